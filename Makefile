@@ -1,5 +1,5 @@
 # These commands do it all on a fresh Debian 12 with a Swift 6.2+ toolchain: `make demo`, `make gallery` and `make test`.
-.PHONY: demo gallery test soak sanitize fuzz bench format clean
+.PHONY: demo gallery install deb test soak sanitize fuzz bench format clean
 
 demo:
 	@Scripts/setup.sh build
@@ -10,6 +10,18 @@ gallery:
 	@Scripts/setup.sh build
 	@swift build -c release --product Gallery
 	@Scripts/gallery.sh
+
+# The program `cartouche` with Swift's runtime linked in, so that it runs without a toolchain: PREFIX=... and DESTDIR=...
+# say where. A release build of its own, in .build/installed.
+PREFIX ?= /usr/local
+install:
+	@Scripts/setup.sh package
+	@Scripts/install.sh "$(DESTDIR)" "$(PREFIX)"
+
+# The same as a Debian package in out/. `Scripts/bare-debian.sh --no-toolchain out/cartouche_*.deb` tries it out.
+deb:
+	@Scripts/setup.sh package
+	@Scripts/deb.sh
 
 test:
 	@Scripts/setup.sh test

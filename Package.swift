@@ -35,6 +35,7 @@ let package = Package(
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
         .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
+        .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(name: "CMainQueue"),
         .target(name: "CX11"),
 
@@ -49,13 +50,15 @@ let package = Package(
         .target(
             name: "TileStore",
             dependencies: [
-                "MapGeometry", "Locking", "Caching", "CZlib", "CBrotli", "CZstd",
+                "MapGeometry", "SpatialIndex", "Locking", "Caching", "CZlib", "CBrotli", "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         // Files of places. No view knows it.
         .target(name: "GeoData", dependencies: ["MapGeometry", "Locking", "CZlib", "CExpat"]),
-        .target(name: "Location", dependencies: ["GeoData", "MapGeometry", "Locking"]),
+        // The services of the desktop: D-Bus.
+        .target(name: "DesktopBus", dependencies: ["Locking", "CSystemd"]),
+        .target(name: "Location", dependencies: ["DesktopBus", "GeoData", "MapGeometry", "Locking"]),
         // L2
         .target(name: "SoftwareRenderer", dependencies: ["Drawing", "Locking"]),
         .target(name: "ViewKit", dependencies: ["Drawing"], swiftSettings: onMain),
@@ -70,9 +73,8 @@ let package = Package(
         .target(
             name: "MapUI",
             dependencies: [
-                "ViewKit", "Basemap", "Location", "TileStore", "SpatialIndex", "MapGeometry", "Drawing",
-                "Caching",
-                "Locking",
+                "ViewKit", "Basemap", "Location", "GeoData", "TileStore", "SpatialIndex", "MapGeometry",
+                "Drawing", "Caching", "Locking",
             ],
             swiftSettings: onMain),
         .target(
@@ -90,7 +92,7 @@ let package = Package(
             ]),
         .target(
             name: "ViewKitApplication",
-            dependencies: ["ViewKit", "SDLPlatform", "SoftwareRenderer", "Drawing"],
+            dependencies: ["ViewKit", "SDLPlatform", "SoftwareRenderer", "Drawing", "DesktopBus"],
             swiftSettings: onMain),
         // L5
         .target(
@@ -126,7 +128,8 @@ let package = Package(
         .executableTarget(
             name: "MapBench",
             dependencies: [
-                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor", "CityMaker", "TileStore", "SpatialIndex",
+                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor", "CityMaker", "TileStore",
+                "SpatialIndex", "CAllocationCount",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
@@ -136,11 +139,12 @@ let package = Package(
             name: "Harbors", dependencies: ["Cartouche"], path: "Tests/Programs/Harbors",
             swiftSettings: onMain),
 
-        // Counts the allocations of a test.
+        // Counts the allocations of a test, and of the benchmark.
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
         .target(name: "TestFonts", path: "Tests/TestFonts", exclude: ["fonts.conf"]),
         .target(
-            name: "TestSupport", dependencies: ["Drawing", "Locking", "TestFonts"], path: "Tests/TestSupport"),
+            name: "TestSupport", dependencies: ["Drawing", "Locking", "DesktopBus", "CSystemd", "TestFonts"],
+            path: "Tests/TestSupport"),
         .testTarget(name: "StructureTests"),
         .testTarget(
             name: "WishListDemoTests",
@@ -154,6 +158,7 @@ let package = Package(
             name: "CartoucheViewerTests",
             dependencies: [
                 "TestSupport", "CartoucheTesting", "CartoucheViewer", "CartoucheApp", "Cartouche", "GeoData",
+                "CartoucheAssets",
             ],
             swiftSettings: onMain),
         .testTarget(
@@ -182,15 +187,20 @@ let package = Package(
         .testTarget(
             name: "CartoucheAppTests",
             dependencies: ["TestSupport", "WishListDemo", "Cartouche", "TileStore", "MapGeometry"]),
-        .testTarget(name: "RealWindowTests", dependencies: ["TestSupport", "WishListDemo", "Gallery"]),
+        .testTarget(
+            name: "RealWindowTests",
+            dependencies: ["TestSupport", "WishListDemo", "Gallery", "CartoucheViewer"],
+            exclude: ["xdnd-source.py"]),
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
         .testTarget(name: "GeoDataTests", dependencies: ["TestSupport", "GeoData", "MapGeometry", "CZlib"]),
         .testTarget(name: "LockingTests", dependencies: ["Locking"]),
         .testTarget(name: "CachingTests", dependencies: ["TestSupport", "Caching"]),
         .testTarget(
-            name: "LocationTests", dependencies: ["TestSupport", "Location", "MapGeometry", "Locking"]),
+            name: "LocationTests",
+            dependencies: ["TestSupport", "Location", "DesktopBus", "MapGeometry", "Locking"]),
+        .testTarget(name: "DesktopBusTests", dependencies: ["TestSupport", "DesktopBus", "Locking"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
-        .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
+        .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "Locking"]),
         .testTarget(name: "StyleSpecTests", dependencies: ["StyleSpec"]),
         // Brotli's encoder: the tests pack what the library unpacks.
         .systemLibrary(
@@ -244,8 +254,9 @@ let package = Package(
 if Context.environment["CARTOUCHE_FUZZ"] != nil {
     package.targets.append(
         .executableTarget(
-            name: "ReaderFuzzer", dependencies: ["TileStore", "StyleSpec", "Basemap", "Drawing"],
-            path: "Tests/Fuzzers"))
+            name: "ReaderFuzzer",
+            dependencies: ["TileStore", "StyleSpec", "Basemap", "Drawing", "GeoData", "MapGeometry"],
+            path: "Tests/Fuzzers", exclude: ["Seeds"]))
 }
 
 // `make sanitize` builds the tests that it runs and what they need, and nothing beside.

@@ -3,12 +3,16 @@
 # package that setup.sh forgets is missing there.
 #
 #   Scripts/bare-debian.sh COMMAND...     for example: Scripts/bare-debian.sh make test
+#   Scripts/bare-debian.sh --no-toolchain out/cartouche_*.deb
+#                                         installs a package where there is no toolchain and nothing to build with, and
+#                                         uses it: Scripts/check-package.sh. Pictures are left in out/bare-debian.
 #   Scripts/bare-debian.sh --possible     says nothing and exits 0, or prints why not and exits 69
 #
 # Needs root and mmdebstrap, which is installed if it is missing. How packages and repositories are reached, it reads
 # from the machine: apt's mirrors and Acquire options, git's URL rewrites, proxies, certificates. The bare system is made
 # once and kept for a week in ${CARTOUCHE_BARE_DEBIAN:-/var/tmp/cartouche-bare-debian}; each run has an unchanged copy.
 set -euo pipefail
+[ "${1:-}" != --no-toolchain ] || set -- "$1" "$(readlink -m "${2:-}")"
 cd "$(dirname "$0")/.."
 repository=$PWD
 suite=bookworm
@@ -16,6 +20,8 @@ suite=bookworm
 packages=(binutils-gold ca-certificates gcc git gnupg libc6-dev libcurl4-openssl-dev libedit2 libgcc-12-dev
     libncurses-dev libpython3-dev libsqlite3-0 libstdc++-12-dev libxml2-dev libz3-dev make pkg-config sudo tzdata
     uuid-dev zlib1g-dev)
+# For a package: Debian's least, which has apt and no network tools.
+[ "${1:-}" != --no-toolchain ] || packages=(ca-certificates)
 # Settings of the machine that name certificates; what they name is there inside too.
 certificate_settings=(SSL_CERT_FILE SSL_CERT_DIR GIT_SSL_CAINFO CURL_CA_BUNDLE)
 
@@ -27,14 +33,14 @@ toolchain() {
 }
 
 # Prints why a bare Debian cannot be made here; nothing if it can.
-obstacle() {
+obstacle() { # [--no-toolchain]
     if [ "$(id -u)" -ne 0 ]; then
         echo "it needs root"
     elif ! unshare --mount true 2>/dev/null; then
         echo "this machine allows no mounts"
-    elif ! command -v swift >/dev/null; then
+    elif [ "${1:-}" != --no-toolchain ] && ! command -v swift >/dev/null; then
         echo "there is no Swift toolchain on the PATH"
-    elif [ "$(toolchain)" = / ]; then
+    elif [ "${1:-}" != --no-toolchain ] && [ "$(toolchain)" = / ]; then
         echo "the Swift toolchain lies among the system's own files"
     elif ! command -v mmdebstrap >/dev/null && ! install_mmdebstrap >/dev/null 2>&1; then
         echo "mmdebstrap is not installed, and apt-get cannot install it"
@@ -82,18 +88,14 @@ show() { # PATH [OPTIONS]
     [ -z "${2:-}" ] || mount -o "remount,bind,$2" "$root$1"
 }
 
-# In a mount namespace of its own, so that no mount outlives the run.
-run_inside() { # ROOT COMMAND...
-    root=$1
-    shift
-    local swift name value path environment
-    swift=$(toolchain)
+# What both kinds of runs see of the machine, and `environment`. In a mount namespace of its own, so that no mount
+# outlives the run.
+show_machine() {
+    local name value path paths
     for path in /proc /sys /dev; do show "$path"; done
-    for path in "$swift" /etc/resolv.conf /etc/hosts /usr/local/share/ca-certificates /etc/ssl/certs; do show "$path" ro; done
-    # Data of other projects that some tests compare with.
-    show "$(readlink -m "${CARTOUCHE_CONFORMANCE:-$repository/../shared/conformance}")" ro
+    for path in /etc/resolv.conf /etc/hosts /usr/local/share/ca-certificates /etc/ssl/certs; do show "$path" ro; done
     environment=(HOME=/root LANG=C.UTF-8 TERM=dumb
-        PATH="$swift/usr/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin")
+        PATH="$1/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin")
     for name in "${certificate_settings[@]}"; do
         [ -n "${!name:-}" ] || continue
         environment+=("$name=${!name}")
@@ -102,6 +104,17 @@ run_inside() { # ROOT COMMAND...
     done
     while IFS='=' read -r name value; do environment+=("$name=$value"); done < <(
         env | grep -iE '^((https?|ftp|all|no)_proxy|CI|CARTOUCHE_[A-Z_]*)=' || true)
+}
+
+run_inside() { # ROOT COMMAND...
+    root=$1
+    shift
+    local swift name value path environment
+    swift=$(toolchain)
+    show_machine "$swift/usr/bin:"
+    show "$swift" ro
+    # Data of other projects that some tests compare with.
+    show "$(readlink -m "${CARTOUCHE_CONFORMANCE:-$repository/../shared/conformance}")" ro
     while IFS= read -rd '' name && IFS= read -rd '' value; do
         git config --file "$root/root/.gitconfig" --add "$name" "$value"
         path=${name#url.}
@@ -116,9 +129,17 @@ run_inside() { # ROOT COMMAND...
     exec env -i "${environment[@]}" chroot "$root" /bin/bash -c 'cd "$0" && exec "$@"' "$repository" "$@"
 }
 
+# Nothing of the checkout is there but the script and the package.
+check_inside() { # ROOT
+    root=$1
+    local environment
+    show_machine ""
+    exec env -i "${environment[@]}" chroot "$root" /bin/bash /root/check-package.sh /root/package.deb /root/pictures
+}
+
 case "${1:-}" in
 "" | -h | --help)
-    sed -n '2,10s/^# \{0,1\}//p' "$0" >&2
+    sed -n '2,13s/^# \{0,1\}//p' "$0" >&2
     exit 64
     ;;
 --possible)
@@ -131,9 +152,18 @@ case "${1:-}" in
     shift
     run_inside "$@"
     ;;
+--check-inside) # In the mount namespace: ROOT
+    check_inside "$2"
+    ;;
+--no-toolchain)
+    [ -f "${2:-}" ] || {
+        echo "There is no package '${2:-}': make deb makes one." >&2
+        exit 66
+    }
+    ;;
 esac
 
-reason=$(obstacle)
+reason=$(obstacle "$1")
 if [ -n "$reason" ]; then
     echo "No bare Debian can be made here: $reason." >&2
     exit 69
@@ -145,6 +175,15 @@ mkdir -p "$cache"
 root=$(mktemp -d "$cache/root.XXXXXX")
 trap 'rm -rf --one-file-system "$root"' EXIT
 tar -C "$root" -xf "$base"
+if [ "$1" = --no-toolchain ]; then
+    install -m 644 "$2" "$root/root/package.deb"
+    install -m 644 Scripts/check-package.sh "$root/root/check-package.sh"
+    status=0
+    unshare --mount --propagation private "$repository/Scripts/bare-debian.sh" --check-inside "$root" || status=$?
+    mkdir -p out/bare-debian
+    cp "$root"/root/pictures/*.png out/bare-debian/ 2>/dev/null || true
+    exit "$status"
+fi
 mkdir -p "$(dirname "$root$repository")"
 git -c safe.directory="$repository" clone --quiet --no-hardlinks "$repository" "$root$repository"
 unshare --mount --propagation private "$repository/Scripts/bare-debian.sh" --inside "$root" "$@"

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Feeds each reader of files and servers' answers with libFuzzer's inputs, a minute each; FUZZ_SECONDS=... changes that,
 # READERS="..." chooses some. An input that ends the process, or takes ten seconds, is left in out/fuzz and fails the run;
-# it becomes a test among TileStoreTests, StyleSpecTests or BasemapTests.
+# it becomes a test among TileStoreTests, StyleSpecTests, BasemapTests or GeoDataTests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 seconds=${FUZZ_SECONDS:-60}
-readers=${READERS:-vector-tile pmtiles-header pmtiles-directory style tilejson sprite compression}
+readers=${READERS:-vector-tile pmtiles-header pmtiles-directory style tilejson sprite compression geojson csv xml kmz wkt coordinates}
 say() { printf 'fuzz: %s\n' "$*"; }
 
 export CARTOUCHE_FUZZ=1
@@ -23,6 +23,7 @@ for reader in $readers; do
         sprite) cp Assets/Styles/WorldMarks.json "$found/seeds" ;;
         vector-tile) find Tests -name '*.mvt' -size -64k -exec cp {} "$found/seeds" \; ;;
         pmtiles-header) head -c 4096 Assets/Helsinki.pmtiles >"$found/seeds/helsinki" ;;
+        geojson | csv | xml | kmz | wkt | coordinates) cp Tests/Fuzzers/Seeds/"$reader"/* "$found/seeds" ;;
         compression) for way in 1 2 3 4; do printf "\\x0$way"; head -c 300 Assets/Helsinki.pmtiles | tail -c 172; done >"$found/seeds/mixed" ;;
     esac
     if CARTOUCHE_FUZZ_READER=$reader "$program" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=65536 \

@@ -1,18 +1,21 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that a purpose needs and the machine lacks: setup.sh build|test
+# Installs the Debian packages that a purpose needs and the machine lacks: setup.sh build|package|test
 # Uses sudo only when not root. Where it cannot install, it names the packages and stops.
 set -euo pipefail
 
 build=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfribidi-dev libfontconfig-dev libwayland-dev zlib1g-dev
-    libbrotli-dev libzstd-dev libexpat1-dev libsqlite3-dev libdecor-0-plugin-1-cairo dmz-cursor-theme fonts-inter fonts-noto-core)
+    libbrotli-dev libzstd-dev libexpat1-dev libsqlite3-dev libsystemd-dev libdecor-0-plugin-1-cairo dmz-cursor-theme fonts-inter fonts-noto-core)
+# To link Swift's runtime in, and to make and describe a package.
+packaging=(binutils dpkg-dev libcurl4-openssl-dev python3)
 test=(xvfb xauth xdotool weston x11-utils imagemagick xserver-xorg-core xserver-xorg-video-dummy python3
-    fonts-noto-cjk fonts-noto-color-emoji nginx-light gpsd)
+    fonts-noto-cjk fonts-noto-color-emoji nginx-light gpsd dbus-daemon python3-xlib)
 
 case "${1:-}" in
 build) wanted=("${build[@]}") ;;
+package) wanted=("${build[@]}" "${packaging[@]}") ;;
 test) wanted=("${build[@]}" "${test[@]}") ;;
 *)
-    echo "usage: setup.sh build|test" >&2
+    echo "usage: setup.sh build|package|test" >&2
     exit 64
     ;;
 esac

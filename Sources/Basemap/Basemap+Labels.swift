@@ -9,10 +9,9 @@ extension Basemap {
         let step = board.step(for: viewport.zoom, isAtRest: isAtRest)
         guard viewport.size.width > 0, viewport.size.height > 0 else { return [] }
         board.slide(in: viewport, at: time)
-        // Labels of locations just outside extend into the screen.
         var wider = viewport
-        wider.size.width += 320
-        wider.size.height += 80
+        wider.size.width += LabelFrame.surroundings.width
+        wider.size.height += LabelFrame.surroundings.height
         let jobs = tileStyle.sources(labeledAt: step, of: table).flatMap {
             labelJobs(of: $0, viewport: wider, step: step, density: scale > 1 ? 2 : 1)
         }
@@ -69,7 +68,7 @@ extension Basemap {
         for number in board.shown.indices.reversed() {
             let shown = board.shown[number]
             guard shown.glyphs == nil || shown.hasOldGlyphs,
-                !viewport.copies(of: shown.placement.position, margin: 200).isEmpty
+                !viewport.copies(of: shown.placement.position, margin: LabelFrame.drawingMargin).isEmpty
             else { continue }
             if budget == 0 { return true }
             budget -= 1
@@ -113,7 +112,7 @@ extension Basemap {
             let opacity = shown.fader.opacity(at: time)
             guard opacity > 0 else { continue }
             let position = shown.placement.position
-            for offset in grid.viewport.copies(of: position, margin: 200) {
+            for offset in grid.viewport.copies(of: position, margin: LabelFrame.drawingMargin) {
                 let place = grid.pixel(MapPoint(x: position.x + offset, y: position.y))
                 body(
                     shown, offset, isSettled ? CGPoint(x: place.x.rounded(), y: place.y.rounded()) : place,

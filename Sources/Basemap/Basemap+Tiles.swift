@@ -3,6 +3,51 @@ import Foundation
 import MapGeometry
 
 extension Basemap {
+    // MARK: Updates
+
+    /// Shows the wanted look once every visible tile has a picture in it, or cannot be had; the pictures of
+    /// the old one fade out.
+    func updateLook(_ ideal: [WrappedTile], _ time: FrameTime) {
+        if let running = fade, running.share(at: time) >= 1 {
+            fade = nil
+            shelf.remove { $0.generation < shownLook.generation }
+        }
+        if shownLook != wantedLook {
+            let hasOld = shelf.contains(shownLook)
+            let isComplete = ideal.allSatisfy { tile in
+                shelf.contains(tile.id, wantedLook) || requests.hasFailed(tile.id, loader)
+            }
+            // Without any picture in the old look, there is nothing to wait for.
+            if isComplete || !hasOld {
+                fade = hasOld ? LookFade(from: shownLook, background: backgroundColor, start: time) : nil
+                shownLook = wantedLook
+            }
+        }
+        if let from = fade?.from {
+            fade?.selection = TileSelection.select(ideal: ideal) { shelf.contains($0, from) }
+            for piece in fade?.selection.pieces ?? [] { shelf.markUsed(piece.picture, from, frame: frame) }
+        }
+        if isStyleWaiting, shownLook.generation == generation { install() }
+    }
+
+    func takeAnswers() {
+        statistics.uploads = 0
+        for result in loader.take(pixels: hasWorkBudget ? pixelsPerFrame : nil) {
+            switch (result.job, result.answer) {
+            case (.picture(let spec), .picture(let image)):
+                // A picture for another zoom that has everything is better than one with holes.
+                let known = shelf.picture(spec.id, spec.look)
+                if result.isPartial, let known, !known.isPartial { continue }
+                shelf.insert(image, spec: spec, isPartial: result.isPartial, frame: frame)
+                statistics.uploads += 1
+            case (.labels, .labels(let labels)): labelTiles.insert(labels, for: result.job)
+            default: preconditionFailure("the answer to \(result.job) is of another kind")
+            }
+        }
+    }
+
+    // MARK: Drawing
+
     /// Draws the tiles. Returns the number of pieces drawn.
     func drawTiles(_ grid: TileGrid, into list: inout DisplayList) -> Int {
         let painter = TilePiecePainter(grid)

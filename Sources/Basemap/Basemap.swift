@@ -37,10 +37,8 @@ public final class Basemap {
     package var pixelsPerFrame = 1_100_000
     /// The maximum number of new labels that a frame with a budget rasterizes. 4 by default.
     package var newLabelsPerFrame = 4
-    /// The bytes that the pictures of tiles may take, unless a single screen takes more.
-    package static let memoryBudget = 192_000_000
     /// The statistics of the last drawn frame.
-    package private(set) var statistics = BasemapStatistics()
+    package internal(set) var statistics = BasemapStatistics()
     /// What the map works with; nil: it shows for good what it was made with.
     let environment: BasemapEnvironment?
     /// What the map is drawn by.
@@ -169,7 +167,7 @@ public final class Basemap {
     public var attributionLinks: [AttributionLink] { shownCredits.links }
 
     /// The zoom levels at which the map has something to show: up to three levels beyond the last one of the
-    /// source, which is enlarged there. Tiles of 256 points belong to one zoom less than their level.
+    /// source, which is enlarged there.
     public var zoomLimits: ZoomLimits { ZoomLimits(min: 0, max: table.maxZoom) }
 
     /// The area that the first source covers and its middle, if that is only a part of the world; nil: all of
@@ -215,7 +213,7 @@ public final class Basemap {
         if level > 0 { jobs += requests.standInJobs(for: ideal, wish, &shelf) }
         flight.update(viewport: viewport, time: time)
         loader.want(jobs, mayFetch: !flight.isFlying)
-        let limit = PictureMemory.limit(viewport.size, scale: scale, budget: Self.memoryBudget)
+        let limit = PictureMemory.limit(viewport.size, scale: scale, budget: PictureMemory.budget)
         shelf.trim(to: limit, frame: frame)
 
         updateLook(ideal, time)
@@ -268,45 +266,4 @@ public final class Basemap {
 
     /// The look that the map is to have.
     var wantedLook: TileLook { TileLook(appearance, generation: generation) }
-
-    /// Shows the wanted look once every visible tile has a picture in it, or cannot be had; the pictures of
-    /// the old one fade out.
-    private func updateLook(_ ideal: [WrappedTile], _ time: FrameTime) {
-        if let running = fade, running.share(at: time) >= 1 {
-            fade = nil
-            shelf.remove { $0.generation < shownLook.generation }
-        }
-        if shownLook != wantedLook {
-            let hasOld = shelf.contains(shownLook)
-            let isComplete = ideal.allSatisfy { tile in
-                shelf.contains(tile.id, wantedLook) || requests.hasFailed(tile.id, loader)
-            }
-            // Without any picture in the old look, there is nothing to wait for.
-            if isComplete || !hasOld {
-                fade = hasOld ? LookFade(from: shownLook, background: backgroundColor, start: time) : nil
-                shownLook = wantedLook
-            }
-        }
-        if let from = fade?.from {
-            fade?.selection = TileSelection.select(ideal: ideal) { shelf.contains($0, from) }
-            for piece in fade?.selection.pieces ?? [] { shelf.markUsed(piece.picture, from, frame: frame) }
-        }
-        if isStyleWaiting, shownLook.generation == generation { install() }
-    }
-
-    private func takeAnswers() {
-        statistics.uploads = 0
-        for result in loader.take(pixels: hasWorkBudget ? pixelsPerFrame : nil) {
-            switch (result.job, result.answer) {
-            case (.picture(let spec), .picture(let image)):
-                // A picture for another zoom that has everything is better than one with holes.
-                let known = shelf.picture(spec.id, spec.look)
-                if result.isPartial, let known, !known.isPartial { continue }
-                shelf.insert(image, spec: spec, isPartial: result.isPartial, frame: frame)
-                statistics.uploads += 1
-            case (.labels, .labels(let labels)): labelTiles.insert(labels, for: result.job)
-            default: preconditionFailure("the answer to \(result.job) is of another kind")
-            }
-        }
-    }
 }

@@ -2,8 +2,8 @@
 public struct BasemapProgress: Equatable, Sendable {
     /// Whether tiles or labels in view are being opened, fetched, read or painted.
     public var isLoading = false
-    /// Whether the picture is what the map shows at rest: every tile that can be had has its picture for this zoom,
-    /// and every label has faded in.
+    /// Whether the picture is what the map shows at rest: every tile that can be had has its picture for this
+    /// zoom, and every label has faded in.
     public var isRendered = true
     /// Why something in view cannot be had for now; nil: all can. It is asked for again later.
     public var failure: MapLoadingError?

@@ -14,11 +14,11 @@ extension Application {
 
     /// A base map from a file of tiles: a PMTiles archive, an MBTiles file or a folder of tiles.
     /// - Parameters:
-    ///   - style: a MapLibre style for their layers; nil, the default: the built-in one for them, and pictures as they
-    ///     are.
+    ///   - style: a MapLibre style for their layers; nil, the default: the built-in one for them, and
+    ///     pictures as they are.
     ///   - language: the language of the built-in style's names; nil, the default: `mapLanguage`.
-    /// - Throws: a `TileError` that names the file, also if no built-in style knows its layers; `AssetError` or
-    ///   `StyleError`.
+    /// - Throws: a `TileError` that names the file, also if no built-in style knows its layers; `AssetError`
+    ///   or `StyleError`.
     public func makeBasemap(
         path: String, style: StylePair? = nil, language: StyleLanguage? = nil
     ) throws -> Basemap {
@@ -27,13 +27,13 @@ extension Application {
         return makeBasemap(source: source, style: style)
     }
 
-    /// A base map from a server: an address of tiles with `{z}`, `{x}` and `{y}`, of a TileJSON document, or of a
-    /// PMTiles archive (`TileSources.open(address:)`). Returns at once: the map shows its ground until the server has
-    /// answered. A failure is one line on standard error and a call of the map view's delegate
+    /// A base map from a server: an address of tiles with `{z}`, `{x}` and `{y}`, of a TileJSON document, or
+    /// of a PMTiles archive (`TileSources.open(address:)`). Returns at once: the map shows its ground until
+    /// the server has answered. A failure is one line on standard error and a call of the map view's delegate
     /// (`mapViewDidFailLoadingMap`); a server that does not answer is asked again after a while.
     /// - Parameters:
-    ///   - style: a MapLibre style for the tiles' layers; nil, the default: the built-in one for them, and pictures as
-    ///     they are.
+    ///   - style: a MapLibre style for the tiles' layers; nil, the default: the built-in one for them, and
+    ///     pictures as they are.
     ///   - language: the language of the built-in style's names; nil, the default: `mapLanguage`.
     /// - Throws: `AssetError` or `StyleError`, if the built-in styles are missing.
     public func makeBasemap(
@@ -48,8 +48,9 @@ extension Application {
         return makeBasemap(opening, ground: ground)
     }
 
-    /// A base map by a style alone, which names its sources, sprite and all: a whole map. Returns at once, as for an
-    /// address; sources that fail are left out, and those of servers that do not answer are asked again.
+    /// A base map by a style alone, which names its sources, sprite and all: a whole map. Returns at once, as
+    /// for an address; sources that fail are left out, and those of servers that do not answer are asked
+    /// again.
     ///
     /// Where a source of the style says nothing of where its tiles are, it is the bundled world.
     /// - Parameters:
@@ -87,8 +88,8 @@ extension Application {
         TileNetwork(options: options) { Self.warn($0) }
     }
 
-    /// A base map from any tiles, drawn by the built-in style for their layers; by the world's if the source names none.
-    /// Pictures are drawn as they are.
+    /// A base map from any tiles, drawn by the built-in style for their layers; by the world's if the source
+    /// names none. Pictures are drawn as they are.
     /// - Parameter language: the language of names; nil, the default: `mapLanguage`.
     /// - Throws: a `TileError` if no built-in style knows the layers; `AssetError` or `StyleError`.
     public func makeBasemap(source: any TileSource, language: StyleLanguage? = nil) throws -> Basemap {
@@ -97,7 +98,8 @@ extension Application {
         return makeBasemap(source: source, style: style)
     }
 
-    /// A base map from any tiles, drawn by a MapLibre style. What of it is not drawn is named on standard error.
+    /// A base map from any tiles, drawn by a MapLibre style. What of it is not drawn is named on standard
+    /// error.
     public func makeBasemap(source: any TileSource, style: StylePair) -> Basemap {
         for sentence in style.warnings + style.misfits(with: source.header) { Self.warn(sentence) }
         let map = Basemap(

@@ -15,7 +15,8 @@ extension BuiltInStyle {
         return pair
     }
 
-    /// The paths of all built-in styles' files, as far as they are there: for reading them beside the main actor.
+    /// The paths of all built-in styles' files, as far as they are there: for reading them beside the main
+    /// actor.
     static func paths(in assets: AssetCatalog) -> [BuiltInStyle: (light: String, dark: String)] {
         var paths: [BuiltInStyle: (light: String, dark: String)] = [:]
         for style in allCases {
@@ -29,7 +30,7 @@ extension BuiltInStyle {
 
     private static func path(_ name: String, in assets: AssetCatalog) throws(AssetError) -> String {
         let file = "Styles/\(name).json"
-        let folders = assets.folders + [CartoucheAssets.bundleURL.path]
+        let folders = assets.folders + CartoucheAssets.folders
         let all = AssetCatalog(folders: folders, advice: assets.advice)
         guard let path = all.path(named: file) else {
             throw AssetError(name: file, folders: folders, reason: .missing, advice: assets.advice)

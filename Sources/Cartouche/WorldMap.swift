@@ -6,7 +6,7 @@ package enum WorldMap {
     /// - Throws: `AssetError` if no folder has it.
     package static func path(in assets: AssetCatalog = AssetCatalog()) throws(AssetError) -> String {
         let name = "World.pmtiles"
-        let folders = assets.folders + [CartoucheAssets.bundleURL.path]
+        let folders = assets.folders + CartoucheAssets.folders
         let all = AssetCatalog(folders: folders, advice: assets.advice)
         guard let path = all.path(named: name) else {
             throw AssetError(name: name, folders: folders, reason: .missing, advice: assets.advice)

@@ -33,7 +33,8 @@ public nonisolated enum CommandLineExit {
         }
     }
 
-    /// Parses the arguments of a command with subcommands; nil means the process's. As `parse(_:_:)` otherwise.
+    /// Parses the arguments of a command with subcommands; nil means the process's. As `parse(_:_:)`
+    /// otherwise.
     public static func parseCommand<Command: ParsableCommand>(
         _ type: Command.Type, _ arguments: [String]? = nil
     ) -> any ParsableCommand {

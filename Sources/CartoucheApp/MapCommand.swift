@@ -23,6 +23,9 @@ import Cartouche
 public nonisolated protocol MapCommand: ParsableCommand {
     /// The window's title. The command's name by default.
     static var windowTitle: String { get }
+    /// The window's appearance without `--appearance`: light by default; `.unspecified` follows the desktop's
+    /// setting.
+    static var windowAppearance: UserInterfaceStyle { get }
     /// Folders with the program's own assets, searched before the library's. Empty by default.
     static var assetFolders: [URL] { get }
     /// The common command line: `@OptionGroup var map: MapOptions`.
@@ -34,6 +37,7 @@ public nonisolated protocol MapCommand: ParsableCommand {
 
 extension MapCommand {
     public static var windowTitle: String { _commandName }
+    public static var windowAppearance: UserInterfaceStyle { .light }
     public static var assetFolders: [URL] { [] }
 
     /// Reads the process's command line and runs to the end.
@@ -47,7 +51,9 @@ extension MapCommand {
     /// Opens the window, shows the screen and runs to the end: the part of `main()` after parsing. For
     /// programs with a `main()` of their own.
     @MainActor public func runProgram() {
-        let program = MapProgram(title: Self.windowTitle, options: map, bundles: Self.assetFolders)
+        let program = MapProgram(
+            title: Self.windowTitle, options: map, bundles: Self.assetFolders,
+            appearance: Self.windowAppearance)
         program.run { try makeScreen(in: $0) }
     }
 }

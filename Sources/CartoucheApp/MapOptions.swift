@@ -56,7 +56,8 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            The map's vector tiles: PMTiles, MBTiles, a folder {z}/{x}/{y}.pbf, or a server's address of http or \
+            The map's vector tiles: PMTiles, MBTiles, a folder {z}/{x}/{y}.pbf, \
+            or a server's address of http or \
             https with {z}, {x} and {y}, of TileJSON or of PMTiles. Otherwise the bundled world.
             """,
             valueName: "path or URL"))
@@ -76,7 +77,10 @@ public nonisolated struct MapOptions: ParsableArguments {
     /// The style of the map in the light appearance; nil: the built-in one for the tiles.
     @Option(
         help: ArgumentHelp(
-            "A MapLibre style (JSON), or a built-in one: world, openmaptiles, protomaps, helsinki. Otherwise by the tiles' layers.",
+            """
+            A MapLibre style (JSON), or a built-in one: world, openmaptiles, protomaps, helsinki. Otherwise \
+            by the tiles' layers.
+            """,
             valueName: "file or URL"))
     public var style: String?
 
@@ -91,14 +95,18 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The style's sibling for --appearance dark.", valueName: "file or URL"))
     public var darkStyle: String?
 
-    /// The appearance of the map and the views on it.
-    @Option(help: "light or dark.")
-    public var appearance: AppearanceOption = .light
+    /// The appearance of the map and the views on it; nil: the program's own choice,
+    /// `MapCommand.windowAppearance`.
+    @Option(help: "light or dark. Otherwise as the program has it.")
+    public var appearance: AppearanceOption?
 
     /// The source of the user's location; nil: none is shown.
     @Option(
         help: ArgumentHelp(
-            "Shows where you are: gpsd, gpsd:HOST:PORT, a GPX file that is played, or a fixed LAT,LON.",
+            """
+            Shows where you are: gpsd, gpsd:HOST:PORT, geoclue, a GPX file that is played, or a fixed \
+            LAT,LON.
+            """,
             valueName: "source"), transform: MapOptions.parseLocation)
     public var location: LocationSource?
 

@@ -9,8 +9,8 @@ public final class MapProgram {
     public let options: MapOptions
     /// The window and its loop.
     public let application: Application
-    /// How a server's tiles are fetched: as the command line says, and in the name of the program's title. Changes
-    /// count for base maps that are made later.
+    /// How a server's tiles are fetched: as the command line says, and in the name of the program's title.
+    /// Changes count for base maps that are made later.
     public var networkOptions: TileNetworkOptions
     /// The seed of random choices; the recording's own if one is played.
     public let seed: UInt64
@@ -29,7 +29,11 @@ public final class MapProgram {
     private var exitStatus: Int32 = 0
 
     /// Opens the files and the window. A failure is one line on standard error, and the program exits.
-    public init(title: String, options: MapOptions, bundles: [URL] = []) {
+    /// - Parameter appearance: the window's appearance if the command line names none; `.unspecified`: the
+    ///   desktop's.
+    public init(
+        title: String, options: MapOptions, bundles: [URL] = [], appearance: UserInterfaceStyle = .light
+    ) {
         self.options = options
         networkOptions = TileNetworkOptions(title: title, options)
         OutputPaths(options).refuseConflict()
@@ -45,7 +49,8 @@ public final class MapProgram {
             application = try Application(
                 options: ApplicationOptions(
                     title: title, size: size, scale: scale, renderer: options.renderer.choice,
-                    isHeadless: options.headless, appearance: options.appearance.map.userInterfaceStyle),
+                    isHeadless: options.headless,
+                    appearance: options.appearance?.map.userInterfaceStyle ?? appearance),
                 bundles: bundles,
                 trace: trace)
         } catch {

@@ -1,13 +1,17 @@
 import Cartouche
 
-/// The process's age and memory at the first frame that shows the whole map.
-enum StartupReport {
-    static func text() -> String {
+/// The process's age and memory at a moment, for `--stats`.
+package enum StartupReport {
+    /// At the first frame that shows the whole map.
+    static func text() -> String { "first complete frame \(moment())" }
+
+    /// As in `103 ms after the start, 65 MB resident`.
+    package static func moment() -> String {
         let age =
             SystemClock.processAge.map { "\(Int(($0 * 1000).rounded())) ms after the start" }
             ?? "at an unknown time"
         let memory = residentMegabytes.map { "\($0) MB resident" } ?? "unknown memory"
-        return "first complete frame \(age), \(memory)"
+        return "\(age), \(memory)"
     }
 
     /// Resident memory from /proc/self/statm, in units of 10^6 bytes.

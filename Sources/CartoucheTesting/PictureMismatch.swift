@@ -26,8 +26,8 @@ public struct PictureMismatch: Error, CustomStringConvertible, Sendable {
         switch reason {
         case .missing:
             """
-            There is no picture \(golden.path) to compare with. Look at \(actual.path); if it is right, run the tests \
-            once with CARTOUCHE_REMAKE_GOLDENS=1.
+            There is no picture \(golden.path) to compare with. Look at \(actual.path); if it is right, run \
+            the tests once with CARTOUCHE_REMAKE_GOLDENS=1.
             """
         case .size(let expected, let size):
             """
@@ -36,8 +36,8 @@ public struct PictureMismatch: Error, CustomStringConvertible, Sendable {
             """
         case .pixels(let count, let share, let largest):
             """
-            \(name): \(count) pixels differ (\(String(format: "%.2f", share * 100)) %), by up to \(largest) of 255; \
-            see \(actual.path) and \(name).difference.png.
+            \(name): \(count) pixels differ (\(String(format: "%.2f", share * 100)) %), by up to \(largest) \
+            of 255; see \(actual.path) and \(name).difference.png.
             """
         }
     }

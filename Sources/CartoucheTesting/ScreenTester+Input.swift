@@ -158,7 +158,8 @@ extension ScreenTester {
     public func type(_ text: String) throws(ScreenTestError) {
         guard window.firstResponder is any KeyInput else {
             throw ScreenTestError(
-                "\"\(text)\" cannot be typed: the keyboard is with \(window.firstResponder?.viewPath ?? "no view"), "
+                "\"\(text)\" cannot be typed: the keyboard is with "
+                    + "\(window.firstResponder?.viewPath ?? "no view"), "
                     + "which takes no text. Click a text field first.")
         }
         for character in text { send(.text(String(character))) }

@@ -135,8 +135,8 @@ public final class ScreenTester {
         repeat { frames() } while seconds < end
     }
 
-    /// Runs until everything is at rest: no animation, no gesture, no frame requested, and every map is rendered as
-    /// its delegate learns by `mapViewDidFinishRenderingMap`.
+    /// Runs until everything is at rest: no animation, no gesture, no frame requested, and every map is
+    /// rendered as its delegate learns by `mapViewDidFinishRenderingMap`.
     /// - Parameter limit: seconds of the tester's time; 10 by default.
     /// - Returns: the seconds that passed.
     /// - Throws: `ScreenTestError` if the limit is reached first.
@@ -151,7 +151,8 @@ public final class ScreenTester {
             }
         } while seconds - start < limit
         throw ScreenTestError(
-            "There is no rest after \(limit) s: something still asks for frames, such as an animation without end."
+            "There is no rest after \(limit) s: something still asks for frames, such as an animation "
+                + "without end."
         )
     }
 

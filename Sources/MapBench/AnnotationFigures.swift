@@ -1,8 +1,8 @@
 import Cartouche
 import Foundation
 
-/// Annotations in great numbers: collisions, sources, clusters, dots, heat maps, and what adding and removing cost a
-/// frame.
+/// Annotations in great numbers: collisions, sources, clusters, dots, heat maps, and what adding and removing
+/// cost a frame.
 struct AnnotationFigures {
     let frames: Int
 
@@ -30,7 +30,8 @@ struct AnnotationFigures {
         stage.settle(seconds: 2)
         let cost = turns { stage.pan(frames: frames) }
         say(
-            "100,000 annotations over the world, of which collisions leave \(stage.map.annotationViewCounts.live) views:"
+            "100,000 annotations over the world, of which collisions leave "
+                + "\(stage.map.annotationViewCounts.live) views:"
                 + " panning, CPU \(cost.cpu.milliseconds); without annotations \(empty.cpu.milliseconds)")
     }
 
@@ -44,14 +45,18 @@ struct AnnotationFigures {
                 center: LocationCoordinate2D(latitude: 0, longitude: 20),
                 span: CoordinateSpan(latitudeDelta: 9, longitudeDelta: 14)), animated: false)
         stage.settle()
-        var pins: [any Annotation] = BenchPlaces.scattered(Self.million).map { PointAnnotation(coordinate: $0) }
+        var pins: [any Annotation] = BenchPlaces.scattered(Self.million).map {
+            PointAnnotation(coordinate: $0)
+        }
         let still = (0..<60).map { _ in stage.frame() }
         func measure(_ what: String, _ call: () -> Void) {
             let start = SystemClock.processCPUSeconds
             call()
             let first = (SystemClock.processCPUSeconds - start) * 1000
             var costs: [FrameCost] = []
-            repeat { costs.append(stage.frame()) } while stage.application.window.needsFrame && costs.count < 5_000
+            repeat {
+                costs.append(stage.frame())
+            } while stage.application.window.needsFrame && costs.count < 5_000
             say(
                 "\(what) a million annotations: the call \(ms(first)), then \(costs.count) frames, CPU"
                     + " \(costs.cpu.milliseconds), p99 \(hundredths(costs.cpu.quantile(0.99)));"
@@ -85,8 +90,8 @@ struct AnnotationFigures {
         let after = ProcessMemory(process: getpid())?.resident ?? 0
         say(
             "A source of \(count) places with clusters: the call \(ms(call)), shown after"
-                + " \(hundredths(ready)) s, slowest frame until then \(ms(slowest)) of wall time; resident memory"
-                + " \(after - before) MB more than before (the places' own array is not counted)")
+                + " \(hundredths(ready)) s, slowest frame until then \(ms(slowest)) of wall time; resident "
+                + "memory \(after - before) MB more than before (the places' own array is not counted)")
 
         // The same picture by single annotations: only what is seen.
         let own = stage.map
@@ -103,7 +108,8 @@ struct AnnotationFigures {
             few += stage.pan(frames: frames / 2)
         }
         say(
-            "  panning, CPU \(many.cpu.milliseconds), \(own.annotationViewCounts.live) views; a map of as many single"
+            "  panning, CPU \(many.cpu.milliseconds), \(own.annotationViewCounts.live) views; a map of as "
+                + "many single"
                 + " annotations \(few.cpu.milliseconds), ratio \(hundredths(many.cpu.p50 / few.cpu.p50))")
         stage.show(own)
         stage.settle(seconds: 0.3)
@@ -133,7 +139,8 @@ struct AnnotationFigures {
         let times = Samples(
             (0..<20_000).map { _ in
                 let point = CGPoint(
-                    x: CGFloat.random(in: 0...1280, using: &random), y: CGFloat.random(in: 0...800, using: &random))
+                    x: CGFloat.random(in: 0...1280, using: &random),
+                    y: CGFloat.random(in: 0...800, using: &random))
                 let start = clock.now
                 if stage.map.indexOfDot(at: point, in: dots) != nil { hits += 1 }
                 return (clock.now - start) * 1_000_000
@@ -159,20 +166,9 @@ enum BenchPlaces {
             return Double(state >> 11) * 0x1p-53
         }
         return (0..<count).map { _ in
-            Mercator.coordinate(MapPoint(x: next() * Mercator.worldSize, y: (0.2 + 0.6 * next()) * Mercator.worldSize))
+            Mercator.coordinate(
+                MapPoint(x: next() * Mercator.worldSize, y: (0.2 + 0.6 * next()) * Mercator.worldSize))
         }
-    }
-}
-
-/// Places in an array.
-nonisolated struct BenchSource: AnnotationSource {
-    let places: [LocationCoordinate2D]
-    var isClustered = true
-
-    var count: Int { places.count }
-    func coordinate(at index: Int) -> LocationCoordinate2D? { places[index] }
-    @MainActor func annotation(at index: Int) -> (any Annotation)? {
-        PointAnnotation(coordinate: places[index], title: "Place \(index)")
     }
 }
 

@@ -2,7 +2,8 @@ import Cartouche
 import CartoucheApp
 import CityMaker
 
-/// Frames of a city on the software renderer: panning, turning, zooming, tiles that load; and zooming the world beside it.
+/// Frames of a city on the software renderer: panning, turning, zooming, tiles that load; and zooming the
+/// world beside it.
 struct CityFigures {
     let frames: Int
     let tiles: String?

@@ -47,7 +47,7 @@ struct CityPictures {
         for second in 0..<20 {
             let time = FrameTime(seconds: Double(second))
             map.update(viewport: viewport, scale: 1, isZooming: false, time: time)
-            while application.services.work.outstanding > 0 { sched_yield() }
+            application.services.work.waitUntilIdle()
             list.removeAll()
             map.draw(
                 into: &list, viewport: viewport, scale: 1, time: time,

@@ -15,7 +15,8 @@ struct CityStartFigures {
                 }
                 let (times, sizes) = (Samples(starts.map(\.milliseconds)), Samples(starts.map(\.megabytes)))
                 say(
-                    "  \(schema.rawValue): after \(times.spread) ms, \(sizes.spread) MB resident, \(times.count) starts"
+                    "  \(schema.rawValue): after \(times.spread) ms, \(sizes.spread) MB resident, "
+                        + "\(times.count) starts"
                 )
             }
         }

@@ -19,7 +19,8 @@ struct DemoFigures {
         let starts = (0..<9).compactMap { _ in DemoStart(path: path, arguments: ["--renderer", renderer]) }
         let (times, sizes) = (Samples(starts.map(\.milliseconds)), Samples(starts.map(\.megabytes)))
         say(
-            "  \(renderer): first complete frame after \(times.spread) ms, \(sizes.spread) MB resident, \(times.count) starts"
+            "  \(renderer): first complete frame after \(times.spread) ms, \(sizes.spread) MB resident, "
+                + "\(times.count) starts"
         )
     }
 

@@ -1,7 +1,7 @@
 import Cartouche
 
-/// A start of the demo as a process of its own: the first line of `--stats`, as in "first complete frame 103 ms after
-/// the start, 64 MB resident".
+/// A start of the demo as a process of its own: the first line of `--stats`, as in "first complete frame 103
+/// ms after the start, 64 MB resident".
 struct DemoStart {
     var milliseconds: Double
     var megabytes: Double

@@ -25,7 +25,10 @@ struct FigureTable: Codable, Equatable {
         }
     }
 
+    /// The lines of the report.
     var rows: [Row] = []
+    /// The group `scenes`, in all repetitions; empty if it was not measured.
+    var scenes: [SceneRow] = []
 
     /// Takes a run's report. A line that an earlier repetition has too gets further numbers.
     mutating func add(report: String) {
@@ -76,8 +79,8 @@ struct FigureTable: Codable, Equatable {
         return (text, numbers)
     }
 
-    /// How this run's figures compare with an earlier one's: a line for each that both have, with the ratios of the
-    /// medians, and how far the repetitions of either differ.
+    /// How this run's figures compare with an earlier one's: a line for each that both have, with the ratios
+    /// of the medians, and how far the repetitions of either differ.
     func comparison(with earlier: FigureTable) -> [String] {
         var (lines, heading, taken) = ([String](), "", Set<Int>())
         for row in rows {

@@ -28,7 +28,10 @@ struct IndexFigures {
         }
         let sort = Samples(sorts).p50
         say("A million doubles sorted: \(hundredths(sort)) s")
-        say("Index of a million points: \(hundredths(Samples(builds).p50)) s, ratio \(hundredths(Samples(builds).p50 / sort))")
+        say(
+            "Index of a million points: \(hundredths(Samples(builds).p50)) s, ratio "
+                + "\(hundredths(Samples(builds).p50 / sort))"
+        )
         say(
             "Clusters of a million points, zoom 0 to 16: \(hundredths(Samples(clusters).p50)) s, ratio"
                 + " \(hundredths(Samples(clusters).p50 / sort))")
@@ -40,7 +43,8 @@ struct IndexFigures {
         var random = SystemRandomNumberGenerator()
         func box(_ width: Double, _ height: Double) -> WorldBox? {
             let (x, y) = (
-                Double.random(in: 0...(1 - width), using: &random), Double.random(in: 0.2...(0.8 - height), using: &random)
+                Double.random(in: 0...(1 - width), using: &random),
+                Double.random(in: 0.2...(0.8 - height), using: &random)
             )
             guard let low = WorldPosition(fractionX: x, y: y),
                 let high = WorldPosition(fractionX: x + width, y: y + height)
@@ -60,16 +64,24 @@ struct IndexFigures {
         let boxes = (0..<2_000).map { _ in microseconds(box(side, side)) { index.ids(in: $0, into: &$1) } }
         say(
             "Box query of \(Int(Samples(boxes.map { Double($0.1) }).p50)) results: p50"
-                + " \(hundredths(Samples(boxes.map(\.0)).p50)) us, p99 \(hundredths(Samples(boxes.map(\.0)).quantile(0.99))) us")
+                + " \(hundredths(Samples(boxes.map(\.0)).p50)) us, p99 "
+                + "\(hundredths(Samples(boxes.map(\.0)).quantile(0.99))) us"
+        )
         var worst = (time: 0.0, zoom: 0, count: 0)
         for zoom in 0...17 {
             // A view of 1280 x 800 points and a border.
-            let (w, h) = (min(1, 1_680 / (512 * exp2(Double(zoom)))), min(0.6, 1_200 / (512 * exp2(Double(zoom)))))
-            let times = (0..<200).map { _ in microseconds(box(w, h)) { hierarchy.nodes(in: $0, zoom: zoom, into: &$1) } }
+            let (w, h) = (
+                min(1, 1_680 / (512 * exp2(Double(zoom)))), min(0.6, 1_200 / (512 * exp2(Double(zoom))))
+            )
+            let times = (0..<200).map { _ in
+                microseconds(box(w, h)) { hierarchy.nodes(in: $0, zoom: zoom, into: &$1) }
+            }
             let p50 = Samples(times.map(\.0)).p50
             if p50 > worst.time { worst = (p50, zoom, Int(Samples(times.map { Double($0.1) }).p50)) }
         }
         say(
-            "Clusters of a view: slowest at zoom \(worst.zoom), \(worst.count) nodes, p50 \(hundredths(worst.time)) us")
+            "Clusters of a view: slowest at zoom \(worst.zoom), \(worst.count) nodes, p50 "
+                + "\(hundredths(worst.time)) us"
+        )
     }
 }

@@ -8,7 +8,7 @@ import Foundation
 struct MapBench: ParsableCommand {
     enum Group: String, CaseIterable, ExpressibleByArgument {
         case panning, opengl, demo, pins, hits, recycling, callouts, large, table, tiles, slow, city, start,
-            memory, cache, files, text, raster, windows, annotations, index, overlays
+            memory, cache, files, text, raster, windows, annotations, index, overlays, live, scenes
     }
 
     static let configuration = CommandConfiguration(
@@ -55,6 +55,17 @@ struct MapBench: ParsableCommand {
     @Option(help: "Compares the figures by ratio with those of a file that --json wrote.")
     var compare: String?
 
+    @Flag(help: "The group scenes in all combinations of renderer, size and cores: some twenty minutes.")
+    var allScenes = false
+
+    @Option(
+        help: "Draws how cost grows with the number of annotations into this folder, from the file of --json."
+    )
+    var plots: String?
+
+    @Option(help: .hidden)
+    var sceneRows: String?
+
     @Option(help: "How often all is measured, with --json or --compare: more than once, the noise is told.")
     var runs = 1
 
@@ -67,6 +78,7 @@ struct MapBench: ParsableCommand {
             }
             if let folder = command.cityPictures { return try CityPictures(folder: folder).write() }
             if command.json != nil || command.compare != nil { return try command.keepFigures() }
+            if command.plots != nil { throw ValidationError("--plots draws what --json writes: give both.") }
             for group in Group.allCases where command.only.isEmpty || command.only.contains(group) {
                 try command.measure(group)
             }
@@ -85,16 +97,18 @@ struct MapBench: ParsableCommand {
                 throw PlatformError("The figures in \(path) cannot be read: write them by --json.")
             }
         }
-        let arguments = RepeatedRun.arguments(without: ["--json", "--compare", "--runs"])
+        let arguments = RepeatedRun.arguments(without: ["--json", "--compare", "--runs", "--plots"])
         let table = try RepeatedRun(arguments: arguments, repetitions: runs).figures()
         if let json {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
             try encoder.encode(table).write(to: URL(fileURLWithPath: json))
         }
+        if let plots { try ScenePlot.write(table.scenes, to: plots) }
         guard let earlier else { return }
         say("Against \(compare ?? ""), ratios of the medians")
         for line in table.comparison(with: earlier) { say(line) }
+        for line in table.scenes.comparison(with: earlier.scenes) { say(line) }
     }
 
     @MainActor private func measure(_ group: Group) throws {
@@ -121,6 +135,11 @@ struct MapBench: ParsableCommand {
         case .annotations: try AnnotationFigures(frames: frames).report()
         case .index: IndexFigures().report()
         case .overlays: try OverlayFigures(frames: frames).report()
+        case .live: try LivePinFigures(frames: frames).report()
+        case .scenes:
+            let rows = try SceneFigures(frames: min(frames, 120), isFull: allScenes).report()
+            guard let sceneRows else { return }
+            try JSONEncoder().encode(rows).write(to: URL(fileURLWithPath: sceneRows))
         }
     }
 }

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// Opening map files that may be made to be slow, and painting their whole world as one tile by the tile workers.
+/// Opening map files that may be made to be slow, and painting their whole world as one tile by the tile
+/// workers.
 struct MapFileFigures {
     let paths: [String]
 
@@ -33,7 +34,8 @@ struct MapFileFigures {
             fill(map, viewport, scale, application), fill(map, viewport, scale, application)
         )
         say(
-            "  scale \(scale), zoom \(zoom): opened in \(ms((opened - start) * 1000)); \(first); again: \(second)"
+            "  scale \(scale), zoom \(zoom): opened in \(ms((opened - start) * 1000)); \(first); again: "
+                + "\(second)"
         )
     }
 
@@ -48,7 +50,7 @@ struct MapFileFigures {
         repeat {
             map.update(viewport: viewport, scale: scale, isZooming: false, time: .zero)
             jobs = max(jobs, application.services.work.outstanding)
-            while application.services.work.outstanding > 0 { clock.sleep(until: clock.now + 0.0001) }
+            application.services.work.waitUntilIdle()
         } while map.statistics.pendingJobs > 0
         let spent = (SystemClock.processCPUSeconds - cpu) * 1000
         return "\(ms((clock.now - start) * 1000)) wall, \(ms(spent)) CPU for \(jobs) jobs"

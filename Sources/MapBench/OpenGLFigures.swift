@@ -36,7 +36,8 @@ struct OpenGLFigures {
         let costs = body()
         let wall = costs.wall
         say(
-            "  \(what): \(wall.milliseconds); over 16.6: \(wall.count(over: 16.6)), over 50: \(wall.count(over: 50)) of"
+            "  \(what): \(wall.milliseconds); over 16.6: \(wall.count(over: 16.6)), over 50: "
+                + "\(wall.count(over: 50)) of"
                 + " \(wall.count); CPU p50 \(ms(costs.cpu.p50))")
         say("    the slowest: \(stage.slowest.phases)")
     }

@@ -9,7 +9,8 @@ struct PanningFigures {
 
     func report() throws {
         say(
-            "Panning, 21 pins and an open callout, software renderer (\(rounds) rounds of \(frames) frames each)"
+            "Panning, 21 pins and an open callout, software renderer (\(rounds) rounds of \(frames) frames "
+                + "each)"
         )
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }

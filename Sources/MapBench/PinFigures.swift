@@ -20,7 +20,8 @@ struct PinFigures {
         let elsewhere = zip(places, pins).filter { !near.contains($0.0) }.map(\.1)
 
         say(
-            "Pins, software renderer, CPU, panning, \(inSight.count) of them in sight or near it; the maps take turns"
+            "Pins, software renderer, CPU, panning, \(inSight.count) of them in sight or near it; the maps "
+                + "take turns"
         )
         // The last map's pins are anywhere among the million, as in a program that adds all at once.
         let maps = makeMaps(of: [[], inSight, inSight, inSight, []], at: Self.region, stage)
@@ -134,7 +135,8 @@ struct PinFigures {
         // 10,000 are added in a frame.
         let frames = (0..<pins.count / 10_000 + 2).map { _ in stage.frame() }
         say(
-            "  adding \(what): the call \(ms(call)), then \(frames.count) frames of \(frames.cpu.milliseconds)"
+            "  adding \(what): the call \(ms(call)), then \(frames.count) frames of "
+                + "\(frames.cpu.milliseconds)"
         )
     }
 

@@ -41,7 +41,8 @@ struct RasterFigures {
             let cost = draw(triangles(10_000, color), on: stage)
             let each = (cost.cpu.p50 - empty.cpu.p50) / 10
             say(
-                "  10,000 triangles of 10 px, \(name): \(hundredths(cost.wall.p50)), \(hundredths(cost.cpu.p50));"
+                "  10,000 triangles of 10 px, \(name): \(hundredths(cost.wall.p50)), "
+                    + "\(hundredths(cost.cpu.p50));"
                     + " \(hundredths(each)) us of CPU each")
         }
     }

@@ -12,15 +12,30 @@ struct RepeatedRun {
         var table = FigureTable()
         for repetition in 1...max(1, repetitions) {
             if repetitions > 1 { say("Run \(repetition) of \(repetitions)") }
-            table.add(report: try run())
+            let scenes = FileManager.default.temporaryDirectory.appendingPathComponent(
+                "scenes-\(getpid()).json")
+            defer { try? FileManager.default.removeItem(at: scenes) }
+            let report = try run(["--scene-rows", scenes.path])
+            // The scenes have rows of their own: their lines are for people.
+            table.add(
+                report: report.split(separator: "\n").filter { !Self.isScene($0) }.joined(separator: "\n"))
+            if let data = try? Data(contentsOf: scenes) {
+                table.scenes += try JSONDecoder().decode([SceneRow].self, from: data)
+            }
         }
         return table
     }
 
-    private func run() throws -> String {
+    /// Whether a line belongs to the group `scenes`.
+    private static func isScene(_ line: Substring) -> Bool {
+        line.hasPrefix("  ")
+            && SceneKey.Scene.allCases.contains { line.dropFirst(2).hasPrefix($0.rawValue + ", ") }
+    }
+
+    private func run(_ more: [String]) throws -> String {
         let (process, output) = (Process(), Pipe())
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = arguments
+        process.arguments = arguments + more
         process.standardOutput = output
         do { try process.run() } catch {
             throw PlatformError("The benchmark could not be started again: \(error.localizedDescription)")

@@ -2,7 +2,8 @@ import Cartouche
 import CityMaker
 import TileStore
 
-/// The slowest tiles, read, decoded and painted on one core: the world's, a city's, and real ones from a folder.
+/// The slowest tiles, read, decoded and painted on one core: the world's, a city's, and real ones from a
+/// folder.
 struct SlowTileFigures {
     let fixtures: String?
 
@@ -39,7 +40,8 @@ struct SlowTileFigures {
         let costs = tiles.map { tile in (tile: tile, cost: cost(probe, tile.id)) }
         guard let worst = costs.max(by: { $0.cost.picture < $1.cost.picture }) else { return }
         say(
-            "  \(title): \(worst.tile.id), \(worst.tile.bytes / 1_000) KB: picture \(ms(worst.cost.picture)), "
+            "  \(title): \(worst.tile.id), \(worst.tile.bytes / 1_000) KB: picture "
+                + "\(ms(worst.cost.picture)), "
                 + "names \(ms(worst.cost.names)) more")
         let middle = Samples(costs.map(\.cost.picture))
         say("    of \(middle.count) tiles: \(middle.milliseconds)")
@@ -108,12 +110,14 @@ struct SlowTileFigures {
             let cost = cost(probe, tile.id, runs: 20)
             let megabytes = Double(tile.bytes.count) / 1_000_000
             say(
-                "  \(tile.name), \(tile.bytes.count / 1_000) KB: picture \(ms(cost.picture)), names \(ms(cost.names)): "
+                "  \(tile.name), \(tile.bytes.count / 1_000) KB: picture \(ms(cost.picture)), names "
+                    + "\(ms(cost.names)): "
                     + "\(hundredths((cost.picture + cost.names) / megabytes)) ms a megabyte")
         }
     }
 
-    /// Each layer as areas, as lines with edges and as names: the tiles are of a schema without a built-in style.
+    /// Each layer as areas, as lines with edges and as names: the tiles are of a schema without a built-in
+    /// style.
     private static func style(of layers: [String]) throws -> StylePair {
         let line = #""filter": ["==", ["geometry-type"], "LineString"], "paint": {"line-color": "#
         let parts = layers.flatMap { name in
@@ -129,12 +133,15 @@ struct SlowTileFigures {
             ]
         }
         let text = """
-            {"version": 8, "sources": {"m": {"type": "vector"}}, "layers": [\(parts.joined(separator: ",\n"))]}
+            {"version": 8, "sources": {"m": {"type": "vector"}}, \
+            "layers": [\(parts.joined(separator: ",\n"))]}
             """
         return StylePair(light: try StyleDocument(Data(text.utf8)))
     }
 
     private static func layer(_ id: String, _ type: String, _ source: String, _ rest: String) -> String {
-        #"{"id": "\#(source) \#(id)", "type": "\#(type)", "source": "m", "source-layer": "\#(source)", \#(rest)}"#
+        #"""
+        {"id": "\#(source) \#(id)", "type": "\#(type)", "source": "m", "source-layer": "\#(source)", \#(rest)}
+        """#
     }
 }

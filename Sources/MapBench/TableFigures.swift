@@ -30,7 +30,8 @@ struct TableFigures {
             return stage.frame([.wheel(delta: CGVector(dx: 0, dy: down), position: CGPoint(x: 400, y: 400))])
         }
         say(
-            "  \(rows) rows: CPU p50 \(ms(costs.cpu.p50)), p95 \(ms(costs.cpu.p95)), max \(ms(costs.cpu.max));"
+            "  \(rows) rows: CPU p50 \(ms(costs.cpu.p50)), p95 \(ms(costs.cpu.p95)), max "
+                + "\(ms(costs.cpu.max));"
                 + " reloadData and its frame \(ms(wall)) (CPU \(ms(reload.cpu)))")
     }
 }

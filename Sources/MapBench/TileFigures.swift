@@ -29,7 +29,7 @@ struct TileFigures {
         repeat {
             map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero)
             pictures += map.statistics.uploads
-            while application.services.work.outstanding > 0 { clock.sleep(until: clock.now + 0.0001) }
+            application.services.work.waitUntilIdle()
         } while map.statistics.pendingJobs > 0
         let each = (SystemClock.processCPUSeconds - cpu) * 1000 / Double(max(1, pictures))
         return "\(pictures) tiles in \(ms((clock.now - start) * 1000)), \(ms(each)) each"

@@ -1,7 +1,7 @@
 import Drawing
 
-/// Reads a texture along the rows of a turned picture. Places count in 2^32ths of a texel, so that a row has the
-/// same pixels whatever part of it is painted.
+/// Reads a texture along the rows of a turned picture. Places count in 2^32ths of a texel, so that a row has
+/// the same pixels whatever part of it is painted.
 struct AffineSampler {
     private let texture: Texels
     private let u: TriangleShape.Plane

@@ -1,7 +1,7 @@
 import Drawing
 
-/// The area that may be drawn to, for telling what certainly lies outside at the cost of a few comparisons: each
-/// band looks at all shapes of a list.
+/// The area that may be drawn to, for telling what certainly lies outside at the cost of a few comparisons:
+/// each band looks at all shapes of a list.
 struct FloatClip {
     private let left: Float
     private let top: Float

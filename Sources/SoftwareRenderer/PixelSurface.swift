@@ -3,8 +3,8 @@ import Drawing
 /// The memory for the software renderer's picture, and its presentation in a window.
 @MainActor
 package protocol PixelSurface: AnyObject {
-    /// The memory of the next frame, of the window's current size; nil if it is not available. The same memory
-    /// until `present`.
+    /// The memory of the next frame, of the window's current size; nil if it is not available. The same
+    /// memory until `present`.
     func nextFrame() -> SurfaceFrame?
 
     /// The memory drawn last.
@@ -26,7 +26,8 @@ package struct SurfaceFrame {
     package init(target: RasterTarget, memory: FrameMemory) { (self.target, self.memory) = (target, memory) }
 }
 
-/// Tells which picture some memory holds. Memory that is made anew, or whose contents are lost, has a new one.
+/// Tells which picture some memory holds. Memory that is made anew, or whose contents are lost, has a new
+/// one.
 package final class FrameMemory {
     /// The number of the list that was drawn to it; 0: none, its contents are undefined.
     var serial = 0

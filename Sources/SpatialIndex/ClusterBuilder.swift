@@ -31,7 +31,8 @@ struct ClusterBuilder {
             let isShared = nodes.counts.count == before && shared < 2
             shared = isShared ? shared + 1 : 0
             levels.append(
-                isShared ? levels[levels.count - 1] : index(rowHeight: options.units(atZoom: max(0, zoom - 1))))
+                isShared
+                    ? levels[levels.count - 1] : index(rowHeight: options.units(atZoom: max(0, zoom - 1))))
         }
         return true
     }

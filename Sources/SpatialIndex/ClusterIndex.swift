@@ -1,10 +1,10 @@
-/// Points merged into clusters, for every zoom level: the method of supercluster (Agafonkin, "Clustering millions of
-/// points on a map", 2016). From the greatest zoom down, each point or cluster in turn takes in all others within a
-/// radius that the level before has; their weighted mean is the cluster's position.
+/// Points merged into clusters, for every zoom level: the method of supercluster (Agafonkin, "Clustering
+/// millions of points on a map", 2016). From the greatest zoom down, each point or cluster in turn takes in
+/// all others within a radius that the level before has; their weighted mean is the cluster's position.
 ///
-/// Points are nodes 0..<`pointCount`, clusters the numbers above. A node is shown from the zoom at which it was made
-/// down to the one before it was taken into its parent, so all levels together have fewer than twice as many nodes as
-/// points.
+/// Points are nodes 0..<`pointCount`, clusters the numbers above. A node is shown from the zoom at which it
+/// was made down to the one before it was taken into its parent, so all levels together have fewer than twice
+/// as many nodes as points.
 /// - Invariant: at each zoom the nodes shown hold each point exactly once.
 public struct ClusterIndex: Sendable {
     /// How points are merged.
@@ -110,8 +110,8 @@ public struct ClusterIndex: Sendable {
         return node
     }
 
-    /// A value for each node, from the points' values: of each cluster that of its first child, combined with the
-    /// others' in turn.
+    /// A value for each node, from the points' values: of each cluster that of its first child, combined with
+    /// the others' in turn.
     public func values<Value>(
         map: (Int32) -> Value, reduce: (inout Value, Value) -> Void
     ) -> [Value] {

@@ -1,5 +1,5 @@
-/// The area that something on the map covers, whatever the zoom: a rectangle, or the circle in its middle, in points
-/// from its position, y down. Touching edges do not overlap.
+/// The area that something on the map covers, whatever the zoom: a rectangle, or the circle in its middle, in
+/// points from its position, y down. Touching edges do not overlap.
 package struct Footprint: Hashable, Sendable {
     package enum Shape: UInt8, Sendable { case rectangle, circle }
 
@@ -30,7 +30,8 @@ package struct Footprint: Hashable, Sendable {
 
     /// Whether the area overlaps another whose position lies (dx, dy) points away.
     package func overlaps(_ other: Footprint, dx: Float, dy: Float) -> Bool {
-        guard minX < other.maxX + dx, other.minX + dx < maxX, minY < other.maxY + dy, other.minY + dy < maxY else {
+        guard minX < other.maxX + dx, other.minX + dx < maxX, minY < other.maxY + dy, other.minY + dy < maxY
+        else {
             return false
         }
         switch (shape, other.shape) {
@@ -53,29 +54,4 @@ package struct Footprint: Hashable, Sendable {
         let (dx, dy) = (max(minX - x, x - maxX, 0), max(minY - y, y - maxY, 0))
         return dx * dx + dy * dy < distance * distance
     }
-}
-
-/// Things on the map with areas and priorities, as flat arrays.
-package struct FootprintSet: Sendable {
-    package var positions: [WorldPosition]
-    /// One for each position, or one for all.
-    package var footprints: [Footprint]
-    /// One for each position, or one for all; higher is preferred.
-    package var priorities: [Float]
-    /// Numbers that decide among equal priorities, lower first; empty: the order in the arrays.
-    package var ties: [Int]
-
-    package init(
-        positions: [WorldPosition], footprints: [Footprint], priorities: [Float], ties: [Int] = []
-    ) {
-        precondition(
-            [1, positions.count].contains(footprints.count) && [1, positions.count].contains(priorities.count)
-                && [0, positions.count].contains(ties.count),
-            "\(footprints.count) areas, \(priorities.count) priorities, \(ties.count) ties for"
-                + " \(positions.count) positions")
-        (self.positions, self.footprints, self.priorities, self.ties) = (positions, footprints, priorities, ties)
-    }
-
-    func footprint(_ i: Int) -> Footprint { footprints[footprints.count == 1 ? 0 : i] }
-    func priority(_ i: Int) -> Float { priorities[priorities.count == 1 ? 0 : i] }
 }

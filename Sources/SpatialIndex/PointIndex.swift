@@ -1,8 +1,8 @@
-/// A static index of points: rows of equal height, each sorted from west to east, in flat arrays. Built once, then
-/// queried for boxes and circles.
+/// A static index of points: rows of equal height, each sorted from west to east, in flat arrays. Built once,
+/// then queried for boxes and circles.
 ///
-/// A query looks at the rows that its box touches and finds the first point of each by binary search; only in the
-/// box's outer rows are there points to reject. Rows of about the height of usual queries are the best.
+/// A query looks at the rows that its box touches and finds the first point of each by binary search; only in
+/// the box's outer rows are there points to reject. Rows of about the height of usual queries are the best.
 public struct PointIndex: Sendable {
     /// The number of points.
     public var count: Int { ids.count }
@@ -19,7 +19,8 @@ public struct PointIndex: Sendable {
     private static let mostRows = 1 << 20
 
     /// Ids are positions in the array.
-    /// - Parameter rowHeight: in units, rounded up to a power of two. By default it follows from the number of points.
+    /// - Parameter rowHeight: in units, rounded up to a power of two. By default it follows from the number
+    ///   of points.
     /// - Complexity: O(n) by radix sort, and O(rows).
     public init(_ points: [WorldPosition], rowHeight: UInt32? = nil) {
         self.init(points, ids: Array(0..<Int32(points.count)), rowHeight: rowHeight)

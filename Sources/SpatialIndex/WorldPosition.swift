@@ -1,5 +1,5 @@
-/// A position on the square world in fixed point: units of 2^-32 of the world's side, about a centimeter on the
-/// equator. x grows to the east, y to the south.
+/// A position on the square world in fixed point: units of 2^-32 of the world's side, about a centimeter on
+/// the equator. x grows to the east, y to the south.
 public struct WorldPosition: Equatable, Hashable, Sendable {
     /// The distance east from the antimeridian.
     public var x: UInt32
@@ -9,7 +9,8 @@ public struct WorldPosition: Equatable, Hashable, Sendable {
     /// A position in units.
     public init(x: UInt32, y: UInt32) { (self.x, self.y) = (x, y) }
 
-    /// A position from fractions of the world's side. Fractions outside 0...1 are clamped; nil if one is not finite.
+    /// A position from fractions of the world's side. Fractions outside 0...1 are clamped; nil if one is not
+    /// finite.
     public init?(fractionX x: Double, y: Double) {
         guard x.isFinite, y.isFinite else { return nil }
         (self.x, self.y) = (Self.fixed(x), Self.fixed(y))
@@ -25,35 +26,4 @@ public struct WorldPosition: Equatable, Hashable, Sendable {
     static func fixed(_ fraction: Double) -> UInt32 {
         UInt32(max(0, min(Double(UInt32.max), (fraction * side).rounded(.down))))
     }
-}
-
-/// A box of positions, its edges included.
-public struct WorldBox: Equatable, Sendable {
-    /// The western edge.
-    public var minX: UInt32
-    /// The northern edge.
-    public var minY: UInt32
-    /// The eastern edge.
-    public var maxX: UInt32
-    /// The southern edge.
-    public var maxY: UInt32
-
-    /// A box with the minimum above the maximum contains nothing.
-    public init(minX: UInt32, minY: UInt32, maxX: UInt32, maxY: UInt32) {
-        (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
-    }
-
-    /// The whole world.
-    public static let world = WorldBox(minX: 0, minY: 0, maxX: .max, maxY: .max)
-
-    /// All positions at most `radius` units away from a position on either axis.
-    init(around center: WorldPosition, radius: UInt32) {
-        self.init(
-            minX: center.x - min(radius, center.x), minY: center.y - min(radius, center.y),
-            maxX: center.x + min(radius, .max - center.x), maxY: center.y + min(radius, .max - center.y))
-    }
-
-    var isEmpty: Bool { minX > maxX || minY > maxY }
-
-    func contains(_ p: WorldPosition) -> Bool { p.x >= minX && p.x <= maxX && p.y >= minY && p.y <= maxY }
 }

@@ -32,6 +32,9 @@ public final class Application {
     package let clock: any ProgramClock
     /// The source of this application's frames.
     package let loop: Loop
+    /// Follows the desktop's light or dark setting; nil where the options name an appearance, and without a
+    /// window.
+    private let desktop: DesktopAppearance?
     /// The picture that headless frames are drawn into.
     private let picture: SoftwareBackend?
     /// The application's own work, text, images and assets; also installed as `Services.current`.
@@ -57,6 +60,7 @@ public final class Application {
         servesMainQueue: Bool = true
     ) throws {
         self.options = options
+        desktop = options.appearance == .unspecified && !options.isHeadless ? DesktopAppearance() : nil
         SystemMemory.returnLargeBlocks()
         let codec = SDLImageCodec()
         services = Services(
@@ -107,6 +111,7 @@ public final class Application {
             window.onTextInput = { [weak shown] in shown?.setTextInput($0) }
         }
         window.overrideUserInterfaceStyle = options.appearance
+        desktop?.follow(in: window)
         backend.onTexturesLost = { [weak window] in
             if let window { Self.texturesLost(in: window) }
         }
@@ -131,8 +136,8 @@ public final class Application {
         )
     }
 
-    /// Runs until the window is closed. Headless, there is no window to wait for: a line on standard error says so,
-    /// and the function returns.
+    /// Runs until the window is closed. Headless, there is no window to wait for: a line on standard error
+    /// says so, and the function returns.
     public func run() {
         switch loop {
         case .onScreen(let shown, let frames):
@@ -140,7 +145,8 @@ public final class Application {
             shown.close()
         case .headless:
             Self.warn(
-                "Application.run() draws nothing, since the application is headless and has no window to wait for: "
+                "Application.run() draws nothing, since the application is headless and has no window to "
+                    + "wait for: "
                     + "drive its screen with ScreenTester of CartoucheTesting, or let it open a window.")
         }
     }

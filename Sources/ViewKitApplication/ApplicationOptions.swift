@@ -10,7 +10,9 @@ public nonisolated struct ApplicationOptions: Sendable {
     public var renderer: RendererChoice
     /// Whether there is no window: frames are drawn into memory, on a clock of 1/60 s a frame.
     public var isHeadless: Bool
-    /// The appearance of the window and all its views: see `View.overrideUserInterfaceStyle`.
+    /// The appearance of the window and all its views: see `View.overrideUserInterfaceStyle`. `.unspecified`:
+    /// that of the desktop, also when it changes; light where the desktop has no preference, and without a
+    /// window.
     public var appearance: UserInterfaceStyle
     /// Whether the software renderer draws on all processor cores: the same pixels, sooner. True by default.
     public var drawsOnAllCores = true

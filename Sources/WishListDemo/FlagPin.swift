@@ -6,8 +6,8 @@ enum FlagPin {
     /// From the picture's middle to the pole's foot is (-7, 14); the view's center is moved the other way.
     static let centerOffset = CGPoint(x: 7, y: -14)
 
-    /// Labels keep clear of the cloth and of most of the pole. Tuned: with all of it, Spain and Japan had no name in the
-    /// opening view; with the cloth alone, poles ran through names.
+    /// Labels keep clear of the cloth and of most of the pole. Tuned: with all of it, Spain and Japan had no
+    /// name in the opening view; with the cloth alone, poles ran through names.
     static let labelClearance = EdgeInsets(top: 2, left: 7, bottom: 10, right: 4)
 
     static func image(scale: CGFloat) -> Image {

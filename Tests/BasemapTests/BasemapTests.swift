@@ -365,7 +365,7 @@ import TileStore
         let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2)
         for _ in 0..<3 {
             map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero)
-            while tracker.outstanding > 0 { await Task.yield() }
+            await tracker.idle()
         }
         map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero)
 

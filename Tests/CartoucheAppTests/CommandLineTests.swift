@@ -77,9 +77,11 @@ extension CartoucheAppTests {
             // One pixel each, red and blue.
             let pictures = [
                 "red":
-                    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==",
+                    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4"
+                    + "2mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==",
                 "blue":
-                    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/5ncLrgAAAABJRU5ErkJggg==",
+                    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4"
+                    + "nGNgYPj/HwADAgH/5ncLrgAAAABJRU5ErkJggg==",
             ]
             for (name, base64) in pictures {
                 try folder.write(#require(Data(base64Encoded: base64)), to: "\(name)/0/0/0.png")

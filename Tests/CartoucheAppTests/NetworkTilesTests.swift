@@ -109,8 +109,9 @@ import TileStore
         #expect(with > 0, "sockets are not seen at all")
     }
 
-    /// The number of internet sockets of a run: the first that are seen, or 0 after half a second of frames. Frames
-    /// come only when every tile is there, so a run that waits for a server is watched until its socket shows.
+    /// The number of internet sockets of a run: the first that are seen, or 0 after half a second of frames.
+    /// Frames come only when every tile is there, so a run that waits for a server is watched until its
+    /// socket shows.
     private func socketsOfARun(_ flags: [String]) throws -> Int {
         let process = Process()
         process.executableURL = Program.demo.executable

@@ -25,8 +25,8 @@ import Testing
         }
     }
 
-    /// A city is as dense as the densest of the real tiles that the readers are tested with: 1,366 features and
-    /// 10,031 points in Chicago's center, at a level less.
+    /// A city is as dense as the densest of the real tiles that the readers are tested with: 1,366 features
+    /// and 10,031 points in Chicago's center, at a level less.
     @Test(arguments: CitySchemaName.allCases)
     func centerIsAsDenseAsRealCities(_ schema: CitySchemaName) throws {
         let tile = try #require(try TestCity.tile(try TestCity.source(schema), 14))

@@ -22,7 +22,8 @@ enum MarkedSamples {
         return found
     }
 
-    /// The blocks of Swift in a page, in order. Imports at the top and `@main`, which no test can have, are left out.
+    /// The blocks of Swift in a page, in order. Imports at the top and `@main`, which no test can have, are
+    /// left out.
     static func blocks(inPage path: String) throws -> [String] {
         let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
         return text.components(separatedBy: "```swift\n").dropFirst().map { rest in

@@ -10,11 +10,19 @@ import Testing
     private let porto = PointAnnotation(
         coordinate: LocationCoordinate2D(latitude: 41.15, longitude: -8.63), title: "Porto")
 
-    @Test func linesBecomePlaces() {
-        let places = annotations(fromLines: "Lisbon, 38.72, -9.14\n\nno place\nPorto,41.15,-8.63\n")
+    @Test func aFileBecomesPinsAndAreas() throws {
+        let text = #"""
+            {"type":"FeatureCollection","features":[
+              {"type":"Feature","properties":{"name":"Lisbon"},
+                "geometry":{"type":"Point","coordinates":[-9.14,38.72]}},
+              {"type":"Feature","properties":null,"geometry":{"type":"Polygon",
+                "coordinates":[[[-9,38],[-8,38],[-8,39],[-9,38]]]}}]}
+            """#
+        try show(geoJSON: Data(text.utf8), on: scene.map)
 
-        #expect(places.map(\.title) == ["Lisbon", "Porto"])
-        #expect(places.map(\.coordinate) == [lisbon.coordinate, porto.coordinate])
+        #expect(scene.map.annotations.map(\.title) == ["Lisbon"])
+        #expect(scene.map.annotations.map(\.coordinate) == [lisbon.coordinate])
+        #expect(scene.map.overlays.count == 1 && scene.map.overlays.first is Polygon)
     }
 
     @Test func theCrosshairLetsTouchesThrough() {

@@ -1,17 +1,19 @@
 import Foundation
 
 /// The reader that the environment names.
-private let reader: Reader = {
+private let read: ([UInt8]) -> Void = {
     let name = ProcessInfo.processInfo.environment["CARTOUCHE_FUZZ_READER"] ?? ""
-    guard let reader = Reader(rawValue: name) else {
-        fatalError("CARTOUCHE_FUZZ_READER is \"\(name)\"; it is one of \(Reader.allCases.map(\.rawValue))")
+    if let reader = Reader(rawValue: name) { return reader.read }
+    guard let reader = GeoReader(rawValue: name) else {
+        let names = Reader.allCases.map(\.rawValue) + GeoReader.allCases.map(\.rawValue)
+        fatalError("CARTOUCHE_FUZZ_READER is \"\(name)\"; it is one of \(names)")
     }
-    return reader
+    return reader.read
 }()
 
 /// What libFuzzer calls for each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-    reader.read(Array(UnsafeBufferPointer(start: bytes, count: count)))
+    read(Array(UnsafeBufferPointer(start: bytes, count: count)))
     return 0
 }

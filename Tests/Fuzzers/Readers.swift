@@ -5,8 +5,8 @@ import Foundation
 @testable import StyleSpec
 @testable import TileStore
 
-/// The readers of files and servers' answers, by the names that `Scripts/fuzz.sh` knows. Each takes any bytes: it may
-/// refuse them, but must come to an end without ending the process.
+/// The readers of files and servers' answers, by the names that `Scripts/fuzz.sh` knows. Each takes any
+/// bytes: it may refuse them, but must come to an end without ending the process.
 enum Reader: String, CaseIterable {
     case vectorTile = "vector-tile"
     case pmtilesHeader = "pmtiles-header"

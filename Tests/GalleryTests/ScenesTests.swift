@@ -7,7 +7,9 @@ import Testing
 struct ScenesTests {
     @Test(arguments: [MapAppearance.light, .dark])
     func everySceneIsOpenedTappedScrolledAndClosed(appearance: MapAppearance) {
-        for scene in SceneCatalog.all where !Self.ofManyPlaces.contains(scene.name) { visit(scene, appearance) }
+        for scene in SceneCatalog.all where !Self.ofManyPlaces.contains(scene.name) {
+            visit(scene, appearance)
+        }
     }
 
     /// Scenes of places around the whole world, that are dots or mostly clusters.

@@ -9,8 +9,8 @@ struct CanvasGoldenTests {
         try Golden.expect(Sheet(size: PathScenes.size).both(Self.scene(name)), name, text: nil)
     }
 
-    /// The two are drawn by different code and may differ at edges, by nothing that the eye would call another
-    /// picture.
+    /// The two are drawn by different code and may differ at edges, by nothing that the eye would call
+    /// another picture.
     @Test(arguments: ["strokes", "fills", "shadows", "transforms"])
     func bothCanvasesDrawTheSame(name: String) throws {
         let sheet = Sheet(size: PathScenes.size)

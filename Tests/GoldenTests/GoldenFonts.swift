@@ -1,10 +1,11 @@
 import Cartouche
 
-/// The font files that the goldens were made with, in `Goldens/fonts.json`: all those that letters in them come from.
-/// Other versions of a font have other letters.
+/// The font files that the goldens were made with, in `Goldens/fonts.json`: all those that letters in them
+/// come from. Other versions of a font have other letters.
 ///
-/// `Scripts/setup.sh` installs the fonts, so one that is missing or differs is a failure that names its package. Where
-/// a system has other versions on purpose, `CARTOUCHE_OTHER_FONTS=1` leaves pictures with their letters out.
+/// `Scripts/setup.sh` installs the fonts, so one that is missing or differs is a failure that names its
+/// package. Where a system has other versions on purpose, `CARTOUCHE_OTHER_FONTS=1` leaves pictures with
+/// their letters out.
 nonisolated enum GoldenFonts {
     private struct Face: Codable, Equatable {
         let bytes: Int
@@ -64,7 +65,8 @@ nonisolated enum GoldenFonts {
         let package = packages.first { name.hasPrefix($0.0) }?.1 ?? "that brings it"
         return """
             the font \(name) is \(found == nil ? "missing" : "not the one that the goldens were made with"); \
-            install the package \(package) of Debian 12, or set CARTOUCHE_OTHER_FONTS=1 to leave its pictures out
+            install the package \(package) of Debian 12, or set CARTOUCHE_OTHER_FONTS=1 to leave its \
+            pictures out
             """
     }
 

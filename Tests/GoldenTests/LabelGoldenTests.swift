@@ -2,8 +2,8 @@ import Cartouche
 import CartoucheAssets
 import Testing
 
-/// Labels as the map sets them: the scripts of the world at points and along curved lines, and a town at three zooms
-/// in both appearances.
+/// Labels as the map sets them: the scripts of the world at points and along curved lines, and a town at
+/// three zooms in both appearances.
 @Suite struct LabelGoldenTests {
     /// A name in each script, and one for a road.
     private static let names = [
@@ -19,7 +19,8 @@ import Testing
          {"id": "roads", "type": "line", "source": "map", "source-layer": "road",
           "paint": {"line-color": "#ffffff", "line-width": 17}},
          {"id": "road names", "type": "symbol", "source": "map", "source-layer": "road",
-          "layout": {"text-field": "{name}", "text-font": ["Inter Medium"], "text-size": 13, "symbol-placement": "line",
+          "layout": {"text-field": "{name}", "text-font": ["Inter Medium"], "text-size": 13, \
+          "symbol-placement": "line",
            "symbol-spacing": 1000},
           "paint": {"text-color": "#5b5048", "text-halo-color": "#ffffff", "text-halo-width": 1}},
          {"id": "places", "type": "symbol", "source": "map", "source-layer": "place",

@@ -2,8 +2,8 @@ import Cartouche
 
 @testable import SDLPlatform
 
-/// An island, a city's name, four pins and a bubble on plain water, at such distances that each is measured by
-/// itself.
+/// An island, a city's name, four pins and a bubble on plain water, at such distances that each is measured
+/// by itself.
 final class MovingScene: MapViewDelegate {
     let map: MapView
     private let application: Application
@@ -126,8 +126,8 @@ final class MovingScene: MapViewDelegate {
         return StylePair(light: try StyleDocument(Data(text.utf8)))
     }
 
-    /// The mean place of the pixels that differ from the water, weighted by the difference, in pixels. The sum
-    /// is linear, so it moves exactly as far as a picture does that is drawn at fractions of a pixel.
+    /// The mean place of the pixels that differ from the water, weighted by the difference, in pixels. The
+    /// sum is linear, so it moves exactly as far as a picture does that is drawn at fractions of a pixel.
     private func center(of box: CGRect, at place: CGPoint, in picture: Bitmap) -> CGPoint {
         let (x0, y0) = (Int(place.x + box.minX * scale), Int(place.y + box.minY * scale))
         let (width, height) = (Int(box.width * scale), Int(box.height * scale))

@@ -71,7 +71,8 @@ enum PathScenes {
             Path(ellipseIn: CGRect(x: 188, y: 128, width: 44, height: 44)), with: ink.withAlphaComponent(0.5))
     }
 
-    /// Soft shadows of a card, a star and a thin line; a button's picture of 16 points stretched in nine slices.
+    /// Soft shadows of a card, a star and a thin line; a button's picture of 16 points stretched in nine
+    /// slices.
     static func shadowsAndSlices(_ canvas: any Canvas) {
         let card = Path(roundedRect: CGRect(x: 20, y: 18, width: 84, height: 54), cornerRadius: 10)
         canvas.drawShadow(

@@ -1,7 +1,8 @@
 import Cartouche
 import Testing
 
-/// Draws the pictures that `Scripts/compare-reference.py` compares with MapLibre Native's; does nothing otherwise.
+/// Draws the pictures that `Scripts/compare-reference.py` compares with MapLibre Native's; does nothing
+/// otherwise.
 @Suite struct ReferencePictures {
     /// A picture to draw: files of style, tiles and picture, and the camera.
     private struct Job: Decodable {

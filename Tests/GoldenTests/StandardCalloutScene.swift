@@ -1,7 +1,7 @@
 import Cartouche
 
-/// Four maps with one open callout each: title alone, with subtitle and button, with picture and a long title, with a
-/// detail.
+/// Four maps with one open callout each: title alone, with subtitle and button, with picture and a long
+/// title, with a detail.
 final class StandardCalloutScene: MapViewDelegate {
     static let size = CGSize(width: 560, height: 300)
     private let appearance: MapAppearance

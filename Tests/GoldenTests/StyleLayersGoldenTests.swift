@@ -1,9 +1,10 @@
 import Cartouche
 import Testing
 
-/// A picture of each type of a style's layers, where four tiles meet. In rows from the top left: soft and hard
-/// edges; patterns of areas and of the background; buildings; lines with caps and dashes, with soft edges, with a
-/// pattern and with a gradient; circles, soft circles; a heat map; pictures, and pictures with other colors.
+/// A picture of each type of a style's layers, where four tiles meet. In rows from the top left: soft and
+/// hard edges; patterns of areas and of the background; buildings; lines with caps and dashes, with soft
+/// edges, with a pattern and with a gradient; circles, soft circles; a heat map; pictures, and pictures with
+/// other colors.
 @Suite struct StyleLayersGoldenTests {
     private static let cell = (width: 160, height: 120)
 
@@ -12,7 +13,10 @@ import Testing
             fill(##""fill-color": "#6fa37a", "fill-outline-color": "#24466b""##),
             fill(##""fill-color": "#6fa37a", "fill-antialias": false"##),
             fill(#""fill-pattern": "hatch""#),
-            #"{"id": "ground", "type": "background", "paint": {"background-pattern": "hatch", "background-opacity": 0.5}}"#,
+            #"""
+            {"id": "ground", "type": "background", "paint": {"background-pattern": "hatch", \#
+            "background-opacity": 0.5}}
+            """#,
         ],
         [
             layer(
@@ -26,11 +30,17 @@ import Testing
         ],
         [
             line(
-                ##""line-width": 9, "line-gradient": ["interpolate", ["linear"], ["line-progress"], 0, "#2b3a67", 0.5, "#e4572e", 1, "#f6c667"]"##,
+                ##"""
+                "line-width": 9, "line-gradient": ["interpolate", ["linear"], ["line-progress"], 0, \##
+                "#2b3a67", 0.5, "#e4572e", 1, "#f6c667"]
+                """##,
                 #""line-join": "round", "line-cap": "round""#),
             layer(
                 "circle", "place",
-                ##""circle-radius": 11, "circle-color": "#c8452f", "circle-opacity": 0.7, "circle-stroke-width": 3, "circle-stroke-color": "#24466b""##
+                ##"""
+                "circle-radius": 11, "circle-color": "#c8452f", "circle-opacity": 0.7, \##
+                "circle-stroke-width": 3, "circle-stroke-color": "#24466b"
+                """##
             ),
             layer(
                 "circle", "place", ##""circle-radius": 16, "circle-color": "#24466b", "circle-blur": 0.8"##),
@@ -47,7 +57,10 @@ import Testing
     private static func layer(_ type: String, _ source: String, _ paint: String, _ layout: String = "")
         -> String
     {
-        #"{"id": "it", "type": "\#(type)", "source": "map", "source-layer": "\#(source)", "paint": {\#(paint)}, "layout": {\#(layout)}}"#
+        #"""
+        {"id": "it", "type": "\#(type)", "source": "map", "source-layer": "\#(source)", \#
+        "paint": {\#(paint)}, "layout": {\#(layout)}}
+        """#
     }
 
     @Test func layersOfVectorTiles() throws {
@@ -79,7 +92,8 @@ import Testing
                 Data(
                     """
                     {"version": 8, "sprite": "icons", "sources": {"map": {"type": "vector"}}, "layers": [
-                     {"id": "paper", "type": "background", "paint": {"background-color": "#f4f1ea"}}, \(layer)]}
+                     {"id": "paper", "type": "background", "paint": {"background-color": "#f4f1ea"}}, \
+                     \(layer)]}
                     """.utf8), location: URL(fileURLWithPath: "/style.json")))
         return try StyledMapPicture(
             source: source, style: style, size: CGSize(width: Self.cell.width, height: Self.cell.height),

@@ -31,7 +31,7 @@ struct StyledMapPicture {
         for second in 0..<20 {
             let time = FrameTime(seconds: Double(second))
             map.update(viewport: viewport, scale: scale, isZooming: false, time: time)
-            while work.outstanding > 0 { sched_yield() }
+            work.waitUntilIdle()
             list.removeAll()
             map.draw(
                 into: &list, viewport: viewport, scale: scale, time: time,

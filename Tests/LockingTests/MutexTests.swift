@@ -3,14 +3,16 @@ import Testing
 
 @testable import Locking
 
-/// Both kinds of the mutex keep threads apart. `make sanitize` plays the race too, and expects that it is reported.
+/// Both kinds of the mutex keep threads apart. `make sanitize` plays the race too, and expects that it is
+/// reported.
 @Suite struct MutexTests {
     private final class Guarded: Sendable { let count = Mutex(0) }
 
     /// Unchecked: it is a race, and is meant to be one.
     private final class Unguarded: @unchecked Sendable { var count = 0 }
 
-    /// Both threads exist before either begins: the sanitizer may forget what a thread that has ended has written.
+    /// Both threads exist before either begins: the sanitizer may forget what a thread that has ended has
+    /// written.
     private func onTwoThreads(_ body: @escaping @Sendable () -> Void) {
         let (ready, start, ended) = (
             DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)

@@ -17,7 +17,8 @@ import Testing
         #expect(abs(distance((-30, 0), (29.9, 179.8)) - 19_989_832.82761) < 0.001, "nearly opposite")
     }
 
-    /// Geoscience Australia's example of Vincenty's formula, on GRS 80, which differs by less than a micrometer here.
+    /// Geoscience Australia's example of Vincenty's formula, on GRS 80, which differs by less than a
+    /// micrometer here.
     @Test func flindersPeakToBuninyong() {
         let flinders = (-(37 + 57 / 60 + 3.72030 / 3600), 144 + 25 / 60 + 29.52440 / 3600)
         let buninyong = (-(37 + 39 / 60 + 10.15610 / 3600), 143 + 55 / 60 + 35.38390 / 3600)
@@ -50,8 +51,8 @@ import Testing
         #expect(distance((0, 0), (91, 0)).isNaN)
     }
 
-    /// What holds for every distance: symmetric, within the ellipsoid's radii of the great circle's, and no longer by a
-    /// detour.
+    /// What holds for every distance: symmetric, within the ellipsoid's radii of the great circle's, and no
+    /// longer by a detour.
     @Test func itIsADistance() {
         var random = SeededGenerator(seed: 20_240)
         func place() -> (Double, Double) {

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct MercatorTests {
     @Test func knownPlacesLieWhereEPSG3857PutsThem() {
-        // Half the circumference is pi * 6378137 = 20037508.342789244 m. Berlin by PROJ: 1492232.65, 6894701.26.
+        // Half the circumference is pi * 6378137 = 20037508.342789244 m. Berlin by PROJ: 1492232.65,
+        // 6894701.26.
         let world = MapSize.world.width
         let p = Mercator.mapPoint(LocationCoordinate2D(latitude: 52.52437, longitude: 13.40500))
         let east = (p.x / world - 0.5) * 2 * 20_037_508.342789244

@@ -115,7 +115,8 @@ import Testing
         viewport = viewport.clamped()
         let place = viewport.mapPoint(at: CGPoint(x: 400, y: 470))
 
-        // Two fingers move 30 points south, beyond the pole, and spread: in the end nothing beyond it is seen.
+        // Two fingers move 30 points south, beyond the pole, and spread: in the end nothing beyond it is
+        // seen.
         let delta = CameraDelta.pan(x: 0, y: 30)
             .merging(.zoom(by: 1, about: CGPoint(x: 400, y: 500)))
         let p = viewport.applying(delta).point(for: place)

@@ -27,8 +27,8 @@ import Testing
         _ = try demo.pin(of: "Mateus Serpa")
         demo.trace.settle(milliseconds: 1000)
 
-        // A map with its land, water, names and flags: many colors, none of which is most of the picture's red. Tiles
-        // come late where the machine is busy, and no line of the trace tells that they have come.
+        // A map with its land, water, names and flags: many colors, none of which is most of the picture's
+        // red. Tiles come late where the machine is busy, and no line of the trace tells that they have come.
         var (colors, isMap) = ("", false)
         for _ in 0..<20 where !isMap {
             let picture = try server.picture("shown.png")

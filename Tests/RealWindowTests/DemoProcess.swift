@@ -13,7 +13,7 @@ final class DemoProcess {
 
     init(
         on server: XServer, program: Program = .demo, size: String = "1280x800", arguments: [String] = [],
-        locale: String = "C.UTF-8", environment: [String: String]? = nil
+        locale: String = "C.UTF-8", environment: [String: String]? = nil, more: [String: String] = [:]
     ) throws {
         self.server = server
         process.executableURL = program.executable
@@ -23,7 +23,7 @@ final class DemoProcess {
             "DISPLAY": server.display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_X11_XINPUT2": "1",
         ]
         process.environment = ProcessInfo.processInfo.environment
-            .merging(environment ?? display) { $1 }.merging(["LC_ALL": locale]) { $1 }
+            .merging(environment ?? display) { $1 }.merging(["LC_ALL": locale]) { $1 }.merging(more) { $1 }
         process.standardOutput = output
         process.standardError = errors
         try process.run()
@@ -37,7 +37,8 @@ final class DemoProcess {
         try DemoProcess(on: server, program: .gallery, arguments: ["--scene", scene], locale: locale)
     }
 
-    /// One scene of the gallery on a server of its own, by default one without fingers, for as long as `test` takes.
+    /// One scene of the gallery on a server of its own, by default one without fingers, for as long as `test`
+    /// takes.
     static func withGallery(
         _ scene: String, on server: XServer? = nil, keyboard layout: String? = nil,
         locale: String = "C.UTF-8",
@@ -51,12 +52,14 @@ final class DemoProcess {
         try test(gallery, server)
     }
 
-    /// Gives the window the keyboard; there is no window manager that would.
-    func focus() throws {
+    /// The number of the window on the display.
+    func window() throws -> String {
         let windows = try server.xdotool("search --onlyvisible --pid \(process.processIdentifier)")
-        let window = try #require(windows.split(separator: "\n").last, "no window is shown")
-        try server.xdotool("windowfocus --sync \(window)")
+        return String(try #require(windows.split(separator: "\n").last, "no window is shown"))
     }
+
+    /// Gives the window the keyboard; there is no window manager that would.
+    func focus() throws { try server.xdotool("windowfocus --sync \(window())") }
 
     /// The middle of a person's pin, in window points, once it is on the map.
     func pin(of person: String) throws -> CGPoint {

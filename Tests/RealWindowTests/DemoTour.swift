@@ -31,7 +31,8 @@ struct DemoTour {
             } != nil)
         trace.settle()
 
-        // A click on a pin opens its card. The drag above moved the pin by (40, -20), and the wheel brought it back.
+        // A click on a pin opens its card. The drag above moved the pin by (40, -20), and the wheel brought
+        // it back.
         try server.click(at: at(cairoPin.x + 40, cairoPin.y - 20))
         let selected = try #require(trace.wait(for: "didSelect"))
         #expect(selected.string("annotation") == cairo)

@@ -3,8 +3,8 @@ import Glibc
 
 /// A client of Xorg's inputtest driver: fingers that the X server takes for real ones.
 ///
-/// The protocol (xf86-input-inputtest-protocol.h of the X server): little-endian messages that begin with their length
-/// and type. Version handshake 0, touch 6, synchronization 8.
+/// The protocol (xf86-input-inputtest-protocol.h of the X server): little-endian messages that begin with
+/// their length and type. Version handshake 0, touch 6, synchronization 8.
 final class InputTestDevice {
     enum Phase: UInt32 { case began = 18, moved = 19, ended = 20 }
 

@@ -16,7 +16,8 @@ import Testing
         trace.settle()
         let start = try #require(trace.latest("regionDidChange"))
 
-        // The foot of Cairo's flag, where its coordinate is, stays under the pointer: a click there still finds it.
+        // The foot of Cairo's flag, where its coordinate is, stays under the pointer: a click there still
+        // finds it.
         let foot = CGPoint(x: pin.x - 7, y: pin.y + 14)
         try server.wheel(up: 2, at: foot)
         let wheeled = try #require(

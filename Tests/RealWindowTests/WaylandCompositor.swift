@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// A real Wayland compositor, Weston, whose output is a window that fills a virtual X server: the X server's mouse and
-/// keys are the compositor's.
+/// A real Wayland compositor, Weston, whose output is a window that fills a virtual X server: the X server's
+/// mouse and keys are the compositor's.
 final class WaylandCompositor {
     /// How it places windows.
     enum Shell: String {
@@ -77,8 +77,9 @@ final class WaylandCompositor {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Weston counts the motions of the X server's pointer from where it believes it to be, which at the start may be the
-    /// corner instead of the middle. It keeps its own pointer on the output, so that one sweep takes the difference away.
+    /// Weston counts the motions of the X server's pointer from where it believes it to be, which at the
+    /// start may be the corner instead of the middle. It keeps its own pointer on the output, so that one
+    /// sweep takes the difference away.
     private func bringPointersTogether(_ size: CGSize) throws {
         for corner in [.zero, CGPoint(x: size.width - 1, y: size.height - 1), .zero] {
             try server.move(to: corner)

@@ -93,7 +93,8 @@ import Testing
         _ = try demo.pin(of: "Mateus Serpa")
         trace.settle()
 
-        // Weston's key for making a window as large as the output: its place is known then, and its size another.
+        // Weston's key for making a window as large as the output: its place is known then, and its size
+        // another.
         try server.xdotool("key super+shift+m")
         #expect(trace.wait { $0.event == "regionDidChange" && $0.string("reason") == "resize" } != nil)
         trace.settle(milliseconds: 1000)

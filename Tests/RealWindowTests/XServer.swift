@@ -101,7 +101,11 @@ final class XServer {
 
     /// Runs another X client to its end.
     @discardableResult
-    func run(_ program: String, _ arguments: String...) throws -> String {
+    func run(_ program: String, _ arguments: String...) throws -> String { try run(program, arguments) }
+
+    /// Runs another X client to its end.
+    @discardableResult
+    func run(_ program: String, _ arguments: [String]) throws -> String {
         let tool = Process()
         let output = Pipe()
         tool.executableURL = URL(fileURLWithPath: program)

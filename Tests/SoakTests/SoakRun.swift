@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Plays the events of one seed. Event `n` is made from the seed and `n` alone, so that leaving out others does not
-/// change what it is, and a failing run can be shortened.
+/// Plays the events of one seed. Event `n` is made from the seed and `n` alone, so that leaving out others
+/// does not change what it is, and a failing run can be shortened.
 struct SoakRun {
     let seed: UInt64
 

@@ -4,9 +4,9 @@ import Testing
 
 /// Anything may happen to a map, in any order, and what is promised still holds after every event.
 ///
-/// `CARTOUCHE_SOAK_EVENTS` plays so many events instead, `CARTOUCHE_SOAK_SEED` begins with another seed. A failure says
-/// its seed, the number of the event and the shortest story that still fails; `CARTOUCHE_SOAK_LOG=1` prints every event
-/// before it happens, for what ends the process.
+/// `CARTOUCHE_SOAK_EVENTS` plays so many events instead, `CARTOUCHE_SOAK_SEED` begins with another seed. A
+/// failure says its seed, the number of the event and the shortest story that still fails;
+/// `CARTOUCHE_SOAK_LOG=1` prints every event before it happens, for what ends the process.
 @Suite struct SoakTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let eventCount = environment["CARTOUCHE_SOAK_EVENTS"].flatMap { Int($0) } ?? 20_000
@@ -20,7 +20,8 @@ import Testing
     func whateverHappensWhatIsPromisedHolds() {
         let seeds = (Self.eventCount + Self.eventsPerSeed - 1) / Self.eventsPerSeed
         print(
-            "soak: \(Self.eventCount) events, seeds \(Self.firstSeed) to \(Self.firstSeed + UInt64(seeds) - 1)"
+            "soak: \(Self.eventCount) events, seeds \(Self.firstSeed) to "
+                + "\(Self.firstSeed + UInt64(seeds) - 1)"
         )
         var totals = Tally()
         var failures = 0
@@ -46,7 +47,8 @@ import Testing
         #expect(totals["landings in bubbles"] * 20 >= totals["landings"], "few touches reach a bubble")
     }
 
-    /// Of a thousand events: the run is worth something only if things happen. About half of what was counted.
+    /// Of a thousand events: the run is worth something only if things happen. About half of what was
+    /// counted.
     private static let least: [String: Double] = [
         "taps on pins": 12, "didSelect": 25, "calloutDidAppear": 14, "viewReused": 30,
         "frames with a grip": 10, "checks of a still map": 250, "wheel in bubbles": 2.5, "presses": 7,
@@ -58,8 +60,8 @@ import Testing
         "less motion": 0.8, "the map comes back": 1,
     ]
 
-    /// Seeds that once failed, and how far they are played. They tell the same stories only as long as no action is added
-    /// or weighted anew; what they found has a test of its own where that was in the library.
+    /// Seeds that once failed, and how far they are played. They tell the same stories only as long as no
+    /// action is added or weighted anew; what they found has a test of its own where that was in the library.
     private static let failedOnce: [(seed: UInt64, events: Int)] = [
         // A scroll view without a card in it has a link too.
         (5008, 700),
@@ -77,7 +79,8 @@ import Testing
         (6_110_168, 2_130),
         // A mouse that left the window while it held the map was taken to be in its corner.
         (5_548_213, 150),
-        // An animation that began in the frame after a long sleep moved the map under two fingers: the check was wrong.
+        // An animation that began in the frame after a long sleep moved the map under two fingers: the check
+        // was wrong.
         (14_993_681, 300),
     ]
 

@@ -21,8 +21,8 @@ extension SoakWorld {
         stillness.check(self)
     }
 
-    /// Within its limits, and nothing beyond a pole is seen, but while fingers pull it there or it springs back. A
-    /// viewport's numbers are finite by themselves.
+    /// Within its limits, and nothing beyond a pole is seen, but while fingers pull it there or it springs
+    /// back. A viewport's numbers are finite by themselves.
     func checkCamera(_ viewport: Viewport) {
         let allowed = viewport.clamped()
         let (dy, levels) = (viewport.center.y - allowed.center.y, viewport.zoom - allowed.zoom)
@@ -56,7 +56,8 @@ extension SoakWorld {
             let lost = annotations.filter { !known.contains(ObjectIdentifier($0)) }.compactMap(\.title)
             fail(
                 "annotations",
-                "the map holds \(held.count) annotations, not the \(annotations.count) given, and lacks \(lost)"
+                "the map holds \(held.count) annotations, not the \(annotations.count) given, and lacks "
+                    + "\(lost)"
             )
         }
     }
@@ -159,8 +160,8 @@ extension SoakWorld {
         if lasting.count != initialSubviewCount {
             fail("leaks", "the map has \(lasting.count) subviews, at first \(initialSubviewCount)")
         }
-        // One for each scroll view: a list in a card, and what scrolls a callout that is larger than there is room for,
-        // with or without a card in it.
+        // One for each scroll view: a list in a card, and what scrolls a callout that is larger than there is
+        // room for, with or without a card in it.
         let most = 4 + Self.scrollViews(in: window)
         if window.displayLinks.count > most {
             fail("leaks", "\(window.displayLinks.count) links run, \(most) may")

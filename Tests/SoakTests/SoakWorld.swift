@@ -6,8 +6,8 @@ import TestSupport
 @testable import MapUI
 @testable import ViewKit
 
-/// A map in a window without a platform, with pins of all kinds, to which anything may happen; and the books that are
-/// kept on it. What happens is decided by `random`, which is set anew for every event.
+/// A map in a window without a platform, with pins of all kinds, to which anything may happen; and the books
+/// that are kept on it. What happens is decided by `random`, which is set anew for every event.
 final class SoakWorld {
     /// Views tell of themselves here.
     private(set) static weak var current: SoakWorld?

@@ -1,7 +1,7 @@
 /// Leaves out the events of a failing run that its failure does not need.
 enum StoryShortener {
-    /// As few of the events up to the failure as still break the same invariant, found by leaving out ever smaller
-    /// parts (Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
+    /// As few of the events up to the failure as still break the same invariant, found by leaving out ever
+    /// smaller parts (Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
     /// - Parameters:
     ///   - mostEvents: ends after so many events were played.
     ///   - play: plays events in a new world and returns the first failure.

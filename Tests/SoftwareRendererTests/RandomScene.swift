@@ -27,7 +27,8 @@ struct RandomScene {
         masks = [Texture(bitmap: Self.bitmap(60, 50, kind: 3, &generator))]
     }
 
-    /// Kinds 0 and 1 are opaque, 2 is a sprite with clear, solid and soft pixels, 3 coverage, the others noise.
+    /// Kinds 0 and 1 are opaque, 2 is a sprite with clear, solid and soft pixels, 3 coverage, the others
+    /// noise.
     private static func bitmap(
         _ width: Int, _ height: Int, kind: Int, _ generator: inout SeededGenerator
     ) -> Bitmap {

@@ -3,8 +3,8 @@ import SpatialIndex
 import TestSupport
 import Testing
 
-/// The places of supercluster's tests, if they are at hand: the clusters of tile 0/0/0 are those that its authors
-/// expect.
+/// The places of supercluster's tests, if they are at hand: the clusters of tile 0/0/0 are those that its
+/// authors expect.
 @Suite struct ClusterConformanceTests {
     private static var folder: URL? {
         let root =
@@ -44,7 +44,8 @@ import Testing
     @Test(arguments: [("places-z0-0-0", 2), ("places-z0-0-0-min5", 5)])
     func theClustersOfThePlacesAreThoseExpected(name: String, minPoints: Int) throws {
         guard let folder = Self.folder else {
-            print("Skipped: supercluster's places are not at hand (set CARTOUCHE_CONFORMANCE to their folder).")
+            print(
+                "Skipped: supercluster's places are not at hand (set CARTOUCHE_CONFORMANCE to their folder).")
             return
         }
         let places = try JSONDecoder().decode(
@@ -57,7 +58,8 @@ import Testing
         var options = ClusterIndex.Options()
         options.minPoints = minPoints
 
-        let index = try #require(ClusterIndex(places.features.compactMap { Self.position($0) }, options: options))
+        let index = try #require(
+            ClusterIndex(places.features.compactMap { Self.position($0) }, options: options))
 
         var nodes: [Int32] = []
         index.nodes(in: .world, zoom: 0, into: &nodes)
@@ -70,7 +72,8 @@ import Testing
             where at.fractionX + shift >= -padding && at.fractionX + shift <= 1 + padding {
                 found.append(
                     Spot(
-                        x: Int((512 * (at.fractionX + shift)).rounded()), y: Int((512 * at.fractionY).rounded()),
+                        x: Int((512 * (at.fractionX + shift)).rounded()),
+                        y: Int((512 * at.fractionY).rounded()),
                         count: count))
             }
         }

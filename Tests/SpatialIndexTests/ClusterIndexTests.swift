@@ -49,8 +49,8 @@ import Testing
         return result
     }
 
-    /// At every zoom the same groups of points as the definition gives. Clusters' means may differ by a unit, and
-    /// with them, very rarely, who is near: seeds were chosen without that.
+    /// At every zoom the same groups of points as the definition gives. Clusters' means may differ by a unit,
+    /// and with them, very rarely, who is near: seeds were chosen without that.
     @Test(arguments: [(1, 2), (2, 2), (3, 3), (4, 7)] as [(UInt64, Int)])
     func groupsAreThoseOfTheDefinition(seed: UInt64, minPoints: Int) throws {
         let points = scattered(900, seed: seed)

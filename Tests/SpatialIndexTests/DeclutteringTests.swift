@@ -15,13 +15,19 @@ import Testing
         var random = SeededGenerator(seed: seed)
         return (0..<count).compactMap { i in
             // Some on each side of the antimeridian, and at the same places.
-            let x = i % 5 == 0 ? Double.random(in: -0.002...0.002, using: &random) : Double.random(in: 0...1, using: &random)
+            let x =
+                i % 5 == 0
+                ? Double.random(in: -0.002...0.002, using: &random) : Double.random(in: 0...1, using: &random)
             let y = Double.random(in: 0.3...0.7, using: &random)
             let grain = i % 3 == 0 ? 200.0 : 1e9
             let position = WorldPosition(
                 fractionX: ((x < 0 ? x + 1 : x) * grain).rounded() / grain, y: (y * grain).rounded() / grain)
-            let (w, h) = (Double.random(in: 4...60, using: &random), Double.random(in: 4...60, using: &random))
-            let (dx, dy) = (Double.random(in: -20...20, using: &random), Double.random(in: -40...10, using: &random))
+            let (w, h) = (
+                Double.random(in: 4...60, using: &random), Double.random(in: 4...60, using: &random)
+            )
+            let (dx, dy) = (
+                Double.random(in: -20...20, using: &random), Double.random(in: -40...10, using: &random)
+            )
             let footprint = Footprint(
                 minX: dx - w / 2, minY: dy - h / 2, maxX: dx + w / 2, maxY: dy + h / 2,
                 shape: Bool.random(using: &random) ? .circle : .rectangle)
@@ -60,7 +66,9 @@ import Testing
                 positions: things.map(\.position), footprints: things.map(\.footprint),
                 priorities: things.map(\.priority))
         ])
-        for (zoom, heading) in [(0, 0), (1.2, 0), (2, 30), (3.7, 181), (5, 0), (9, 90), (17, 0)] as [(Double, Double)] {
+        for (zoom, heading) in [(0, 0), (1.2, 0), (2, 30), (3.7, 181), (5, 0), (9, 90), (17, 0)]
+            as [(Double, Double)]
+        {
             let shown = try #require(decluttering.shown(zoom: zoom, heading: heading))
             let expected = expected(things, zoom: zoom, heading: heading)
             #expect(Set(shown[0]) == expected, "seed \(seed), zoom \(zoom), heading \(heading)")
@@ -88,7 +96,9 @@ import Testing
         let low = Decluttering([FootprintSet(positions: positions, footprints: [box], priorities: [250])])
         #expect(low.shown(zoom: 20, heading: 0) == [[0]], "the first of equals")
 
-        let required = Decluttering([FootprintSet(positions: positions, footprints: [box], priorities: [1000])])
+        let required = Decluttering([
+            FootprintSet(positions: positions, footprints: [box], priorities: [1000])
+        ])
         #expect(required.shown(zoom: 3, heading: 0)?[0].count == 1_000_000)
         #expect(low.shown(zoom: 3, heading: 0, isCancelled: { true }) == nil)
     }
@@ -102,6 +112,8 @@ import Testing
         #expect(Decluttering([set(5, ties: [9, 3])]).shown(zoom: 3, heading: 0) == [[1]])
         #expect(Decluttering([set(5), set(5)]).shown(zoom: 3, heading: 0) == [[0], []])
         #expect(Decluttering([set(5), set(6)]).shown(zoom: 3, heading: 0) == [[], [0]])
-        #expect(Decluttering([set(5), set(.nan)]).shown(zoom: 3, heading: 0) == [[], [0, 1]], "no number is required")
+        #expect(
+            Decluttering([set(5), set(.nan)]).shown(zoom: 3, heading: 0) == [[], [0, 1]],
+            "no number is required")
     }
 }

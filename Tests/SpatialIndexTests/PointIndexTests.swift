@@ -65,6 +65,7 @@ import Testing
     @Test func fractionsOutsideTheWorldAreClampedAndOthersRefused() {
         #expect(WorldPosition(fractionX: -1, y: 2) == WorldPosition(x: 0, y: .max))
         #expect(WorldPosition(fractionX: 0.5, y: 0.25) == WorldPosition(x: 1 << 31, y: 1 << 30))
-        #expect(WorldPosition(fractionX: .nan, y: 0) == nil && WorldPosition(fractionX: 0, y: -.infinity) == nil)
+        #expect(
+            WorldPosition(fractionX: .nan, y: 0) == nil && WorldPosition(fractionX: 0, y: -.infinity) == nil)
     }
 }

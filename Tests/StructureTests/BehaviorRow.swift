@@ -1,5 +1,6 @@
 /// One behavior that the library promises: a row of `Documentation/Behaviors.md`. Tests that hold it name
-/// its number in their trait, as in `@Test(.behavior("A10", "A17")) func theOldCalloutGoesAsTheNewOneComes()`.
+/// its number in their trait, as in `@Test(.behavior("A10", "A17")) func
+/// theOldCalloutGoesAsTheNewOneComes()`.
 struct BehaviorRow {
     /// A letter and a number, as in "E24".
     let number: String

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Which tests hold which rows: found in the sources by the trait `.behavior` of each, and written as the document has
-/// it.
+/// Which tests hold which rows: found in the sources by the trait `.behavior` of each, and written as the
+/// document has it.
 struct BehaviorTable {
     struct Holder: Hashable, Comparable {
         /// The file's name without its ending.

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Clients subclass and conform in targets that set no isolation: a target's own setting does not travel with its
-/// classes, so every public type of the main actor's targets says itself where it belongs.
+/// Clients subclass and conform in targets that set no isolation: a target's own setting does not travel with
+/// its classes, so every public type of the main actor's targets says itself where it belongs.
 @Suite struct IsolationTests {
     private static let targets = [
         "ViewKit", "MapUI", "SDLPlatform", "ViewKitApplication", "Cartouche", "CartoucheApp",
@@ -11,8 +11,8 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Sources")
 
-    /// The lines that open a public type, and are neither on the main actor nor explicitly free of it. Types within
-    /// such values belong where these do.
+    /// The lines that open a public type, and are neither on the main actor nor explicitly free of it. Types
+    /// within such values belong where these do.
     private static func unsaid(in text: String) -> [String] {
         var found: [String] = []
         var freeIndent: Int?

@@ -17,8 +17,8 @@ struct PublicDeclaration {
         "==", "<", "hash", "description", "debugDescription", "rawValue", "makeIterator",
     ]
 
-    /// Whether its documentation stands elsewhere: with what it overrides, with the protocol that asks for it, or in
-    /// the standard library.
+    /// Whether its documentation stands elsewhere: with what it overrides, with the protocol that asks for
+    /// it, or in the standard library.
     /// - Parameter requirements: names of documented requirements, by protocol.
     func isDocumentedElsewhere(_ requirements: [String: Set<String>]) -> Bool {
         let words = text.split(separator: " ")

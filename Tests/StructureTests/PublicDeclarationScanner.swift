@@ -1,7 +1,7 @@
 import Foundation
 
-/// Finds the public declarations of a source file by its lines. It relies on the formatter: a scope's brace closes in
-/// the column in which its first line begins.
+/// Finds the public declarations of a source file by its lines. It relies on the formatter: a scope's brace
+/// closes in the column in which its first line begins.
 struct PublicDeclarationScanner {
     private(set) var declarations: [PublicDeclaration] = []
     /// Documented requirements, by protocol.

@@ -1,8 +1,8 @@
 import Drawing
 
 extension DisplayList {
-    /// Of all corners and rectangles, in order, and of the textures that were made for one view alone: two lists with
-    /// the same ones look the same if they have the same shapes.
+    /// Of all corners and rectangles, in order, and of the textures that were made for one view alone: two
+    /// lists with the same ones look the same if they have the same shapes.
     public var colors: [UInt32] {
         var colors = vertices.map(\.color) + quads.map(\.color)
         for command in commands {

@@ -1,7 +1,8 @@
 import Drawing
 import Foundation
 
-/// Text of a fixed width, half the font's size for each character, never drawn: nothing depends on installed fonts.
+/// Text of a fixed width, half the font's size for each character, never drawn: nothing depends on installed
+/// fonts.
 public struct FixedText: TextEngine {
     public init() {}
 

@@ -5,6 +5,7 @@ import Glibc
 public struct Program: Sendable {
     public static let demo = Program(name: "WishListDemo")
     public static let gallery = Program(name: "Gallery")
+    public static let viewer = Program(name: "cartouche")
 
     public static let packageRoot = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

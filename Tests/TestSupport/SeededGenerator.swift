@@ -1,5 +1,5 @@
-/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): the same numbers for the
-/// same seed, everywhere.
+/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): the same
+/// numbers for the same seed, everywhere.
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

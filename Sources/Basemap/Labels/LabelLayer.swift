@@ -116,8 +116,8 @@ struct LabelLayer {
         clearZoom = zoom
     }
 
-    /// Moves the names of areas within the visible parts of their areas, so that they stay on screen while the
-    /// map moves. One that would cover another label fades out until labels are placed again.
+    /// Moves the names of areas within the visible parts of their areas, so that they stay on screen while
+    /// the map moves. One that would cover another label fades out until labels are placed again.
     mutating func slide(in viewport: Viewport, at time: FrameTime) {
         let view = Self.frame(viewport, zoom: viewport.zoom, heading: viewport.heading)
         guard view != slidFrame else { return }

@@ -4,8 +4,8 @@ import StyleSpec
 
 /// Sets a text whose sections differ in size, font or color: the expression `format`.
 ///
-/// A line is as high as its largest section. Sections of a text that runs from right to left look as the label
-/// does: their order on the line is not the one in which they are written.
+/// A line is as high as its largest section. Sections of a text that runs from right to left look as the
+/// label does: their order on the line is not the one in which they are written.
 struct SymbolSections {
     /// The largest and the smallest factor of the size.
     static let scales = 0.1...10.0

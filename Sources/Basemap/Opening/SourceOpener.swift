@@ -44,9 +44,9 @@ package struct SourceOpener: Sendable {
         case .url(let text): bytes = try await document(text, source)
         case nil: throw error(source, .corrupt("it has no data"))
         }
-        let made = try GeoJSONSource(
-            bytes, name: name, maxZoom: Int(source.maxZoom ?? 18), attribution: source.attribution ?? "")
-        return made
+        return try GeoJSONSource(
+            bytes, name: name, maxZoom: Int(source.maxZoom ?? 18), attribution: source.attribution ?? "",
+            clusters: source.clustering?.options)
     }
 
     private func document(_ text: String, _ source: StyleSource) async throws(TileError) -> [UInt8] {

@@ -86,11 +86,6 @@ package struct StyleOpening: MapOpening {
         if let problem = (source as? GeoJSONSource)?.problem {
             sentences.append("Of the style's source \(TileError.quoted(name)) \(problem).")
         }
-        if style.light.sources[name]?.isClustered == true || style.dark.sources[name]?.isClustered == true {
-            sentences.append(
-                "The style's source \(TileError.quoted(name)) is drawn point by point: clusters of a style's sources are not supported."
-            )
-        }
         return sentences
     }
 
@@ -107,35 +102,5 @@ package struct StyleOpening: MapOpening {
         }
         let bytes = try await network.document(at: url, limit: Self.byteLimit)
         return try StyleDocument(Data(bytes), title: TileError.quoted(place), location: url)
-    }
-}
-
-/// Opens an address of tiles, which all layers of a style show.
-package struct AddressOpening: MapOpening {
-    let address: String
-    let network: TileNetwork
-    let scale: Double
-    /// The style for the tiles.
-    let style: @Sendable (TileSourceHeader) throws -> StylePair
-
-    package init(
-        address: String, network: TileNetwork, scale: Double,
-        style: @escaping @Sendable (TileSourceHeader) throws -> StylePair
-    ) {
-        (self.address, self.network, self.scale, self.style) = (address, network, scale, style)
-    }
-
-    package func open(_ known: OpenedMap) async -> OpenedMap {
-        var map = OpenedMap()
-        do {
-            let source = try await TileSources.open(address: address, scale: scale, network: network)
-            let pair = try style(source.header)
-            (map.onlySource, map.style) = (source, pair)
-            map.warnings = pair.warnings + pair.misfits(with: source.header)
-        } catch {
-            map.failures = [MapLoadingError("\(error)")]
-            map.mayRetry = (error as? TileError)?.mayPass ?? false
-        }
-        return map
     }
 }

@@ -2,7 +2,8 @@ import Drawing
 import Foundation
 import StyleSpec
 
-/// Reads the index of a sprite: a JSON object of pictures by name, as the specification's chapter "Sprite" has it.
+/// Reads the index of a sprite: a JSON object of pictures by name, as the specification's chapter "Sprite"
+/// has it.
 struct SpriteIndexReader {
     /// The number of pictures that are read.
     static let iconLimit = 20_000

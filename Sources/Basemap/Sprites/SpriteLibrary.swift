@@ -48,7 +48,8 @@ final class SpriteLibrary: Sendable {
     /// Whether the style names a sprite, and it could be decoded.
     var hasSprites: Bool { !sprites.isEmpty && codec != nil }
 
-    /// The pictures for a screen of `scale` pixels per point. The first call loads them, and blocks: for workers.
+    /// The pictures for a screen of `scale` pixels per point. The first call loads them, and blocks: for
+    /// workers.
     func sheet(scale: Double) -> SpriteSheet {
         guard hasSprites else { return .empty }
         let density = scale > 1 ? 2 : 1
@@ -70,7 +71,8 @@ final class SpriteLibrary: Sendable {
             do throws(ResourceError) {
                 return try load(address, prefix, density, into: &sheet)
             } catch {
-                // What is missing, or broken, at one density may be there at the other. The first error counts.
+                // What is missing, or broken, at one density may be there at the other. The first error
+                // counts.
                 do throws(ResourceError) {
                     return try load(address, prefix, 3 - density, into: &sheet)
                 } catch _ {}

@@ -26,8 +26,8 @@ struct SpriteSheet: Sendable {
         let area: PixelRect
         /// Pixels per point; greater than 0.
         let pixelRatio: Double
-        /// Whether alpha is a signed distance field, in which 3/4 is the edge and 1/8 of the range a point, and
-        /// the color is the style's.
+        /// Whether alpha is a signed distance field, in which 3/4 is the edge and 1/8 of the range a point,
+        /// and the color is the style's.
         let isSDF: Bool
         /// The parts that may be stretched, in pixels from the icon's left edge; empty: all of it.
         var stretchX: [ClosedRange<Double>] = []

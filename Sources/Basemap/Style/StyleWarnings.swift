@@ -57,8 +57,8 @@ enum StyleWarnings {
         else { return nil }
         let (named, shown) = (some(header.layerNames), some(wanted))
         return
-            "The style shows none of the layers of \(TileError.quoted(header.name)), which has \(named) and not "
-            + "\(shown), so the map stays empty: choose a style for these tiles."
+            "The style shows none of the layers of \(TileError.quoted(header.name)), which has \(named) and "
+            + "not \(shown), so the map stays empty: choose a style for these tiles."
     }
 
     /// The first few names of layers.

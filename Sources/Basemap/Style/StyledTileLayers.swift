@@ -3,7 +3,8 @@ import MapGeometry
 import StyleSpec
 import TileStore
 
-/// A vector tile's layers as a style's expressions see them. Made for one picture; each layer is converted once.
+/// A vector tile's layers as a style's expressions see them. Made for one picture; each layer is converted
+/// once.
 struct StyledTileLayers {
     private let tile: VectorTile
     private let id: TileID
@@ -11,8 +12,8 @@ struct StyledTileLayers {
 
     init(_ tile: VectorTile, id: TileID) { (self.tile, self.id) = (tile, id) }
 
-    /// The layer that a style's layer shows, bound to the keys that its expressions look up; nil if the tile has
-    /// none.
+    /// The layer that a style's layer shows, bound to the keys that its expressions look up; nil if the tile
+    /// has none.
     mutating func layer(for style: StyleLayer) -> (VectorTile.Layer, StyleFeatureTable)? {
         // Features of GeoJSON have no layers.
         let name = style.sourceLayer ?? GeoJSONSource.layerName
@@ -24,18 +25,10 @@ struct StyledTileLayers {
 
     private func table(of layer: VectorTile.Layer) -> StyleFeatureTable {
         StyleFeatureTable(
-            keys: layer.keys, values: layer.values.map(Self.value), tags: layer.tags,
+            keys: layer.keys, values: layer.values.map { StyleValue($0) }, tags: layer.tags,
             geometry: StyleTileGeometry(
                 coordinates: layer.coordinates, partEnds: layer.partEnds, extent: layer.extent, zoom: id.z,
                 column: id.x, row: id.y))
-    }
-
-    private static func value(_ value: VectorTile.Value) -> StyleValue {
-        switch value {
-        case .string(let text): .string(text)
-        case .bool(let flag): .boolean(flag)
-        case .float, .double, .int, .uint: value.number.map { .number($0) } ?? .null
-        }
     }
 }
 

@@ -1,7 +1,10 @@
 import Foundation
 
 /// How many bytes the pictures of tiles may take. Pure.
-enum PictureMemory {
+package enum PictureMemory {
+    /// The bytes that the pictures of a map's tiles may take, unless a single screen takes more.
+    package static let budget = 192_000_000
+
     /// Two and a half screens, with the tiles that extend beyond the edges, within the budget; one and a
     /// quarter in windows that are larger than that. At least 16 MiB, and at most a gigabyte.
     /// - Parameters:

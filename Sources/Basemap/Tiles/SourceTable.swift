@@ -22,18 +22,11 @@ struct SourceTable: Sendable {
 
     /// The tile of a source that shows `id`: itself or, beyond the source's last level, its ancestor there.
     func tile(for id: TileID, source: Int) -> SourceTile {
-        SourceTile(TileSupply.sourceTile(for: id, maxZoom: headers[source].maxZoom), source: source)
+        SourceTile(Overzoom.sourceTile(for: id, maxZoom: headers[source].maxZoom), source: source)
     }
 
-    /// The greatest zoom at which the map has something to show: three levels beyond the last one of any
-    /// source. Tiles of 256 points belong to one zoom less than their level.
-    var maxZoom: Double {
-        let ends = headers.map { header in
-            let side = Double(min(max(header.tileSize, 64), 4_096))
-            return Double(header.maxZoom) + 3 - log2(TileSpec.side / side)
-        }
-        return ends.max() ?? 22
-    }
+    /// The greatest zoom at which the map has something to show.
+    var maxZoom: Double { Overzoom.greatestZoom(of: headers) }
 
     /// The credits of all sources, each once.
     var credits: (text: String, links: [AttributionLink]) {

@@ -45,7 +45,8 @@ final class StyleTilePainter {
             if canvas.geometry.isCancelled { return nil }
         }
         excess = canvas.geometry.overdrawnLayer.map {
-            "layer \(TileError.quoted($0)) has more and longer edges than one picture may take, and some are left out"
+            "layer \(TileError.quoted($0)) has more and longer edges than one picture may take, and some are "
+                + "left out"
         }
         for sentence in problems.sentences.dropFirst(reportedProblems) { report(sentence) }
         reportedProblems = problems.sentences.count

@@ -75,7 +75,8 @@ final class TileCanvas {
         if let icon = sprites[name] { return icon }
         let (subject, missing) = (ShortText.of(layer.id), ShortText.of(name))
         let sentence =
-            "Style layer \"\(subject)\" is drawn without the pattern \"\(missing)\": the style's sprite has no such picture."
+            "Style layer \"\(subject)\" is drawn without the pattern \"\(missing)\": the style's sprite has "
+            + "no such picture."
         if reported.count < Self.reportLimit, reported.insert(sentence).inserted { report(sentence) }
         return nil
     }

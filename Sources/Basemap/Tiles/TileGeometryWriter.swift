@@ -6,9 +6,6 @@ import TileStore
 /// Projects a vector tile's features to pixels, simplified and clipped to the picture, and passes them to the
 /// rasterizer. Used by one worker.
 final class TileGeometryWriter {
-    /// Points closer than this to the previous one (in pixels, along the axes) are dropped.
-    private static let tolerance: Float = 0.3
-
     /// Whether a shape was composited since `begin`.
     private(set) var hasPainted = false
     /// Whether the picture was canceled: nothing more is added.
@@ -22,7 +19,7 @@ final class TileGeometryWriter {
     /// The tile whose features are added: the picture's own, or its ancestor.
     var source = TileID(z: 0, x: 0, y: 0)
     private var clipper = BoxClipper(low: .zero, high: .zero)
-    private var points: [SIMD2<Float>] = []
+    private var line = TileSimplifier()
     private var isEmpty = true
     private var mask = ShapeMask()
     private var budget = PaintBudget()
@@ -55,7 +52,7 @@ final class TileGeometryWriter {
     /// - Parameter growth: how far the edges are moved outwards, in pixels.
     func add(polygon feature: VectorTile.Feature, of layer: VectorTile.Layer, grownBy growth: Float = 0) {
         let outwards = Self.isReversed(feature, in: layer) ? growth : -growth
-        forEachRing(of: feature, in: layer) { edge in
+        forEachRing(of: feature, in: layer) { points, edge in
             guard let spec else { return }
             let cost = PaintBudget.cost(ofFilling: points, side: spec.bitmapSide)
             guard budget.spend(cost, on: layer.name) else { return }
@@ -76,7 +73,7 @@ final class TileGeometryWriter {
 
     /// Adds a polygon feature's rings as lines; the style in pixels.
     func add(outline feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle) {
-        forEachRing(of: feature, in: layer) { edge in
+        forEachRing(of: feature, in: layer) { points, edge in
             guard canStroke(points, style, layer) else { return }
             isEmpty = false
             guard edge.cuts(points) else {
@@ -111,20 +108,18 @@ final class TileGeometryWriter {
         for part in feature.parts {
             let range = layer.points(ofPart: part)
             guard isWanted(after: range.count) else { return }
-            points.removeAll(keepingCapacity: true)
+            line.removeAll()
             for i in range {
                 let p = projection.point(layer.coordinates[2 * i], layer.coordinates[2 * i + 1])
-                if i == range.upperBound - 1 || isFar(p) { points.append(p) }
+                line.append(p, isKept: i == range.upperBound - 1)
             }
-            guard points.count > 1 else { continue }
-            let extent = extent
-            guard touchesBox(extent) else { continue }
+            guard line.points.count > 1, line.touches(clipper) else { continue }
+            let whole = line.points
             // Lines far outside the picture are clipped; otherwise all their dashes would be counted.
-            if projection.isPart || leavesBox(extent) {
-                let whole = points
+            if projection.isPart || line.leaves(clipper) {
                 clipper.pieces(ofLine: whole) { body($0, $1, whole) }
             } else {
-                body(points, 0, points)
+                body(whole, 0, whole)
             }
         }
     }
@@ -133,7 +128,7 @@ final class TileGeometryWriter {
     func forEachOutline(
         of feature: VectorTile.Feature, in layer: VectorTile.Layer, _ body: ([SIMD2<Float>]) -> Void
     ) {
-        forEachRing(of: feature, in: layer) { _ in body(points + points.prefix(1)) }
+        forEachRing(of: feature, in: layer) { points, _ in body(points + points.prefix(1)) }
     }
 
     /// Adds a line feature, or the rings of a polygon feature as lines; the style in pixels.
@@ -232,9 +227,10 @@ final class TileGeometryWriter {
         return budget.spend(cost, on: layer.name)
     }
 
-    /// Calls `body` for each ring that may be visible, with its points in `points`.
+    /// Calls `body` for each ring that may be visible, with its points in pixels.
     private func forEachRing(
-        of feature: VectorTile.Feature, in layer: VectorTile.Layer, _ body: (WorldEdge) -> Void
+        of feature: VectorTile.Feature, in layer: VectorTile.Layer,
+        _ body: ([SIMD2<Float>], WorldEdge) -> Void
     ) {
         guard let spec, feature.type == .polygon else { return }
         let projection = TileProjection(spec: spec, source: source, extent: layer.extent)
@@ -242,16 +238,16 @@ final class TileGeometryWriter {
         for part in feature.parts {
             let range = layer.points(ofPart: part)
             guard isWanted(after: range.count) else { return }
-            points.removeAll(keepingCapacity: true)
+            line.removeAll()
             for i in range {
                 let p = projection.point(layer.coordinates[2 * i], layer.coordinates[2 * i + 1])
                 // Corners at the world's edge are kept, so that runs along it can be detected.
-                if isFar(p) || (edge.isNear(p) && p != points.last) { points.append(p) }
+                line.append(p, isKept: edge.isNear(p) && p != line.points.last)
             }
-            guard points.count > 2, touchesBox(extent) else { continue }
-            if projection.isPart { clipper.clip(ring: &points) }
-            guard points.count > 2 else { continue }
-            body(edge)
+            guard line.points.count > 2, line.touches(clipper) else { continue }
+            if projection.isPart { line.clipRing(to: &clipper) }
+            guard line.points.count > 2 else { continue }
+            body(line.points, edge)
         }
     }
 
@@ -260,33 +256,5 @@ final class TileGeometryWriter {
         budget.count(work)
         if !isCancelled, budget.isTimeToAsk() { isCancelled = ask() }
         return !isCancelled
-    }
-
-    @inline(__always)
-    private func isFar(_ p: SIMD2<Float>) -> Bool {
-        guard let last = points.last else { return true }
-        return abs(p.x - last.x) + abs(p.y - last.y) > Self.tolerance
-    }
-
-    private func touchesBox(_ extent: (low: SIMD2<Float>, high: SIMD2<Float>)) -> Bool {
-        let (low, high) = extent
-        return low.x < clipper.high.x && low.y < clipper.high.y && high.x > clipper.low.x
-            && high.y > clipper.low.y
-    }
-
-    private func leavesBox(_ extent: (low: SIMD2<Float>, high: SIMD2<Float>)) -> Bool {
-        let (low, high) = extent
-        return low.x < clipper.low.x || low.y < clipper.low.y || high.x > clipper.high.x
-            || high.y > clipper.high.y
-    }
-
-    /// The bounding box of the points, of which there must be at least one.
-    private var extent: (low: SIMD2<Float>, high: SIMD2<Float>) {
-        var (low, high) = (points[0], points[0])
-        for p in points {
-            low = pointwiseMin(low, p)
-            high = pointwiseMax(high, p)
-        }
-        return (low, high)
     }
 }

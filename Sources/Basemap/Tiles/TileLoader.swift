@@ -108,7 +108,7 @@ final class TileLoader: Sendable {
     func plan(_ state: inout State, mayFetch: Bool? = nil) -> Orders {
         var orders = Orders()
         let now = fetching?.clock.now() ?? 0
-        if let fetching {
+        if fetching != nil {
             // A picture that is queued or painted may do without some of its tiles.
             let jobs = (state.waiting + state.queue + state.running).sorted {
                 state.wanted[$0, default: .max] < state.wanted[$1, default: .max]

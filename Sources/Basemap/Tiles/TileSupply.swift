@@ -27,12 +27,6 @@ struct TileSupply {
         self.init(table: SourceTable([header]), vector: { vector($0.id) }, picture: { picture($0.id) })
     }
 
-    /// The tile itself or, beyond the source's last level, its ancestor there.
-    static func sourceTile(for id: TileID, maxZoom: Int) -> TileID {
-        let depth = max(0, id.z - maxZoom)
-        return TileID(z: id.z - depth, x: id.x >> depth, y: id.y >> depth)
-    }
-
     /// A tile beside another, around the world; nil north and south of it.
     static func neighbor(of id: TileID, east: Int, south: Int) -> TileID? {
         let count = 1 << id.z

@@ -12,8 +12,8 @@ public nonisolated enum MapSnapshotError: Error, CustomStringConvertible, Sendab
     public var description: String {
         switch self {
         case .size(let size, let scale):
-            "A picture of \(size.width) x \(size.height) points at scale \(scale) cannot be made: give a size of 1 to "
-                + "16384 pixels each way, 64 million in all, and a scale from 0.25 to 8."
+            "A picture of \(size.width) x \(size.height) points at scale \(scale) cannot be made: give a "
+                + "size of 1 to 16384 pixels each way, 64 million in all, and a scale from 0.25 to 8."
         case .place(let option): "The snapshot's \(option) is no place on the map: check its numbers."
         case .isLoading:
             "The snapshotter is making a picture already: wait for it, or take another snapshotter."

@@ -8,13 +8,22 @@ final class FeatureCallout: View, TableViewDataSource, TableViewDelegate {
     private static let inset: CGFloat = 12
     private static let measure = Label()
 
+    /// Called with 1 or -1 to show the next or the previous feature at the same place.
+    var onStep: ((Int) -> Void)?
+
+    private let stepper: StackStepper?
     private let titleLabel = Label()
     private let placeLabel = Label()
     private let table = TableView()
     private var rows: [PropertyRow] = []
 
-    init(title: String, detail: String, properties: [GeoProperty]) {
+    /// - Parameter position: which of several features at one place this is, from 0; nil: there is one.
+    init(
+        title: String, detail: String, properties: [GeoProperty], position: (index: Int, count: Int)? = nil
+    ) {
+        stepper = position.map { StackStepper(index: $0.index, count: $0.count) }
         super.init(frame: .zero)
+        stepper?.onStep = { [weak self] in self?.onStep?($0) }
         name = "feature"
         rows = PropertyRow.rows(of: properties)
         titleLabel.text = title
@@ -32,13 +41,19 @@ final class FeatureCallout: View, TableViewDataSource, TableViewDelegate {
         table.separatorColor = ViewerTheme.separator
         table.layer.cornerRadius = 6
         for view in [titleLabel, placeLabel, table] { addSubview(view) }
+        if let stepper { addSubview(stepper) }
         layOut()
     }
 
     private func layOut() {
         let room = Self.width - 2 * Self.inset
+        var top: CGFloat = 10
+        if let stepper {
+            stepper.frame = CGRect(x: Self.inset - 4, y: 8, width: room + 8, height: StackStepper.height)
+            top = stepper.frame.maxY + 4
+        }
         let title = titleLabel.sizeThatFits(CGSize(width: room, height: 60)).height.rounded(.up)
-        titleLabel.frame = CGRect(x: Self.inset, y: 10, width: room, height: title)
+        titleLabel.frame = CGRect(x: Self.inset, y: top, width: room, height: title)
         placeLabel.frame = CGRect(x: Self.inset, y: titleLabel.frame.maxY + 2, width: room, height: 16)
         var list: CGFloat = 0
         for row in rows where list < Self.listLimit {

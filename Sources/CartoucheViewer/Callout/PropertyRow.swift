@@ -1,7 +1,7 @@
 import GeoData
 
-/// A line of the table of properties. Lists and objects are a line for their name, and indented lines for their
-/// members.
+/// A line of the table of properties. Lists and objects are a line for their name, and indented lines for
+/// their members.
 nonisolated struct PropertyRow: Equatable {
     var name: String
     var value: String

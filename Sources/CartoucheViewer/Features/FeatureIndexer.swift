@@ -10,6 +10,8 @@ nonisolated struct IndexedChunk: Sendable {
     /// The shapes and pins of the features that are shown.
     var overlays: [any FeatureOverlay] = []
     var pins: [(index: Int, place: LocationCoordinate2D)] = []
+    /// The box around the features that are shown.
+    var shownBounds = GeoBounds()
     /// The end of each feature's text.
     var searchEnds: [Int32] = []
 }
@@ -25,8 +27,7 @@ nonisolated struct FeatureIndexer: Sendable {
     /// - Parameter start: the id of the chunk's first feature.
     func index(_ chunk: GeoChunk, of layer: GeoLayer, from start: FeatureID) -> IndexedChunk {
         var result = IndexedChunk(chunk: chunk)
-        for (offset, record) in chunk.features.records.enumerated() {
-            let properties = layer.properties(in: record.bytes)
+        layer.forEachFeature(of: chunk.features) { offset, properties in
             let found = GeoLayer.title(in: properties).flatMap { $0.isEmpty ? nil : $0 }
             var entry = FeatureEntry(
                 title: found ?? "#\(start.index + offset + 1)", isShown: filter?.holds(properties) ?? true)
@@ -38,14 +39,11 @@ nonisolated struct FeatureIndexer: Sendable {
                 let id = FeatureID(layer: start.layer, index: start.index + offset)
                 result.overlays += chunk.features.overlays(of: offset, id: id)
                 result.pins += chunk.features.pins(of: offset).map { (id.index, $0) }
+                chunk.features.extend(&result.shownBounds, by: offset)
             }
             var room = Self.searchLimit
             for property in properties where room > 0 {
-                let text = property.value.line.prefix(room).lowercased().utf8
-                result.searchText.append(contentsOf: text)
-                // Between values, so that a search does not match across them.
-                result.searchText.append(0)
-                room -= text.count
+                room -= TextSearch.append(property.value.line, limit: room, to: &result.searchText)
             }
             result.searchEnds.append(Int32(clamping: result.searchText.count))
         }

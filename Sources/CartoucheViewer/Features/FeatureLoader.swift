@@ -55,11 +55,12 @@ nonisolated struct FeatureLoader: Sendable {
         var count = 0
     }
 
-    /// Reads files on a thread of its own.
-    func readInBackground(_ indices: Range<Int>) -> AsyncStream<News> {
-        AsyncStream { continuation in
+    /// Reads files on a thread of its own, which waits while several of its results have not been taken.
+    func readInBackground(_ indices: [Int]) -> FeatureNews {
+        FeatureNews { room, continuation in
             let thread = Thread {
                 let tell: @Sendable (News) -> Bool = { news in
+                    room.wait()
                     if case .terminated = continuation.yield(news) { return false }
                     return true
                 }

@@ -3,66 +3,39 @@ import GeoData
 
 /// The features of all open files.
 final class FeatureStore {
-    /// A file and what the window keeps of its features.
-    struct Layer {
-        var layer: GeoLayer
-        var entries: [FeatureEntry] = []
-        /// The searched texts, by chunk.
-        var searched: [(start: Int, text: [UInt8], ends: [Int32])] = []
-    }
-
-    /// By the files' places on the command line.
-    private var layers: [Int: Layer] = [:]
-
-    private var ordered: [(key: Int, value: Layer)] { layers.sorted { $0.key < $1.key } }
+    /// All of them, for threads.
+    private(set) var catalog = FeatureCatalog()
 
     /// Makes room for a file's features, instead of those that it had.
-    func open(_ layer: GeoLayer, at index: Int) { layers[index] = Layer(layer: layer) }
+    func open(_ layer: GeoLayer, at index: Int) { catalog.open(layer, at: index) }
 
     /// Adds features that were read.
-    /// - Returns: the first one's index in the file.
-    func append(_ chunk: IndexedChunk, to index: Int) -> Int {
-        if chunk.chunk.isRestart {
-            layers[index]?.entries = []
-            layers[index]?.searched = []
-        }
-        let start = layers[index]?.entries.count ?? 0
-        layers[index]?.layer.append(chunk.chunk)
-        layers[index]?.entries += chunk.entries
-        layers[index]?.searched.append((start, chunk.searchText, chunk.searchEnds))
-        return start
-    }
+    func append(_ chunk: IndexedChunk, to index: Int) { catalog.append(chunk, to: index) }
 
     /// The number of files.
-    var fileCount: Int { layers.count }
+    var fileCount: Int { catalog.layers.count }
     /// The number of features, shown or not.
-    var count: Int { layers.values.reduce(0) { $0 + $1.entries.count } }
+    var count: Int { catalog.count }
 
     /// The features for which the filter holds, in the order of the files.
     var shown: [FeatureID] {
-        ordered.flatMap { layer, content in
-            content.entries.indices.filter { content.entries[$0].isShown }
-                .map { FeatureID(layer: layer, index: $0) }
-        }
+        var shown: [FeatureID] = []
+        shown.reserveCapacity(catalog.shownCount)
+        catalog.forEachShown { id, _ in shown.append(id) }
+        return shown
     }
 
-    /// The box around all files' features.
-    var bounds: GeoBounds {
-        var bounds = GeoBounds()
-        for layer in layers.values { bounds.formUnion(layer.layer.bounds) }
-        return bounds
-    }
+    /// The box around the features for which the filter holds.
+    var bounds: GeoBounds { catalog.shownBounds }
 
-    /// What the window keeps of a feature; of one that its file no longer has, an empty title.
+    /// What the window keeps of a feature; an empty title if its file no longer has it.
     func entry(_ id: FeatureID) -> FeatureEntry {
-        guard let entries = layers[id.layer]?.entries, id.index < entries.count else {
-            return FeatureEntry(title: "", isShown: false)
-        }
-        return entries[id.index]
+        catalog.entry(id) ?? FeatureEntry(title: "", isShown: false)
     }
 
-    private func layer(of id: FeatureID) -> GeoLayer? {
-        guard let layer = layers[id.layer]?.layer, id.index < layer.count else { return nil }
+    /// The file of a feature; nil if it no longer has it.
+    func layer(of id: FeatureID) -> GeoLayer? {
+        guard let layer = catalog.layer(id.layer)?.layer, id.index < layer.count else { return nil }
         return layer
     }
 
@@ -82,22 +55,19 @@ final class FeatureStore {
             case .polygons: "area"
             case .mixed: "several shapes"
             }
-        guard layers.count > 1, let name = layers[id.layer]?.layer.name else { return kind }
+        guard fileCount > 1, let name = catalog.layer(id.layer)?.layer.name else { return kind }
         return "\(kind) · \(URL(fileURLWithPath: name).lastPathComponent)"
     }
 
-    /// The shown features with a text in any of their values, in the order of the files.
-    /// - Complexity: O(bytes of all values).
-    func search(_ text: String) -> [FeatureID] {
+    /// The first shown features with a text in any of their values, in the order of the files.
+    /// - Complexity: O(bytes of all values) until so many are found.
+    func search(_ text: String, limit: Int = .max) -> [FeatureID] {
         let wanted = Array(text.lowercased().utf8)
-        guard !wanted.isEmpty else { return shown }
         var found: [FeatureID] = []
-        for (number, layer) in ordered {
-            for part in layer.searched {
-                TextSearch.forEachMatch(of: wanted, in: part.text, ends: part.ends) { offset in
-                    let id = FeatureID(layer: number, index: part.start + offset)
-                    if layer.entries[id.index].isShown { found.append(id) }
-                }
+        for layer in catalog.layers {
+            for part in layer.parts {
+                part.forEachMatch(of: wanted) { found.append(FeatureID(layer: layer.number, index: $0)) }
+                if found.count >= limit { return Array(found.prefix(limit)) }
             }
         }
         return found

@@ -1,8 +1,8 @@
 import Cartouche
 
-/// Looks twice a second whether files have changed.
+/// Checks twice a second whether files have changed.
 nonisolated enum FileWatch {
-    /// What tells one state of a file from another.
+    /// A state of a file, as far as it tells a change.
     private struct State: Equatable {
         var size: Int
         var seconds: Int
@@ -18,7 +18,7 @@ nonisolated enum FileWatch {
         }
     }
 
-    /// Seconds between two looks.
+    /// Seconds between two checks.
     private static let interval = 0.5
 
     /// The indices of files that have changed, as they change.

@@ -7,6 +7,10 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
 
     /// Called when the user chose a feature.
     var onChoice: ((FeatureID) -> Void)?
+    /// Shows the menu with the ways to sort, at a button.
+    var onSortMenu: ((Menu, View) -> Void)?
+    /// The middle of the map.
+    var mapCenter: () -> LocationCoordinate2D? = { nil }
     /// The color of a feature.
     var color: (FeatureID) -> Color = { _ in FeatureLook.standard }
     /// The look of the line at the bottom: a note, or nothing.
@@ -22,11 +26,27 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     private let searchField = TextField()
     private let table = TableView()
     private let noteLabel = Label()
+    private let query: FeatureQuery
+    /// Runs while threads search.
+    private lazy var frames = DisplayLink { [weak self] _ in self?.takeResults() }
+    private let progressView = ProgressView()
+    private let sortButton = Button("Name", style: .plain)
+    private var progress = ReadingProgress()
     /// The listed features.
-    private(set) var rows: [FeatureID] = []
+    var rows: [FeatureID] { query.rows }
+    /// How they are sorted: by name by default.
+    var sortKey: FeatureSortKey {
+        get { query.sortKey }
+        set {
+            query.sortKey = newValue
+            sortButton.setTitle(SortMenu.title(of: newValue), for: .normal)
+            setNeedsLayout()
+        }
+    }
 
     init(store: FeatureStore) {
         self.store = store
+        query = FeatureQuery(store: store)
         super.init(frame: .zero)
         name = "features"
         backgroundColor = ViewerTheme.panel
@@ -36,7 +56,17 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         searchField.placeholder = "Search"
         searchField.font = .systemFont(ofSize: 14)
         searchField.clearButtonMode = .whileEditing
-        searchField.addAction(for: .editingChanged) { [weak self] in self?.update() }
+        searchField.addAction(for: .editingChanged) { [weak self] in
+            guard let self else { return }
+            query.text = searchField.text ?? ""
+        }
+        frames.isPaused = true
+        query.onStart = { [weak self] in self?.frames.isPaused = false }
+        query.onChange = { [weak self] in self?.rowsDidChange() }
+        progressView.isHidden = true
+        sortButton.name = "sort"
+        sortButton.toolTip = "Sort the list"
+        sortButton.addAction(for: .touchUpInside) { [weak self] in self?.presentSortMenu() }
         table.name = "featureTable"
         table.register(FeatureCell.self, forCellReuseIdentifier: FeatureCell.identifier)
         table.rowHeight = FeatureCell.height
@@ -47,21 +77,49 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         noteLabel.font = .systemFont(ofSize: 12)
         noteLabel.textColor = ViewerTheme.warning
         noteLabel.numberOfLines = 3
-        for view in [headLabel, searchField, table, noteLabel] { addSubview(view) }
+        for view in [headLabel, sortButton, searchField, progressView, table, noteLabel] { addSubview(view) }
     }
 
-    /// Lists what the search finds, by name. Features of the same name are in the order of their files.
-    func update() {
-        let found = store.search(searchField.text ?? "")
-        let titles = found.map { NaturalOrder.key(store.entry($0).title) }
-        let order = found.indices.sorted { (titles[$0], found[$0]) < (titles[$1], found[$1]) }
-        rows = order.map { found[$0] }
-        let all = store.shown.count
-        headLabel.text =
-            rows.count == all
-            ? NumberText.counted(all, "feature")
-            : "\(NumberText.grouped(rows.count)) of \(NumberText.grouped(all)) features"
+    /// Lists what the search finds among the features that are there now.
+    func update(_ progress: ReadingProgress = ReadingProgress()) {
+        self.progress = progress
+        progressView.progress = Float(progress.share)
+        progressView.isHidden = !progress.isReading
+        query.update(isReading: progress.isReading)
+        showCount()
+    }
+
+    private func presentSortMenu() {
+        let menu = SortMenu(catalog: store.catalog, current: sortKey, center: mapCenter())
+        onSortMenu?(menu.menu { [weak self] in self?.sortKey = $0 }, sortButton)
+    }
+
+    private func takeResults() {
+        query.takeResults()
+        frames.isPaused = !query.isBusy
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        frames.remove()
+        if let window { frames.add(to: window) }
+    }
+
+    private func rowsDidChange() {
+        showCount()
         table.reloadData()
+    }
+
+    private func showCount() {
+        let all = store.catalog.shownCount
+        if progress.isReading {
+            headLabel.text = progress.text(features: all)
+        } else {
+            headLabel.text =
+                rows.count == all
+                ? NumberText.counted(all, "feature")
+                : "\(NumberText.grouped(rows.count)) of \(NumberText.grouped(all)) features"
+        }
     }
 
     /// Marks a feature's row and scrolls to it; nil marks none.
@@ -74,6 +132,9 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         table.selectRow(at: path, animated: true, scrollPosition: .none)
         table.scrollToRow(at: path, at: .none, animated: true)
     }
+
+    /// Whether the search field or the table has the keyboard.
+    var holdsFocus: Bool { window?.firstResponder?.isDescendant(of: self) ?? false }
 
     func focusSearch() { searchField.becomeFirstResponder() }
 
@@ -99,7 +160,11 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         super.layoutSubviews()
         let width = max(0, bounds.width - 24)
         searchField.frame = CGRect(x: 12, y: 12, width: width, height: 32)
-        headLabel.frame = CGRect(x: 16, y: 52, width: width, height: 18)
+        sortButton.isHidden = onSortMenu == nil
+        let sortWidth = sortButton.isHidden ? 0 : sortButton.sizeThatFits(bounds.size).width
+        sortButton.frame = CGRect(x: bounds.width - 12 - sortWidth, y: 48, width: sortWidth, height: 24)
+        headLabel.frame = CGRect(x: 16, y: 52, width: max(0, width - sortWidth - 8), height: 18)
+        progressView.frame = CGRect(x: 0, y: 72, width: max(0, bounds.width - 1), height: 3)
         let note =
             noteLabel.text == nil ? 0 : noteLabel.sizeThatFits(CGSize(width: width, height: 60)).height + 16
         noteLabel.frame = CGRect(x: 12, y: bounds.height - note + 8, width: width, height: max(0, note - 16))

@@ -6,19 +6,34 @@ struct OpenCommand: MapCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Opens a window with files of places; the default.",
         discussion: """
+            In the window, F1 lists all keys. Go to a place of the world or to a coordinate in any form with \
+            Ctrl+L, measure with M, copy coordinates by the right button, save a picture with Ctrl+Shift+S.
+
             Examples:
               cartouche places.geojson shops.csv
               cartouche --tiles city.pmtiles --filter 'pop > 1e5' --color-by kind towns.geojson
               curl https://example.org/quakes.geojson | cartouche -
             """)
     static let windowTitle = "Cartouche"
+    static let windowAppearance = UserInterfaceStyle.unspecified
 
     @OptionGroup var reading: ReadingFlags
     @OptionGroup var look: LookFlags
     @Flag(help: "Reads files again when they change; the view stays as it is.")
     var watch = false
 
+    @Flag(
+        help: """
+            Neither reads nor writes what the window remembers: its size, and the last view of each set of \
+            files. Otherwise that is in $XDG_STATE_HOME/cartouche. Implied by --headless, --input and \
+            --record.
+            """)
+    var noState = false
+
     @OptionGroup(title: "The window and the map") var map: MapOptions
+
+    /// Whether the window remembers anything.
+    var keepsState: Bool { !noState && !map.headless && map.input == nil && map.record == nil }
 
     func makeScreen(in program: MapProgram) throws -> Screen {
         try ViewerProgram(self, program).screen

@@ -9,8 +9,8 @@ struct Viewer: ParsableCommand {
         commandName: "cartouche",
         abstract: "Shows files of places, tracks and areas on a map, offline.",
         discussion: """
-            Reads GeoJSON, CSV and TSV, also packed by gzip; maps as PMTiles and MBTiles. Nothing is fetched from a \
-            network unless --tiles or --style names an address.
+            Reads GeoJSON, CSV and TSV, also packed by gzip; maps as PMTiles and MBTiles. Nothing is fetched \
+            from a network unless --tiles or --style names an address.
 
             Examples:
               cartouche places.geojson shops.csv --tiles city.pmtiles
@@ -18,8 +18,8 @@ struct Viewer: ParsableCommand {
               cartouche snapshot trip.geojson -o trip.png --size 1200x630
               cartouche info places.geojson --json
 
-            Exit status: 0 all was shown, 1 some features were left out (named on standard error), 2 a file cannot \
-            be read, 64 a mistake in the command line.
+            Exit status: 0 all was shown, 1 some features were left out (named on standard error), 2 a file \
+            cannot be read, 64 a mistake in the command line.
             """,
         version: "cartouche \(LibraryVersion.current)",
         subcommands: [OpenCommand.self, SnapshotCommand.self, InfoCommand.self],
@@ -27,8 +27,11 @@ struct Viewer: ParsableCommand {
 
     @MainActor static func main() {
         var command = CommandLineExit.parseCommand(Self.self)
-        if let window = command as? OpenCommand {
+        if var window = command as? OpenCommand {
+            ViewerProgram.state = ViewerStateKeeper(window)
+            window.map.size = window.map.size ?? ViewerProgram.state?.size
             window.runProgram()
+            ViewerProgram.state?.save()
             let code = ViewerProgram.status.code(isStrict: window.reading.strict)
             if code != 0 { Foundation.exit(code) }
             return

@@ -8,9 +8,14 @@ final class ViewerProgram {
     let screen: ViewerScreen
     /// The exit status of the files, for the end of the program.
     static var status = FileStatus()
+    /// What the window remembers; nil: nothing.
+    static var state: ViewerStateKeeper?
 
     private var loader: FeatureLoader
+    private var rereads = RereadQueue()
     private let isHeadless: Bool
+    /// Whether to say when features are there: the first ones, and all.
+    private var (reportsFirst, reportsAll) = (false, false)
 
     init(_ command: OpenCommand, _ program: MapProgram) throws {
         let (places, maps) = Self.divide(command.reading.files)
@@ -24,13 +29,28 @@ final class ViewerProgram {
                 try program.application.makeBasemap(path: $0, language: command.map.language)
             }
             ?? program.makeBasemap()
+        let application = program.application
+        if let provider = try program.makeLocationProvider() {
+            mapView.locationProvider = provider
+            mapView.showsUserLocation = true
+        }
         screen = ViewerScreen(
-            mapView: mapView, look: command.look.look, colorProperty: command.look.colorBy, hasList: true)
+            mapView: mapView, look: command.look.look, colorProperty: command.look.colorBy, hasList: true,
+            surroundings: ViewerScreen.Surroundings(
+                places: PlaceIndexLoader.world(assets: application.services.assets),
+                picture: { [unowned application] in application.latestPicture },
+                quit: { [unowned application] in application.quit() }))
         loader = FeatureLoader(paths: places, options: command.reading.options, indexer: command.look.indexer)
         isHeadless = command.map.headless
-        if places.isEmpty, let region = mapView.basemap?.coveredRegion {
+        (reportsFirst, reportsAll) = (command.map.stats, command.map.stats)
+        if let state = Self.state, let camera = state.camera {
+            screen.fitsToData = false
+            mapView.setCamera(camera, animated: false)
+        } else if places.isEmpty, let region = mapView.basemap?.coveredRegion {
             mapView.setRegion(region, animated: false)
         }
+        Self.state?.attach(to: screen)
+        application.showTitle(of: command.reading.files)
         read(places.indices)
         program.onDrop = { [self] in open($0) }
         if command.watch, !isHeadless { watch() }
@@ -53,12 +73,16 @@ final class ViewerProgram {
     private func read(_ indices: Range<Int>) {
         let screen = screen
         guard isHeadless else {
-            let stream = loader.readInBackground(indices)
+            let wanted = indices.filter { rereads.request($0) }
+            guard !wanted.isEmpty else { return }
+            let news = loader.readInBackground(wanted)
             Task { @MainActor in
-                for await news in stream {
-                    screen.take(news)
+                for await item in news {
+                    screen.take(item)
                     Self.status = screen.status
+                    report(item)
                 }
+                for index in wanted where rereads.end(index) { readAgain(index) }
             }
             return
         }
@@ -72,6 +96,21 @@ final class ViewerProgram {
         Self.status = screen.status
     }
 
+    /// `--stats`: says when the first features were there, and when all were.
+    private func report(_ news: FeatureLoader.News) {
+        switch news {
+        case .features where reportsFirst:
+            reportsFirst = false
+            print("\(NumberText.counted(screen.store.count, "feature")) \(StartupReport.moment())")
+        case .finished where reportsAll:
+            print("all \(NumberText.counted(screen.store.count, "feature")) \(StartupReport.moment())")
+        default: break
+        }
+    }
+
+    /// Reads a file that has changed while it was read.
+    private func readAgain(_ index: Int) { read(index..<index + 1) }
+
     private func watch() {
         let changes = FileWatch.changes(of: loader.paths)
         Task { @MainActor in
@@ -80,5 +119,28 @@ final class ViewerProgram {
                 read(index..<index + 1)
             }
         }
+    }
+}
+
+extension Application {
+    /// The window as it was drawn last.
+    fileprivate var latestPicture: Bitmap {
+        switch loop {
+        case .onScreen(_, let frames): frames.picture()
+        case .headless(let frames): frames.picture()
+        }
+    }
+
+    /// Names the files in the title bar.
+    fileprivate func showTitle(of paths: [String]) {
+        guard case .onScreen(let shown, _) = loop, let first = paths.first else { return }
+        let name = first == "-" ? "standard input" : URL(fileURLWithPath: first).lastPathComponent
+        let others = paths.count > 1 ? " and \(paths.count - 1) more" : ""
+        shown.title = "\(name)\(others) – \(options.title)"
+    }
+
+    /// Ends the program as closing its window does.
+    fileprivate func quit() {
+        if case .onScreen(_, let frames) = loop { frames.stop() }
     }
 }

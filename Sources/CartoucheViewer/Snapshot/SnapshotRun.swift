@@ -4,8 +4,8 @@ import CartoucheApp
 import GeoData
 import TileStore
 
-/// Makes the picture: the window's map without a window, frame after frame on a clock of its own until it is at
-/// rest.
+/// Makes the picture: the window's map without a window, frame after frame on a clock of its own until it is
+/// at rest.
 final class SnapshotRun {
     private let command: SnapshotCommand
     private let application: Application

@@ -1,8 +1,8 @@
 import Cartouche
 import GeoData
 
-/// Colors for the values of a property: classes of numbers, or the most frequent texts. The colors keep apart for
-/// all kinds of color vision.
+/// Colors for the values of a property: classes of numbers, or the most frequent texts. The colors keep apart
+/// for all kinds of color vision.
 struct ColorScale {
     /// A line of the legend.
     struct Entry: Equatable {
@@ -17,14 +17,23 @@ struct ColorScale {
     private var texts: [String: Int] = [:]
 
     /// The colors of Okabe and Ito ("Color Universal Design", 2008) without black, and gray for the rest.
-    private static let categories: [UInt32] = [
-        0xE69F00, 0x56B4E9, 0x009E73, 0xD55E00, 0x0072B2, 0xCC79A7, 0xF0E442,
+    /// Each is told from dark land: blue is lighter there.
+    private static let categories = [
+        Color(hex: 0xE69F00), Color(hex: 0x56B4E9), Color(hex: 0x009E73), Color(hex: 0xD55E00),
+        Color(light: Color(hex: 0x0072B2), dark: Color(hex: 0x2F8FD3)), Color(hex: 0xCC79A7),
+        Color(hex: 0xF0E442),
     ]
     private static let rest = Color(hex: 0x8A8F98)
-    /// Five steps of the map "viridis" (Smith and van der Walt, 2015), dark to light.
-    private static let steps: [UInt32] = [0x440154, 0x3B528B, 0x21918C, 0x5EC962, 0xFDE725]
+    /// Five steps of the map "viridis" (Smith and van der Walt, 2015), dark to light; on dark land the first
+    /// three are lighter in the same hues, in the same order of lightness.
+    private static let steps = [
+        Color(light: Color(hex: 0x440154), dark: Color(hex: 0x9460B8)),
+        Color(light: Color(hex: 0x3B528B), dark: Color(hex: 0x6A8ADB)),
+        Color(light: Color(hex: 0x21918C), dark: Color(hex: 0x31B3AC)), Color(hex: 0x5EC962),
+        Color(hex: 0xFDE725),
+    ]
 
-    /// - Parameter values: those of all shown features.
+    /// - Parameter values: the values of all shown features.
     init(property: String, values: [GeoValue]) {
         self.property = property
         let numbers = values.compactMap(Self.number).sorted()
@@ -63,7 +72,7 @@ struct ColorScale {
             guard limit > (limits.last ?? -.infinity) else { continue }
             limits.append(limit)
             entries.append(
-                Entry(label: "\(Self.short(low)) – \(Self.short(limit))", color: Color(hex: color)))
+                Entry(label: "\(Self.short(low)) – \(Self.short(limit))", color: color))
             low = limit
         }
     }
@@ -75,7 +84,7 @@ struct ColorScale {
         let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         for (text, color) in zip(ordered.map(\.key), Self.categories) {
             texts[text] = entries.count
-            entries.append(Entry(label: text, color: Color(hex: color)))
+            entries.append(Entry(label: text, color: color))
         }
         if ordered.count > Self.categories.count {
             entries.append(Entry(label: "\(ordered.count - Self.categories.count) others", color: Self.rest))

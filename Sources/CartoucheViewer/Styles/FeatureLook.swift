@@ -7,8 +7,8 @@ struct FeatureLook {
     var usesOwnStyles = true
     var scale: ColorScale?
 
-    /// All features' color: blue, which the world's map has only at sea.
-    static let standard = Color(hex: 0x1667E0)
+    /// All features' color: blue, which the world's map has only at sea; lighter on dark land.
+    static let standard = Color(light: Color(hex: 0x1667E0), dark: Color(hex: 0x4A8FF5))
 
     /// The renderer of a feature's shape.
     func renderer(for overlay: any FeatureOverlay, _ entry: FeatureEntry, _ style: SimpleStyle)

@@ -33,7 +33,7 @@ final class LegendView: View {
             let y = Self.inset + CGFloat(index + 1) * Self.rowHeight
             canvas.fill(
                 Path(roundedRect: CGRect(x: Self.inset, y: y, width: 12, height: 12), cornerRadius: 3),
-                with: entry.color)
+                with: entry.color.resolvedColor(with: traitCollection))
             draw(entry.label, Self.font, row: index + 1, x: Self.inset + 20, text, canvas)
         }
     }

@@ -1,4 +1,4 @@
-/// The order of names in lists: whatever the case, and numbers by their value, so that 2 comes before 10.
+/// The order of names in lists: without regard to case, and numbers by their value, so that 2 is before 10.
 nonisolated enum NaturalOrder {
     /// A text that compares as the name is to be ordered: before each number stands the count of its digits.
     static func key(_ name: String) -> String {

@@ -2,42 +2,65 @@ import Cartouche
 import CartoucheApp
 import GeoData
 
-/// The map with the features of files, and the list of them.
-final class ViewerScreen: Screen, MapViewDelegate {
-    let mapView: MapView
-    let store = FeatureStore()
-    /// What became of the files.
-    var status: FileStatus {
-        results.values.reduce(into: FileStatus()) { $0.formUnion($1.status) }
+/// The map with the features of files, the list of them, and the tools around both. It only composes its
+/// parts.
+final class ViewerScreen: Screen {
+    /// What the screen needs of the program around it.
+    struct Surroundings {
+        /// Reads the places of the world.
+        var places: PlaceIndexLoader
+        /// The latest frame of the window; nil while there is none.
+        var picture: () -> Bitmap? = { nil }
+        /// Where files are written.
+        var files = ExportFile.standard
+        /// Closes the window; nil where there is none.
+        var quit: (() -> Void)?
     }
+
+    let mapView: MapView
+    let display: FeatureDisplay
+    var store: FeatureStore { display.store }
+    /// What became of the files.
+    var status: FileStatus { results.status }
     /// Whether the map shows all features when they are there; false if the user has said what it shows.
     var fitsToData = true
 
-    private let list: FeatureList?
-    private let root: ViewerView
-    private var look: FeatureLook
+    let root: ViewerView
+    let list: FeatureList?
+    let toolbar: ViewerToolbar?
+    let ruler: RulerController
+    let profile: ProfileController
+    let surroundings: Surroundings?
+    private let goTo: GoToController?
     private let colorProperty: String?
-    private var annotations: [FeatureAnnotation] = []
-    /// A pin of its own for a feature that was chosen in the list and has none to be seen.
-    private var picked: FeatureAnnotation?
-    private var pendingChoice: FeatureID?
-    private var overlays: [FeatureID: [any FeatureOverlay]] = [:]
-    /// By the files' places on the command line.
-    private var results: [Int: (status: FileStatus, problems: [GeoProblem])] = [:]
+    private var results = FileResults()
+    private var progress = ReadingProgress()
     /// The name of the selected feature of a file that is read again.
     private var reselected: String?
 
     /// Around the data, in points.
     private static let padding = EdgeInsets(top: 60, left: 40, bottom: 40, right: 40)
-    private static let clusters = "features"
 
-    /// - Parameter hasList: false for pictures.
-    init(mapView: MapView, look: FeatureLook, colorProperty: String?, hasList: Bool) {
+    /// - Parameters:
+    ///   - hasList: false for pictures, which have no tools either.
+    ///   - surroundings: nil for pictures.
+    init(
+        mapView: MapView, look: FeatureLook, colorProperty: String?, hasList: Bool,
+        surroundings: Surroundings? = nil
+    ) {
         self.mapView = mapView
-        (self.look, self.colorProperty) = (look, colorProperty)
-        let list = hasList ? FeatureList(store: store) : nil
-        self.list = list
-        root = ViewerView(map: mapView, list: list)
+        (self.colorProperty, self.surroundings) = (colorProperty, surroundings)
+        let display = FeatureDisplay(mapView: mapView, look: look)
+        let list = hasList ? FeatureList(store: display.store) : nil
+        let field = GoToField()
+        toolbar = surroundings.map { _ in ViewerToolbar(field: field) }
+        goTo = surroundings.map {
+            GoToController(field: field, search: GoToSearch(store: display.store, places: $0.places))
+        }
+        root = ViewerView(map: mapView, list: list, toolbar: toolbar?.bar, results: goTo?.resultsView)
+        ruler = RulerController(map: mapView, panel: root.rulerPanel)
+        profile = ProfileController(map: mapView, view: root.profile, store: display.store)
+        (self.display, self.list) = (display, list)
         super.init()
         name = "Viewer"
     }
@@ -46,11 +69,42 @@ final class ViewerScreen: Screen, MapViewDelegate {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        mapView.delegate = self
         // The bundled world ends earlier; pins keep apart all the same.
         mapView.zoomLimits = ZoomLimits(min: 0, max: 20)
         list?.onChoice = { [weak self] in self?.choose($0) }
-        list?.color = { [weak self] in self?.color(of: $0) ?? FeatureLook.standard }
+        list?.color = { [weak self] in self?.display.color(of: $0) ?? FeatureLook.standard }
+        display.onSelection = { [weak self] in self?.selectionDidChange(to: $0) }
+        display.onVisibleRegion = { [weak self] in self?.ruler.view?.mapDidMove() }
+        if surroundings != nil { setUpTools() }
+    }
+
+    private func setUpTools() {
+        mapView.showsScale = true
+        mapView.showsZoomControls = true
+        list?.mapCenter = { [weak self] in self?.mapView.centerCoordinate }
+        list?.onSortMenu = { [weak self] menu, button in
+            guard let self else { return }
+            (presentedScreen ?? self).presentMenu(menu, from: button.bounds, in: button)
+        }
+        toolbar?.onCommand = { [weak self] in self?.perform($0) }
+        goTo?.onChoice = { [weak self] in self?.go(to: $0) }
+        ruler.onUnits = { [weak self] in self?.unitsDidChange() }
+        ruler.onChange = { [weak self] in self?.rulerDidChange() }
+        root.onHover = { [weak self] in self?.profile.hover(at: $0) }
+        root.onSecondaryPress = { [weak self] in self?.presentPlaceMenu(at: $0) }
+        // A finger has no right button.
+        let press = LongPressGestureRecognizer()
+        press.shouldReceiveTouch = { $0.kind == .finger }
+        press.addAction { [weak self] in
+            guard let self, $0.state == .began else { return }
+            presentPlaceMenu(at: $0.location(in: mapView))
+        }
+        mapView.addGestureRecognizer(press)
+    }
+
+    override func viewDidLayoutSubviews() {
+        // A narrow window has no list beside the map.
+        toolbar?.isListOpen = root.isListOpen && root.isWide
     }
 
     // MARK: Reading
@@ -59,220 +113,141 @@ final class ViewerScreen: Screen, MapViewDelegate {
     func take(_ news: FeatureLoader.News) {
         switch news {
         case .began(let layer, let index):
-            let selected = mapView.selectedAnnotations.first as? FeatureAnnotation
-            reselected = selected.flatMap { $0.id.layer == index ? $0.title : nil } ?? reselected
-            removeFeatures(of: index)
+            let selected = display.selected
+            reselected = selected.flatMap { $0.layer == index ? store.entry($0).title : nil } ?? reselected
+            display.removeFeatures(of: index)
             store.open(layer, at: index)
+            progress.begin(index, byteCount: layer.byteCount)
         case .features(let chunk, let index): add(chunk, to: index)
         case .ended(let layer, let index):
-            var status = FileStatus()
-            status.add(layer)
-            results[index] = (status, layer.problems)
+            progress.end(index)
+            results.end(layer, at: index)
             FileStatus.report(layer.problems)
         case .failed(let sentence, let index):
-            var status = FileStatus()
-            status.addUnreadable()
-            results[index] = (status, [])
+            progress.end(index)
+            results.fail(at: index)
             CommandLineExit.warn(sentence)
         case .finished: finish()
         }
     }
 
-    private func removeFeatures(of index: Int) {
-        let gone = annotations.filter { $0.id.layer == index }
-        mapView.removeAnnotations(gone)
-        annotations.removeAll { $0.id.layer == index }
-        let shapes = overlays.filter { $0.key.layer == index }
-        mapView.removeOverlays(shapes.values.flatMap { $0 })
-        for id in shapes.keys { overlays[id] = nil }
-    }
-
     private func add(_ chunk: IndexedChunk, to index: Int) {
-        if chunk.chunk.isRestart { removeFeatures(of: index) }
-        let isFirst = store.count == 0
-        _ = store.append(chunk, to: index)
-        let new = chunk.pins.map { pin in
-            FeatureAnnotation(FeatureID(layer: index, index: pin.index), at: pin.place, in: store)
-        }
-        annotations += new
-        mapView.addAnnotations(new)
-        for overlay in chunk.overlays { overlays[overlay.id, default: []].append(overlay) }
-        // Areas below lines.
-        let areas = chunk.overlays.filter { $0 is FeatureAreas }
-        mapView.addOverlays(areas + chunk.overlays.filter { !($0 is FeatureAreas) })
+        let isFirst = !store.catalog.hasPlaces
+        display.add(chunk, to: index)
+        progress.advance(index, to: chunk.chunk.readBytes)
         root.showsList = true
-        if isFirst {
-            fit()
-            list?.update()
-        }
+        if isFirst { fit() }
+        list?.update(progress)
     }
 
     private func finish() {
         if let colorProperty {
             let values = store.shown.map { store.entry($0).colorValue }
-            look.scale = ColorScale(property: colorProperty, values: values)
-            root.legend.scale = look.scale
+            let scale = ColorScale(property: colorProperty, values: values)
+            display.show(scale)
+            root.legend.scale = scale
             root.legend.isHidden = false
             root.setNeedsLayout()
-            // Those that were made before have other colors.
-            mapView.removeAnnotations(annotations)
-            mapView.addAnnotations(annotations)
-            let shapes = mapView.overlays
-            mapView.removeOverlays(shapes)
-            mapView.addOverlays(shapes)
         }
         fit()
-        list?.update()
-        list?.note = note
+        list?.update(progress)
+        list?.note = results.note
+        toolbar?.hasFeatures = store.count > 0
         if let name = reselected, let id = store.shown.first(where: { store.entry($0).title == name }) {
             choose(id)
         }
         reselected = nil
     }
 
-    /// What the user should know of the files.
-    private var note: String? {
-        let failures = results.values.count { $0.status.hasUnreadable }
-        let problems = results.sorted { $0.key < $1.key }.flatMap(\.value.problems)
-        let leftOut = problems.filter { $0.effect == .leftOut }.reduce(0) { $0 + $1.count }
-        var parts: [String] = []
-        if failures > 0 { parts.append("\(NumberText.counted(failures, "file")) cannot be read") }
-        if leftOut > 0 { parts.append("\(NumberText.counted(leftOut, "feature")) left out") }
-        guard let first = problems.first else { return parts.isEmpty ? nil : parts.joined(separator: ", ") }
-        let line = first.line.map { "line \($0): " } ?? ""
-        return (parts.isEmpty ? "" : parts.joined(separator: ", ") + ". ") + line + first.reason
-    }
+    // MARK: Camera and selection
 
-    // MARK: Camera
+    /// Shows all features, unless the user has said what the map shows.
+    func fit() { if fitsToData { showAll(animated: false) } }
 
-    /// Shows all features.
-    func fit() {
-        guard fitsToData, let rect = MapRect(store.bounds) else { return }
-        mapView.setVisibleMapRect(rect, edgePadding: Self.padding, animated: false)
+    func showAll(animated: Bool) {
+        if let rect = MapRect(store.bounds) {
+            mapView.setVisibleMapRect(rect, edgePadding: Self.padding, animated: animated)
+        } else if let region = mapView.basemap?.coveredRegion {
+            mapView.setRegion(region, animated: animated)
+        }
     }
 
     /// Shows a feature: with its pin, or one that is made for it.
     func choose(_ id: FeatureID) {
-        guard let place = store.place(id) else { return }
-        let isVisible = mapView.visibleMapRect.containsWrapped(MapPoint(place))
-        if isVisible {
-            select(id)
-        } else {
-            pendingChoice = id
-            mapView.setCenter(place, animated: true)
+        // A sheet with the list covers the map.
+        if presentedScreen is ListScreen { dismiss(animated: true) }
+        display.choose(id)
+    }
+
+    private func selectionDidChange(to id: FeatureID?) {
+        list?.mark(id)
+        if surroundings != nil { profile.show(id) }
+    }
+
+    private func go(to result: GoToResult) {
+        mapView.becomeFirstResponder()
+        switch result {
+        case .coordinate(let place):
+            display.mark(place, title: result.title, detail: result.detail)
+            fly(to: place, zoom: max(mapView.camera.zoom, 8))
+        case .feature(let id, _, _): choose(id)
+        case .place(let place):
+            display.mark(place.coordinate, title: result.title, detail: result.detail)
+            fly(to: place.coordinate, zoom: place.zoom)
         }
     }
 
-    private func select(_ id: FeatureID) {
-        guard let place = store.place(id) else { return }
-        if let shape = overlays[id]?.first {
-            return mapView.selectOverlay(shape, at: place, animated: true)
+    /// Moves the map over a place.
+    func fly(to place: LocationCoordinate2D, zoom: Double) {
+        let goal = MapCamera(centerCoordinate: place, zoom: zoom, heading: mapView.camera.heading)
+        mapView.setCamera(goal, motion: Accessibility.allowsMotion(true) ? .fly : .none)
+    }
+
+    private func unitsDidChange() { profile.units = ruler.units }
+
+    private func rulerDidChange() {
+        toolbar?.isMeasuring = ruler.isOn
+        if ruler.isOn { display.deselect() }
+        root.setNeedsLayout()
+    }
+
+    /// Whether the list is open beside the map, where the window has room for it.
+    var isListOpen: Bool {
+        get { root.isListOpen }
+        set {
+            root.isListOpen = newValue
+            toolbar?.isListOpen = newValue && root.isWide
         }
-        if let own = annotations.first(where: { $0.id == id }), mapView.view(for: own) != nil {
-            return mapView.selectAnnotation(own, animated: true)
+    }
+
+    // MARK: Keys
+
+    override var preferredKeyView: View { mapView }
+
+    override var keyCommands: [KeyCommand]? {
+        guard surroundings != nil else { return nil }
+        return ViewerCommand.allCases.flatMap { command in
+            command.keys.map { stroke in
+                KeyCommand(input: stroke.key, modifierFlags: stroke.modifiers, title: command.title) {
+                    [weak self] _ in self?.perform(command)
+                }
+            }
         }
-        let pin = FeatureAnnotation(id, at: place, in: store)
-        removePicked()
-        picked = pin
-        mapView.addAnnotation(pin)
-        pendingChoice = id
     }
 
-    private func removePicked() {
-        if let picked { mapView.removeAnnotation(picked) }
-        picked = nil
-    }
-
-    private func color(of id: FeatureID) -> Color {
-        look.markerColor(store.entry(id), SimpleStyle(look.scale == nil ? store.properties(id) : []))
-    }
-
-    // MARK: The map asks
-
-    func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? {
-        annotation is FeatureAnnotation && annotation !== picked ? Self.clusters : nil
-    }
-
-    func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
-        guard let feature = annotation as? FeatureAnnotation else { return nil }
-        let view =
-            mapView.dequeueReusableAnnotationView(withIdentifier: FeaturePin.identifier) as? FeaturePin
-            ?? FeaturePin(annotation: feature, reuseIdentifier: FeaturePin.identifier)
-        view.annotation = feature
-        let properties = store.properties(feature.id)
-        let style = SimpleStyle(look.usesOwnStyles ? properties : [])
-        view.markerTintColor = look.markerColor(store.entry(feature.id), style)
-        view.glyphText = style.markerSymbol
-        view.clusteringIdentifier = feature === picked ? nil : Self.clusters
-        view.makeCallout = { [weak self] in self?.callout(for: feature.id) }
-        return view
-    }
-
-    private func callout(for id: FeatureID) -> View {
-        let place = store.place(id).map { String(format: "%.5f, %.5f", $0.latitude, $0.longitude) }
-        return FeatureCallout(
-            title: store.entry(id).title,
-            detail: [store.detail(id), place].compactMap { $0 }.joined(separator: " · "),
-            properties: store.properties(id))
-    }
-
-    func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
-        guard let feature = overlay as? any FeatureOverlay else { return .standard(for: overlay) }
-        let style = SimpleStyle(look.usesOwnStyles ? store.properties(feature.id) : [])
-        return look.renderer(for: feature, store.entry(feature.id), style)
-    }
-
-    func mapView(_ mapView: MapView, calloutViewFor overlay: any Overlay) -> View? {
-        (overlay as? any FeatureOverlay).map { callout(for: $0.id) }
-    }
-
-    func mapView(_ mapView: MapView, didSelect overlay: any Overlay) {
-        if let feature = overlay as? any FeatureOverlay { list?.mark(feature.id) }
-    }
-
-    func mapView(_ mapView: MapView, didDeselect overlay: any Overlay) {
-        if mapView.selectedOverlays.isEmpty, mapView.selectedAnnotations.isEmpty { list?.mark(nil) }
-    }
-
-    func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
-        guard let picked, pendingChoice == picked.id, views.contains(where: { $0.annotation === picked })
-        else { return }
-        pendingChoice = nil
-        mapView.selectAnnotation(picked, animated: true)
-    }
-
-    func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {
-        guard let id = pendingChoice, picked?.id != id else { return }
-        pendingChoice = nil
-        select(id)
-    }
-
-    func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {
-        guard let feature = annotation as? FeatureAnnotation else { return }
-        list?.mark(feature.id)
-    }
-
-    func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
-        if annotation === picked { removePicked() }
-        if mapView.selectedAnnotations.isEmpty { list?.mark(nil) }
-    }
-}
-
-extension MapRect {
-    /// The rectangle around data, at least some 500 meters wide; nil if there is none.
-    init?(_ bounds: GeoBounds) {
-        guard let longitudes = bounds.longitudes else { return nil }
-        func point(_ latitude: Double, _ longitude: Double) -> MapPoint {
-            var point = MapPoint(LocationCoordinate2D(latitude: latitude, longitude: 0))
-            point.x = (longitude + 180) / 360 * MapRect.world.size.width
-            return point
+    /// Escape closes the callout, wherever the keyboard is, or else ends measuring; Backspace removes the
+    /// ruler's last point.
+    override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        guard modifiers.isEmpty else { return false }
+        switch key {
+        case .escape where display.hasSelection: display.deselect()
+        case .escape where ruler.isOn: ruler.end()
+        case .backspace where ruler.isOn, .delete where ruler.isOn: ruler.view?.removeLast()
+        default: return false
         }
-        let (low, high) = (
-            point(bounds.north, longitudes.lowerBound), point(bounds.south, longitudes.upperBound)
-        )
-        let least = MapRect.world.size.width / 80_000
-        let (width, height) = (max(high.x - low.x, least), max(high.y - low.y, least))
-        let (x, y) = ((low.x + high.x) / 2, (low.y + high.y) / 2)
-        self.init(x: x - width / 2, y: y - height / 2, width: width, height: height)
+        return true
     }
+
+    /// Begins to type where to go.
+    func beginGoTo() { goTo?.begin() }
 }

@@ -1,38 +1,104 @@
 import Cartouche
 
-/// The window's content: the list at the left, the map at its right, the legend in the map's corner. Narrow windows
-/// show the map alone.
+/// The window's content: the toolbar at the top, below it the list at the left and the map at its right, with
+/// the heights of a track below the map, and cards over it. Narrow windows show the map alone.
 final class ViewerView: View {
-    private let map: MapView
-    private let list: FeatureList?
     let legend = LegendView()
+    let profile = ProfileView()
+    let rulerPanel = RulerPanel()
+    let notice = NoticeView()
     /// Whether there is anything to list.
     var showsList = false { didSet { if showsList != oldValue { setNeedsLayout() } } }
+    /// Whether the user wants to see the list beside the map.
+    var isListOpen = true { didSet { if isListOpen != oldValue { setNeedsLayout() } } }
+    /// Called when the pointer has moved over the map.
+    var onHover: ((CGPoint) -> Void)?
+    /// Called when the right button is pressed over the map.
+    var onSecondaryPress: ((CGPoint) -> Void)?
     /// Where the list and the map stand side by side.
     static let wide: CGFloat = 640
 
-    init(map: MapView, list: FeatureList?) {
-        (self.map, self.list) = (map, list)
+    private let map: MapView
+    private let list: FeatureList?
+    private let toolbar: Toolbar?
+    private let results: View?
+    private static let margin: CGFloat = 12
+    /// The height of the map's scale, above which the legend stands.
+    private static let scaleRoom: CGFloat = 30
+
+    /// - Parameters:
+    ///   - list: nil without a window to use it.
+    ///   - toolbar: the same.
+    ///   - results: the answers below the toolbar's field.
+    init(map: MapView, list: FeatureList?, toolbar: Toolbar?, results: View?) {
+        (self.map, self.list, self.toolbar, self.results) = (map, list, toolbar, results)
         super.init(frame: .zero)
         name = "viewer"
-        addSubview(map)
-        legend.isHidden = true
-        addSubview(legend)
+        if let toolbar { addSubview(toolbar) }
         if let list { addSubview(list) }
+        for view in [map, legend, profile, rulerPanel, notice] { addSubview(view) }
+        for view in [legend, profile, rulerPanel] { view.isHidden = true }
+        if let results { addSubview(results) }
     }
 
-    /// The list's width; 0 where there is none.
+    /// Whether the window has room for the list beside the map.
+    var isWide: Bool { bounds.width >= Self.wide }
+
+    /// The list's width; 0 where there is none, or where it is in a sheet.
     private var listWidth: CGFloat {
-        list == nil || !showsList || bounds.width < Self.wide ? 0 : FeatureList.width
+        guard let list, list.superview === self else { return 0 }
+        return !showsList || !isListOpen || !isWide ? 0 : FeatureList.width
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        list?.isHidden = listWidth == 0
-        list?.frame = CGRect(x: 0, y: 0, width: listWidth, height: bounds.height)
-        map.frame = CGRect(x: listWidth, y: 0, width: max(0, bounds.width - listWidth), height: bounds.height)
+        let top = toolbar == nil ? 0 : Toolbar.height
+        toolbar?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: top)
+        let height = max(0, bounds.height - top)
+        if let list, list.superview === self {
+            list.isHidden = listWidth == 0
+            list.frame = CGRect(x: 0, y: top, width: listWidth, height: height)
+        }
+        let width = max(0, bounds.width - listWidth)
+        let chart = profile.isHidden ? 0 : min(ProfileView.height, height * 0.6)
+        map.frame = CGRect(x: listWidth, y: top, width: width, height: height - chart)
+        profile.frame = CGRect(x: listWidth, y: map.frame.maxY, width: width, height: chart)
+        placeCards(on: map.frame)
+    }
+
+    private func placeCards(on area: CGRect) {
         let size = legend.sizeThatFits(bounds.size)
+        let below = Self.margin + (toolbar == nil ? 0 : Self.scaleRoom)
         legend.frame = CGRect(
-            x: listWidth + 12, y: bounds.height - size.height - 12, width: size.width, height: size.height)
+            x: area.minX + Self.margin, y: area.maxY - size.height - below, width: size.width,
+            height: size.height)
+        let room = CGSize(width: max(0, area.width - 2 * Self.margin), height: area.height)
+        var bottom = area.maxY - Self.margin - Self.scaleRoom
+        if !rulerPanel.isHidden {
+            let size = rulerPanel.sizeThatFits(room)
+            rulerPanel.frame = CGRect(
+                x: (area.midX - size.width / 2).rounded(), y: bottom - size.height, width: size.width,
+                height: size.height)
+            bottom -= size.height + Self.margin
+        }
+        let text = notice.sizeThatFits(CGSize(width: min(560, room.width), height: room.height))
+        notice.frame = CGRect(
+            x: (area.midX - text.width / 2).rounded(), y: bottom - text.height, width: text.width,
+            height: text.height)
+        guard let results, let field = toolbar?.fieldFrame else { return }
+        let width = min(max(field.width, 360), bounds.width - 16)
+        let x = min(max(field.midX - width / 2, 8), bounds.width - 8 - width)
+        let card = results.sizeThatFits(CGSize(width: width, height: bounds.height - field.maxY - 16))
+        results.frame = CGRect(x: x.rounded(), y: field.maxY + 6, width: width, height: card.height)
+    }
+
+    override func hoverDidMove(to point: CGPoint) {
+        if map.frame.contains(point) { onHover?(convert(point, to: map)) }
+    }
+
+    override func secondaryPress(at point: CGPoint, with event: Event) -> Bool {
+        guard let onSecondaryPress, map.frame.contains(point) else { return false }
+        onSecondaryPress(convert(point, to: map))
+        return true
     }
 }

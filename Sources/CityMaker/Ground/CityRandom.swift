@@ -1,5 +1,5 @@
-/// A seeded generator of numbers: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
-/// 2014). The same seed gives the same numbers on every machine.
+/// A seeded generator of numbers: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// generators", 2014). The same seed gives the same numbers on every machine.
 struct CityRandom {
     private var state: UInt64
 

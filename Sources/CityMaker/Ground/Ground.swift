@@ -3,14 +3,15 @@ import Foundation
 /// A point of the plan or of the city: meters to the east and to the south of the middle.
 typealias Point = SIMD2<Double>
 
-/// The island that the city stands on, with its river. Streets are planned on a straight plan; `bent` then curves all
-/// of it alike, so that nothing crosses that did not cross before.
+/// The island that the city stands on, with its river. Streets are planned on a straight plan; `bent` then
+/// curves all of it alike, so that nothing crosses that did not cross before.
 struct Ground {
     /// Half the side of the city's square.
     let half: Double
     private let phases: [Double]
 
-    /// The island's middle, and its radius without the bays: its southern coast runs through the city's south.
+    /// The island's middle, and its radius without the bays: its southern coast runs through the city's
+    /// south.
     private var middle: Point { Point(0, half * 0.65 - radius) }
     private var radius: Double { 29_500 }
 

@@ -1,7 +1,7 @@
 import MapGeometry
 
-/// An invented city by the sea, made from a seed: a river, roads of every class, railways, quarters with blocks and
-/// houses, parks, woods and fields, and names. The same seed gives the same city.
+/// An invented city by the sea, made from a seed: a river, roads of every class, railways, quarters with
+/// blocks and houses, parks, woods and fields, and names. The same seed gives the same city.
 package struct City: Sendable {
     /// Its middle. There is no land near it.
     package static let middle = LocationCoordinate2D(latitude: 45, longitude: -30)

@@ -1,4 +1,5 @@
-/// The net of main roads: lines to the east and to the south that are not quite straight, with a quarter in each mesh.
+/// The net of main roads: lines to the east and to the south that are not quite straight, with a quarter in
+/// each mesh.
 struct Lattice {
     /// Quarters along a side.
     let count: Int
@@ -34,7 +35,8 @@ struct Lattice {
     }
 }
 
-/// A four-sided part of the plan. A place in it is given by two numbers from 0 to 1, to the east and to the south.
+/// A four-sided part of the plan. A place in it is given by two numbers from 0 to 1, to the east and to the
+/// south.
 struct Patch {
     var northWest: Point
     var northEast: Point

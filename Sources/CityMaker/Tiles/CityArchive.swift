@@ -2,7 +2,8 @@ internal import CZlib
 import MapGeometry
 import TileStore
 
-/// Writes a city as a PMTiles archive, version 3: tiles by gzip, all of them in the root directory or in leaves.
+/// Writes a city as a PMTiles archive, version 3: tiles by gzip, all of them in the root directory or in
+/// leaves.
 package struct CityArchive {
     private let city: City
     private let schema: CitySchemaName
@@ -47,7 +48,8 @@ package struct CityArchive {
     private var metadata: String {
         let layers = schema.schema.layerNames.map { #"{"id":"\#($0)","fields":{}}"# }.joined(separator: ",")
         return #"""
-            {"name":"City","attribution":"\#(Self.attribution)","type":"baselayer","vector_layers":[\#(layers)]}
+            {"name":"City","attribution":"\#(Self.attribution)","type":"baselayer",\#
+            "vector_layers":[\#(layers)]}
             """#
     }
 

@@ -4,8 +4,8 @@ struct TileShape {
     private(set) var commands: [UInt64] = []
     private var last = (x: 0, y: 0)
 
-    /// The margin around a tile, in its units: as wide as an eighth of a picture of 512 points is too much, and names
-    /// need some.
+    /// The margin around a tile, in its units: as wide as an eighth of a picture of 512 points is too much,
+    /// and names need some.
     static let margin = 80.0
 
     private static let low = -margin

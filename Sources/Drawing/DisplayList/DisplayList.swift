@@ -1,7 +1,8 @@
 import Foundation
 
-/// The drawing of one frame (or one view), opaque to programs: vertices, indices and quads in flat arrays, and commands that
-/// refer to ranges of them. Adjacent draws with the same texture and clip are merged into one command.
+/// The drawing of one frame (or one view), opaque to programs: vertices, indices and quads in flat arrays,
+/// and commands that refer to ranges of them. Adjacent draws with the same texture and clip are merged into
+/// one command.
 public struct DisplayList {
     /// One step of a renderer; commands run in order.
     package enum Command {

@@ -31,4 +31,13 @@ package struct Quad: Equatable, Sendable {
             (sourceX, sourceY, sourceWidth, sourceHeight)
         self.color = color
     }
+
+    /// The same rectangle elsewhere; distances in pixels.
+    @inlinable
+    package func moved(byX dx: Float, y dy: Float) -> Quad {
+        var moved = self
+        moved.x += dx
+        moved.y += dy
+        return moved
+    }
 }

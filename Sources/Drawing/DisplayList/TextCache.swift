@@ -4,8 +4,8 @@ import Foundation
 /// Lines of text as white pixels in atlas textures, rasterized once for each text, font, scale and outline.
 ///
 /// When more than `maximumPages` textures are in use the least recently used is evicted with all its entries:
-/// lists recorded before keep it alive and stay valid, and entries that are still needed are rasterized again.
-/// A page is never overwritten. Confined to the drawing thread.
+/// lists recorded before keep it alive and stay valid, and entries that are still needed are rasterized
+/// again. A page is never overwritten. Confined to the drawing thread.
 package final class TextCache {
     /// A line's pixels.
     package struct Entry {
@@ -130,7 +130,9 @@ package final class TextCache {
     /// Nil if the page is full.
     private func place(_ raster: RasterizedText, key: Key, on page: Page) -> Entry? {
         let bitmap = raster.bitmap
-        guard let at = page.packer.place(width: bitmap.width + 2, height: bitmap.height + 2) else { return nil }
+        guard let at = page.packer.place(width: bitmap.width + 2, height: bitmap.height + 2) else {
+            return nil
+        }
         page.keys.append(key)
         page.texture.replace(x: at.x + 1, y: at.y + 1, with: bitmap)
         return Self.entry(raster, on: page.texture, x: at.x, y: at.y)

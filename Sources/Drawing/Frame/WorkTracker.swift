@@ -6,9 +6,10 @@ package final class WorkTracker: Sendable {
     private struct State {
         var count = 0
         var arrival: (@Sendable () -> Void)?
+        var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Monitor(State())
 
     /// A tracker without outstanding work.
     package init() {}
@@ -27,11 +28,33 @@ package final class WorkTracker: Sendable {
 
     /// Ends a work item. From any thread.
     package func end() {
-        let call = state.withLock { state in
+        let (call, isIdle) = state.withLock { state in
             state.count -= 1
             precondition(state.count >= 0, "WorkTracker.end() without its begin()")
-            return state.arrival
+            return (state.arrival, state.count == 0)
         }
         call?()
+        guard isIdle else { return }
+        state.notifyAll()
+        let waiting = state.withLock { state in
+            guard state.count == 0 else { return [CheckedContinuation<Void, Never>]() }
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    /// Blocks the calling thread until no work is outstanding. For a thread that no worker waits for.
+    package func waitUntilIdle() { _ = state.wait { $0.count == 0 ? true : nil } }
+
+    /// Suspends the calling task until no work is outstanding.
+    package func idle() async {
+        await withCheckedContinuation { continuation in
+            let isIdle = state.withLock { state in
+                if state.count > 0 { state.waiting.append(continuation) }
+                return state.count == 0
+            }
+            if isIdle { continuation.resume() }
+        }
     }
 }

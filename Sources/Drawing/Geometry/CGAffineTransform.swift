@@ -41,6 +41,9 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
     /// Whether axes stay axes: rectangles map to rectangles without a flip or quarter turn.
     public var isScaleAndTranslation: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
+    /// Whether the transform only moves.
+    package var isOnlyTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
     /// The factor by which areas grow; a transform with 0 has no inverse.
     public var determinant: CGFloat { a * d - b * c }
 

@@ -86,8 +86,8 @@ struct AccumulationBuffer {
         }
     }
 
-    /// From 2^23 on the lowest bits of a number are its whole part, to which it is rounded. Conversions to `Int`
-    /// check for numbers that do not occur here.
+    /// From 2^23 on the lowest bits of a number are its whole part, to which it is rounded. Conversions to
+    /// `Int` check for numbers that do not occur here.
     private static let wholes: Float = 8_388_608
 
     /// A number of 0 to 2^22 rounded down.

@@ -1,6 +1,7 @@
 /// From the changes of the covered area along a row to the coverage of its pixels, 0 to 255.
 enum RowCoverage {
-    /// The running sums, added one by one as in the other rows: the same shape has the same pixels everywhere.
+    /// The running sums, added one by one as in the other rows: the same shape has the same pixels
+    /// everywhere.
     @inline(__always)
     static func sums(_ cells: SIMD4<Float>, _ sum: inout Float) -> SIMD4<Float> {
         let first = sum + cells[0]
@@ -18,7 +19,8 @@ enum RowCoverage {
             unsafeBitCast(sums, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF, to: SIMD4<Float>.self)
         area.replace(with: 1, where: area .> 1)
         let level = area * 255 + 0.5
-        // From 2^23 on a number's lowest bits are its whole part: rounded to nearest, then corrected downwards.
+        // From 2^23 on a number's lowest bits are its whole part: rounded to nearest, then corrected
+        // downwards.
         let whole: SIMD4<Float> = .init(repeating: 8_388_608)
         var floor = (level + whole) - whole
         floor.replace(with: floor - 1, where: floor .> level)

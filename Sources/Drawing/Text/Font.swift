@@ -7,8 +7,8 @@ public struct Font: Hashable, Sendable {
         case regular = 400, medium = 500, semibold = 600, bold = 700
     }
 
-    /// The family's name in fontconfig, or several with commas between them, of which the first that is installed is
-    /// taken. Characters that it lacks come from other fonts.
+    /// The family's name in fontconfig, or several with commas between them, of which the first that is
+    /// installed is taken. Characters that it lacks come from other fonts.
     public var family: String
     /// The size in points.
     public var size: CGFloat

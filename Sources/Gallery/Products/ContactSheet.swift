@@ -111,7 +111,8 @@ struct ContactSheet {
         ink.write("Contact sheet", at: CGPoint(x: Self.margin, y: 36), size: 20, weight: .bold)
         ink.color = studio.theme.secondaryText
         ink.write(
-            "One callout where there is little room. Under each: the solver's side and step, and the map's pan.",
+            "One callout where there is little room. Under each: the solver's side and step, and the map's "
+                + "pan.",
             at: CGPoint(x: Self.margin, y: 58), size: 13)
     }
 

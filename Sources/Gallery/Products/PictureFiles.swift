@@ -9,7 +9,8 @@ enum PictureFiles {
                 let application = try Application(
                     options: ApplicationOptions(
                         title: "Gallery", size: picture.stageSize, scale: options.scale ?? 1,
-                        isHeadless: true, appearance: options.appearance.map.userInterfaceStyle))
+                        isHeadless: true,
+                        appearance: options.appearance?.map.userInterfaceStyle ?? .light))
                 guard case .headless(let loop) = application.loop else { return }
                 let studio = try Studio(application: application, loop: loop)
                 let bitmap = picture.make(in: studio)

@@ -11,7 +11,8 @@ struct WorldSheet {
     private static let zooms = [1.0, 2.3, 3.4, 4.5, 5.6, 6.5, 7.5, 8.7]
     private static let places: [(name: String, latitude: Double, longitude: Double)] = [
         ("Munich", 48.1, 11.7), ("Delhi", 28.5, 77.4), ("Osaka", 34.7, 135.6), ("Jakarta", -6.3, 106.9),
-        ("Toronto", 43.6, -79.6), ("Manaus", -3.2, -60.2), ("Khartoum", 15.7, 32.6), ("Antarctica", -75.5, -26),
+        ("Toronto", 43.6, -79.6), ("Manaus", -3.2, -60.2), ("Khartoum", 15.7, 32.6),
+        ("Antarctica", -75.5, -26),
     ]
 
     func picture() -> Bitmap {
@@ -19,7 +20,9 @@ struct WorldSheet {
         let size = CGSize(
             width: CGFloat(Self.zooms.count) * (w + Self.gap) + Self.gap,
             height: Self.top + CGFloat(Self.places.count) * (h + Self.gap))
-        let shots = Self.places.map { place in Self.zooms.map { shoot(place.latitude, place.longitude, zoom: $0) } }
+        let shots = Self.places.map { place in
+            Self.zooms.map { shoot(place.latitude, place.longitude, zoom: $0) }
+        }
         return studio.draw(size, background: studio.theme.sidebar) { canvas in
             let letters = Lettering(canvas: canvas, color: studio.theme.text)
             for (column, zoom) in Self.zooms.enumerated() {

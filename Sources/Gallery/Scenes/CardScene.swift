@@ -6,8 +6,8 @@ final class CardScene: GalleryScene, MapViewDelegate {
     static let title = "A view of your own"
     static let hint = "A live card in the bubble"
     static let advice = """
-        Click a pin, then scroll the list, drag it past its end, and order something: nothing that happens in the \
-        bubble moves the map.
+        Click a pin, then scroll the list, drag it past its end, and order something: nothing that happens \
+        in the bubble moves the map.
         """
 
     private var stage: SceneStage?

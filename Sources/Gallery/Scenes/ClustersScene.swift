@@ -7,14 +7,15 @@ final class ClustersScene: GalleryScene, MapViewDelegate {
     static let title = "Clusters"
     static let hint = "Hundreds of pins in the room of ten"
     static let advice = """
-        Click a disc: the map zooms in until it comes apart. Zoom by the wheel and see discs split and merge. With \
-        the switch off, a click lists the members; a row leads to its pin.
+        Click a disc: the map zooms in until it comes apart. Zoom by the wheel and see discs split and \
+        merge. With the switch off, a click lists the members; a row leads to its pin.
         """
 
     private static let towns: [(String, Int, Double, Double)] = [
         ("Vienna", 140, 48.2, 16.4), ("Prague", 90, 50.1, 14.4), ("Budapest", 110, 47.5, 19.0),
         ("Kraków", 60, 50.1, 19.9), ("Munich", 80, 48.1, 11.6), ("Zagreb", 40, 45.8, 16.0),
-        ("Milan", 70, 45.5, 9.2), ("Berlin", 120, 52.5, 13.4), ("Lviv", 30, 49.8, 24.0), ("Ljubljana", 1, 46.1, 14.5),
+        ("Milan", 70, 45.5, 9.2), ("Berlin", 120, 52.5, 13.4), ("Lviv", 30, 49.8, 24.0),
+        ("Ljubljana", 1, 46.1, 14.5),
     ]
 
     func open(on stage: SceneStage) {
@@ -37,12 +38,15 @@ final class ClustersScene: GalleryScene, MapViewDelegate {
             let radius = 1.1 * share * share
             return PointAnnotation(
                 coordinate: LocationCoordinate2D(
-                    latitude: latitude + radius * 0.65 * cos(angle), longitude: longitude + radius * sin(angle)),
+                    latitude: latitude + radius * 0.65 * cos(angle),
+                    longitude: longitude + radius * sin(angle)),
                 title: "\(town) \(i + 1)")
         }
     }
 
-    func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? { "place" }
+    func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? {
+        "place"
+    }
 
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         guard !(annotation is ClusterAnnotation) else { return nil }

@@ -7,8 +7,8 @@ final class CollisionScene: GalleryScene, MapViewDelegate {
     static let title = "Collision"
     static let hint = "Pins that give way to others"
     static let advice = """
-        Zoom by the wheel: red capitals are always shown, orange towns where there is room, gray villages in what is \
-        left. With the switch off, nothing gives way.
+        Zoom by the wheel: red capitals are always shown, orange towns where there is room, gray villages in \
+        what is left. With the switch off, nothing gives way.
         """
 
     private static let capitals: [(String, Double, Double)] = [
@@ -29,7 +29,8 @@ final class CollisionScene: GalleryScene, MapViewDelegate {
             })
         map.addAnnotations(Self.places(80, rank: 1) + Self.places(600, rank: 2))
         map.addSubview(
-            MapSwitch("Give way", name: "givesWay", isOn: true, theme: stage.theme) { [weak self, weak map] isOn in
+            MapSwitch("Give way", name: "givesWay", isOn: true, theme: stage.theme) {
+                [weak self, weak map] isOn in
                 self?.givesWay = isOn
                 for annotation in map?.annotations ?? [] {
                     if let view = map?.view(for: annotation) { self?.prepare(view) }
@@ -40,7 +41,9 @@ final class CollisionScene: GalleryScene, MapViewDelegate {
     /// Places on a spiral of the golden angle: the same in each run.
     private static func places(_ count: Int, rank: Int) -> [RankedPlace] {
         (0..<count).map { i in
-            let (angle, radius) = (Double(i * 7 + rank * 3) * 2.399_963, 6 * (Double(i) / Double(count)).squareRoot())
+            let (angle, radius) = (
+                Double(i * 7 + rank * 3) * 2.399_963, 6 * (Double(i) / Double(count)).squareRoot()
+            )
             let place = RankedPlace(
                 coordinate: LocationCoordinate2D(
                     latitude: 48.2 + radius * 0.62 * cos(angle), longitude: 16.5 + radius * sin(angle)),

@@ -7,8 +7,8 @@ final class CustomViewScene: GalleryScene {
     static let title = "A pin of 40 x 50 points"
     static let hint = "Registered once, no delegate"
     static let advice = """
-        One line registers the class; the map makes its views and uses them again. The view's lower middle stands \
-        on the place at every zoom.
+        One line registers the class; the map makes its views and uses them again. The view's lower middle \
+        stands on the place at every zoom.
         """
 
     private static let peaks: [(String, String, Double, Double)] = [

@@ -7,8 +7,8 @@ final class DotsScene: GalleryScene {
     static let title = "Dots and heat"
     static let hint = "Forty thousand points as one layer"
     static let advice = """
-        Size and color tell a dot's value; a click selects a dot, which then has a callout. The switch shows how dense \
-        the points are instead.
+        Size and color tell a dot's value; a click selects a dot, which then has a callout. The switch shows \
+        how dense the points are instead.
         """
 
     func open(on stage: SceneStage) {

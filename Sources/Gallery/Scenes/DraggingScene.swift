@@ -6,8 +6,8 @@ final class DraggingScene: GalleryScene, MapViewDelegate {
     static let title = "Dragging"
     static let hint = "Lift a pin and put it elsewhere"
     static let advice = """
-        Press a pin until it lifts, or select it first and drag. Near an edge the map scrolls along; Escape takes \
-        the pin back. The green one keeps to its parallel.
+        Press a pin until it lifts, or select it first and drag. Near an edge the map scrolls along; Escape \
+        takes the pin back. The green one keeps to its parallel.
         """
 
     private var stage: SceneStage?

@@ -7,8 +7,8 @@ final class EdgesScene: GalleryScene, MapViewDelegate {
     static let title = "Edges and corners"
     static let hint = "Slide, flip, then the least pan"
     static let advice = """
-        Click the pins at the edges. The arrow slides before the callout flips, and it flips before the map moves. \
-        Then resize the window with a callout open.
+        Click the pins at the edges. The arrow slides before the callout flips, and it flips before the map \
+        moves. Then resize the window with a callout open.
         """
 
     private static let places: [(String, CGFloat, CGFloat)] = [

@@ -6,8 +6,8 @@ final class FieldsScene: GalleryScene, MapViewDelegate {
     static let title = "Fields and switches"
     static let hint = "Type, switch and slide in a callout"
     static let advice = """
-        Click a pin and type: the keys go to the field and not to the map. Switch and slide, close the callout, and \
-        open it again: a new card has taken over what the old one held.
+        Click a pin and type: the keys go to the field and not to the map. Switch and slide, close the \
+        callout, and open it again: a new card has taken over what the old one held.
         """
 
     private var stage: SceneStage?

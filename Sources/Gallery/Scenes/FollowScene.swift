@@ -6,8 +6,8 @@ final class FollowScene: GalleryScene, MapViewDelegate {
     static let title = "Under way"
     static let hint = "Scale, buttons, following"
     static let advice = """
-        A ferry crosses Cook Strait, 60 times as fast. The arrow follows it, and pressed again turns the map to its \
-        course; a drag lets go. Zoom with the buttons: the scale follows.
+        A ferry crosses Cook Strait, 60 times as fast. The arrow follows it, and pressed again turns the map \
+        to its course; a drag lets go. Zoom with the buttons: the scale follows.
         """
 
     /// Latitude, longitude and minutes since the departure.

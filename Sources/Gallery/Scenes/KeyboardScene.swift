@@ -6,8 +6,8 @@ final class KeyboardScene: GalleryScene, MapViewDelegate {
     static let title = "Keyboard and pointer"
     static let hint = "Tab, Enter, Escape; hover"
     static let advice = """
-        Tab walks the pins in reading order, Enter opens one, Tab goes on into its callout, Escape closes it and \
-        comes back. Arrows pan, + and - zoom. The pointer tells what is under it.
+        Tab walks the pins in reading order, Enter opens one, Tab goes on into its callout, Escape closes it \
+        and comes back. Arrows pan, + and - zoom. The pointer tells what is under it.
         """
 
     private var stage: SceneStage?

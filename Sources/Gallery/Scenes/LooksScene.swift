@@ -7,8 +7,8 @@ final class LooksScene: GalleryScene, MapViewDelegate {
     static let hint = "Light, dark, glossy, your own"
     static let advice = """
         Click the pins: light and dark, the gloss of the first map phones, a changed copy of a style, and a \
-        subclass that draws a bubble of its own. Without a style, bubbles follow the map's appearance, as all \
-        that is on the map does: switch it.
+        subclass that draws a bubble of its own. Without a style, bubbles follow the map's appearance, as \
+        all that is on the map does: switch it.
         """
 
     private static let looks: [(String, BubbleStyle?, Double, Double)] = [

@@ -6,8 +6,8 @@ final class MarkersScene: GalleryScene, MapViewDelegate {
     static let title = "Markers"
     static let hint = "Tints, glyphs, titles beneath"
     static let advice = """
-        Click a marker: it grows out of its tip. Titles stand under the markers where there is room; zoom in to see \
-        more of them. The anchors turn into stars when they are selected.
+        Click a marker: it grows out of its tip. Titles stand under the markers where there is room; zoom in \
+        to see more of them. The anchors turn into stars when they are selected.
         """
 
     private static let ports: [(String, String?, UInt32, Double, Double)] = [

@@ -6,8 +6,8 @@ final class OverlaysScene: GalleryScene, MapViewDelegate {
     static let title = "Lines and areas"
     static let hint = "Overlays under labels and pins"
     static let advice = """
-        Zoom in and out: lines keep their widths. Click a line or an area: it tells what it is, where you clicked. The \
-        dashed one follows the globe, across the date line.
+        Zoom in and out: lines keep their widths. Click a line or an area: it tells what it is, where you \
+        clicked. The dashed one follows the globe, across the date line.
         """
 
     /// What an overlay looks like.

@@ -6,8 +6,8 @@ final class PresentationsScene: GalleryScene, MapViewDelegate {
     static let title = "Presentations"
     static let hint = "Fade, bounce, stretch, your own"
     static let advice = """
-        Click from pin to pin, also faster than they can come: each animation can be interrupted, and the tip of \
-        the arrow never leaves its pin. With CARTOUCHE_REDUCE_MOTION=1 all of them become a short fade.
+        Click from pin to pin, also faster than they can come: each animation can be interrupted, and the \
+        tip of the arrow never leaves its pin. With CARTOUCHE_REDUCE_MOTION=1 all of them become a short fade.
         """
 
     private static let ways: [(String, CalloutOptions.Animation, Double, Double)] = [

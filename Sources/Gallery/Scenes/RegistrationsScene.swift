@@ -7,8 +7,8 @@ final class RegistrationsScene: GalleryScene, MapViewDelegate {
     static let title = "Four registrations"
     static let hint = "Three classes of views, four kinds"
     static let advice = """
-        A marker with a button, a flag whose pole stands on its place, a marker with a picture in its callout, and \
-        a view that is all custom. Each is made when it comes into view.
+        A marker with a button, a flag whose pole stands on its place, a marker with a picture in its \
+        callout, and a view that is all custom. Each is made when it comes into view.
         """
 
     private var stage: SceneStage?

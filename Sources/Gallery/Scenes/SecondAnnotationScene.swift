@@ -7,8 +7,8 @@ final class SecondAnnotationScene: GalleryScene {
     static let title = "A second annotation"
     static let hint = "Content that brings its own callout"
     static let advice = """
-        Click a ghost. Its content names the callout's class and the values that land in it; the map's delegate has \
-        nothing to do. Scare the guests with the button: taps in the callout stay there.
+        Click a ghost. Its content names the callout's class and the values that land in it; the map's \
+        delegate has nothing to do. Scare the guests with the button: taps in the callout stay there.
         """
 
     func open(on stage: SceneStage) {

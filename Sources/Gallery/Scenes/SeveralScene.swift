@@ -6,8 +6,8 @@ final class SeveralScene: GalleryScene {
     static let title = "Several at once"
     static let hint = "A callout for every selected pin"
     static let advice = """
-        Click pin after pin: each callout stays. A second click on a pin closes its own, a click on the map closes \
-        all.
+        Click pin after pin: each callout stays. A second click on a pin closes its own, a click on the map \
+        closes all.
         """
 
     func open(on stage: SceneStage) {

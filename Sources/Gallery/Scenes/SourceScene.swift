@@ -7,8 +7,8 @@ final class SourceScene: GalleryScene, MapViewDelegate {
     static let title = "A hundred thousand"
     static let hint = "Places without an object for each"
     static let advice = """
-        The map reads coordinates on another thread and merges them into discs. Only what comes into view becomes an \
-        annotation: zoom in until pins stand alone, and click one.
+        The map reads coordinates on another thread and merges them into discs. Only what comes into view \
+        becomes an annotation: zoom in until pins stand alone, and click one.
         """
 
     func open(on stage: SceneStage) {
@@ -31,7 +31,9 @@ nonisolated struct Survey: AnnotationSource {
     let count: Int
     var isClustered = true
 
-    private static let centers = [(48.2, 16.4), (50.1, 14.4), (52.5, 13.4), (45.5, 9.2), (48.9, 2.35), (50.06, 19.9)]
+    private static let centers = [
+        (48.2, 16.4), (50.1, 14.4), (52.5, 13.4), (45.5, 9.2), (48.9, 2.35), (50.06, 19.9),
+    ]
 
     func coordinate(at index: Int) -> LocationCoordinate2D? {
         guard (0..<count).contains(index) else { return nil }

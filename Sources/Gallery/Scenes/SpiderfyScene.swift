@@ -6,8 +6,8 @@ final class SpiderfyScene: GalleryScene, MapViewDelegate {
     static let title = "Piles of pins"
     static let hint = "Spread out, or one after another"
     static let advice = """
-        Click a pile: it spreads out. A click elsewhere, Escape or another zoom collects it. With the switch off, \
-        each further click at the place selects the next pin.
+        Click a pile: it spreads out. A click elsewhere, Escape or another zoom collects it. With the switch \
+        off, each further click at the place selects the next pin.
         """
 
     private static let piles: [(String, Int, Double, Double)] = [

@@ -7,8 +7,8 @@ final class StandardScene: GalleryScene, MapViewDelegate {
     static let title = "Standard callouts"
     static let hint = "Title, subtitle and accessories"
     static let advice = """
-        Click a pin. The button of a callout is a control and tells the delegate; the pictures beside the title are \
-        plain views and notify no one. Rome has no title, so it has no callout either.
+        Click a pin. The button of a callout is a control and tells the delegate; the pictures beside the \
+        title are plain views and notify no one. Rome has no title, so it has no callout either.
         """
 
     private var stage: SceneStage?

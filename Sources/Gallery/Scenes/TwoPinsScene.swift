@@ -7,8 +7,8 @@ final class TwoPinsScene: GalleryScene, MapViewDelegate {
     static let title = "Two pins"
     static let hint = "Custom and standard, side by side"
     static let advice = """
-        The green pin's callout is a second annotation, as wide as the map and glossy; the purple pin has the map's \
-        own. Drag the map with the green one open: the arrow stays with its pin.
+        The green pin's callout is a second annotation, as wide as the map and glossy; the purple pin has \
+        the map's own. Drag the map with the green one open: the arrow stays with its pin.
         """
 
     private let customAnnotation = PointAnnotation(

@@ -6,8 +6,8 @@ final class UserLocationScene: GalleryScene, MapViewDelegate {
     static let title = "Where you are"
     static let hint = "Dot, accuracy and heading"
     static let advice = """
-        Click a town: you go there, and the dot glides along. Near the towns in the south the fixes are worse, and \
-        the circle is larger. Click the dot as well.
+        Click a town: you go there, and the dot glides along. Near the towns in the south the fixes are \
+        worse, and the circle is larger. Click the dot as well.
         """
 
     /// Name, latitude, longitude, and accuracy in meters.

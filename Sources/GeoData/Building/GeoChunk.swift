@@ -1,8 +1,8 @@
 /// Features of a file that is still being read.
 package struct GeoChunk: Sendable {
     package var features: GeoFeatures
-    /// Whether everything that was delivered before is void: the file is read again, with what its end said of
-    /// its coordinates.
+    /// Whether everything that was delivered before is void: the file is read again, with what its end said
+    /// of its coordinates.
     package var isRestart: Bool
     /// The box around all features so far.
     package var bounds: GeoBounds

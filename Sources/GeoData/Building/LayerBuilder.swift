@@ -60,7 +60,7 @@ struct LayerBuilder {
             GeoChunk(features: GeoFeatures(), isRestart: true, bounds: bounds, readBytes: 0))
     }
 
-    /// Delivers what was gathered.
+    /// Delivers the features since the last chunk.
     mutating func flush(at offset: Int) {
         guard chunk.count > 0 else { return }
         isCancelled =
@@ -72,29 +72,13 @@ struct LayerBuilder {
     }
 
     private mutating func insert(_ part: GeoFeatures.Part, at offset: Int) {
-        guard part.count > 0 else { return }
-        let first = chunk.coordinates[part.indices.lowerBound]
-        if part.role == .points {
-            for i in part.indices {
-                let c = chunk.coordinates[i]
-                bounds.insert(south: c.latitude, north: c.latitude, west: c.longitude, east: c.longitude)
-                if c.latitude == 0, c.longitude == 0 {
-                    problems.add(
-                        .warning, at: offset,
-                        "a point lies at latitude 0, longitude 0, as points do whose place is unknown")
-                }
-            }
-            return
+        chunk.extend(&bounds, by: part)
+        guard part.role == .points else { return }
+        for i in part.indices where chunk.coordinates[i].latitude == 0 && chunk.coordinates[i].longitude == 0
+        {
+            problems.add(
+                .warning, at: offset,
+                "a point lies at latitude 0, longitude 0, as points do whose place is unknown")
         }
-        var (low, high) = (first, first)
-        for i in part.indices {
-            let c = chunk.coordinates[i]
-            (low.latitude, high.latitude) = (min(low.latitude, c.latitude), max(high.latitude, c.latitude))
-            (low.longitude, high.longitude) = (
-                min(low.longitude, c.longitude), max(high.longitude, c.longitude)
-            )
-        }
-        bounds.insert(
-            south: low.latitude, north: high.latitude, west: low.longitude, east: high.longitude)
     }
 }

@@ -1,7 +1,7 @@
 import Locking
 
-/// The properties of features whose file does not keep them in one place, as JSON in memory; and the styles that they
-/// refer to, which a file may define after their use.
+/// The properties of features whose file does not keep them in one place, as JSON in memory; and the styles
+/// that they refer to, which a file may define after their use.
 final class PropertyArena: Sendable {
     private struct Content {
         var bytes: [UInt8] = []

@@ -11,7 +11,8 @@ enum CoordinateText {
         return decimal(text, isDecimalComma: isDecimalComma) ?? sexagesimal(text)
     }
 
-    /// Up to 15 digits, and a point: almost all there are. Both the digits and the power of ten are exact then.
+    /// Up to 15 digits, and a point: almost all there are. Both the digits and the power of ten are exact
+    /// then.
     private static func plainDecimal(_ bytes: ArraySlice<UInt8>) -> Double? {
         var mantissa: Int64 = 0
         var (digits, divisor) = (0, 1.0)

@@ -84,6 +84,11 @@ struct DelimitedReader {
         let size = min(max(range.count + 2, 64), 1 << 16)
         var records = DelimitedRecords(
             file, from: range.lowerBound, delimiter: layout.delimiter, bufferSize: size)
+        return properties(&records, layout)
+    }
+
+    /// The fields of the next row.
+    static func properties(_ records: inout DelimitedRecords, _ layout: DelimitedLayout) -> [GeoProperty] {
         guard records.next() else { return [] }
         return (0..<max(records.count, layout.columns.count)).map { index in
             let name = index < layout.columns.count ? layout.columns[index] : "column \(index + 1)"

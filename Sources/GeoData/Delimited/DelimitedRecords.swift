@@ -1,5 +1,5 @@
-/// Reads the records of delimited text (RFC 4180): fields between delimiters, in quotation marks where they hold
-/// delimiters or line breaks.
+/// Reads the records of delimited text (RFC 4180): fields between delimiters, in quotation marks where they
+/// hold delimiters or line breaks.
 struct DelimitedRecords {
     private var stream: ByteStream
     let delimiter: UInt8
@@ -27,6 +27,9 @@ struct DelimitedRecords {
         guard index < ends.count else { return [] }
         return bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
     }
+
+    /// Continues at another offset.
+    mutating func seek(to offset: Int) { stream.seek(to: offset) }
 
     /// Reads the next record that is no empty line; false at the end.
     mutating func next() -> Bool {

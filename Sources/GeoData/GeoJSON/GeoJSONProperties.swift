@@ -1,10 +1,26 @@
-/// Reads the properties of a feature from its place in a GeoJSON file.
-enum GeoJSONProperties {
-    /// `id` first, then the properties, then foreign members. Empty if the file has changed meanwhile.
+/// Reads the properties of features from their places in a GeoJSON file.
+struct GeoJSONProperties {
+    private var scanner: JSONScanner
+
+    /// Reads many features, one after the other.
+    init(_ file: GeoFile) { scanner = JSONScanner(ByteStream(file)) }
+
+    /// Reads one feature.
     static func read(_ file: GeoFile, _ bytes: Range<Int>) -> [GeoProperty] {
         // Most features are small; the buffer is refilled for others.
         let size = min(max(bytes.count, 64), 1 << 16)
         var scanner = JSONScanner(ByteStream(file, from: bytes.lowerBound, bufferSize: size))
+        return read(&scanner)
+    }
+
+    /// The feature at a place.
+    mutating func read(_ bytes: Range<Int>) -> [GeoProperty] {
+        scanner.stream.seek(to: bytes.lowerBound)
+        return Self.read(&scanner)
+    }
+
+    /// `id` first, then the properties, then foreign members. Empty if the file has changed meanwhile.
+    private static func read(_ scanner: inout JSONScanner) -> [GeoProperty] {
         var (id, properties, foreign): ([GeoProperty], [GeoProperty], [GeoProperty]) = ([], [], [])
         try? scanner.forEachMember { (scanner, name) throws(ReadingFault) in
             switch name {

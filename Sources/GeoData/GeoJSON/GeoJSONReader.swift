@@ -1,5 +1,5 @@
-/// Reads GeoJSON (RFC 7946, and GeoJSON of 2008) as a stream: a FeatureCollection, a Feature, a geometry, a list
-/// of features, or any number of them one after the other (newline-delimited, RFC 8142, pretty-printed).
+/// Reads GeoJSON (RFC 7946, and GeoJSON of 2008) as a stream: a FeatureCollection, a Feature, a geometry, a
+/// list of features, or any number of them one after the other (newline-delimited, RFC 8142, pretty-printed).
 ///
 /// A feature that makes no sense is left out and named; after a damaged one reading goes on at the next.
 struct GeoJSONReader {
@@ -39,8 +39,9 @@ struct GeoJSONReader {
             throw GeoFileError(
                 file: builder.file.name,
                 reason:
-                    "its coordinates are in \(Self.short(name)), and only longitude and latitude (EPSG:4326) and "
-                    + "Web Mercator (EPSG:3857) are read; convert it, for example with ogr2ogr -t_srs EPSG:4326"
+                    "its coordinates are in \(Self.short(name)), and only longitude and latitude (EPSG:4326) "
+                    + "and Web Mercator (EPSG:3857) are read; convert it, for example with ogr2ogr -t_srs "
+                    + "EPSG:4326"
             )
         }
         if let fault = fileFault, !builder.isCancelled {
@@ -279,8 +280,8 @@ struct GeoJSONReader {
 
     private enum Place { case list, sequence }
 
-    /// Goes to the next feature that begins with its type; in a sequence, also to the next line that begins with
-    /// an object. False if there is none.
+    /// Goes to the next feature that begins with its type; in a sequence, also to the next line that begins
+    /// with an object. False if there is none.
     private mutating func seekNextFeature(in place: Place) -> Bool {
         var search = FeatureSearch()
         while true {

@@ -18,21 +18,34 @@ enum GeometryType: String {
         }
     }
 
+    /// Why coordinates of a nesting are none of this type, as a clause; nil if they are.
+    func fault(depth: Int) -> String? {
+        depth == self.depth
+            ? nil
+            : "the coordinates of a \(rawValue) are nested \(depth + 1) deep instead of \(self.depth + 1)"
+    }
+
+    /// Said of a line that is none.
+    static let lineFault = "a line has one position, and needs two"
+
+    /// Why so many positions are no ring, as a clause; nil if they are one.
+    static func fault(ofRing count: Int, isClosed: Bool) -> String? {
+        count >= (isClosed ? 4 : 3)
+            ? nil : "a ring has \(count) position\(count == 1 ? "" : "s"), and needs four"
+    }
+
     /// Adds the parts of a geometry of this type.
     /// - Returns: why that cannot be, as a clause.
     func add(_ lists: CoordinateLists, to builder: inout LayerBuilder) -> String? {
         guard let depth = lists.depth else { return nil }
-        guard depth == self.depth else {
-            return
-                "the coordinates of a \(rawValue) are nested \(depth + 1) deep instead of \(self.depth + 1)"
-        }
+        if let fault = fault(depth: depth) { return fault }
         let positions = lists.positions
         switch self {
         case .collection: return nil
         case .point, .multiPoint: builder.add(.points, positions[...])
         case .lineString, .multiLineString:
             for line in lists.lines where !line.isEmpty {
-                guard line.count > 1 else { return "a line has one position, and needs two" }
+                guard line.count > 1 else { return Self.lineFault }
                 builder.add(.line, positions[line])
             }
         case .polygon: return add(lists.lines[...], positions, to: &builder)
@@ -49,9 +62,7 @@ enum GeometryType: String {
     ) -> String? {
         for (index, ring) in rings.enumerated() where !ring.isEmpty {
             let isClosed = positions[ring.lowerBound].isAtPlace(of: positions[ring.upperBound - 1])
-            guard ring.count >= (isClosed ? 4 : 3) else {
-                return "a ring has \(ring.count) position\(ring.count == 1 ? "" : "s"), and needs four"
-            }
+            if let fault = Self.fault(ofRing: ring.count, isClosed: isClosed) { return fault }
             let role: GeoFeatures.Part.Role = index == 0 ? .outerRing : .hole
             if isClosed {
                 builder.add(role, positions[ring])

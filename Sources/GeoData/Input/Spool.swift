@@ -39,7 +39,7 @@ struct Spool: ~Copyable {
         size += done
     }
 
-    /// The file, to read what was written.
+    /// The file, open for reading.
     consuming func finish() throws(GeoFileError) -> GeoFile {
         let file = try GeoFile(name: name, descriptor: descriptor)
         descriptor = -1

@@ -1,5 +1,6 @@
-/// Reads KML 2.2 and 2.3: placemarks with all their geometries, data and styles. Styles are looked up when properties
-/// are read, so that they may be defined after their use. Links to networks are named, and never fetched.
+/// Reads KML 2.2 and 2.3: placemarks with all their geometries, data and styles. Styles are looked up when
+/// properties are read, so that they may be defined after their use. Links to networks are named, and never
+/// fetched.
 final class KMLReader: XMLFeatureReader {
     private(set) var builder: LayerBuilder
     private(set) var title: String?

@@ -1,4 +1,5 @@
-/// Coordinates as KML writes them: tuples with commas, and `gx:Track` with parallel lists of times and places.
+/// Coordinates as KML writes them: tuples with commas, and `gx:Track` with parallel lists of times and
+/// places.
 struct KMLTrack {
     var times: [Double] = []
     private var places: [GeoPosition] = []

@@ -26,8 +26,10 @@ package struct PropertySummary: Sendable {
     /// Reads the properties of all features.
     /// - Complexity: O(size of the file).
     package init(_ layer: GeoLayer) {
-        for index in 0..<layer.count {
-            for property in layer.properties(of: index) { add(property) }
+        for chunk in layer.chunks {
+            layer.forEachFeature(of: chunk) { _, properties in
+                for property in properties { add(property) }
+            }
         }
     }
 

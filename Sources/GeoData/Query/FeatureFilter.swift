@@ -1,9 +1,9 @@
 /// A condition on a feature's properties, as the user types it: `pop > 1e5 and name ~ "port"`.
 ///
-/// Comparisons are `=`, `!=`, `<`, `<=`, `>`, `>=` and `~` (contains, whatever the case), between a property and a
-/// value, and `and`, `or`, `not` and parentheses between them; a property alone asks whether it is there. Names
-/// with other characters than letters, digits, `_`, `-`, `:` and `.` stand in quotation marks. A comparison with a
-/// property that a feature lacks does not hold.
+/// Comparisons are `=`, `!=`, `<`, `<=`, `>`, `>=` and `~` (contains, whatever the case), between a property
+/// and a value, and `and`, `or`, `not` and parentheses between them; a property alone asks whether it is
+/// there. Names with other characters than letters, digits, `_`, `-`, `:` and `.` stand in quotation marks. A
+/// comparison with a property that a feature lacks does not hold.
 package indirect enum FeatureFilter: Equatable, Sendable {
     /// A way to compare.
     package enum Comparison: String, Sendable, CaseIterable {

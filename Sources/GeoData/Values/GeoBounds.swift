@@ -59,7 +59,8 @@ package struct GeoBounds: Sendable {
         }
     }
 
-    /// The western and the eastern edge; east is at least west, and may lie beyond 180. Nil if there is nothing.
+    /// The western and the eastern edge; east is at least west, and may lie beyond 180. Nil if there is
+    /// nothing.
     package var longitudes: ClosedRange<Double>? {
         guard !isEmpty, let first = lows.firstIndex(where: { $0 < .infinity }),
             let last = highs.lastIndex(where: { $0 > -.infinity })

@@ -77,16 +77,7 @@ package struct GeoFeatures: Sendable {
         case .points: return wrapped(coordinates[part.indices.lowerBound])
         case .line: return wrapped(coordinates[part.indices.lowerBound + part.indices.count / 2])
         case .outerRing, .hole:
-            var (low, high) = (coordinates[part.indices.lowerBound], coordinates[part.indices.lowerBound])
-            for i in part.indices {
-                let c = coordinates[i]
-                (low.latitude, high.latitude) = (
-                    min(low.latitude, c.latitude), max(high.latitude, c.latitude)
-                )
-                (low.longitude, high.longitude) = (
-                    min(low.longitude, c.longitude), max(high.longitude, c.longitude)
-                )
-            }
+            let (low, high) = box(around: part)
             return wrapped(
                 LocationCoordinate2D(
                     latitude: (low.latitude + high.latitude) / 2,

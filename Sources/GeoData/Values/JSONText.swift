@@ -23,6 +23,19 @@ package enum JSONText {
         bytes.append(UInt8(ascii: "\""))
     }
 
+    /// Degrees with seven decimals, a centimeter, without zeros at the end.
+    /// - Parameter value: within -360...360.
+    package static func degrees(_ value: Double) -> String {
+        let scaled = Int((abs(value) * 1e7).rounded())
+        let (whole, rest) = (scaled / 10_000_000, scaled % 10_000_000)
+        var text = (value < 0 && scaled > 0 ? "-" : "") + String(whole)
+        guard rest > 0 else { return text }
+        let digits = String(rest)
+        text += "." + String(repeating: "0", count: 7 - digits.count) + digits
+        while text.last == "0" { text.removeLast() }
+        return text
+    }
+
     /// A number as JSON writes it, without a fraction where there is none.
     package static func number(_ value: Double) -> String {
         guard value.isFinite else { return "null" }

@@ -60,8 +60,9 @@ package enum ISOTime {
         return Double(days * 86_400 + hour * 3600 + minute * 60 + second - zone) + fraction
     }
 
-    /// Days of the Gregorian calendar since 1 January 1970. Years are counted from March, so that the leap day is
-    /// the last one; 153 days are the five months from March, and 719,468 the days from 1 March 0 to 1970.
+    /// Days of the Gregorian calendar since 1 January 1970. Years are counted from March, so that the leap
+    /// day is the last one; 153 days are the five months from March, and 719,468 the days from 1 March 0 to
+    /// 1970.
     private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let shifted = (month + 9) % 12

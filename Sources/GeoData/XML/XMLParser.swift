@@ -1,8 +1,8 @@
 internal import CExpat
 import Foundation
 
-/// Reads an XML file with Expat, which never fetches anything. Documents that declare entities are refused: they can
-/// name files, and grow without end.
+/// Reads an XML file with Expat, which never fetches anything. Documents that declare entities are refused:
+/// they can name files, and grow without end.
 package final class XMLParser {
     private let handler: any XMLHandler
     private let parser: XML_Parser
@@ -23,8 +23,8 @@ package final class XMLParser {
     /// - Parameters:
     ///   - name: of the file, for messages.
     ///   - handler: kept as long as the parser.
-    ///   - resolvesPrefixes: whether prefixes stand for name spaces, and one that is not declared is damage, as
-    ///     the standard has it (the default); otherwise they are cut off, whatever they are.
+    ///   - resolvesPrefixes: whether prefixes stand for name spaces, and one that is not declared is damage,
+    ///     as the standard has it (the default); otherwise they are cut off, whatever they are.
     package init(
         name: String, handler: any XMLHandler, resolvesPrefixes: Bool = true
     ) throws(GeoFileError) {

@@ -6,14 +6,15 @@ import MapGeometry
 public struct GPXTrack: Equatable, Sendable {
     /// The points. Each has a valid coordinate and a timestamp, and is later than the one before.
     public let points: [Location]
-    /// How many points were left out: without a time, without a valid coordinate, or not later than the one before.
+    /// How many points were left out: without a time, without a valid coordinate, or not later than the one
+    /// before.
     public let leftOut: Int
 
     /// The greatest file that is read, in bytes.
     static let largestFile = 512 << 20
 
-    /// A track from points of your own; those without a time or a valid coordinate, and those not later than the one
-    /// before, are left out.
+    /// A track from points of your own; those without a time or a valid coordinate, and those not later than
+    /// the one before, are left out.
     public init(_ points: [Location]) {
         var kept: [Location] = []
         for point in points {

@@ -5,7 +5,7 @@ import MapGeometry
 /// Collects the points of all tracks. Elements are known by their names alone, whatever their prefixes:
 /// programs write extensions without declaring them.
 final class GPXTrackReader: XMLHandler {
-    /// Those that can be played.
+    /// The points that can be played.
     private(set) var points: [Location] = []
     private(set) var leftOut = 0
     /// Whether the outermost element is `gpx`.

@@ -1,11 +1,11 @@
 import Foundation
 import Locking
 
-/// The locations of a gpsd, the daemon that owns the receivers of a Linux machine, by its JSON protocol over TCP
-/// ("gpsd_json(5)"). A thread of its own keeps the connection and makes it again after it was lost.
+/// The locations of a gpsd, the daemon that owns the receivers of a Linux machine, by its JSON protocol over
+/// TCP ("gpsd_json(5)"). A thread of its own keeps the connection and makes it again after it was lost.
 ///
-/// Nothing that a server sends crashes the program: what is no message ends the connection, which is made again
-/// later; more updates than are taken replace each other.
+/// Nothing that a server sends crashes the program: a line that is no message ends the connection, which is
+/// made again later; a new update replaces the one before that was not taken.
 public final class GpsdProvider: LocationProvider {
     /// How a connection is kept.
     public struct Options: Equatable, Sendable {
@@ -94,89 +94,6 @@ final class Inbox: Sendable {
         state.withLock { state in
             defer { state.updates = [] }
             return state.updates
-        }
-    }
-}
-
-/// The work of the thread: connects, asks for reports, and reads them until it is canceled.
-struct GpsdSession: Sendable {
-    let options: GpsdProvider.Options
-    let connection: LineConnection
-    let inbox: Inbox
-
-    private var name: String { "gpsd at \(options.host):\(options.port)" }
-
-    func run() {
-        var lastLoss: LocationError.Cause?
-        repeat {
-            let cause = serve { lastLoss = nil }
-            connection.close()
-            guard let cause else { return }
-            // Said once, not at every attempt: while there is no fix, a server that ends connections is as lost as
-            // one that takes none.
-            let isKnown = lastLoss.map { $0 == cause || Self.isNoServer($0) && Self.isNoServer(cause) } ?? false
-            if !isKnown { lose(cause) }
-            lastLoss = cause
-        } while connection.sleep(options.retryDelay)
-    }
-
-    private static func isNoServer(_ cause: LocationError.Cause) -> Bool {
-        switch cause {
-        case .unreachable, .disconnected: true
-        default: false
-        }
-    }
-
-    private func lose(_ cause: LocationError.Cause) {
-        inbox.put(.lost(LocationError(provider: name, cause: cause)))
-    }
-
-    /// One connection, to its end. Nil: it was canceled.
-    private func serve(onFix: () -> Void) -> LocationError.Cause? {
-        do {
-            try connection.connect(host: options.host, port: options.port, timeout: 5)
-            try connection.send("?WATCH={\"enable\":true,\"json\":true};\n")
-        } catch {
-            return .unreachable(error.reason)
-        }
-        var (heading, strangers, hasFix) = (Double?.none, 0, true)
-        var isSilent = false
-        while true {
-            switch connection.receive(timeout: options.silence) {
-            case .canceled: return nil
-            case .end: return .disconnected
-            case .tooLong:
-                return .protocolViolation("a line is longer than \(GpsdProvider.longestLine) bytes")
-            case .silence:
-                // The connection stays: the receiver may be plugged in again.
-                if !isSilent { lose(.silent(options.silence)) }
-                isSilent = true
-            case .line(let line):
-                let report: GpsdReport
-                do throws(GpsdViolation) { report = try .parse(line) } catch {
-                    return .protocolViolation(error.what)
-                }
-                switch report {
-                case .fix(var location?):
-                    (isSilent, strangers, hasFix) = (false, 0, true)
-                    location.heading = heading
-                    onFix()
-                    inbox.put(.location(location))
-                case .fix(nil):
-                    (isSilent, strangers) = (false, 0)
-                    if hasFix { lose(.noFix) }
-                    hasFix = false
-                case .heading(let degrees): heading = degrees
-                case .version(let major):
-                    // Version 3 has been spoken since 2010.
-                    guard major == 3 else { return .protocolViolation("its version is \(major), not 3") }
-                case .other:
-                    strangers += 1
-                    guard strangers <= GpsdProvider.mostStrangers else {
-                        return .protocolViolation("it sends no reports")
-                    }
-                }
-            }
         }
     }
 }

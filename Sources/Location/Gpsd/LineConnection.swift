@@ -1,12 +1,12 @@
 import Foundation
 import Glibc
 
-/// A TCP connection that sends and receives lines. One thread uses it; another one may cancel what it waits for.
+/// A TCP connection that sends and receives lines. One thread uses it; another thread may cancel its waiting.
 ///
 /// Unchecked: the pipe's descriptors are made once and closed when the last reference is gone;
 /// everything else is used by the one thread only.
 final class LineConnection: @unchecked Sendable {
-    /// What has arrived.
+    /// The result of waiting for a line.
     enum Arrival: Equatable {
         case line([UInt8])
         /// The server closed the connection.
@@ -47,7 +47,7 @@ final class LineConnection: @unchecked Sendable {
         for end in [reader, writer] where end >= 0 { Glibc.close(end) }
     }
 
-    /// Ends what waits now and later. Any thread.
+    /// Ends the waiting of the thread, now and later. From any thread.
     func cancel() {
         var one: UInt8 = 1
         _ = Glibc.write(writer, &one, 1)

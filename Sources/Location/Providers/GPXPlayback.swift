@@ -1,8 +1,8 @@
 import Foundation
 import MapGeometry
 
-/// Plays a recorded track: at each moment the location is the point that was measured then. Course and speed that
-/// the file does not have are computed from one point to the next.
+/// Plays a recorded track: at each moment the location is the point that was measured then. Course and speed
+/// that the file does not have are computed from one point to the next.
 public final class GPXPlayback: LocationProvider {
     /// The track.
     public let track: GPXTrack

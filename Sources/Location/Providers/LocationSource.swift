@@ -1,9 +1,12 @@
 import Foundation
 import MapGeometry
 
-/// A source of locations as it is named on a command line: "gpsd", "gpsd:HOST:PORT", "60.17,24.94", or a GPX file.
+/// A source of locations as it is named on a command line: "gpsd", "gpsd:HOST:PORT", "geoclue",
+/// "60.17,24.94", or a GPX file.
 public enum LocationSource: Hashable, Sendable {
     case gpsd(host: String, port: UInt16)
+    /// GeoClue, the location service of the desktop.
+    case geoclue
     case fixed(LocationCoordinate2D)
     case gpx(path: String)
 
@@ -13,6 +16,10 @@ public enum LocationSource: Hashable, Sendable {
         guard !text.isEmpty else { throw unknown }
         if text == "gpsd" || text.hasPrefix("gpsd:") {
             self = try Self.gpsd(text, unknown)
+            return
+        }
+        if text == "geoclue" {
+            self = .geoclue
             return
         }
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -55,6 +62,7 @@ public enum LocationSource: Hashable, Sendable {
             var options = GpsdProvider.Options()
             (options.host, options.port) = (host, port)
             return GpsdProvider(options)
+        case .geoclue: return GeoClueProvider()
         case .fixed(let place): return FixedLocation(Location(coordinate: place))
         case .gpx(let path): return try GPXPlayback(path: path, speed: speed)
         }

@@ -10,8 +10,10 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
         case disconnected
         /// The server has sent nothing for so many seconds.
         case silent(Double)
-        /// The server sent what is no message of its protocol; what.
+        /// The server sent a line that is no message of its protocol; the line.
         case protocolViolation(String)
+        /// The desktop does not allow the program to see locations.
+        case denied
         /// The receiver has no fix.
         case noFix
         /// A file cannot be read; the system's reason.
@@ -22,6 +24,16 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
         case noTimes
         /// The text names no provider.
         case unknownProvider
+
+        /// Whether it says nothing new after another loss: without a server, as after its end.
+        func isSameLoss(as last: Cause) -> Bool { self == last || isNoServer && last.isNoServer }
+
+        private var isNoServer: Bool {
+            switch self {
+            case .unreachable, .disconnected: true
+            default: false
+            }
+        }
     }
 
     /// The provider, by its server or file.
@@ -39,17 +51,24 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
             "The location server \(provider) cannot be reached: \(reason); it is asked again."
         case .disconnected: "The location server \(provider) closed the connection; it is asked again."
         case .silent(let seconds):
-            "The location server \(provider) has sent nothing for \(String(format: "%.0f", seconds)) s; is its receiver connected?"
+            "The location server \(provider) has sent nothing for \(String(format: "%.0f", seconds)) s; is "
+                + "its receiver connected?"
         case .protocolViolation(let what):
-            "The location server \(provider) does not speak the protocol: \(what); is it another program's port?"
+            "The location server \(provider) does not speak the protocol: \(what); is it another program's "
+                + "port?"
+        case .denied:
+            "The location server \(provider) gives this program no locations; allow them in the desktop's "
+                + "privacy settings."
         case .noFix: "The receiver of \(provider) has no fix; it needs a view of the sky."
         case .unreadable(let reason): "The track \(provider) cannot be read: \(reason)."
         case .invalidFile(let line, let what):
             "The track \(provider) is not valid GPX in line \(line): \(what)."
         case .noTimes:
-            "The track \(provider) has no points with times, so it cannot be played back; record it with times."
+            "The track \(provider) has no points with times, so it cannot be played back; record it with "
+                + "times."
         case .unknownProvider:
-            "'\(provider)' is no source of locations: give gpsd, gpsd:HOST:PORT, a GPX file, or LAT,LON as in 60.17,24.94."
+            "'\(provider)' is no source of locations: give gpsd, gpsd:HOST:PORT, geoclue, a GPX file, or "
+                + "LAT,LON as in 60.17,24.94."
         }
     }
 }

@@ -1,8 +1,9 @@
 /// A source of locations: a receiver, a recording, or a fixed place.
 ///
-/// The owner starts it, takes its updates once a frame, and stops it. A provider reads no clock of its own for what
-/// it returns: the owner gives the time, so that a playback is the same in every run. One that works beside the
-/// owner's thread calls `wake`. A provider that vanishes says so, tries again by itself, and keeps what it had.
+/// The owner starts it, takes its updates once a frame, and stops it. A provider reads no clock of its own
+/// for what it returns: the owner gives the time, so that a playback is the same in every run. A provider
+/// with a thread of its own calls `wake`. A provider that loses its server reports that, tries again by
+/// itself, and keeps its last location.
 public protocol LocationProvider: AnyObject {
     /// Begins. Does nothing if it has begun.
     /// - Parameters:
@@ -17,7 +18,7 @@ public protocol LocationProvider: AnyObject {
     var nextUpdateTime: Double? { get }
 }
 
-/// What a provider has to say.
+/// A change that a provider reports.
 public enum LocationUpdate: Hashable, Sendable {
     /// A new measurement.
     case location(Location)

@@ -9,8 +9,10 @@ import Foundation
 nonisolated enum PinDrop {
     /// The height of the bounce, as a fraction of the fall's.
     static let bounceHeight = 0.09
-    /// In seconds. Tuned.
+    /// The seconds of a fall after a drag. Tuned.
     static let duration = 0.24
+    /// The seconds of the fall of a new pin from above the map, without a bounce. Tuned.
+    static let entranceDuration = 0.35
 
     /// The height at a fraction of the time: 1 at 0, 0 from 1 on.
     static func height(at share: Double) -> Double {

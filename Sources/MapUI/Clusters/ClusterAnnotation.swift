@@ -1,9 +1,11 @@
 import MapGeometry
 
-/// Several annotations that are too close together to be shown one by one: MapKit's `MKClusterAnnotation`. The map
-/// makes them of annotations with the same clustering identifier, and adds and removes them as it zooms.
+/// Several annotations that are too close together to be shown one by one: MapKit's `MKClusterAnnotation`.
+/// The map makes them of annotations with the same clustering identifier, and adds and removes them as it
+/// zooms.
 ///
-/// A cluster keeps its identity, and so its view and its selection, while the map moves and its members change.
+/// A cluster keeps its identity, and so its view and its selection, while the map moves and its members
+/// change.
 @MainActor
 open class ClusterAnnotation: ObservableAnnotation {
     /// The observers of the annotation's changes: the maps that show it.
@@ -54,6 +56,9 @@ open class ClusterAnnotation: ObservableAnnotation {
 
 /// What a cluster is made of: a few numbers, and a way to the members.
 struct ClusterContent {
+    /// More members are not passed to the delegate when it is asked for the cluster's annotation.
+    static let mostMembersForDelegate = 1_000
+
     let coordinate: LocationCoordinate2D
     let count: Int
     /// At most so many of the members, in a fixed order.
@@ -69,7 +74,8 @@ struct ClusterContent {
         let count = Double(max(1, near.count))
         let mean = MapPoint(x: near.reduce(0) { $0 + $1.x } / count, y: near.reduce(0) { $0 + $1.y } / count)
         self.init(
-            coordinate: points.isEmpty ? .invalid : Mercator.coordinate(mean.wrapped), count: annotations.count
+            coordinate: points.isEmpty ? .invalid : Mercator.coordinate(mean.wrapped),
+            count: annotations.count
         ) { Array(annotations.prefix($0)) }
     }
 }

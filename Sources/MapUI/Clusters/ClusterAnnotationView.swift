@@ -7,8 +7,8 @@ import ViewKit
 public nonisolated let MapViewDefaultClusterAnnotationViewReuseIdentifier =
     "MapViewDefaultClusterAnnotationViewReuseIdentifier"
 
-/// The map's own view of a cluster: a disc with the number of members, larger for more. Its callout lists them; a
-/// tap on a row selects the member.
+/// The map's own view of a cluster: a disc with the number of members, larger for more. Its callout lists
+/// them; a tap on a row selects the member.
 @MainActor
 open class ClusterAnnotationView: AnnotationView {
     /// The color of the disc; nil, the default: blue.

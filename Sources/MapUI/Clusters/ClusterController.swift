@@ -18,20 +18,15 @@ protocol ClusterDelegate: AnyObject {
 
 /// Which annotations are shown alone, and for which clusters stand.
 ///
-/// All members of a group are held out of sight; at each whole zoom level those that the group's index shows alone
-/// are let go, and clusters are added for the others, in and around the view only. The index is built on another
-/// thread from a copy of the positions, and again when members have come, gone or moved; until it is there, the old
-/// one is in force, and new members wait.
+/// All members of a group are hidden; at each whole zoom level the group's index says which are shown alone,
+/// and for which clusters are added, in and around the view only. The index is built on another thread from a
+/// copy of the positions, and again when members were added, removed or moved; until then the old one is in
+/// force, and new members stay hidden.
 final class ClusterController {
     weak var delegate: (any ClusterDelegate)?
     var options = ClusterOptions() {
         didSet { if options != oldValue { for group in groups { group.isStale = true } } }
     }
-
-    /// Clusters and pins this far outside the view are kept on the map, in points.
-    private static let margin = 200.0
-    /// Parts within so many points of each other are not worth a zoom.
-    private static let leastSpread = 12.0
 
     private let positions: AnnotationPositions
     private let store: AnnotationStore
@@ -47,7 +42,9 @@ final class ClusterController {
         (self.positions, store) = (positions, positions.store)
         transitions = ClusterTransitions(positions)
         store.groupOfNew = { [weak self] annotation, slot in
-            guard let self, let identifier = self.delegate?.clusteringIdentifier(for: annotation) else { return -1 }
+            guard let self, let identifier = self.delegate?.clusteringIdentifier(for: annotation) else {
+                return -1
+            }
             let number = self.number(of: identifier)
             if number >= 0 { self.groups[Int(number)].add(slot) }
             return number
@@ -69,7 +66,7 @@ final class ClusterController {
         store.setGroup(number, of: slot)
         groups[Int(number)].add(slot)
         // Its pin is there already.
-        if !store.records[slot].isHeld { groups[Int(number)].singles[Int32(slot)] = -1 }
+        if !store.records[slot].isHidden { groups[Int(number)].singles[Int32(slot)] = -1 }
         return .layout
     }
 
@@ -81,37 +78,28 @@ final class ClusterController {
         return Int16(groups.count - 1)
     }
 
-    /// Appends the slots in a rectangle that are held out of sight.
-    func held(in rect: MapRect, into result: inout [Int32]) {
+    /// Appends the slots in a rectangle whose annotations are hidden.
+    func hidden(in rect: MapRect, into result: inout [Int32]) {
         for group in groups {
             guard let built = group.built else { continue }
             var points: [Int32] = []
             for box in WorldBox.covering(rect) { built.index.nodes(in: box, zoom: .max, into: &points) }
-            result += points.filter { isCurrent($0, in: built) && store.records[Int(built.slots[Int($0)])].isHeld }
-                .map { built.slots[Int($0)] }
+            result += points.filter {
+                isCurrent($0, in: built) && store.records[Int(built.slots[Int($0)])].isHidden
+            }
+            .map { built.slots[Int($0)] }
         }
     }
 
-    /// The zoom at which a cluster comes apart, and the middle of its parts; nil if it is on no map, or if its parts
-    /// lie so close together that even there one covers the other.
-    func expansion(of cluster: ClusterAnnotation) -> (zoom: Int, center: MapPoint)? {
+    /// Where a cluster comes apart; nil if it is not on the map, or never does.
+    func expansion(of cluster: ClusterAnnotation) -> ClusterExpansion? {
         for group in groups {
             guard let index = group.built?.index,
                 let node = group.clusters.first(where: { $0.value === cluster })?.key
             else { continue }
-            return Self.expansion(of: node, in: index)
+            return ClusterExpansion(of: node, in: index)
         }
         return nil
-    }
-
-    /// The same for a node of an index.
-    static func expansion(of node: Int32, in index: ClusterIndex) -> (zoom: Int, center: MapPoint)? {
-        let parts = index.children(of: node).map { index.position(of: $0).mapPoint }
-        let zoom = index.expansionZoom(of: node)
-        guard let rect = MapRect(enclosing: parts),
-            max(rect.size.width, rect.size.height) * exp2(Double(zoom) - 19) > leastSpread
-        else { return nil }
-        return (zoom, MapPoint(x: rect.midX, y: rect.midY))
     }
 
     // MARK: Frames
@@ -158,7 +146,7 @@ final class ClusterController {
     }
 
     private func region(of frame: AnnotationFrame) -> (boxes: [WorldBox], zoom: Int) {
-        let border = Self.margin / frame.viewport.pointsPerMapPoint
+        let border = AnnotationMargins.decide / frame.viewport.pointsPerMapPoint
         return (
             WorldBox.covering(frame.viewport.visibleMapRect.insetBy(dx: -border, dy: -border)),
             Int((frame.viewport.zoom + 1e-6).rounded(.down))
@@ -186,7 +174,7 @@ final class ClusterController {
         return [.order, .titles]
     }
 
-    /// Takes away what is not shown any more.
+    /// Removes the clusters, and hides the members, that the index does not show any more.
     private func leave(
         _ group: ClusterGroup, _ clusters: Set<Int32>, _ singles: [Int32: Int32],
         _ change: ClusterTransitions.Change
@@ -205,7 +193,7 @@ final class ClusterController {
         delegate?.remove(gone)
     }
 
-    /// Shows what was not shown before.
+    /// Adds the clusters, and shows the members, that the index did not show before.
     private func enter(
         _ group: ClusterGroup, _ clusters: Set<Int32>, _ singles: [Int32: Int32],
         _ change: ClusterTransitions.Change, _ built: ClusterGroup.Built

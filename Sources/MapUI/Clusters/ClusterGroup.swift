@@ -68,7 +68,9 @@ final class ClusterGroup {
         clusters = [:]
         let zoom = zoom ?? 0
         for (node, cluster) in old.sorted(by: { $0.key < $1.key }) {
-            let heir = lead(of: node).flatMap { new.points[$0] }.map { new.index.node(showing: $0, zoom: zoom) }
+            let heir = lead(of: node).flatMap { new.points[$0] }.map {
+                new.index.node(showing: $0, zoom: zoom)
+            }
             if let heir, new.index.isCluster(heir), clusters[heir] == nil {
                 clusters[heir] = cluster
             } else {

@@ -3,8 +3,8 @@ import MapGeometry
 import SpatialIndex
 import ViewKit
 
-/// The movements of pins and clusters between zoom levels: out of the cluster that came apart, and into the one that
-/// takes them in. Nothing moves where motion is reduced, or in no window.
+/// The movements of pins and clusters between zoom levels: out of a cluster that is divided, and into a
+/// cluster that merges them. Nothing moves where motion is reduced, or in no window.
 final class ClusterTransitions {
     /// One update of a group.
     struct Change {
@@ -19,31 +19,31 @@ final class ClusterTransitions {
 
     private let positions: AnnotationPositions
     private let store: AnnotationStore
-    /// What is on its way into a cluster, by slot; with the annotation, if it is removed then.
+    /// The slots of pins and clusters that move into a cluster; with the annotation, if it is then removed.
     private var leaving: [Int: (any Annotation)?] = [:]
 
     init(_ positions: AnnotationPositions) { (self.positions, store) = (positions, positions.store) }
 
-    /// A pin or a cluster is shown: it comes from the cluster in which it was.
+    /// Shows a pin or a cluster: it moves out of the cluster in which it was.
     func enter(_ slot: Int, node: Int32, _ change: Change) {
         leaving[slot] = nil
-        store.setHeld(slot, false)
+        store.setHidden(slot, false)
         guard let from = change.from, from < change.to, node >= 0, let window = movable(change) else {
             return positions.motions.stop(slot)
         }
         move(slot, from: place(change.index.node(showing: node, zoom: from), change), to: nil, window)
     }
 
-    /// A pin or a cluster is not shown any more: it goes to the cluster in which it is now.
-    /// - Parameter removed: the annotation, if it is not held then but removed, as a cluster is.
-    /// - Returns: whether it is on its way; else it is held, or is to be removed by the caller.
+    /// Hides a pin or a cluster: it moves into the cluster in which it is now.
+    /// - Parameter removed: the annotation, if it is then removed instead of hidden, as a cluster is.
+    /// - Returns: whether it moves; else it is hidden, or is to be removed by the caller.
     @discardableResult
     func leave(_ slot: Int, node: Int32, _ removed: (any Annotation)?, _ change: Change) -> Bool {
         guard leaving[slot] == nil else { return true }
         guard let from = change.from, from > change.to, node >= 0, positions.visible[slot] != nil,
             let window = movable(change)
         else {
-            if removed == nil, store.records[slot].group >= 0 { store.setHeld(slot, true) }
+            if removed == nil, store.records[slot].group >= 0 { store.setHidden(slot, true) }
             return false
         }
         leaving[slot] = .some(removed)
@@ -51,7 +51,7 @@ final class ClusterTransitions {
         return true
     }
 
-    /// Called once a frame: what has arrived disappears.
+    /// Called once a frame: hides or removes the pins and clusters that have arrived.
     func settle(remove: ([any Annotation]) -> Void) -> AnnotationInvalidation {
         guard !leaving.isEmpty else { return [] }
         let arrived = leaving.keys.sorted().filter { !positions.motions.contains($0) }
@@ -62,7 +62,7 @@ final class ClusterTransitions {
             if let annotation {
                 removed.append(annotation)
             } else if store.records[slot].group >= 0 {
-                store.setHeld(slot, true)
+                store.setHidden(slot, true)
             }
         }
         remove(removed)

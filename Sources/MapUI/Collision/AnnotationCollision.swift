@@ -1,8 +1,8 @@
 import Foundation
 import SpatialIndex
 
-/// What decides whether an annotation is shown where there is no room for all: the priority and the outline of its
-/// view, told before there is one. See `MapViewDelegate.mapView(_:collisionFor:)`.
+/// What decides whether an annotation is shown where there is no room for all: the priority and the outline
+/// of its view, told before there is one. See `MapViewDelegate.mapView(_:collisionFor:)`.
 public nonisolated struct AnnotationCollision: Equatable, Sendable {
     /// As `AnnotationView.displayPriority`.
     public var displayPriority: FeatureDisplayPriority
@@ -21,6 +21,9 @@ public nonisolated struct AnnotationCollision: Equatable, Sendable {
         (self.displayPriority, self.size) = (displayPriority, size)
         (self.centerOffset, self.collisionMode) = (centerOffset, collisionMode)
     }
+
+    /// The priority by which collisions are decided; `Decluttering.alwaysShown` for required annotations.
+    var decisivePriority: Float { isRequired ? Decluttering.alwaysShown : displayPriority.rawValue }
 
     /// Whether the annotation is shown in any case.
     var isRequired: Bool { !(displayPriority < .required) }

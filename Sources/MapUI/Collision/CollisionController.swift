@@ -6,24 +6,22 @@ import ViewKit
 
 /// Which annotations are hidden because there is no room for them: MapKit's display priorities.
 ///
-/// Annotations of less than the required priority are held out of sight; those that the decision for the present level
-/// shows are let go, in and around the view only. A decision is about the whole world, so that panning changes nothing;
-/// it is made on another thread where there are many, and until it is there the old one is in force. The map knows an
-/// annotation's priority and outline from its view, or from the delegate before there is one.
+/// Annotations of less than the required priority are hidden; the decision for the present level shows some
+/// of them, in and around the view only. A decision is about the whole world, so that panning changes
+/// nothing; it is made on another thread where there are many, and until it is there the old one is in force.
+/// The map knows an annotation's priority and outline from its view, or from the delegate before there is
+/// one.
 ///
 /// Annotations with a clustering identifier are merged instead, and do not take part; clusters hide others.
 final class CollisionController {
-    /// Annotations this far outside the view are let go, in points.
-    private static let margin = 200.0
-
     private let positions: AnnotationPositions
     private let store: AnnotationStore
     private let visible: VisibleViewSet
     private let members: CollisionMembers
     private let fades: CollisionFades
-    /// The slots of those that are selected or dragged.
+    /// The slots of the annotations that are selected or dragged.
     var pinnedSlots: (() -> [Int])?
-    /// The sources that take part, with a number that grows with every change of them.
+    /// The sources whose annotations take part, with a number that grows with every change of them.
     private(set) var sources: (sets: [FootprintSet], version: Int) = ([], 0)
 
     private var build: Computation<CollisionDecision>?
@@ -35,11 +33,12 @@ final class CollisionController {
     private var pinnedVersion = 0
     private var asked: (level: CollisionLevel, version: Int)?
     private var lastBoxes: [WorldBox] = []
-    /// The slots that are let go.
-    private var open: Set<Int32> = []
-    /// Slots about which no decision has been made, with views that wait; and the version that has them.
+    /// The slots that are shown.
+    private var shownSlots: Set<Int32> = []
+    /// The slots about which no decision has been made, whose views are invisible until then; and the version
+    /// of the members that has them.
     private var undecided: [Int: Int] = [:]
-    /// Slots that the decision of this frame has let go: their views fade in.
+    /// The slots that the decision of this frame has shown: their views fade in.
     private var appearing: Set<Int> = []
     private var found: [Int32] = []
 
@@ -69,18 +68,20 @@ final class CollisionController {
         if !(sets.isEmpty && sources.sets.isEmpty) { sources = (sets, sources.version + 1) }
     }
 
-    /// The program has told an annotation's priority and outline. A view that there is already knows better.
+    /// Adds an annotation by the priority and outline that the delegate gives it. Ignored if it has a view,
+    /// whose own priority and outline count.
     func add(_ collision: AnnotationCollision, slot: Int) {
         followChanges()
         guard visible[slot] == nil, store.isValid(slot), store.records[slot].group < 0,
             let footprint = collision.footprint
         else { return }
-        members.set(slot, footprint, priority: collision.isRequired ? 1000 : collision.displayPriority.rawValue)
-        if members.isYielding(slot) { store.setHeld(slot, true) }
+        members.set(
+            slot, footprint, priority: collision.decisivePriority)
+        if members.isYielding(slot) { store.setHidden(slot, true) }
     }
 
-    /// Members have moved or gone. A slot that is no member's any more may be another annotation's already, of which
-    /// nothing is known.
+    /// Applies the moves and removals of members. The slot of a removed one may be another annotation's
+    /// already, which is not a member yet.
     private func followChanges() {
         for slot in store.takeCollisionChanges().map({ Int($0) }) {
             members.follow(slot)
@@ -96,7 +97,7 @@ final class CollisionController {
         let collision = AnnotationCollision(of: view)
         guard isActive || !collision.isRequired || members.contains(slot) else { return }
         if !isActive, !collision.isRequired {
-            // The first that may be hidden: those that were there before hide it.
+            // The first annotation that may be hidden: the views that are on the map may hide it.
             for other in visible.views where other !== view { learnOne(other) }
         }
         learnOne(view)
@@ -110,18 +111,18 @@ final class CollisionController {
             store.records[slot].group < 0, isCluster || !store.records[slot].isFromSource
         else { return drop(slot) }
         let wasYielding = members.isYielding(slot)
-        let isRequired = collision.isRequired || isCluster
-        members.set(slot, footprint, priority: isRequired ? 1000 : collision.displayPriority.rawValue)
+        members.set(
+            slot, footprint, priority: isCluster ? Decluttering.alwaysShown : collision.decisivePriority)
         guard members.isYielding(slot) else {
             if wasYielding { release(slot) }
             return
         }
         guard !wasYielding else { return }
         undecided[slot] = version
-        fades.keepWaiting(view)
+        fades.makeInvisible(view)
     }
 
-    /// The annotation takes part no more: it is shown like any other.
+    /// Removes a member: its annotation is shown like any other.
     private func drop(_ slot: Int) {
         guard members.contains(slot) else { return }
         let wasYielding = members.isYielding(slot)
@@ -130,36 +131,40 @@ final class CollisionController {
     }
 
     private func release(_ slot: Int) {
-        open.remove(Int32(slot))
+        shownSlots.remove(Int32(slot))
         undecided[slot] = nil
-        if store.records[slot].group < 0 { store.setHeld(slot, false) }
+        if store.records[slot].group < 0 { store.setHidden(slot, false) }
         if let view = visible[slot] { fades.forget(view) }
     }
 
     /// A view was made: it fades in if its annotation was hidden before.
     func appear(_ view: AnnotationView, in window: Window?) {
         guard appearing.remove(view.slot) != nil else { return }
-        fades.keepWaiting(view)
+        fades.makeInvisible(view)
         fades.show(view.slot, in: window)
     }
 
-    /// A view is taken from the map. One that was waiting or fading out is not made again until a decision shows it.
+    /// A view is removed from the map. If it was invisible or fading out, it is not made again until a
+    /// decision shows its annotation.
     func forget(_ view: AnnotationView) {
         followChanges()
         let slot = view.slot
         undecided[slot] = nil
         fades.forget(view)
-        if visible[slot] == nil, members.isYielding(slot), !open.contains(Int32(slot)) { store.setHeld(slot, true) }
+        if visible[slot] == nil, members.isYielding(slot), !shownSlots.contains(Int32(slot)) {
+            store.setHidden(slot, true)
+        }
     }
 
-    /// Appends the slots in a rectangle that are held out of sight.
+    /// Appends the slots in a rectangle whose annotations are hidden.
     /// - Complexity: O(members).
-    func held(in rect: MapRect, into result: inout [Int32]) {
+    func hidden(in rect: MapRect, into result: inout [Int32]) {
         guard members.yieldingCount > 0 else { return }
         let boxes = WorldBox.covering(rect)
-        for slot in members.slots where store.records[Int(slot)].isHeld {
+        for slot in members.slots where store.records[Int(slot)].isHidden {
             guard let p = WorldPosition(store.records[Int(slot)].point) else { continue }
-            if boxes.contains(where: { p.x >= $0.minX && p.x <= $0.maxX && p.y >= $0.minY && p.y <= $0.maxY }) {
+            if boxes.contains(where: { p.x >= $0.minX && p.x <= $0.maxX && p.y >= $0.minY && p.y <= $0.maxY })
+            {
                 result.append(slot)
             }
         }
@@ -172,7 +177,7 @@ final class CollisionController {
         followChanges()
         appearing.removeAll(keepingCapacity: true)
         guard isActive else {
-            (decision, build, asked, open, lastBoxes) = (nil, nil, nil, [], [])
+            (decision, build, asked, shownSlots, lastBoxes) = (nil, nil, nil, [], [])
             return []
         }
         var stale: AnnotationInvalidation = fades.settle() ? [.order, .titles] : []
@@ -180,7 +185,7 @@ final class CollisionController {
         ask(frame)
         let hadDecision = decision != nil
         let isNew = install()
-        let boxes = WorldBox.covering(frame.viewport.surroundings(margin: Self.margin))
+        let boxes = WorldBox.covering(frame.viewport.surroundings(margin: AnnotationMargins.decide))
         guard let decision else { return stale }
         if isNew || boxes != lastBoxes {
             lastBoxes = boxes
@@ -191,16 +196,16 @@ final class CollisionController {
         return stale
     }
 
-    /// The selected annotation and those that are dragged are always shown, and hide others.
+    /// Selected and dragged annotations are always shown, and hide others.
     private func updatePinned() {
         let slots = (pinnedSlots?() ?? []).filter { members.contains($0) }.sorted()
         guard slots != pinned else { return }
         pinned = slots
         pinnedVersion += 1
         for slot in slots where members.isYielding(slot) {
-            open.insert(Int32(slot))
+            shownSlots.insert(Int32(slot))
             undecided[slot] = nil
-            fades.endWaiting(slot)
+            fades.showAtOnce(slot)
         }
     }
 
@@ -237,30 +242,30 @@ final class CollisionController {
             next.insert(known.slots[Int(i)])
         }
         for slot in pinned { next.insert(Int32(slot)) }
-        // Views that were made after the decision began wait for the next.
+        // Views that were made after the decision began stay invisible until the next.
         let decided = undecided.keys.filter { (undecided[$0] ?? .max) <= decision.version }.sorted()
-        guard next != open || !decided.isEmpty else { return false }
+        guard next != shownSlots || !decided.isEmpty else { return false }
         for slot in decided {
             undecided[slot] = nil
             if next.contains(Int32(slot)) {
-                fades.endWaiting(slot)
+                fades.showAtOnce(slot)
             } else {
                 fades.hide(slot, in: nil)
             }
         }
-        let (gone, new) = (open.subtracting(next).sorted(), next.subtracting(open).sorted())
-        open = next
+        let (gone, new) = (shownSlots.subtracting(next).sorted(), next.subtracting(shownSlots).sorted())
+        shownSlots = next
         for slot in gone.map({ Int($0) }) where members.isYielding(slot) && undecided[slot] == nil {
             fades.hide(slot, in: window)
         }
         for slot in new.map({ Int($0) }) where members.isYielding(slot) && undecided[slot] == nil {
             if visible[slot] != nil {
-                // Also one that has faded out in this very frame.
+                // Also a view that has faded out in this very frame.
                 fades.show(slot, in: window)
             } else {
-                let wasHeld = store.records[slot].isHeld
-                store.setHeld(slot, false)
-                if wasHeld, window != nil { appearing.insert(slot) }
+                let wasHidden = store.records[slot].isHidden
+                store.setHidden(slot, false)
+                if wasHidden, window != nil { appearing.insert(slot) }
             }
         }
         return true

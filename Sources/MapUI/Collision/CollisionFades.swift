@@ -1,8 +1,8 @@
 import Foundation
 import ViewKit
 
-/// The fading of views that collisions hide and show. A view that fades out takes no touches; when it is gone its
-/// annotation is held out of sight. Nothing fades where motion is reduced, or in no window.
+/// The fading of views that collisions hide and show. A view that fades out receives no touches; when it has
+/// faded out its annotation is hidden. Nothing fades where motion is reduced, or in no window.
 final class CollisionFades {
     /// In seconds.
     static let duration = 0.2
@@ -16,11 +16,11 @@ final class CollisionFades {
 
     var isEmpty: Bool { leaving.isEmpty }
 
-    /// Lets a view vanish, and then holds its annotation.
+    /// Fades a view out, and then hides its annotation.
     func hide(_ slot: Int, in window: Window?) {
         guard !leaving.contains(slot) else { return }
         guard let view = visible[slot], window != nil, Accessibility.allowsMotion(), view.alpha > 0 else {
-            return store.setHeld(slot, true)
+            return store.setHidden(slot, true)
         }
         leaving.insert(slot)
         view.isPassedOver = true
@@ -28,10 +28,10 @@ final class CollisionFades {
         fade(view, to: 0)
     }
 
-    /// Lets a view appear that waits, is on its way out, or has just vanished.
+    /// Fades a view in that is invisible, fading out, or has just faded out.
     func show(_ slot: Int, in window: Window?) {
-        guard window != nil, Accessibility.allowsMotion() else { return endWaiting(slot) }
-        store.setHeld(slot, false)
+        guard window != nil, Accessibility.allowsMotion() else { return showAtOnce(slot) }
+        store.setHidden(slot, false)
         leaving.remove(slot)
         guard let view = visible[slot] else { return }
         view.isPassedOver = false
@@ -40,22 +40,22 @@ final class CollisionFades {
         fade(view, to: alpha)
     }
 
-    /// Keeps a view invisible until it is known whether it is shown.
-    func keepWaiting(_ view: AnnotationView) {
+    /// Makes a view invisible until it is decided whether it is shown.
+    func makeInvisible(_ view: AnnotationView) {
         if view.alphaOfShown == nil { view.alphaOfShown = view.alpha }
         view.isPassedOver = true
         View.performWithoutAnimation { view.alpha = 0 }
     }
 
-    /// Lets a view appear at once.
-    func endWaiting(_ slot: Int) {
-        store.setHeld(slot, false)
+    /// Makes a view visible at once.
+    func showAtOnce(_ slot: Int) {
+        store.setHidden(slot, false)
         guard let view = visible[slot] else { return }
         leaving.remove(slot)
         forget(view)
     }
 
-    /// The view leaves the map, or takes part in collisions no more: it looks as it did.
+    /// Restores the look of a view that is removed from the map, or does not collide any more.
     func forget(_ view: AnnotationView) {
         leaving.remove(view.slot)
         view.isPassedOver = false
@@ -64,14 +64,14 @@ final class CollisionFades {
         View.performWithoutAnimation { view.alpha = alpha }
     }
 
-    /// Called once a frame: what has vanished is held.
-    /// - Returns: whether something has.
+    /// Called once a frame: hides the annotations whose views have faded out.
+    /// - Returns: whether there were any.
     func settle() -> Bool {
         guard !leaving.isEmpty else { return false }
         let gone = leaving.sorted().filter { !(visible[$0]?.isAnimating ?? false) }
         for slot in gone {
             leaving.remove(slot)
-            store.setHeld(slot, true)
+            store.setHidden(slot, true)
         }
         return !gone.isEmpty
     }

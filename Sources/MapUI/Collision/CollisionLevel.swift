@@ -1,7 +1,7 @@
 import MapGeometry
 
-/// The zoom and the heading for which collisions are decided: in steps, which the camera must leave by a margin before
-/// the next is in force, so that nothing flickers at their border.
+/// The zoom and the heading for which collisions are decided: in steps, which the camera must leave by a
+/// margin before the next is in force, so that nothing flickers at their border.
 nonisolated struct CollisionLevel: Equatable, Sendable {
     private let zoomStep: Int
     private let headingStep: Int

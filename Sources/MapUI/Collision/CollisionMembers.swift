@@ -1,9 +1,9 @@
 import MapGeometry
 import SpatialIndex
 
-/// The annotations of a map that take part in collisions, with their priorities and outlines as last told.
+/// The annotations of a map that take part in collisions, with their latest priorities and outlines.
 final class CollisionMembers {
-    /// What a decision was made from: who the numbers in it are.
+    /// The members from which a decision was made, by number.
     nonisolated struct Snapshot: Sendable {
         var slots: [Int32] = []
         /// The annotations' numbers in the store: slots are used again.

@@ -16,9 +16,6 @@ import ViewKit
 /// ```
 /// Fingers may land and lift at any time; each time the reference is reset, so that nothing jumps.
 final class MapGestureController {
-    /// Seconds that the zoom of a double tap or two-finger tap takes.
-    static let tapZoomDuration = 0.3
-
     var options = MapGestureOptions.standard
     /// The size of the map view, in points.
     var size = CGSize.zero
@@ -258,9 +255,13 @@ final class MapGestureController {
         }
         switch outcome {
         case .doubleTap(let point) where options.isDoubleTapEnabled:
-            eased.add(.zoom(by: 1, about: zoomPoint(point)), at: time, duration: Self.tapZoomDuration)
+            eased.add(
+                TapZoomGesture.doubleTapped(about: zoomPoint(point)), at: time,
+                duration: TapZoomGesture.duration)
         case .twoFingerTap(let point) where options.isTwoFingerTapEnabled:
-            eased.add(.zoom(by: -1, about: zoomPoint(point)), at: time, duration: Self.tapZoomDuration)
+            eased.add(
+                TapZoomGesture.tappedByTwoFingers(about: zoomPoint(point)), at: time,
+                duration: TapZoomGesture.duration)
         case .tap, .doubleTap, .twoFingerTap:
             break
         }

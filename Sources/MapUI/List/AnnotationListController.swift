@@ -66,7 +66,7 @@ public final class AnnotationListController {
         tableView.keepsVisibleRows = true
         tableView.register(AnnotationListCell.self, forCellReuseIdentifier: Self.identifier)
         (tableView.dataSource, tableView.delegate) = (self, self)
-        mapView.notifier.add(self)
+        mapView.notifier.observers.add(self)
         windowDidChange()
     }
 

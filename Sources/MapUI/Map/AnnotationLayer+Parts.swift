@@ -12,8 +12,8 @@ extension AnnotationLayer: AnnotationPlacerDelegate {
             : annotation is ClusterAnnotation
                 ? MapViewDefaultClusterAnnotationViewReuseIdentifier
                 : dot(of: annotation) != nil
-                ? MapViewDefaultDotAnnotationViewReuseIdentifier
-                : MapViewDefaultAnnotationViewReuseIdentifier
+                    ? MapViewDefaultDotAnnotationViewReuseIdentifier
+                    : MapViewDefaultAnnotationViewReuseIdentifier
     }
 
     func didMake(_ view: AnnotationView, of annotation: any Annotation) {
@@ -63,7 +63,7 @@ extension AnnotationLayer: SelectionDelegate {
     /// Makes the view of one annotation in view now, without waiting for the frame. Nil if it is not in view.
     func viewNow(for annotation: any Annotation) -> AnnotationView? {
         bringForward(annotation)
-        if store.slot(of: annotation) == nil { _ = bulk.adopt(annotation) }
+        if store.slot(of: annotation) == nil { _ = sources.adopt(annotation) }
         guard let slot = store.slot(of: annotation), positions.frame != nil, !placer.isMaking(slot) else {
             return nil
         }
@@ -172,7 +172,7 @@ extension AnnotationLayer: AnnotationObserver {
         if positions.applyCoordinateChange(slot, in: map?.window) { invalidate(.titles) }
         visible[slot]?.annotationDidChange()
         invalidate([.order, .layout])
-        notifier.tellObservers(.annotationsChanged)
+        notifier.observers.notify(.annotationsChanged)
     }
 }
 
@@ -209,9 +209,9 @@ extension AnnotationLayer: OverlayAnchorHost {
 /// Collisions.
 extension AnnotationLayer {
     func connectCollisions() {
-        positions.heldSlots = { [weak self] rect, slots in
-            self?.clusters.held(in: rect, into: &slots)
-            self?.collisions.held(in: rect, into: &slots)
+        positions.hiddenSlots = { [weak self] rect, slots in
+            self?.clusters.hidden(in: rect, into: &slots)
+            self?.collisions.hidden(in: rect, into: &slots)
         }
         store.didReadNew = { [weak self] annotation, slot in
             guard let self, !(annotation is UserLocation),

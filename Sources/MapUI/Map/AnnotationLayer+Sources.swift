@@ -1,7 +1,7 @@
 import ViewKit
 
 /// Sources of annotations, and large numbers of annotations.
-extension AnnotationLayer: BulkDelegate {
+extension AnnotationLayer: AnnotationSourceHost {
     func addFromSource(_ annotation: any Annotation) {
         let observable = annotation as? any ObservableAnnotation
         guard let slot = store.add(annotation, isObservable: observable != nil) else { return }
@@ -27,7 +27,7 @@ extension AnnotationLayer: BulkDelegate {
 
     // MARK: Many annotations
 
-    /// Called once a frame: adds and removes a share of those that wait.
+    /// Called once a frame: adds and removes a share of the queued annotations.
     func takeShare() {
         guard queue.needsFrame else { return }
         var left = AnnotationQueue.share
@@ -38,13 +38,13 @@ extension AnnotationLayer: BulkDelegate {
         store.isFilling = !queue.isEmpty
     }
 
-    /// Adds and removes all that wait, now.
+    /// Adds and removes all queued annotations, now.
     func takeAll() {
         while let slice = queue.take(AnnotationQueue.sliceSize) { _ = perform(slice) }
         store.isFilling = false
     }
 
-    /// Adds an annotation that waits to be added, now.
+    /// Adds a queued annotation, now.
     func bringForward(_ annotation: any Annotation) {
         guard !queue.isEmpty, store.slot(of: annotation) == nil,
             let sequence = queue.sequence(of: annotation)
@@ -53,22 +53,33 @@ extension AnnotationLayer: BulkDelegate {
         addNow([(annotation, sequence)])
     }
 
-    /// Those among many annotations that have views.
+    /// The annotations that have views, of many.
     /// - Complexity: O(n), a few nanoseconds for each: a table of bits rules out nearly all that have none.
     func annotationsInView(among many: [any Annotation]) -> [any Annotation] {
         let bits = 16
-        func place(_ annotation: any Annotation) -> Int {
-            let hash = UInt(bitPattern: ObjectIdentifier(annotation)) >> 4 &* 0x9E37_79B9_7F4A_7C15
-            return Int(hash >> UInt(UInt.bitWidth - bits))
+        func place(_ address: UInt) -> Int {
+            Int((address >> 4 &* 0x9E37_79B9_7F4A_7C15) >> UInt(UInt.bitWidth - bits))
         }
         var mayBeSeen = [Bool](repeating: false, count: 1 << bits)
         for slot in visible.slots {
-            if let annotation = store.records[slot].annotation { mayBeSeen[place(annotation)] = true }
+            if let annotation = store.records[slot].annotation {
+                mayBeSeen[place(UInt(bitPattern: ObjectIdentifier(annotation)))] = true
+            }
         }
-        return many.filter { mayBeSeen[place($0)] && positions.view(for: $0) != nil }
+        // A value of a class protocol begins with the reference to its object. Read as a number it is not
+        // retained, which would fetch each of the objects into the processor's cache.
+        let stride = MemoryLayout<any Annotation>.stride
+        var found: [Int] = []
+        many.withUnsafeBytes { bytes in
+            for index in many.indices
+            where mayBeSeen[place(bytes.load(fromByteOffset: index * stride, as: UInt.self))] {
+                found.append(index)
+            }
+        }
+        return found.map { many[$0] }.filter { positions.view(for: $0) != nil }
     }
 
-    /// - Returns: what it has cost.
+    /// - Returns: its cost, in annotations of a frame's share.
     private func perform(_ slice: AnnotationQueue.Slice) -> Int {
         guard !slice.isAddition else {
             addNow(slice.annotations.lazy.map { ($0.annotation, $0.sequence) })
@@ -88,6 +99,6 @@ extension AnnotationLayer: BulkDelegate {
             }
             observable?.changes.add(self)
         }
-        notifier.tellObservers(.annotationsChanged)
+        notifier.observers.notify(.annotationsChanged)
     }
 }

@@ -26,7 +26,7 @@ extension AnnotationLayer: AnnotationCalloutHost {
         if collisions.needsFrame { invalidate(.layout) }
     }
 
-    func hoverDidChange() { notifier.tellObservers(.hoverChanged) }
+    func hoverDidChange() { notifier.observers.notify(.hoverChanged) }
 
     // MARK: Dragging
 

@@ -24,7 +24,7 @@ final class AnnotationLayer {
     let spiders: SpiderController
     let clusters: ClusterController
     let collisions: CollisionController
-    let bulk: BulkController
+    let sources: AnnotationSourceController
     let queue = AnnotationQueue()
     /// The layers of points, back to front.
     var pointViews: [PointLayerView] = []
@@ -58,7 +58,7 @@ final class AnnotationLayer {
         spiders = SpiderController(positions)
         clusters = ClusterController(positions)
         collisions = CollisionController(positions)
-        bulk = BulkController(positions, collisions)
+        sources = AnnotationSourceController(positions, collisions)
         selection = SelectionController(callouts, spiders, positions, notifier: notifier)
         titles = MarkerTitles(positions, callouts)
         userLocation = UserLocationIndicator(positions)
@@ -78,7 +78,7 @@ final class AnnotationLayer {
             ClusterAnnotationView.self, for: MapViewDefaultClusterAnnotationViewReuseIdentifier)
         pool.registerStandard(DotAnnotationView.self, for: MapViewDefaultDotAnnotationViewReuseIdentifier)
         (placer.delegate, placer.host) = (self, self)
-        (clusters.delegate, bulk.delegate) = (self, self)
+        (clusters.delegate, sources.delegate) = (self, self)
         (drags.delegate, spiders.delegate) = (self, self)
         (callouts.delegate, selection.delegate) = (self, self)
         selection.callouts.surroundings = map
@@ -94,7 +94,7 @@ final class AnnotationLayer {
 
     // MARK: Annotations
 
-    /// Adds annotations; those that are on the map already are left alone.
+    /// Adds annotations; annotations that are on the map already are left alone.
     func add(_ annotations: [any Annotation]) {
         store.reserve(annotations.count)
         let first = store.reserveSequences(annotations.count)
@@ -148,7 +148,7 @@ final class AnnotationLayer {
             if isBack { add([annotation]) }
         }
         invalidate(.layout)
-        notifier.tellObservers(.annotationsChanged)
+        notifier.observers.notify(.annotationsChanged)
     }
 
     /// Spreads the pins at the position of an annotation. Does nothing if it is not in view.
@@ -170,7 +170,8 @@ final class AnnotationLayer {
     var needsFrame: Bool {
         callouts.needsFrames || drags.needsFrames || spiders.needsFrames || store.hasPending
             || placer.needsFrame || clusters.needsFrame || collisions.needsFrame
-            || bulk.needsFrame || queue.needsFrame || dots.contains { !isHeldByUser($0.annotation) } || stale.contains(.order)
+            || sources.needsFrame || queue.needsFrame || dots.contains { !isHeldByUser($0.annotation) }
+            || stale.contains(.order)
             || !positions.motions.isEmpty
             || userLocation.needsFrame || (!(positions.frame?.isResting ?? false) && !visible.isEmpty)
     }
@@ -218,7 +219,7 @@ final class AnnotationLayer {
         invalidate(positions.settleMotions())
         invalidate(clusters.update(frame, in: map.window))
         invalidate(collisions.update(frame, in: map.window))
-        invalidate(bulk.update(frame, in: map.window))
+        invalidate(sources.update(frame, in: map.window))
 
         invalidate(placer.placeAll(frame))
         invalidate(placer.enter(frame))
@@ -243,7 +244,7 @@ final class AnnotationLayer {
     private func refreshPositions(at time: FrameTime) {
         let moved = positions.refresh(at: time)
         invalidate(moved)
-        if !moved.isEmpty { notifier.tellObservers(.annotationsChanged) }
+        if !moved.isEmpty { notifier.observers.notify(.annotationsChanged) }
     }
 
     func sortViews() {
@@ -267,7 +268,7 @@ final class AnnotationLayer {
         let link = DisplayLink { [weak self] time in
             guard let self else { return }
             self.refreshPositions(at: time)
-            let hasResults = self.clusters.needsFrame || self.collisions.needsFrame || self.bulk.needsFrame
+            let hasResults = self.clusters.needsFrame || self.collisions.needsFrame || self.sources.needsFrame
             if self.pointViews.contains(where: \.hasResults) { self.map?.window?.setNeedsFrame() }
             if self.callouts.isDue || hasResults { self.invalidate(.layout) }
         }

@@ -5,15 +5,17 @@ import ViewKit
 
 /// All calls from a map to the program: to its delegate, to its views, to the focus and the trace.
 final class MapNotifier: Notifier {
-    private weak var map: MapView?
+    private(set) weak var map: MapView?
     /// The time of the latest frame, for a map in no window.
     var frameTime = FrameTime.zero
+    /// The parts of the program that follow the map without being its delegate, such as its list.
+    let observers = MapObservers()
     /// The classes of delegates that supply no clusters.
     private var typesWithoutClusters: Set<ObjectIdentifier> = []
 
     init(_ map: MapView) { self.map = map }
 
-    private var delegate: (any MapViewDelegate)? { map?.delegate }
+    var delegate: (any MapViewDelegate)? { map?.delegate }
 
     func trace(_ event: String, _ fields: [(String, TraceValue)]) {
         Services.currentTrace?.record(event, at: map?.window?.time ?? frameTime, fields)
@@ -55,7 +57,7 @@ final class MapNotifier: Notifier {
     /// The annotation for a cluster: the delegate's, or the map's own.
     func cluster(_ content: ClusterContent) -> ClusterAnnotation {
         guard let map, let delegate, suppliesClusters else { return ClusterAnnotation(content) }
-        let members = content.members(MapView.mostMembersOfClusterToSupply)
+        let members = content.members(ClusterContent.mostMembersForDelegate)
         let supplied = delegate.mapView(map, clusterAnnotationForMemberAnnotations: members)
         if supplied === ClusterAnnotation.standard {
             // The default, which needs no members: it is not asked again.
@@ -180,20 +182,6 @@ final class MapNotifier: Notifier {
 
     func didChangeVisibleRegion() { if let map { delegate?.mapViewDidChangeVisibleRegion(map) } }
 
-    /// Those that follow the map without being its delegate, such as its list.
-    private var observers: [WeakObserver] = []
-    private struct WeakObserver { weak var observer: (any MapObserver)? }
-
-    func add(_ observer: any MapObserver) { observers.append(WeakObserver(observer: observer)) }
-
-    func remove(_ observer: any MapObserver) {
-        observers.removeAll { $0.observer == nil || $0.observer === observer }
-    }
-
-    func tellObservers(_ event: MapObservation) {
-        for entry in observers { entry.observer?.mapDidChange(event) }
-    }
-
     // MARK: The focus
 
     /// Moves the keyboard's focus to a view on the map, or to the map.
@@ -214,7 +202,7 @@ extension MapNotifier: SelectionNotifier {
         // The selection of overlays has told the program.
         if annotation is OverlayAnchor { return }
         trace("didSelect", [("annotation", .string(annotation.title ?? ""))])
-        defer { tellObservers(.selectionChanged) }
+        defer { observers.notify(.selectionChanged) }
         guard let map else { return }
         if !map.allowsMultipleSelection { map.overlayLayer.selection.deselectAll(animated: true) }
         if let shown = view.annotation {
@@ -235,7 +223,7 @@ extension MapNotifier: SelectionNotifier {
             return
         }
         trace("didDeselect", [("annotation", .string(annotation.title ?? ""))])
-        defer { tellObservers(.selectionChanged) }
+        defer { observers.notify(.selectionChanged) }
         guard let map, let view else { return }
         if view.annotation != nil {
             (view as? any AnnotationViewSelecting)?.didDeselectAnnotationView(in: map)
@@ -278,26 +266,6 @@ extension MapNotifier: CameraControllerDelegate {
         // One more frame, in which everything is at rest.
         map.setNeedsFrameWithLayout()
         delegate?.mapView(map, regionDidChangeAnimated: animated)
-        tellObservers(.regionSettled)
-    }
-}
-
-extension MapNotifier: OverlayNotifier {
-    func renderer(for overlay: any Overlay) -> OverlayRenderer {
-        map.flatMap { delegate?.mapView($0, rendererFor: overlay) } ?? .standard(for: overlay)
-    }
-
-    func didAdd(_ renderers: [OverlayRenderer]) { if let map { delegate?.mapView(map, didAdd: renderers) } }
-
-    func didSelect(_ overlay: any Overlay) {
-        trace("didSelectOverlay", [("overlay", .string(overlay.title ?? ""))])
-        if let map { delegate?.mapView(map, didSelect: overlay) }
-    }
-
-    func didEdit(_ overlay: any Overlay) { if let map { delegate?.mapView(map, didEdit: overlay) } }
-
-    func didDeselect(_ overlay: any Overlay) {
-        trace("didDeselectOverlay", [("overlay", .string(overlay.title ?? ""))])
-        if let map { delegate?.mapView(map, didDeselect: overlay) }
+        observers.notify(.regionSettled)
     }
 }

@@ -1,4 +1,4 @@
-/// What those that follow a map are told.
+/// A change of a map of which its observers are notified.
 enum MapObservation {
     /// The visible region has changed and is at rest.
     case regionSettled
@@ -15,4 +15,20 @@ enum MapObservation {
 /// Follows a map without being its delegate. The map view keeps it weakly.
 protocol MapObserver: AnyObject {
     func mapDidChange(_ event: MapObservation)
+}
+
+/// The observers of a map, in the order of addition; each is kept weakly.
+final class MapObservers {
+    private var entries: [Entry] = []
+    private struct Entry { weak var observer: (any MapObserver)? }
+
+    func add(_ observer: any MapObserver) { entries.append(Entry(observer: observer)) }
+
+    func remove(_ observer: any MapObserver) {
+        entries.removeAll { $0.observer == nil || $0.observer === observer }
+    }
+
+    func notify(_ event: MapObservation) {
+        for entry in entries { entry.observer?.mapDidChange(event) }
+    }
 }

@@ -1,6 +1,7 @@
 import Basemap
 
-/// Tells from a base map's progress what a map view's delegate is to be called with. Pure. Every start has its end.
+/// Tells from a base map's progress what a map view's delegate is to be called with. Pure. Every start has
+/// its end.
 nonisolated struct MapProgressWatch {
     /// A call of the delegate.
     enum Event: Equatable {

@@ -16,8 +16,9 @@ extension MapView {
         MapViewDefaultClusterAnnotationViewReuseIdentifier
     }
 
-    /// All annotations on the map, in the order of addition; among them the `ClusterAnnotation`s that stand for others
-    /// now, and those of sources that are in view. Waits for annotations that are still being added or removed.
+    /// All annotations on the map, in the order of addition; among them the `ClusterAnnotation`s that stand
+    /// for others now, and those of sources that are in view. Waits for annotations that are still being
+    /// added or removed.
     public var annotations: [any Annotation] {
         annotationLayer.takeAll()
         return Self.own(annotationLayer.store.all)
@@ -26,9 +27,9 @@ extension MapView {
     /// Adds one annotation: the same as `addAnnotations(_:)`.
     public func addAnnotation(_ annotation: any Annotation) { annotationLayer.add([annotation]) }
 
-    /// Adds annotations. Annotations that are on the map already are left alone. The next frames read coordinates and
-    /// make views; more than two thousand are added over several frames, so that the call returns at once and no frame
-    /// waits. Keep many places in an `AnnotationSource`: it needs no objects.
+    /// Adds annotations. Annotations that are on the map already are left alone. The next frames read
+    /// coordinates and make views; more than two thousand are added over several frames, so that the call
+    /// returns at once and no frame waits. Keep many places in an `AnnotationSource`: it needs no objects.
     public func addAnnotations(_ annotations: [any Annotation]) { annotationLayer.add(annotations) }
 
     /// Removes an annotation, with its view and callout, at once; a selected one is deselected first. Does
@@ -36,8 +37,8 @@ extension MapView {
     /// - Complexity: O(1), and O(views on the map) if it has a view.
     public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
-    /// Removes annotations, views and callouts at once; more than two thousand over several frames. `userLocation`
-    /// stays: see `showsUserLocation`.
+    /// Removes annotations, views and callouts at once; more than two thousand over several frames.
+    /// `userLocation` stays: see `showsUserLocation`.
     public func removeAnnotations(_ annotations: [any Annotation]) {
         annotationLayer.remove(annotations, except: userLocation)
     }
@@ -49,7 +50,7 @@ extension MapView {
         return Self.own(annotationLayer.positions.annotations(in: rect))
     }
 
-    /// Without those that only stand for selected overlays.
+    /// The annotations of the program, without the anchors of selected overlays.
     private static func own(_ annotations: [any Annotation]) -> [any Annotation] {
         annotations.contains { $0 is OverlayAnchor }
             ? annotations.filter { !($0 is OverlayAnchor) } : annotations
@@ -110,8 +111,8 @@ extension MapView {
         annotationLayer.invalidate(annotationLayer.selection.select(annotation, animated: animated))
     }
 
-    /// The annotation that is marked with a ring while it is in view, as from a list; nil, the default: none. Kept
-    /// weakly. Not in MapKit.
+    /// The annotation that is marked with a ring while it is in view, as from a list; nil, the default: none.
+    /// Kept weakly. Not in MapKit.
     public var highlightedAnnotation: (any Annotation)? {
         get { annotationLayer.highlighted }
         set { annotationLayer.highlighted = newValue }
@@ -163,14 +164,9 @@ extension MapView {
     /// - Returns: false if it is not on the map, or no zoom within `zoomLimits` parts it.
     @discardableResult
     public func open(_ cluster: ClusterAnnotation, animated: Bool) -> Bool {
-        guard
-            let parts = annotationLayer.clusters.expansion(of: cluster)
-                ?? annotationLayer.bulk.expansion(of: cluster),
-            Double(parts.zoom) <= zoomLimits.max
-        else { return false }
-        var goal = camera
-        goal.centerCoordinate = parts.center.coordinate
-        goal.zoom = min(zoomLimits.max, max(goal.zoom, Double(parts.zoom) + 0.2))
+        let expansion =
+            annotationLayer.clusters.expansion(of: cluster) ?? annotationLayer.sources.expansion(of: cluster)
+        guard let goal = expansion?.camera(from: camera, limits: zoomLimits) else { return false }
         setCamera(goal, animated: Accessibility.allowsMotion(animated))
         return true
     }
@@ -186,8 +182,9 @@ extension MapView {
         set { annotationLayer.spiders.spreadsOnTap = newValue }
     }
 
-    /// Spreads the pins at the position of an annotation, and collects the spider of another position. Pans the map no
-    /// more than shows all of them. Does nothing if the annotation is alone there, or is not in view.
+    /// Spreads the pins at the position of an annotation, and collects the spider of another position. Pans
+    /// the map no more than shows all of them. Does nothing if the annotation is alone there, or is not in
+    /// view.
     public func spiderfy(_ annotation: any Annotation, animated: Bool) {
         annotationLayer.spiderfy(annotation, animated: animated)
     }
@@ -198,132 +195,5 @@ extension MapView {
     /// The annotations of the spread pins, clockwise or outward from the first; empty if there is none.
     public var spreadAnnotations: [any Annotation] {
         annotationLayer.spiders.spread?.members.compactMap(\.annotation) ?? []
-    }
-}
-
-/// The user's location, with MapKit's names.
-extension MapView {
-    /// Whether the user's location is in view; false until there is a fix.
-    public var isUserLocationVisible: Bool { view(for: userLocation) != nil }
-
-    /// Whether the map follows the user's location. Setting it is animated if there is a location.
-    public var userTrackingMode: UserTrackingMode {
-        get { tracker.mode }
-        set { setUserTrackingMode(newValue, animated: true) }
-    }
-
-    /// Follows the user's location, or stops; shows it if it is to be followed. From afar the map zooms in to about ten
-    /// kilometers. A drag of the map ends it, a turn ends following with heading.
-    /// - Parameter animated: false: what is known of the location is shown at once.
-    public func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
-        guard mode != tracker.mode else { return }
-        if mode != .none, !showsUserLocation { showsUserLocation = true }
-        tracker.setMode(mode)
-        cameraController.stopFollowing()
-        setNeedsFrameWithLayout()
-        setNeedsMapFrame()
-        notifier.didChangeTrackingMode(mode, animated: animated)
-    }
-
-    func showsUserLocationDidChange() {
-        locationFeed.update(in: window, isWanted: showsUserLocation)
-        guard showsUserLocation else {
-            setUserTrackingMode(.none, animated: false)
-            userLocation.onUpdate = nil
-            annotationLayer.remove([userLocation])
-            annotationLayer.userLocation.userLocation = nil
-            notifier.didStopLocatingUser()
-            return
-        }
-        guard notifier.call({ notifier.willStartLocatingUser() }, then: showsUserLocation) else { return }
-        annotationLayer.userLocation.userLocation = userLocation
-        userLocation.onUpdate = { [weak self] location, last in
-            guard let self, let fix = location.location else { return }
-            self.annotationLayer.invalidate(
-                self.annotationLayer.userLocation.locationChanged(
-                    from: last?.horizontalAccuracy ?? -1, to: fix.horizontalAccuracy, in: self.window))
-            if self.tracker.mode != .none { self.setNeedsMapFrame() }
-            self.notifier.didUpdate(location)
-        }
-        userLocation.onFailure = { [weak self] in self?.notifier.didFailToLocateUser($0) }
-        addAnnotation(userLocation)
-    }
-}
-
-extension MapView {
-    /// More members of a cluster are not passed to the delegate when it is made.
-    static let mostMembersOfClusterToSupply = 1_000
-}
-
-/// Places without an object for each. Not in MapKit.
-extension MapView {
-    /// Adds a source of annotations: thousands to millions of places whose annotations are made when they come into
-    /// view, and released when they are far from it. The call returns at once; the source is read and indexed on
-    /// another thread, and the delegate is told by `mapView(_:didRead:error:)`.
-    ///
-    /// In view, a source's annotations are like all others: they have views and callouts and can be selected and
-    /// dragged, and `annotations` has them. Clusters and collisions are the source's own: see `AnnotationSource`.
-    /// - Returns: the source's name on this map.
-    @discardableResult
-    public func addAnnotations(_ source: some AnnotationSource) -> AnnotationSourceID {
-        annotationLayer.bulk.add(source)
-    }
-
-    /// Removes the annotations of a source, with their views and callouts, at once. Does nothing if it is not on the
-    /// map.
-    public func removeAnnotations(of source: AnnotationSourceID) {
-        annotationLayer.bulk.remove(source)
-        annotationLayer.invalidate([.order, .layout])
-    }
-
-    /// Reads a source again, because it has changed. Until that is done the map shows what was read before; then its
-    /// annotations are made anew.
-    public func reloadAnnotations(of source: AnnotationSourceID) { annotationLayer.bulk.reload(source) }
-
-    /// The sources on the map, in the order of addition.
-    public var annotationSources: [AnnotationSourceID] { annotationLayer.bulk.sources.map(\.id) }
-
-    /// The number of places of a source that can be drawn; nil until it has been read, and if it is not on the map.
-    public func annotationCount(of source: AnnotationSourceID) -> Int? { annotationLayer.bulk.count(of: source) }
-}
-
-/// Layers of dots and heat maps. Not in MapKit.
-extension MapView {
-    /// The layers of points, in the order of addition, which is that from back to front.
-    public var pointLayers: [PointLayer] { annotationLayer.pointViews.map(\.pointLayer) }
-
-    /// Adds a layer of points above the base map and the layers before, below all annotations. Its source is read on
-    /// another thread. A layer is on one map at a time.
-    public func addPointLayer(_ layer: PointLayer) {
-        guard layer.view == nil else { return }
-        let view = PointLayerView(layer, on: self)
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        insertSubview(view, belowSubview: annotationLayer.container)
-        annotationLayer.pointViews.append(view)
-        setNeedsFrameWithLayout()
-    }
-
-    /// Removes a layer; its selected dot is deselected. Does nothing if it is not on this map.
-    public func removePointLayer(_ layer: PointLayer) {
-        guard let i = annotationLayer.pointViews.firstIndex(where: { $0.pointLayer === layer }) else { return }
-        let view = annotationLayer.pointViews.remove(at: i)
-        layer.view = nil
-        view.removeFromSuperview()
-        annotationLayer.removeDots(of: view)
-        setNeedsFrameWithLayout()
-    }
-
-    /// The index in its source of a layer's dot at a point of this view; nil if there is none.
-    /// - Complexity: O(dots near the point).
-    public func indexOfDot(at point: CGPoint, in layer: DotsLayer) -> Int? {
-        annotationLayer.pointViews.first { $0.pointLayer === layer }?.dot(at: point)
-    }
-
-    /// Selects a dot of a layer, as a tap on it does: its annotation is added to the map until it is deselected.
-    /// - Returns: the annotation; nil if the source has none, or it is not in view.
-    @discardableResult
-    public func selectDot(_ index: Int, of layer: DotsLayer, animated: Bool) -> (any Annotation)? {
-        guard let view = annotationLayer.pointViews.first(where: { $0.pointLayer === layer }) else { return nil }
-        return annotationLayer.selectDot(index, of: view, animated: animated)
     }
 }

@@ -69,8 +69,8 @@ extension MapView {
         }
     }
 
-    /// The area in which the middle of the map must remain; nil, the default: anywhere. A gesture pulls it out with
-    /// increasing resistance, and it returns.
+    /// The area in which the middle of the map must remain; nil, the default: anywhere. A gesture pulls it
+    /// out with increasing resistance, and it returns.
     public var cameraBoundary: CameraBoundary? {
         get { viewport.centerBounds.flatMap { CameraBoundary(mapRect: $0) } }
         set { setCameraBoundary(newValue, animated: false) }
@@ -81,8 +81,8 @@ extension MapView {
         limitCamera(animated: animated) { $0.centerBounds = boundary?.mapRect }
     }
 
-    /// How near to the ground and how far from it the camera may be; nil, the default: as `zoomLimits` allow, which
-    /// hold in any case. Setting it is not animated.
+    /// How near to the ground and how far from it the camera may be; nil, the default: as `zoomLimits` allow,
+    /// which hold in any case. Setting it is not animated.
     public var cameraZoomRange: CameraZoomRange? {
         get { storedZoomRange }
         set { setCameraZoomRange(newValue, animated: false) }

@@ -34,7 +34,8 @@ extension MapView {
             || tracker.needsFrame
     }
 
-    /// Calls the delegate about the base map: in a step, where the program may change views, not while they are drawn.
+    /// Calls the delegate about the base map: in a step, where the program may change views, not while they
+    /// are drawn.
     private func reportProgress() {
         let events = progressEvents
         progressEvents = []
@@ -96,7 +97,7 @@ extension MapView {
         frameLink = nil
         annotationLayer.windowChanged()
         locationFeed.update(in: window, isWanted: showsUserLocation)
-        defer { notifier.tellObservers(.windowChanged) }
+        defer { notifier.observers.notify(.windowChanged) }
         guard let window else {
             gestures.cancelFingers()
             gestures.stopMotion()
@@ -140,7 +141,8 @@ extension MapView {
         return layer
     }
 
-    /// Records the base map and the overlays in their order. What an overlay hides is neither loaded nor drawn.
+    /// Records the base map and the overlays in their order. What an overlay hides is neither loaded nor
+    /// drawn.
     private func drawGround(
         into list: inout DisplayList, _ viewport: Viewport, _ scale: CGFloat, _ time: FrameTime,
         _ resources: DrawingResources

@@ -30,13 +30,15 @@ extension MapView {
     /// A tap beside all pins: on a dot, on an overlay, or on the map itself.
     func mapTapped(at point: CGPoint) {
         for view in annotationLayer.pointViews.reversed() {
-            if let index = view.dot(at: point), annotationLayer.selectDot(index, of: view, animated: true) != nil {
+            if let index = view.dot(at: point),
+                annotationLayer.selectDot(index, of: view, animated: true) != nil
+            {
                 return overlayLayer.selection.deselectAll(animated: true)
             }
         }
         let hits = overlayLayer.overlays(
             at: viewport.mapPoint(at: point), pointsPerMapPoint: viewport.pointsPerMapPoint,
-            slop: OverlayLayer.slop
+            slop: HitSlop.overlay
         ).filter { $0.renderer?.isSelectable ?? false }.map(\.overlay)
         guard hits.isEmpty else {
             setNeedsFrameWithLayout()

@@ -10,7 +10,9 @@ import ViewKit
 /// In every frame gestures and animations move the camera; pins and callouts are placed from its viewport;
 /// the base map is drawn from the same viewport. Nothing is drawn and no time passes while nothing moves.
 @MainActor
-open class MapView: View, OverlayDisplay {
+open class MapView: View, OverlayDisplay, PointLayerDisplay, AnnotationSourceDisplay,
+    UserLocationDisplay
+{
     /// The delegate, which supplies views and is notified of events; kept weakly, nil by default.
     public weak var delegate: (any MapViewDelegate)?
 
@@ -36,7 +38,8 @@ open class MapView: View, OverlayDisplay {
     open var isRotateEnabled = true {
         didSet { updateGestures() }
     }
-    /// The compass, the scale bar, the buttons and the credit on the map: their corners, and the views themselves.
+    /// The compass, the scale bar, the buttons and the credit on the map: their corners, and the views
+    /// themselves.
     public let ornaments = MapOrnaments()
     /// Whether a compass in the upper right corner shows where north is while the map is turned; a tap on it
     /// turns north up. True by default.
@@ -49,8 +52,8 @@ open class MapView: View, OverlayDisplay {
     open var showsUserTrackingButton = false {
         didSet { ornaments.showsUserTrackingButton = showsUserTrackingButton }
     }
-    /// Whether the credit of the base map is shown. True by default; licenses require it, so a program that sets it
-    /// to false shows `ornaments.attribution.text` elsewhere. Not in MapKit.
+    /// Whether the credit of the base map is shown. True by default; licenses require it, so a program that
+    /// sets it to false shows `ornaments.attribution.text` elsewhere. Not in MapKit.
     open var showsAttribution = true { didSet { ornaments.showsAttribution = showsAttribution } }
 
     /// The widths at the edges that bars, buttons and the like cover, in points: callouts and the credit keep
@@ -61,8 +64,8 @@ open class MapView: View, OverlayDisplay {
 
     /// The user's location, as `locationProvider` has it, or as the program sets it.
     public let userLocation = UserLocation()
-    /// The source of the user's location, which runs while the map is in a window and `showsUserLocation` is true.
-    /// Nil by default: the program sets `userLocation.location`. Not in MapKit.
+    /// The source of the user's location, which runs while the map is in a window and `showsUserLocation` is
+    /// true. Nil by default: the program sets `userLocation.location`. Not in MapKit.
     public var locationProvider: (any LocationProvider)? {
         get { locationFeed.provider }
         set { locationFeed.provider = newValue }
@@ -76,12 +79,12 @@ open class MapView: View, OverlayDisplay {
         get { annotationLayer.clusters.options }
         set {
             annotationLayer.clusters.options = newValue
-            annotationLayer.bulk.options = newValue.indexOptions
+            annotationLayer.sources.options = newValue.indexOptions
             annotationLayer.invalidate(.layout)
         }
     }
-    /// Whether a tap on a cluster zooms in until it comes apart. True by default. If not, and where no zoom parts it,
-    /// a tap selects it: its callout lists the members.
+    /// Whether a tap on a cluster zooms in until it comes apart. True by default. If not, and where no zoom
+    /// parts it, a tap selects it: its callout lists the members.
     open var opensClustersOnTap = true
     /// Whether the map's own callout appears for annotations without a title as well. False, as in MapKit.
     public var showsCalloutsWithoutTitle = false

@@ -10,22 +10,23 @@ public protocol MapViewDelegate: AnyObject {
     /// class registered under `MapView.defaultAnnotationViewReuseIdentifier`, at first
     /// `MarkerAnnotationView`.
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView?
-    /// The identifier of the annotations with which this one may be clustered; nil, the default: that of its view,
-    /// `AnnotationView.clusteringIdentifier`, as soon as there is one. Asked once, when the annotation is read, so
-    /// that no views are made for annotations in clusters. Not in MapKit.
+    /// The identifier of the annotations with which this one may be clustered; nil, the default: that of its
+    /// view, `AnnotationView.clusteringIdentifier`, as soon as there is one. Asked once, when the annotation
+    /// is read, so that no views are made for annotations in clusters. Not in MapKit.
     func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String?
-    /// The priority and the outline of an annotation's view, told before there is a view; nil, the default: those of its
-    /// view, as soon as there is one. Asked once, when the annotation is read, so that no views are made for
-    /// annotations that there is no room for. A view that is made later tells its own. Not in MapKit.
+    /// The priority and the outline of an annotation's view, told before there is a view; nil, the default:
+    /// those of its view, as soon as there is one. Asked once, when the annotation is read, so that no views
+    /// are made for annotations that there is no room for. A view that is made later tells its own. Not in
+    /// MapKit.
     func mapView(_ mapView: MapView, collisionFor annotation: any Annotation) -> AnnotationCollision?
-    /// The annotation for a cluster of these annotations: one of a subclass, or with a title of its own. By default a
-    /// `ClusterAnnotation`. The map sets its members, and keeps it while they change. Of more than a thousand members
-    /// the first thousand are passed; `ClusterAnnotation.memberAnnotations` has all.
+    /// The annotation for a cluster of these annotations: one of a subclass, or with a title of its own. By
+    /// default a `ClusterAnnotation`. The map sets its members, and keeps it while they change. Of more than
+    /// a thousand members the first thousand are passed; `ClusterAnnotation.memberAnnotations` has all.
     func mapView(
         _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
     ) -> ClusterAnnotation
-    /// A source of annotations has been read, and is shown from now on; with an error where not all of its places are.
-    /// Not in MapKit.
+    /// A source of annotations has been read, and is shown from now on; with an error where not all of its
+    /// places are. Not in MapKit.
     func mapView(_ mapView: MapView, didRead source: AnnotationSourceID, error: AnnotationSourceError?)
     /// The source of a layer of points has been read, and not all of its points are drawn. Not in MapKit.
     func mapView(_ mapView: MapView, didRead layer: PointLayer, error: AnnotationSourceError)
@@ -74,15 +75,16 @@ public protocol MapViewDelegate: AnyObject {
     /// `MapView.userLocation` has a new fix. Called only while `MapView.showsUserLocation` is true.
     func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation)
 
-    /// `MapView.locationProvider` has lost the location, or cannot have one: the last one is shown as old. The
-    /// provider tries again by itself where that may help. The error is a sentence. Called only while
+    /// `MapView.locationProvider` has lost the location, or cannot have one: the last one is shown as old.
+    /// The provider tries again by itself where that may help. The error is a sentence. Called only while
     /// `MapView.showsUserLocation` is true.
     func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error)
-    /// The map follows the user's location in another way: the program, the button or a gesture has changed it.
+    /// The map follows the user's location in another way: the program, the button or a gesture has changed
+    /// it.
     func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool)
 
-    /// The renderer of an overlay that was added; by default `OverlayRenderer.standard(for:)`. Asked once, in the frame
-    /// after the overlay was added.
+    /// The renderer of an overlay that was added; by default `OverlayRenderer.standard(for:)`. Asked once, in
+    /// the frame after the overlay was added.
     func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer
     /// Overlays have their renderers; they are drawn as soon as workers have painted them.
     func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer])
@@ -91,8 +93,8 @@ public protocol MapViewDelegate: AnyObject {
     func mapView(_ mapView: MapView, didSelect overlay: any Overlay)
     /// An overlay was deselected, also because it is being removed. Not in MapKit.
     func mapView(_ mapView: MapView, didDeselect overlay: any Overlay)
-    /// The user has moved or added a vertex of an overlay (see `OverlayPathRenderer.isEditable`), or has taken that
-    /// back. Not in MapKit.
+    /// The user has moved or added a vertex of an overlay (see `OverlayPathRenderer.isEditable`), or has
+    /// taken that back. Not in MapKit.
     func mapView(_ mapView: MapView, didEdit overlay: any Overlay)
     /// The callout of a selected overlay; nil, the default: its title and subtitle. Not in MapKit.
     func mapView(_ mapView: MapView, calloutViewFor overlay: any Overlay) -> View?
@@ -101,17 +103,19 @@ public protocol MapViewDelegate: AnyObject {
     func mapViewWillStartLoadingMap(_ mapView: MapView)
     /// All that is in view has been loaded.
     func mapViewDidFinishLoadingMap(_ mapView: MapView)
-    /// Loading has ended, and something in view cannot be had: a server does not answer, a style cannot be read. The
-    /// map view tries again by itself where that may help. The error is a `MapLoadingError`: a sentence.
+    /// Loading has ended, and something in view cannot be had: a server does not answer, a style cannot be
+    /// read. The map view tries again by itself where that may help. The error is a `MapLoadingError`: a
+    /// sentence.
     func mapViewDidFailLoadingMap(_ mapView: MapView, withError error: any Error)
     /// The map view begins to draw what is not complete yet.
     func mapViewWillStartRenderingMap(_ mapView: MapView)
-    /// The picture is as it stays while the camera rests: every tile is drawn at its size, every label has faded in.
+    /// The picture is as it stays while the camera rests: every tile is drawn at its size, every label has
+    /// faded in.
     /// - Parameter fullyRendered: false: something in view could not be had.
     func mapViewDidFinishRenderingMap(_ mapView: MapView, fullyRendered: Bool)
 
-    /// The visible region is about to change: once per drag, zoom or animation. In this method and the next two,
-    /// `MapView.cameraChangeReason` says why: a gesture, the program, a callout, ...
+    /// The visible region is about to change: once per drag, zoom or animation. In this method and the next
+    /// two, `MapView.cameraChangeReason` says why: a gesture, the program, a callout, ...
     func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
     /// The visible region has changed and is at rest.
     func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool)

@@ -61,7 +61,9 @@ open class PinAnnotationView: AnnotationView {
     override func cameOntoMap() {
         super.cameOntoMap()
         guard Accessibility.allowsMotion(animatesDrop), window != nil else { return }
-        drop(from: max(center.y, 0) + bounds.height, duration: 0.35, delay: host?.staggeredDelay() ?? 0)
+        drop(
+            from: max(center.y, 0) + bounds.height, duration: PinDrop.entranceDuration,
+            delay: host?.staggeredDelay() ?? 0)
     }
 }
 

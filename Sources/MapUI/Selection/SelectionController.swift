@@ -48,7 +48,8 @@ final class SelectionController {
         isSelected(annotation) && positions.view(for: annotation) === view
     }
 
-    /// Sets whether selecting an annotation leaves the others selected. Setting false keeps only the last one.
+    /// Sets whether selecting an annotation leaves the others selected. Setting false keeps only the last
+    /// one.
     func setAllowsSeveral(_ allowsSeveral: Bool) -> AnnotationInvalidation {
         list.allowsSeveral = allowsSeveral
         return allowsSeveral ? [] : deselect(annotations.dropLast(), animated: true)
@@ -132,7 +133,8 @@ final class SelectionController {
     /// Deselects an annotation whose view is being removed: not even the delegate can select it again
     /// meanwhile.
     /// - Parameter isBack: set to whether it was added again meanwhile.
-    /// - Parameter release: ends first whatever else holds the annotation's view, which may call back as well.
+    /// - Parameter release: ends first whatever else holds the annotation's view, which may call back as
+    ///   well.
     func deselectForGood(
         _ annotation: any Annotation, isBack: inout Bool, after release: () -> Void = {}
     ) -> AnnotationInvalidation {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Which of SDL's video drivers are tried, by the environment. Those that `SDL_VIDEODRIVER` names are taken, whatever they are;
-/// without it, X11 and Wayland where their variables are set.
+/// Which of SDL's video drivers are tried, by the environment. Those that `SDL_VIDEODRIVER` names are taken,
+/// whatever they are; without it, X11 and Wayland where their variables are set.
 ///
 /// Wayland is left out where no compositor can be there: libwayland would print a line of its own about it.
 nonisolated struct DisplayChoice: Equatable {
@@ -23,7 +23,8 @@ nonisolated struct DisplayChoice: Equatable {
             drivers = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")].filter { value($0.0) != nil }
                 .map(\.1)
         }
-        // A connection that was inherited needs no address. SDL compares drivers' names without regard to case.
+        // A connection that was inherited needs no address. SDL compares drivers' names without regard to
+        // case.
         guard value("WAYLAND_SOCKET") == nil, drivers.contains(where: Self.isWayland) else { return }
         waylandProblem = Self.problem(
             address: value("WAYLAND_DISPLAY") ?? "wayland-0", folder: value("XDG_RUNTIME_DIR"), isSocket)

@@ -21,15 +21,16 @@ final class TextureSurface: PixelSurface {
     }
 
     /// - Parameters:
-    ///   - paletteSize: how many colors the display has, if its pixels are numbers of them, as on an X display of 8 bits;
-    ///     else 0. SDL draws to none.
+    ///   - paletteSize: how many colors the display has, if its pixels are numbers of them, as on an X
+    ///     display of 8 bits; else 0. SDL draws to none.
     ///   - reason: SDL's own.
     static func refusal(paletteSize: Int, reason: String) -> PlatformError {
         PlatformError(
             paletteSize > 0
                 ? "The display has a palette of \(paletteSize) colors, which a map cannot be drawn with; "
                     + "start the display with 24 bits a pixel."
-                : "The window has no surface to draw on (\(reason)); start the program on an X11 or Wayland desktop.",
+                : "The window has no surface to draw on (\(reason)); start the program on an X11 or Wayland "
+                    + "desktop.",
             kind: .display)
     }
 

@@ -26,8 +26,8 @@ public struct StyleDocument: Sendable {
     public private(set) var layers: [StyleLayer]
     /// What was left out, each once; at most 200.
     public private(set) var warnings: [StyleWarning]
-    /// Where the document was read from: the URLs in it are relative to it, and only a document from a file may
-    /// name other files. Nil: unknown, as for bytes in memory.
+    /// Where the document was read from: the URLs in it are relative to it, and only a document from a file
+    /// may name other files. Nil: unknown, as for bytes in memory.
     public let location: URL?
 
     /// The name for messages.
@@ -96,7 +96,10 @@ public struct StyleDocument: Sendable {
         var sources: [String: StyleSource] = [:]
         for (id, json) in members.sorted(by: { $0.key < $1.key }) {
             let subject = "source \"\(ShortText.of(id))\""
-            guard let source = StyleSource(id: id, json) else {
+            let read = StyleSource(id: id, json) {
+                warnings.append(StyleWarning(subject, property: $0, $1))
+            }
+            guard let source = read else {
                 warnings.append(StyleWarning(subject, "its type is unknown"))
                 continue
             }

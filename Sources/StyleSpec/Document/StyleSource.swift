@@ -56,16 +56,13 @@ public struct StyleSource: Sendable {
     public let attribution: String?
     /// West, south, east and north in degrees; nil: the whole world.
     public let bounds: [Double]?
-    /// Whether the points of a GeoJSON source are clustered.
-    public let isClustered: Bool
-    /// The radius of a cluster in points.
-    public let clusterRadius: Double
-    /// The greatest zoom level at which points are clustered; nil: one less than `maxZoom`.
-    public let clusterMaxZoom: Double?
+    /// How the points of a GeoJSON source are merged; nil: they are not.
+    public let clustering: StyleClustering?
     /// Whether the way along lines is measured, for `line-progress`.
     public let measuresLines: Bool
 
-    init?(id: String, _ json: StyleJSON) {
+    /// - Parameter omit: takes a member that is left out, and why.
+    init?(id: String, _ json: StyleJSON, omit: (_ member: String, _ reason: String) -> Void = { _, _ in }) {
         guard let members = json.object, let kind = members["type"]?.string.flatMap(Kind.init(rawValue:))
         else {
             return nil
@@ -80,11 +77,10 @@ public struct StyleSource: Sendable {
         attribution = members["attribution"]?.string
         let numbers = (members["bounds"]?.array ?? []).compactMap(\.number)
         bounds = numbers.count == 4 && numbers.allSatisfy(\.isFinite) ? numbers : nil
-        isClustered = members["cluster"] == true
-        clusterRadius = max(0, members["clusterRadius"]?.number ?? 50)
-        clusterMaxZoom = Self.zoom(members["clusterMaxZoom"])
         measuresLines = members["lineMetrics"] == true
         features = kind == .geojson ? Self.features(members["data"]) : nil
+        let isClustered = kind == .geojson && members["cluster"] == true
+        clustering = isClustered ? StyleClustering(members, omit: omit) : nil
     }
 
     private static func zoom(_ json: StyleJSON?) -> Double? { json?.number.map { min(max($0, 0), 30) } }

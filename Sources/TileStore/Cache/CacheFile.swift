@@ -86,7 +86,8 @@ enum CacheFile {
     private static let tables = """
         CREATE TABLE answer (
             id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, status INTEGER NOT NULL, etag TEXT,
-            modified TEXT, whole INTEGER, expires REAL NOT NULL, used REAL NOT NULL, kept INTEGER NOT NULL DEFAULT 0,
+            modified TEXT, whole INTEGER, expires REAL NOT NULL, used REAL NOT NULL, kept INTEGER NOT NULL \
+            DEFAULT 0,
             size INTEGER NOT NULL, plainSize INTEGER);
         CREATE TABLE body (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
         CREATE INDEX byUse ON answer (kept, used, size);

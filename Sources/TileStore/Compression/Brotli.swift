@@ -33,7 +33,8 @@ enum Brotli {
             case BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT: try output.grow()
             default:
                 let code = BrotliDecoderGetErrorCode(decoder)
-                throw .corrupt(BrotliDecoderErrorString(code).map { String(cString: $0) } ?? "\(code.rawValue)")
+                throw .corrupt(
+                    BrotliDecoderErrorString(code).map { String(cString: $0) } ?? "\(code.rawValue)")
             }
         }
     }

@@ -6,7 +6,8 @@ struct GrowingOutput {
 
     init(packed: Int, limit: Int) {
         let guess = packed.multipliedReportingOverflow(by: 4)
-        bytes = [UInt8](repeating: 0, count: min(limit, max(1024, guess.overflow ? limit : guess.partialValue)))
+        bytes = [UInt8](
+            repeating: 0, count: min(limit, max(1024, guess.overflow ? limit : guess.partialValue)))
         self.limit = limit
     }
 

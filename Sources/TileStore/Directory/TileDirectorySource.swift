@@ -71,7 +71,9 @@ public final class TileDirectorySource: TileSource {
     /// The whole numbers among the names, in order. "07" is none: a tile's path has no leading zeros.
     private static func numbers(_ names: [String], upTo limit: Int) -> [Int] {
         names.compactMap { name in
-            guard let number = Int(name), (0...limit).contains(number), "\(number)" == name else { return nil }
+            guard let number = Int(name), (0...limit).contains(number), "\(number)" == name else {
+                return nil
+            }
             return number
         }.sorted()
     }

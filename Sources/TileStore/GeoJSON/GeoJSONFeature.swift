@@ -1,4 +1,5 @@
-/// A feature of a GeoJSON document, in parts of the world: x 0 to 1 from west to east, y 0 to 1 from north to south.
+/// A feature of a GeoJSON document, in parts of the world: x 0 to 1 from west to east, y 0 to 1 from north to
+/// south.
 struct GeoJSONFeature: Sendable {
     /// A line, a ring, or points.
     struct Part: Sendable {
@@ -33,6 +34,11 @@ struct GeoJSONFeature: Sendable {
             }
         }
     }
+}
+
+extension GeoJSONFeature {
+    /// Whether it is a single point, as clusters merge.
+    var isOnePoint: Bool { type == .point && parts.count == 1 && parts[0].points.count == 1 }
 }
 
 extension GeoJSONFeature.Part {

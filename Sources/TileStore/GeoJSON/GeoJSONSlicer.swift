@@ -2,13 +2,14 @@ import MapGeometry
 
 /// Cuts features to a tile and its margin. Pure.
 ///
-/// Lines are simplified before they are cut, so that neighboring tiles have the same line. A feature is looked for in
-/// the worlds to the left and right too.
+/// Lines are simplified before they are cut, so that neighboring tiles have the same line. A feature is
+/// looked for in the worlds to the left and right too.
 struct GeoJSONSlicer {
     private let origin: SIMD2<Double>
     private let side: Double
-    private let low: SIMD2<Double>
-    private let high: SIMD2<Double>
+    /// The corners of the tile with its margin, in parts of the world.
+    let low: SIMD2<Double>
+    let high: SIMD2<Double>
     /// Points of less weight are left out.
     private let leastWeight: Double
 

@@ -1,9 +1,9 @@
 import Foundation
 import MapGeometry
 
-/// Vector tiles of a GeoJSON document (RFC 7946): features simplified by the zoom and cut to the tile. Everything is
-/// in memory; a tile costs a look at each feature's box, and at all points of those that touch the tile. Safe from any
-/// thread.
+/// Vector tiles of a GeoJSON document (RFC 7946): features simplified by the zoom and cut to the tile.
+/// Everything is in memory; a tile costs a look at each feature's box, and at all points of those that touch
+/// the tile. Safe from any thread.
 ///
 /// Coordinates may lie beyond 180 degrees: what crosses the antimeridian is shown on both sides of it.
 public final class GeoJSONSource: TileSource {
@@ -11,8 +11,8 @@ public final class GeoJSONSource: TileSource {
     public static let layerName = "_geojson"
     /// The units along a tile's side.
     static let extent = 8_192.0
-    /// How far tiles extend beyond their sides, as a part of the side. Circles and wide lines at a border show on both
-    /// sides of it.
+    /// How far tiles extend beyond their sides, as a part of the side. Circles and wide lines at a border
+    /// show on both sides of it.
     static let buffer = 0.25
     /// Points that are moved by less are left out below the last level, as a part of a tile's side.
     static let tolerance = 0.375 / 512
@@ -23,29 +23,41 @@ public final class GeoJSONSource: TileSource {
     /// A phrase about features that were left out because they make no sense; nil: none were.
     public let problem: String?
     private let features: [GeoJSONFeature]
+    /// The features of one point each, if they are merged; they are not among `features`.
+    private let clusters: GeoJSONClusters?
 
     /// Reads a document. Takes a second for 10 MB: for a worker.
     /// - Parameters:
     ///   - name: for messages.
     ///   - maxZoom: the last level that is cut; higher ones are enlarged from it. 18 by default.
+    ///   - clusters: how points are merged; nil, the default: they are not.
     /// - Throws: a `TileError` if the document is no GeoJSON, or too large.
     public convenience init(
-        _ json: [UInt8], name: String, maxZoom: Int = 18, attribution: String = ""
+        _ json: [UInt8], name: String, maxZoom: Int = 18, attribution: String = "",
+        clusters: GeoJSONClusterOptions? = nil
     ) throws(TileError) {
         do throws(TileError.Cause) {
-            try self.init(GeoJSONReader(json), name: name, maxZoom: maxZoom, attribution: attribution)
+            try self.init(
+                GeoJSONReader(json), name: name, maxZoom: min(max(maxZoom, 0), 24), attribution: attribution,
+                clusters: clusters)
         } catch {
             throw TileError(source: name, cause: error)
         }
     }
 
-    private init(_ reader: GeoJSONReader, name: String, maxZoom: Int, attribution: String) {
-        features = reader.features
+    private init(
+        _ reader: GeoJSONReader, name: String, maxZoom: Int, attribution: String,
+        clusters options: GeoJSONClusterOptions?
+    ) {
+        clusters = options.flatMap { options in
+            GeoJSONClusters(reader.features.filter(\.isOnePoint), options, lastZoom: maxZoom)
+        }
+        features = clusters == nil ? reader.features : reader.features.filter { !$0.isOnePoint }
         problem =
             reader.omitted == 0
             ? nil : "\(reader.omitted) of its features are left out, since \(reader.firstFault)"
         var header = TileSourceHeader(
-            name: name, minZoom: 0, maxZoom: min(max(maxZoom, 0), 24))
+            name: name, minZoom: 0, maxZoom: maxZoom)
         header.setAttribution(attribution)
         header.layerNames = [Self.layerName]
         self.header = header
@@ -55,7 +67,8 @@ public final class GeoJSONSource: TileSource {
         guard id.isValid, id.z <= header.maxZoom else { return nil }
         var encoder = VectorTileEncoder(layer: Self.layerName, extent: Int(Self.extent))
         let slicer = GeoJSONSlicer(id, isSimplified: id.z < header.maxZoom)
-        for feature in features {
+        let points = clusters?.features(from: slicer.low, to: slicer.high, zoom: id.z) ?? []
+        for feature in features + points {
             let parts = slicer.parts(of: feature)
             if !parts.isEmpty { encoder.add(feature, parts: parts) }
         }

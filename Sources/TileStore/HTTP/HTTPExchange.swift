@@ -75,8 +75,9 @@ final class HTTPExchange: Sendable {
         end(answer.map { .success($0) } ?? .failure(.malformed("it has no status")), isComplete: true)
     }
 
-    /// The server redirects: that is the answer. The task is canceled, and the session never told whether to follow:
-    /// it ends the process if it is told after its task was canceled, as it may be at any time by another thread.
+    /// The server redirects: that is the answer. The task is canceled, and the session never told whether to
+    /// follow: it ends the process if it is told after its task was canceled, as it may be at any time by
+    /// another thread.
     func redirect(_ response: HTTPResponse) { end(.success(response)) }
 
     func cancel() { end(.failure(.cancelled)) }

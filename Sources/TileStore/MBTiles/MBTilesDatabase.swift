@@ -33,7 +33,8 @@ final class MBTilesDatabase: Sendable {
         configuration.busyMode = .timeout(Self.patience)
         configuration.prepareDatabase { database in
             let connection = database.sqliteConnection
-            sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Int32(clamping: 2 * DecompressionLimit.tile.output))
+            sqlite3_limit(
+                connection, SQLITE_LIMIT_LENGTH, Int32(clamping: 2 * DecompressionLimit.tile.output))
             sqlite3_progress_handler(
                 connection, Self.stepsPerUnit,
                 { context in

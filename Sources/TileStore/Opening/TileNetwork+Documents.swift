@@ -24,8 +24,8 @@ extension TileNetwork {
         }
     }
 
-    /// The bytes of one tile at an address, as they are; nil if the server has no such tile. They are cached on the disk
-    /// as other tiles are.
+    /// The bytes of one tile at an address, as they are; nil if the server has no such tile. They are cached
+    /// on the disk as other tiles are.
     package func tile(at url: URL) async throws(TileError) -> [UInt8]? {
         let name = url.host ?? TileError.quoted(url.absoluteString)
         guard HTTPRequest.isSupported(url) else {

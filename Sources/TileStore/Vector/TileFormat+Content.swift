@@ -16,7 +16,9 @@ extension TileFormat {
     /// The format of which a tile from a container that does not name it could be; nil for none.
     static func recognized(in bytes: [UInt8]) -> TileFormat? {
         if let picture = TileFormat(picture: bytes) { return picture }
-        guard let tile = try? TileFormat.vector.unpack(bytes), VectorTile.isPlausible(tile) else { return nil }
+        guard let tile = try? TileFormat.vector.unpack(bytes), VectorTile.isPlausible(tile) else {
+            return nil
+        }
         return .vector
     }
 }

@@ -3,9 +3,28 @@ import Drawing
 /// An action of a control. UIKit's `UIAction`: `button.addAction(Action { _ in … }, for: .touchUpInside)`.
 @MainActor
 public final class Action {
-    /// A title for menus and buttons that show one; none of the library's does.
+    /// What a menu's entry can be besides an ordinary one. UIKit's `UIMenuElement.Attributes`.
+    public nonisolated struct Attributes: OptionSet, Hashable, Sendable {
+        /// Any bits.
+        public let rawValue: UInt
+        /// Any bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// The entry is pale and cannot be chosen.
+        public static let disabled = Attributes(rawValue: 1 << 0)
+    }
+
+    /// Whether a menu's entry has a check mark. UIKit's `UIMenuElement.State`, as far as it goes.
+    public nonisolated enum State: Sendable { case off, on }
+
+    /// The title in a `Menu`.
     public var title: String
-    /// An image, likewise.
+    /// A paler text at the right end of a menu's entry, such as a key or a value; nil, the default: none.
+    public var subtitle: String?
+    /// What the menu's entry is besides an ordinary one; nothing by default.
+    public var attributes: Attributes = []
+    /// Whether the menu's entry has a check mark; off by default.
+    public var state = State.off
+    /// An image, for programs; menus show none.
     public var image: Image?
     /// The control that was used; set while the handler runs.
     public internal(set) weak var sender: Control?

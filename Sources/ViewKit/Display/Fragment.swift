@@ -19,6 +19,14 @@ struct Fragment {
 
     var isEmpty: Bool { list.isEmpty }
 
+    /// Whether it is one rectangle, which no clip cuts.
+    var isOnlyQuad: Bool {
+        guard list.quads.count == 1, list.commands.count == 1, case .quads = list.commands[0] else {
+            return false
+        }
+        return true
+    }
+
     private static func isFlat(_ list: DisplayList) -> Bool {
         let draws = list.commands.count { if case .clip = $0 { false } else { true } }
         return draws <= 1 && list.indices.isEmpty

@@ -30,6 +30,8 @@ final class ViewDisplay {
     var recordsContent: Bool?
     private var key: Key?
     private var contentKey: Key?
+    /// All that a view without decoration draws, if it is one rectangle.
+    private var picture: RecordedPicture?
 
     /// Invalidates the decoration; the content is kept.
     func invalidate() { key = nil }
@@ -66,6 +68,19 @@ final class ViewDisplay {
         backdropLacksColor = !isRasterized && (layer?.cornerRadius ?? 0) <= 0
         view.needsDisplay = false
         (key, contentKey) = (new, newContent)
+        picture =
+            layer == nil && content.isOnlyQuad
+            ? RecordedPicture(
+                fragment: content, scale: scale, size: view.bounds.size, traits: view.traitCollection,
+                resources: resources) : nil
+    }
+
+    /// The one rectangle that is all of an undecorated, unchanged view; nil for other views.
+    func plainPicture(of view: View, scale: CGFloat, resources: DrawingResources) -> RecordedPicture? {
+        guard let picture, recordsContent == false, !view.needsDisplay, view.storedLayer == nil,
+            picture.isValid(scale, view.model.bounds.size, view.traitCollection, resources)
+        else { return nil }
+        return picture
     }
 
     /// Whether rasterization is requested, or saves a mask: a texture clips a view's own content to rounded

@@ -15,6 +15,8 @@ final class HoverTracker {
     private var chain: [Entry] = []
     private(set) var style = PointerStyle.arrow
     private var isRefreshing = false
+    /// The position that the views were told last.
+    private var toldPosition: CGPoint?
 
     init(window: Window) { self.window = window }
 
@@ -43,7 +45,17 @@ final class HoverTracker {
         }
         chain = views.map { Entry(view: $0) }
         for view in views where view.window === window { view.isHovered = true }
+        tellMove(to: views)
         setStyle(style(of: views))
+    }
+
+    private func tellMove(to views: [View]) {
+        guard position != toldPosition else { return }
+        toldPosition = position
+        guard let position else { return }
+        for view in views where view.window === window {
+            view.hoverDidMove(to: view.convert(position, from: nil))
+        }
     }
 
     private func viewsUnderPointer() -> [View] {

@@ -120,6 +120,7 @@ final class PresentationView: View {
     override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
     override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { true }
     override func middlePress(at point: CGPoint, with event: Event) -> Bool { true }
+    override func secondaryPress(at point: CGPoint, with event: Event) -> Bool { true }
     override func pointerStyle(at point: CGPoint) -> PointerStyle? { .arrow }
 
     /// Consumes all keys but Tab, which cycles inside; the window's focus handles it.
@@ -132,7 +133,8 @@ final class PresentationView: View {
 /// The colors of alerts and sheets.
 nonisolated enum AlertColors {
     static let background = Color(light: .white, dark: Color(hex: 0x3A3D43))
-    /// The rim of a dark card, which shows its edge where no shadow is seen, 3:1 against the dimmed land of a map.
+    /// The rim of a dark card, which shows its edge where no shadow is seen, 3:1 against the dimmed land of a
+    /// map.
     static let rim = Color(light: .clear, dark: Color(hex: 0x73777E))
     static let text = Color.label
     static let separator = Color(light: .separator, dark: Color(hex: 0x5C6067))

@@ -29,7 +29,8 @@ extension Screen {
         )
         guard let window = presenting.viewIfLoaded?.window else {
             preconditionFailure(
-                "\(presenting.name) cannot present \(screen.name): its view is in no window yet; viewDidAppear is early enough"
+                "\(presenting.name) cannot present \(screen.name): its view is in no window yet; "
+                    + "viewDidAppear is early enough"
             )
         }
         ScreenPresentation(of: screen, by: presenting, in: window).begin(animated: animated, completion)

@@ -32,10 +32,12 @@ public final class AssetCatalog {
     }
 
     /// Creates a catalog of the usual folders.
-    /// - Parameter bundles: resource folders of the program's own targets.
+    /// - Parameters:
+    ///   - bundles: resource folders of the program's own targets.
+    ///   - executable: the program's path; by default that of this process.
     public convenience init(
         bundles: [URL] = [], environment: [String: String] = ProcessInfo.processInfo.environment,
-        executable: String = CommandLine.arguments.first ?? "", advice: String = AssetCatalog.defaultAdvice,
+        executable: String = AssetCatalog.ownExecutable, advice: String = AssetCatalog.defaultAdvice,
         images: (any ImageCodec)? = nil
     ) {
         var folders: [String] = []
@@ -47,6 +49,13 @@ public final class AssetCatalog {
         }
         folders += bundles.map(\.path)
         self.init(folders: folders, advice: advice, images: images)
+    }
+
+    /// The path of this process's program. Its first argument may be a bare name that the shell has found in
+    /// `PATH`.
+    public nonisolated static var ownExecutable: String {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+            ?? CommandLine.arguments.first ?? ""
     }
 
     /// The full path of a file; nil if no folder has it.
@@ -128,8 +137,8 @@ public final class AssetCatalog {
     func report(_ error: AssetError) {
         guard let onFailure, reportedNames.insert(error.name).inserted else { return }
         let advice =
-            "The folder of a program's own pictures is named when it starts: bundles of Application, or assetFolders "
-            + "of MapCommand."
+            "The folder of a program's own pictures is named when it starts: bundles of Application, or "
+            + "assetFolders of MapCommand."
         let own = AssetError(name: error.name, folders: error.folders, reason: error.reason, advice: advice)
         onFailure("\(own)")
     }

@@ -17,8 +17,8 @@ public struct Services {
     /// The primary selection of X11 and Wayland: text selected in one program is pasted into another with the
     /// middle button. Nil, the default: there is none.
     public var primarySelection: (any Pasteboard)?
-    /// Opens an address of the web or of mail outside of the program, as links do (`ExternalAddress`). An application
-    /// with a window sets it to `xdg-open`; nil: links open nothing.
+    /// Opens an address of the web or of mail outside of the program, as links do (`ExternalAddress`). An
+    /// application with a window sets it to `xdg-open`; nil: links open nothing.
     public var openURL: ((URL) -> Void)?
     /// Pixels per point of the window, to choose among an image's resolutions.
     public var displayScale: CGFloat = 1
@@ -49,8 +49,8 @@ public struct Services {
             guard let installed else {
                 // Not a precondition: release builds do not print its message.
                 fatalError(
-                    "Text, images and assets are there once an Application is: make it before the views that need "
-                        + "them (a test without one sets Services.current)")
+                    "Text, images and assets are there once an Application is: make it before the views that "
+                        + "need them (a test without one sets Services.current)")
             }
             return installed
         }

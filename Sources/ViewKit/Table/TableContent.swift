@@ -115,7 +115,7 @@ final class TableContent {
             return nil
         }
         cells[path] = cell
-        cell.separator = separator(at: path)
+        cell.separator = TableSeparator(below: path, in: layout, of: table)
         View.performWithoutAnimation {
             cell.setSelected(path == table.indexPathForSelectedRow, animated: false)
             table.insertSubview(cell, at: 0)
@@ -124,16 +124,8 @@ final class TableContent {
         return cell
     }
 
-    /// The separator below a row; the last row of a section has none.
-    private func separator(at path: IndexPath) -> (color: Color, left: CGFloat)? {
-        guard table.separatorStyle != .none, path.row < layout.numberOfRows(in: path.section) - 1 else {
-            return nil
-        }
-        return (table.separatorColor, table.separatorInset)
-    }
-
     func updateSeparators() {
-        for (path, cell) in cells { cell.separator = separator(at: path) }
+        for (path, cell) in cells { cell.separator = TableSeparator(below: path, in: layout, of: table) }
     }
 
     // MARK: Headers

@@ -53,8 +53,8 @@ nonisolated struct TableUpdate {
         }
         guard before.count == after.count else {
             return
-                "The data source has \(after.count) sections after the update, and had \(before.count) before it; "
-                + "where sections come and go, call reloadData()"
+                "The data source has \(after.count) sections after the update, and had \(before.count) "
+                + "before it; where sections come and go, call reloadData()"
         }
         for section in before.indices {
             let (gone, new) = (
@@ -62,9 +62,10 @@ nonisolated struct TableUpdate {
             )
             guard before[section] - gone + new != after[section] else { continue }
             return
-                "Section \(section) has \(after[section]) rows after the update; \(before[section]) before it, "
-                + "less \(gone) deleted, plus \(new) inserted, are \(before[section] - gone + new): change the rows "
-                + "of the data source by those that the table is told of"
+                "Section \(section) has \(after[section]) rows after the update; \(before[section]) before "
+                + "it, "
+                + "less \(gone) deleted, plus \(new) inserted, are \(before[section] - gone + new): change "
+                + "the rows of the data source by those that the table is told of"
         }
         return nil
     }

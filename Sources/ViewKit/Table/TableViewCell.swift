@@ -74,7 +74,7 @@ open class TableViewCell: View {
     private var storedHighlighted = false
 
     /// The line below the row; set by the table.
-    var separator: (color: Color, left: CGFloat)? { didSet { setNeedsDisplay() } }
+    var separator: TableSeparator? { didSet { setNeedsDisplay() } }
 
     private lazy var accessory = TableCellAccessory(of: self)
     private let selectionView = View()
@@ -141,13 +141,7 @@ open class TableViewCell: View {
 
     open override func draw(_ canvas: any Canvas) {
         super.draw(canvas)
-        let pixel = 1 / canvas.scale
-        if let separator {
-            let line = CGRect(
-                x: separator.left, y: bounds.maxY - pixel, width: bounds.width - separator.left, height: pixel
-            )
-            canvas.fill(line, with: separator.color)
-        }
+        separator?.draw(on: canvas, below: bounds)
         accessory.draw(on: canvas)
     }
 

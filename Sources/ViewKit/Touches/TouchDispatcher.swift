@@ -75,7 +75,8 @@ package final class TouchDispatcher {
         case .down:
             guard position.isFinite, !twins.isTwin(mouseAt: position, now, touches: touches) else { return }
             if button == 1 { begin(.mouse, position) }
-            if button == 2 { pressMiddle(position) }
+            if button == 2 { offer(.touches, position) { $0.middlePress(at: $1, with: $2) } }
+            if button == 3 { offer(.touches, position) { $0.secondaryPress(at: $1, with: $2) } }
             if let direction = NavigationDirection(button: button) { navigate(direction, position) }
         case .move: move(.mouse, position)
         case .up: if button == 1 { end(.mouse, position, as: .ended) }
@@ -97,10 +98,6 @@ package final class TouchDispatcher {
     private func wheel(_ delta: CGVector, _ position: CGPoint) {
         guard delta.dx.isFinite, delta.dy.isFinite else { return }
         offer(.wheel, position) { $0.wheel(delta, at: $1, with: $2) }
-    }
-
-    private func pressMiddle(_ position: CGPoint) {
-        offer(.touches, position) { $0.middlePress(at: $1, with: $2) }
     }
 
     /// If no view under the pointer handles the button, as outside the screens, passes it to the root

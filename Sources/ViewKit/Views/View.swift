@@ -6,9 +6,10 @@ import Foundation
 /// Lengths are points, y down. Setting an animatable property inside `View.animate` changes the model at
 /// once; the values on screen follow frame by frame and are read from `presentation`.
 ///
-/// All that may be overridden stands here, which makes the file long: Swift overrides no member of an extension.
+/// All that may be overridden stands here, which makes the file long: Swift overrides no member of an
+/// extension.
 @MainActor
-open class View {
+open class View: Responder {
     /// The name in traces and the HUD; not unique. The type's name by default.
     open var name: String
     /// A number for the application's use.
@@ -93,6 +94,7 @@ open class View {
     public init(frame: CGRect = .zero) {
         name = String(describing: Self.self)
         model = ViewProperties(frame: frame)
+        super.init()
     }
 
     // MARK: Geometry and looks
@@ -275,61 +277,20 @@ open class View {
     /// Whether tap recognizers of the superviews do not receive touches of this view; false by default.
     var keepsTapsFromSuperviews: Bool { false }
 
-    // MARK: Responder. Each goes on to the superview unless a subclass takes it.
-
-    /// Touches landed on this view, or on a subview that did not handle them. The window delivers each touch
-    /// separately; `event` has all touches that are down, in the order in which they landed.
-    open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-        superview?.touchesBegan(touches, with: event)
-    }
-    /// Touches that landed here have moved.
-    open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-        superview?.touchesMoved(touches, with: event)
-    }
-    /// Touches that landed here have lifted.
-    open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-        superview?.touchesEnded(touches, with: event)
-    }
-    /// Touches that landed here ended without a lift: a gesture recognizer claimed them, or the view was
-    /// removed.
-    open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-        superview?.touchesCancelled(touches, with: event)
-    }
-
-    /// The wheel turned over this view or a subview that did not handle it. `delta` in notches, y up
-    /// positive; `point` in this view's coordinates. Return true if handled: the event is not passed on.
-    open func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { false }
-
-    /// The middle button went down over this view or a subview that did not handle it; `point` in this view's
-    /// coordinates. Return true if handled: the event is not passed on.
-    open func middlePress(at point: CGPoint, with event: Event) -> Bool { false }
-
-    /// The mouse's Back or Forward button (4 and 5) went down over this view or a subview that did not handle
-    /// it. Return true if handled: the event is not passed on. A `ScreenStack` handles it.
-    open func navigate(_ direction: NavigationDirection) -> Bool { false }
+    // MARK: Pointer
 
     /// Called after `isHovered` changed. Does nothing by default.
     open func hoverDidChange() {}
+
+    /// The pointer has moved over this view or a subview; `point` in this view's coordinates. Does nothing by
+    /// default.
+    open func hoverDidMove(to point: CGPoint) {}
 
     /// The mouse pointer's style at a point in this view's coordinates; nil uses the superview's.
     /// `pointerStyle` by default.
     open func pointerStyle(at point: CGPoint) -> PointerStyle? { pointerStyle }
 
-    /// The key commands while this view or a subview is the first responder: read at every key press, before
-    /// `keyDown(_:modifiers:)`. Nil by default.
-    open var keyCommands: [KeyCommand]? { nil }
-
-    /// A key went down while this view or a subview was the first responder. Return true if handled; else the
-    /// event passes to the view's screen, if it has one, and to the superview. A modifier is sent as a key of
-    /// its own, too.
-    open func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool { false }
-
-    /// Whether the view can become the first responder, which receives keys first; `canBecomeFocused` by
-    /// default.
-    open var canBecomeFirstResponder: Bool { canBecomeFocused }
-
-    /// Whether Tab stops here; false by default.
-    open var canBecomeFocused: Bool { false }
+    // MARK: Focus
 
     /// The views inside this one that Tab visits, in order, after the view itself; the subviews in reading
     /// order by default. Each is followed by its own.
@@ -343,10 +304,14 @@ open class View {
     /// The view's name in traces when it gets the focus; `name` by default.
     open var focusName: String { name }
 
+    // MARK: Responder
+
+    override var nextResponder: Responder? { superview }
+
     /// Makes this view the first responder. False if it cannot be, has no window, or the current one does not
     /// resign.
     @discardableResult
-    open func becomeFirstResponder() -> Bool {
+    open override func becomeFirstResponder() -> Bool {
         guard canBecomeFirstResponder, let window else { return false }
         // Views behind a presented screen receive no keys.
         if let modal = window.modalView, !isDescendant(of: modal) { return false }
@@ -357,17 +322,11 @@ open class View {
         return true
     }
 
-    /// Gives up first responder status. Nothing happens if this view is not the first responder. False if the
-    /// view keeps it, as when a text field's delegate refuses.
     @discardableResult
-    open func resignFirstResponder() -> Bool {
+    open override func resignFirstResponder() -> Bool {
         if window?.firstResponder === self { window?.firstResponder = nil }
         return true
     }
 
-    /// Ends the user's editing here: by default, resigns first responder.
-    func giveUpKeys() { resignFirstResponder() }
-
-    /// Whether this view is the first responder.
-    open var isFirstResponder: Bool { window?.firstResponder === self }
+    open override var isFirstResponder: Bool { window?.firstResponder === self }
 }

@@ -154,7 +154,8 @@ import TileStore
     @Test func sectionsHaveSizesFontsAndColors() throws {
         let field = """
             ["format", ["get", "name"], {}, "\\n", {}, ["get", "ele"],
-             {"font-scale": 0.5, "text-font": ["literal", ["Inter Bold"]], "text-color": "#ff0000"}, " m", {"font-scale": 2}]
+             {"font-scale": 0.5, "text-font": ["literal", ["Inter Bold"]], "text-color": "#ff0000"}, " m", \
+             {"font-scale": 2}]
             """
         let label = try label(field, ", \"text-line-height\": 1.2")
         let text = try #require(label.text)
@@ -219,14 +220,20 @@ import TileStore
 
         #expect(
             try told(#""text-writing-mode": ["vertical", "horizontal"], "symbol-avoid-edges": true"#) == [
-                #"Style layer "poi" is written in lines only: columns of letters are not drawn, and has symbols across "#
+                #"""
+                Style layer "poi" is written in lines only: columns of letters are not drawn, \#
+                and has symbols across 
+                """#
                     + #"borders of tiles: "symbol-avoid-edges" is not needed here."#
             ])
         #expect(try told(#""text-writing-mode": ["horizontal"], "symbol-avoid-edges": false"#).isEmpty)
     }
 
     @Test(arguments: [
-        (#"["format", "a", {}, ["image", "inn"], {}]"#, "point", "has pictures in its text: these are not drawn"),
+        (
+            #"["format", "a", {}, ["image", "inn"], {}]"#, "point",
+            "has pictures in its text: these are not drawn"
+        ),
         (
             #"["format", ["get", "name"], {"font-scale": 2}]"#, "line",
             "has sections of several looks: along lines all look as the label does"

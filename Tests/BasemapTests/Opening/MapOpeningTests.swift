@@ -47,7 +47,7 @@ import TileStore
         for number in 0..<count {
             map.update(
                 viewport: viewport, scale: 1, isZooming: false, time: FrameTime(seconds: Double(number)))
-            #expect(await until { tracker.outstanding == 0 })
+            await tracker.idle()
         }
         map.update(viewport: viewport, scale: 1, isZooming: false, time: FrameTime(seconds: Double(count)))
     }
@@ -69,7 +69,7 @@ import TileStore
             light: try Self.document(Self.geojson("a", Self.square), Self.fill("land", "a", "#ff0000")))
         opened.sources["a"] = try GeoJSONSource(Array(Self.square.utf8), name: "a")
         held.answer(opened)
-        #expect(await until { tracker.outstanding == 0 })
+        await tracker.idle()
         await frames(map)
 
         #expect(map.style != nil)
@@ -93,7 +93,7 @@ import TileStore
         opened.style = StylePair(light: try Self.document(sources, Self.fill("land", "a", "#ff0000")))
         opened.sources["a"] = try GeoJSONSource(Array(Self.square.utf8), name: "a")
         held.answer(opened)
-        #expect(await until { tracker.outstanding == 0 })
+        await tracker.idle()
         await frames(map)
 
         #expect(map.style?.light.layer("own") != nil && map.style?.light.layer("land") == nil)
@@ -149,10 +149,7 @@ import TileStore
         #expect(Set(opened.sources.keys) == ["inline", "file"])
         #expect(opened.failures.count == 1 && opened.failures[0].description.contains("missing.geojson"))
         #expect(!opened.mayRetry)
-        #expect(
-            opened.warnings.contains {
-                $0.contains("\"inline\"") || $0.contains("inline") && $0.contains("clusters")
-            })
+        #expect(!opened.warnings.contains { $0.contains("inline") }, "clusters are drawn")
         #expect(opened.isDrawable)
     }
 

@@ -26,8 +26,10 @@ import Testing
 
     @Test func anIconIsItsPartOfTheSheet() throws {
         let index = """
-            {"tree": {"x": 3, "y": 5, "width": 4, "height": 2, "pixelRatio": 2, "sdf": true, "content": [1, 0, 3, 2],
-             "stretchX": [[1, 2], [3, 4]], "stretchY": [[0, 1]]}, "dot": {"x": 0, "y": 0, "width": 1, "height": 1}}
+            {"tree": {"x": 3, "y": 5, "width": 4, "height": 2, "pixelRatio": 2, "sdf": true, "content": [1, \
+            0, 3, 2],
+             "stretchX": [[1, 2], [3, 4]], "stretchY": [[0, 1]]}, "dot": {"x": 0, "y": 0, "width": 1, \
+             "height": 1}}
             """
         let icons = library(["icons.json": Array(index.utf8), "icons.png": sheet(16)]).sheet(scale: 1)
 
@@ -89,7 +91,10 @@ import Testing
         #expect(icons.names == ["good"])
         #expect(
             reports.entries == [
-                #"Of the style's sprite 1 pictures are left out, first "bad": each must lie within the sheet of 16x16 pixels."#
+                #"""
+                Of the style's sprite 1 pictures are left out, \#
+                first "bad": each must lie within the sheet of 16x16 pixels.
+                """#
             ])
     }
 

@@ -33,7 +33,8 @@ import Testing
             ])
     }
 
-    /// Seeded lines with repeated points and turns back: each point stays finite and within twice the distance.
+    /// Seeded lines with repeated points and turns back: each point stays finite and within twice the
+    /// distance.
     @Test func noPointIsThrownFarAway() {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<200 {

@@ -31,7 +31,7 @@ import TileStore
     private func frame(_ map: Basemap, at seconds: Double) async {
         for _ in 0..<3 {
             map.update(viewport: viewport, scale: 1, isZooming: false, time: FrameTime(seconds: seconds))
-            #expect(await until { tracker.outstanding == 0 })
+            await tracker.idle()
         }
         map.update(viewport: viewport, scale: 1, isZooming: false, time: FrameTime(seconds: seconds))
     }

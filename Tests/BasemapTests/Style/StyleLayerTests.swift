@@ -7,8 +7,8 @@ import TileStore
 
 @testable import Basemap
 
-/// Layers of styles that need more than a tile's shapes: sprites, pictures, neighbors. Two tiles that lie side by
-/// side are painted, and looked at as one picture.
+/// Layers of styles that need more than a tile's shapes: sprites, pictures, neighbors. Two tiles that lie
+/// side by side are painted, and looked at as one picture.
 @Suite struct StyleLayerTests {
     private let sentences = Log<String>()
 
@@ -50,11 +50,13 @@ import TileStore
         let document = try StyleDocument(
             Data(
                 """
-                {"version": 8, "sprite": "icons", "sources": {"map": {"type": "vector"}}, "layers": [\(layers)]}
+                {"version": 8, "sprite": "icons", "sources": {"map": {"type": "vector"}}, \
+                "layers": [\(layers)]}
                 """.utf8), location: URL(fileURLWithPath: "/maps/style.json"))
         // Red and blue stripes of 2 pixels, green and white ones across.
         let index = """
-            {"stripes": {"x": 0, "y": 0, "width": 4, "height": 4}, "bars": {"x": 4, "y": 0, "width": 4, "height": 4}}
+            {"stripes": {"x": 0, "y": 0, "width": 4, "height": 4}, "bars": {"x": 4, "y": 0, "width": 4, \
+            "height": 4}}
             """
         let sheet = PlainPictures.bitmap(8, 4) { x, y in
             if x < 4 { return x < 2 ? [255, 0, 0, 255] : [0, 0, 255, 255] }
@@ -86,7 +88,9 @@ import TileStore
     }
 
     private func layer(_ type: String, _ source: String, _ paint: String) -> String {
-        #"{"id": "it", "type": "\#(type)", "source": "map", "source-layer": "\#(source)", "paint": {\#(paint)}}"#
+        #"""
+        {"id": "it", "type": "\#(type)", "source": "map", "source-layer": "\#(source)", "paint": {\#(paint)}}
+        """#
     }
 
     private func hex(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> String {
@@ -171,13 +175,19 @@ import TileStore
     @Test func aMissingPatternIsOneSentenceAndTheOthersArePainted() throws {
         let fills =
             layer("fill", "area", ##""fill-color": "#00ff00""##) + ","
-            + #"{"id": "upper", "type": "fill", "source": "map", "source-layer": "area", "paint": {"fill-pattern": "none"}}"#
+                + #"""
+                {"id": "upper", "type": "fill", "source": "map", "source-layer": "area", \#
+                "paint": {"fill-pattern": "none"}}
+                """#
         let painted = try picture(fills, west, shapes: Shapes(area: square))
 
         #expect(hex(painted, 500, 256) == "00ff00")
         #expect(
             sentences.entries == [
-                #"Style layer "upper" is drawn without the pattern "none": the style's sprite has no such picture."#
+                #"""
+                Style layer "upper" is drawn without the pattern "none": the style's sprite has no such \#
+                picture.
+                """#
             ])
     }
 

@@ -8,7 +8,8 @@ import TileStore
 
 @testable import Basemap
 
-/// Tiles painted by MapLibre styles. The tile has two squares, two roads and two points; a pixel is 8 of its units.
+/// Tiles painted by MapLibre styles. The tile has two squares, two roads and two points; a pixel is 8 of its
+/// units.
 @Suite struct StyleTilePainterTests {
     private let id = TileID(z: 3, x: 2, y: 2)
 
@@ -58,7 +59,10 @@ import TileStore
     }
 
     private func layer(_ type: String, _ source: String, _ rest: String) -> String {
-        #"{"id": "\#(type) \#(UUID().uuidString)", "type": "\#(type)", "source": "map", "source-layer": "\#(source)", \#(rest)}"#
+        #"""
+        {"id": "\#(type) \#(UUID().uuidString)", "type": "\#(type)", "source": "map", \#
+        "source-layer": "\#(source)", \#(rest)}
+        """#
     }
 
     private func picture(_ layers: String..., dark: String? = nil, zoom: Double = 3, scale: Double = 1) throws
@@ -129,7 +133,10 @@ import TileStore
     @Test func aLinesWidthGrowsWithTheZoom() throws {
         let line = layer(
             "line", "road",
-            ##""filter": ["==", ["get", "class"], "path"], "paint": {"line-color": "#ff0000", "line-width": ["interpolate", ["linear"], ["zoom"], 3, 4, 4, 20]}"##
+            ##"""
+            "filter": ["==", ["get", "class"], "path"], "paint": {"line-color": "#ff0000", \##
+            "line-width": ["interpolate", ["linear"], ["zoom"], 3, 4, 4, 20]}
+            """##
         )
         for (zoom, width) in [(3.0, 4.0), (3.5, 12), (4, 20)] {
             let bitmap = try picture(line, zoom: zoom)
@@ -156,7 +163,10 @@ import TileStore
         let dashed = try picture(
             layer(
                 "line", "road",
-                ##""filter": ["==", "class", "path"], "paint": {"line-color": "#000000", "line-width": 4, "line-dasharray": [5, 3]}"##
+                ##"""
+                "filter": ["==", "class", "path"], "paint": {"line-color": "#000000", "line-width": 4, \##
+                "line-dasharray": [5, 3]}
+                """##
             ))
         let dark = (64..<480).filter { dashed[$0, 50].0 < 128 }.count
         #expect(abs(Double(dark) / 416 - 5.0 / 8) < 0.03)
@@ -175,7 +185,10 @@ import TileStore
         let circles = try picture(
             layer(
                 "circle", "place",
-                ##""paint": {"circle-radius": ["*", 5, ["get", "r"]], "circle-color": "#ff0000", "circle-stroke-width": 3, "circle-stroke-color": "#0000ff"}"##
+                ##"""
+                "paint": {"circle-radius": ["*", 5, ["get", "r"]], "circle-color": "#ff0000", \##
+                "circle-stroke-width": 3, "circle-stroke-color": "#0000ff"}
+                """##
             ))
 
         #expect(hex(circles, 450, 100) == "ff0000" && hex(circles, 450, 300) == "ff0000")

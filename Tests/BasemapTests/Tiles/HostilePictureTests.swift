@@ -94,8 +94,8 @@ import TileStore
         header.layerNames = ["earth", "roads"]
         #expect(
             style.misfits(with: header) == [
-                "The style shows none of the layers of City, which has earth, roads and not land, lake, so the map "
-                    + "stays empty: choose a style for these tiles."
+                "The style shows none of the layers of City, which has earth, roads and not land, lake, so "
+                    + "the map stays empty: choose a style for these tiles."
             ])
         header.layerNames = ["earth", "lake"]
         #expect(style.misfits(with: header) == [])

@@ -70,8 +70,8 @@ import TileStore
 
         #expect(
             problems.entries.map(\.description) == [
-                "Tile 0/0/0 of Hostile.pmtiles holds more than is shown of one tile: layer land has more and longer edges "
-                    + "than one picture may take, and some are left out."
+                "Tile 0/0/0 of Hostile.pmtiles holds more than is shown of one tile: layer land has more and "
+                    + "longer edges than one picture may take, and some are left out."
             ])
     }
 
@@ -143,7 +143,8 @@ import TileStore
 
         #expect(
             problems.entries.map(\.description) == [
-                "Tile 0/0/0 of Hostile.pmtiles holds more than is shown of one tile: names after the first 2000 are left out."
+                "Tile 0/0/0 of Hostile.pmtiles holds more than is shown of one tile: names after the first "
+                    + "2000 are left out."
             ])
         #expect(work(.labels(SourceTile(id))) { true } == nil)
     }

@@ -193,10 +193,10 @@ import TileStore
             if Bool.random(using: &random) { _ = loader.take() }
         }
         loader.want([])
-        #expect(await until { tracker.outstanding == 0 })
+        await tracker.idle()
         _ = loader.take()
         loader.want([labels(31), labels(1), labels(2)])
-        #expect(await until { tracker.outstanding == 0 })
+        await tracker.idle()
 
         #expect(Set(loader.take().map(\.job)).contains(labels(31)))
     }

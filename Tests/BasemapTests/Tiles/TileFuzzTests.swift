@@ -7,10 +7,12 @@ import TileStore
 
 @testable import Basemap
 
-/// Damaged and extreme tiles go the whole way: from a file or from memory through the decoder to names and pictures.
+/// Damaged and extreme tiles go the whole way: from a file or from memory through the decoder to names and
+/// pictures.
 ///
-/// A fault ends the process. The bytes that did it are then in the folder `cartouche-fuzz-...` among the temporary files,
-/// under the seed of their run. `CARTOUCHE_FUZZ_RUNS` plays more runs, `CARTOUCHE_FUZZ_SEED` begins elsewhere.
+/// A fault ends the process. The bytes that did it are then in the folder `cartouche-fuzz-...` among the
+/// temporary files, under the seed of their run. `CARTOUCHE_FUZZ_RUNS` plays more runs, `CARTOUCHE_FUZZ_SEED`
+/// begins elsewhere.
 @Suite struct TileFuzzTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let runs = environment["CARTOUCHE_FUZZ_RUNS"].flatMap { Int($0) } ?? 200
@@ -59,7 +61,7 @@ import TileStore
         let spec = Self.spec(&fuzz, isFile: isFile)
         let first = work(.picture(spec)) { false }
         if case .labels(let labels)? = work(
-            .labels(SourceTile(TileSupply.sourceTile(for: spec.id, maxZoom: 6))), { false })
+            .labels(SourceTile(Overzoom.sourceTile(for: spec.id, maxZoom: 6))), { false })
         {
             place(labels, at: spec)
         }
@@ -82,7 +84,7 @@ import TileStore
     /// The painter has to stand what the builder keeps from it, too.
     private func paintUnchecked(_ bytes: [UInt8], _ spec: TileSpec) {
         guard let tile = try? VectorTile(bytes) else { return }
-        let source = TileSupply.sourceTile(for: spec.id, maxZoom: 6)
+        let source = Overzoom.sourceTile(for: spec.id, maxZoom: 6)
         _ = StyleTilePainter(style, report: { _ in }).paint(
             tile, source: source, spec: spec
         ) { false }

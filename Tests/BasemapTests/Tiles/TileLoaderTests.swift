@@ -122,7 +122,7 @@ import Testing
         }
         loader.want([])
         loader.want([job(100), job(101)])
-        while tracker.outstanding > 0 { await Task.yield() }
+        await tracker.idle()
 
         #expect(Set(loader.take().map(\.job)) == [job(100), job(101)])
     }

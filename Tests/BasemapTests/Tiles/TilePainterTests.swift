@@ -45,7 +45,8 @@ import TileStore
         }
     }
 
-    /// Past the last level: each part shows the same place as the whole, and there are no holes between parts.
+    /// Past the last level: each part shows the same place as the whole, and there are no holes between
+    /// parts.
     @Test func partsOfAnAncestorFitTogether() throws {
         let shape = TileWriter.land([[(300, 200), (3900, 600), (3600, 3800), (2000, 2100), (500, 3500)]])
         let source = TileID(z: 6, x: 20, y: 30)

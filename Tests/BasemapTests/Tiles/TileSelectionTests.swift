@@ -51,8 +51,8 @@ import Testing
         #expect(TileSelection.select(ideal: ideal) { _ in true }.pieces.map(\.area) == ideal)
     }
 
-    /// Whatever is at hand: pieces are at hand and lie within a wanted tile, missing tiles are not at hand, and every
-    /// wanted tile is covered if the world's picture is there.
+    /// Whatever is at hand: pieces are at hand and lie within a wanted tile, missing tiles are not at hand,
+    /// and every wanted tile is covered if the world's picture is there.
     @Test(arguments: 1...20) func anySelectionHolds(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let z = Int.random(in: 1...5, using: &random)

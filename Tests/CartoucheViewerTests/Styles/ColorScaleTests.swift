@@ -20,6 +20,25 @@ import Testing
         #expect(scale.color(of: number(1e9)) == scale.entries[4].color)
     }
 
+    @Test(arguments: [UserInterfaceStyle.light, .dark])
+    func colorsStandOutFromDarkLandAndRiseInLightness(_ style: UserInterfaceStyle) {
+        let land = Color(hex: 0x282D31)
+        let numbers = ColorScale(property: "n", values: (1...100).map { number(Double($0)) })
+        let texts = ColorScale(property: "t", values: (1...7).map { .text("\($0)") })
+
+        // Yellow is not told from light land by its lightness; markers have rims there.
+        for entry in numbers.entries + texts.entries where style == .dark {
+            let color = entry.color.resolvedColor(with: TraitCollection(userInterfaceStyle: style))
+            #expect(color.contrastRatio(with: land) >= 3, "\(entry)")
+        }
+        // From dark to light in both, so that more is lighter.
+        let light = numbers.entries.map {
+            $0.color.resolvedColor(with: TraitCollection(userInterfaceStyle: style)).contrastRatio(
+                with: .black)
+        }
+        #expect(light == light.sorted())
+    }
+
     @Test func theMostFrequentTextsGetColors() {
         let texts = (0..<9).flatMap { index in [GeoValue](repeating: .text("t\(index)"), count: 10 - index) }
         let scale = ColorScale(property: "kind", values: texts + [.null])

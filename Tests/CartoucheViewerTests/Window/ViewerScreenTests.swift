@@ -170,4 +170,54 @@ import Testing
         #expect(screen.store.count == 2 && screen.mapView.annotations.count == 1)
         #expect(screen.mapView.overlays.count == 1 && screen.mapView.region == region)
     }
+
+    @Test func manyFeaturesAreSearchedBesideTheWindow() throws {
+        let many = (0..<3_000).map { PlacesFile.point("Stop \($0)", Double($0 % 170), Double($0 % 80)) }
+        let (tester, screen) = try open(many)
+        let list = try tester.view(FeatureList.self)
+        #expect(list.rows.count == 3_000 && screen.store.entry(list.rows[2]).title == "Stop 2")
+
+        try tester.click(tester.view(TextField.self))
+        try tester.type("stop 299")
+        try tester.runUntilRest()
+
+        #expect(
+            list.rows.map { screen.store.entry($0).title }
+                == ["Stop 299"] + (0..<10).map { "Stop 299\($0)" })
+        list.sortKey = .property("none")
+        try tester.runUntilRest()
+        #expect(list.rows.map(\.index) == [299] + Array(2_990...2_999))
+    }
+
+    @Test func withAFilterTheViewShowsTheFeaturesThatAreShown() throws {
+        let far = PlacesFile.point("Far", 120, -40)
+        let filter = try FeatureFilter("name != Far")
+
+        let (_, screen) = try open(places + [far], indexer: FeatureIndexer(filter: filter))
+
+        #expect(screen.mapView.visibleMapRect.size.width / MapRect.world.size.width < 0.1)
+        #expect(
+            screen.mapView.visibleMapRect.contains(
+                MapPoint(LocationCoordinate2D(latitude: 38.7, longitude: -9.1))))
+    }
+
+    @Test func aRereadFileTakesTheChosenFeatureAway() throws {
+        let crowd = (0..<50).map { PlacesFile.point("Stop \($0)", 10 + Double($0) * 0.0001, 50) }
+        let (tester, screen) = try open(crowd)
+        try tester.click(tester.view(showing: "Stop 1", in: tester.view(FeatureList.self)))
+        try tester.runUntilRest()
+        #expect(tester.bubbles.count == 1)
+
+        let file = try PlacesFile(crowd[40])
+        screen.fitsToData = false
+        FeatureLoader(paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer()).read {
+            news in
+            MainActor.assumeIsolated { screen.take(news) }
+            return true
+        }
+        try tester.runUntilRest()
+
+        #expect(tester.bubbles.isEmpty && screen.mapView.selectedAnnotations.isEmpty)
+        #expect(screen.mapView.annotations.compactMap(\.title) == ["Stop 40"])
+    }
 }

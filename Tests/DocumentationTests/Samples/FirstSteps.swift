@@ -52,23 +52,31 @@ func addCrosshair(to map: MapView) {
 }
 
 // begin places
-/// Lines such as "Lisbon, 38.72, -9.14".
-func annotations(fromLines text: String) -> [PointAnnotation] {
-    text.split(whereSeparator: \.isNewline).compactMap { line in
-        let fields = line.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-        guard fields.count == 3, let latitude = Double(fields[1]), let longitude = Double(fields[2]) else {
-            return nil
+/// A place's name, as this file has it.
+struct PlaceProperties: Decodable {
+    var name: String
+}
+
+/// The pins, lines and areas of a GeoJSON file.
+func show(geoJSON data: Data, on map: MapView) throws {
+    for case let feature as GeoJSONFeature in try GeoJSONDecoder().decode(data) {
+        let place = feature.properties.flatMap { try? JSONDecoder().decode(PlaceProperties.self, from: $0) }
+        for shape in feature.geometry {
+            if let pin = shape as? PointAnnotation {
+                pin.title = place?.name
+                map.addAnnotation(pin)
+            } else if let overlay = shape as? any Overlay {
+                map.addOverlay(overlay)
+            }
         }
-        let place = LocationCoordinate2D(latitude: latitude, longitude: longitude)
-        return PointAnnotation(coordinate: place, title: fields[0])
     }
 }
 // end places
 
 func showPlaces(of path: String, on map: MapView) throws {
     // begin places-show
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    map.showAnnotations(annotations(fromLines: text), animated: false)
+    try show(geoJSON: Data(contentsOf: URL(fileURLWithPath: path)), on: map)
+    map.showAnnotations(map.annotations, animated: false)
     // end places-show
 }
 

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Drawing
 
-/// Shapes of any numbers that a file or a mistake can bring, through all ways into the rasteriser: pixels stay colours,
-/// and nothing ends the program.
+/// Shapes of any numbers that a file or a mistake can bring, through all ways into the rasteriser: pixels
+/// stay colours, and nothing ends the program.
 @Suite struct RasterFuzzTests {
     private static let wild: [Float] = [
         .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,

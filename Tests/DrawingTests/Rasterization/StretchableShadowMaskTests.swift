@@ -60,7 +60,8 @@ import Testing
                 path: path, rule: .nonZero, within: everywhere, rasterizer: PathRasterizer(), blur: deviation)
         )
 
-        let folded = try #require(StretchableShadowMask(path, deviation: deviation, rasterizer: PathRasterizer()))
+        let folded = try #require(
+            StretchableShadowMask(path, deviation: deviation, rasterizer: PathRasterizer()))
 
         let bytes = unfolded(folded, over: whole.bounds)
         let worst = zip(bytes, whole.bytes).map { abs(Int($0) - Int($1)) }.max()
@@ -73,7 +74,8 @@ import Testing
         func blurred(_ side: CGFloat) throws -> Int {
             let path = bubble(
                 CGRect(x: 10, y: 10, width: side, height: side), radius: 10, arrow: side / 2)
-            return try #require(StretchableShadowMask(path, deviation: 5, rasterizer: PathRasterizer())).mask.bytes.count
+            return try #require(StretchableShadowMask(path, deviation: 5, rasterizer: PathRasterizer())).mask
+                .bytes.count
         }
 
         let (small, large) = (try blurred(800), try blurred(100_000))

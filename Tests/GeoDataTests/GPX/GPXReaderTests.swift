@@ -16,10 +16,12 @@ import Testing
         let layer = try gpx(
             """
             <metadata><name>Trip</name></metadata>
-            <wpt lat="60.1" lon="24.9"><ele>12.5</ele><name>Start</name><sym>Flag</sym><link href="https://example.org"><text>more</text></link>
+            <wpt lat="60.1" lon="24.9"><ele>12.5</ele><name>Start</name><sym>Flag</sym><link \
+            href="https://example.org"><text>more</text></link>
             <extensions><q:depth>3</q:depth></extensions></wpt>
             <rte><name>R</name><rtept lat="1" lon="2"><name>via</name></rtept><rtept lat="3" lon="4"/></rte>
-            <trk><name>T</name><trkseg><trkpt lat="1" lon="2"><ele>5</ele><time>2026-11-22T10:00:00Z</time></trkpt><trkpt lat="3" lon="4"/></trkseg>
+            <trk><name>T</name><trkseg><trkpt lat="1" \
+            lon="2"><ele>5</ele><time>2026-11-22T10:00:00Z</time></trkpt><trkpt lat="3" lon="4"/></trkseg>
             <trkseg><trkpt lat="5" lon="6"/><trkpt lat="7" lon="8"/></trkseg></trk>
             """)
 
@@ -58,9 +60,11 @@ import Testing
 
     @Test func entitiesAreRefused() throws {
         let bomb =
-            "<!DOCTYPE gpx [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\">]><gpx><wpt lat=\"1\" lon=\"2\"><name>&b;</name></wpt></gpx>"
+            "<!DOCTYPE gpx [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\">]><gpx><wpt lat=\"1\" "
+            + "lon=\"2\"><name>&b;</name></wpt></gpx>"
         let file =
-            "<!DOCTYPE gpx [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><gpx><wpt lat=\"1\" lon=\"2\"><name>&x;</name></wpt></gpx>"
+            "<!DOCTYPE gpx [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><gpx><wpt lat=\"1\" "
+            + "lon=\"2\"><name>&x;</name></wpt></gpx>"
         for text in [bomb, file] {
             let error = #expect(throws: GeoFileError.self) {
                 try TemporaryFile.layer("<?xml version=\"1.0\"?>" + text)

@@ -143,8 +143,10 @@ import Testing
         var generator = SeededGenerator(seed: 7)
         let text =
             Array(
-                #"{"type":"FeatureCollection","crs":{"properties":{"name":"EPSG:3857"}},"features":[\#(good),"#
-                    .utf8)
+                #"""
+                {"type":"FeatureCollection","crs":{"properties":{"name":"EPSG:3857"}},"features":[\#(good),
+                """#
+                .utf8)
             + Array(feature(#"{"type":"Polygon","coordinates":[[[0,0],[4,0],[4,4],[0,0]]]}"#).utf8)
             + Array(",\(good)]}\n\(good)".utf8)
         let alphabet = Array("{}[]\",:0123456789.eE-+\\ntfu\n\u{1E}".utf8) + [0, 255]

@@ -87,7 +87,9 @@ import Testing
     @Test func linesRunOnAcrossTheAntimeridian() throws {
         let layer = try TemporaryFile.layer(
             #"{"type":"LineString","coordinates":[[170,0],[-170,1],[-160,2]]}"# + "\n"
-                + #"{"type":"Polygon","coordinates":[[[-180,-90],[180,-90],[180,-60],[-180,-60],[-180,-90]]]}"#
+                + #"""
+                {"type":"Polygon","coordinates":[[[-180,-90],[180,-90],[180,-60],[-180,-60],[-180,-90]]]}
+                """#
         )
 
         #expect(layer.coordinates(of: 0).map { $0[0] } == [170, 190, 200])
@@ -114,7 +116,10 @@ import Testing
     @Test func degreesMayBeNamed() throws {
         for name in ["urn:ogc:def:crs:OGC:1.3:CRS84", "EPSG:4326", "urn:ogc:def:crs:EPSG::4326"] {
             let layer = try TemporaryFile.layer(
-                #"{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"\#(name)"}},"features":[\#(point)]}"#
+                #"""
+                {"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"\#(name)"}},\#
+                "features":[\#(point)]}
+                """#
             )
             #expect(layer.coordinates(of: 0) == [[24.9, 60.2]])
         }

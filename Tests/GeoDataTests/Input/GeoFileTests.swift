@@ -7,7 +7,9 @@ import Testing
 /// Encodings, compression, and files that are not what they should be.
 @Suite struct GeoFileTests {
     private let text =
-        #"{"type":"Feature","properties":{"name":"Ääkköset 😀"},"geometry":{"type":"Point","coordinates":[1,2]}}"#
+        #"""
+        {"type":"Feature","properties":{"name":"Ääkköset 😀"},"geometry":{"type":"Point","coordinates":[1,2]}}
+        """#
 
     private func check(_ layer: GeoLayer) {
         #expect(layer.count == 1)

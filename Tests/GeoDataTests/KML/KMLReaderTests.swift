@@ -7,7 +7,9 @@ import Testing
 /// KML and KMZ.
 @Suite struct KMLReaderTests {
     private func document(_ content: String) -> String {
-        "<kml xmlns=\"http://www.opengis.net/kml/2.2\" xmlns:gx=\"http://www.google.com/kml/ext/2.2\"><Document><name>Doc</name>\(content)</Document></kml>"
+        "<kml xmlns=\"http://www.opengis.net/kml/2.2\" "
+            + "xmlns:gx=\"http://www.google.com/kml/ext/2.2\">"
+            + "<Document><name>Doc</name>\(content)</Document></kml>"
     }
 
     @Test func everyGeometryIsRead() throws {
@@ -18,9 +20,12 @@ import Testing
                 <Placemark><name>P</name><Point><coordinates>24.9,60.2,5</coordinates></Point></Placemark>
                 <Placemark><LineString><coordinates> 1,2 3,4
                  5,6 </coordinates></LineString></Placemark>
-                <Placemark><Polygon><outerBoundaryIs>\(ring)</outerBoundaryIs><innerBoundaryIs>\(ring)</innerBoundaryIs></Polygon></Placemark>
-                <Placemark><MultiGeometry><Point><coordinates>1,2</coordinates></Point><LineString><coordinates>1,2 3,4</coordinates></LineString></MultiGeometry></Placemark>
-                <Placemark><gx:Track><when>2026-11-22T10:00:00Z</when><when>2026-11-22T10:01:00Z</when><gx:coord>1 2 3</gx:coord><gx:coord>4 5 6</gx:coord></gx:Track></Placemark>
+                <Placemark><Polygon><outerBoundaryIs>\(ring)</outerBoundaryIs>\
+                <innerBoundaryIs>\(ring)</innerBoundaryIs></Polygon></Placemark>
+                <Placemark><MultiGeometry><Point><coordinates>1,2</coordinates></Point>\
+                <LineString><coordinates>1,2 3,4</coordinates></LineString></MultiGeometry></Placemark>
+                <Placemark><gx:Track><when>2026-11-22T10:00:00Z</when><when>2026-11-22T10:01:00Z</when>\
+                <gx:coord>1 2 3</gx:coord><gx:coord>4 5 6</gx:coord></gx:Track></Placemark>
                 <Placemark><name>None</name></Placemark>
                 """))
 
@@ -36,9 +41,12 @@ import Testing
             document(
                 """
                 <Placemark><styleUrl>#map</styleUrl><Point><coordinates>1,2</coordinates></Point></Placemark>
-                <Placemark><Style><LineStyle><color>800000ff</color><width>3</width></LineStyle></Style><Point><coordinates>1,2</coordinates></Point></Placemark>
-                <StyleMap id="map"><Pair><key>normal</key><styleUrl>#red</styleUrl></Pair><Pair><key>highlight</key><styleUrl>#blue</styleUrl></Pair></StyleMap>
-                <Style id="red"><IconStyle><color>ff0000ff</color><Icon><href>https://example.org/i.png</href></Icon></IconStyle></Style>
+                <Placemark><Style><LineStyle><color>800000ff</color><width>3</width></LineStyle></Style>\
+                <Point><coordinates>1,2</coordinates></Point></Placemark>
+                <StyleMap id="map"><Pair><key>normal</key><styleUrl>#red</styleUrl></Pair>\
+                <Pair><key>highlight</key><styleUrl>#blue</styleUrl></Pair></StyleMap>
+                <Style id="red"><IconStyle><color>ff0000ff</color>\
+                <Icon><href>https://example.org/i.png</href></Icon></IconStyle></Style>
                 <Style id="blue"><IconStyle><color>ffff0000</color></IconStyle></Style>
                 """))
 
@@ -54,7 +62,8 @@ import Testing
         let layer = try TemporaryFile.layer(
             document(
                 """
-                <Placemark><ExtendedData><Data name="code"><value>007</value></Data><SchemaData><SimpleData name="pop">12</SimpleData></SchemaData></ExtendedData></Placemark>
+                <Placemark><ExtendedData><Data name="code"><value>007</value></Data><SchemaData><SimpleData \
+                name="pop">12</SimpleData></SchemaData></ExtendedData></Placemark>
                 """))
         #expect(
             layer.properties(of: 0) == [

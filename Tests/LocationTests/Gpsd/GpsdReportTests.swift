@@ -10,7 +10,10 @@ import Testing
 
     @Test func aReportHasPlaceAccuracyCourseSpeedAndTime() throws {
         let report = try parse(
-            #"{"class":"TPV","mode":3,"time":"2026-03-01T12:00:00.000Z","lat":60.17,"lon":24.94,"eph":4.5,"track":90.1,"speed":5.144}"#
+            #"""
+            {"class":"TPV","mode":3,"time":"2026-03-01T12:00:00.000Z","lat":60.17,"lon":24.94,"eph":4.5,\#
+            "track":90.1,"speed":5.144}
+            """#
         )
 
         guard case .fix(let location?) = report else {

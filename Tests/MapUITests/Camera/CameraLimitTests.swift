@@ -144,8 +144,8 @@ import Testing
         #expect(abs(gap(h)) < 1e-6 && !h.window.needsFrame)
     }
 
-    /// A program's animation begins while the map returns from beyond a pole, and a finger stops it before the
-    /// next frame.
+    /// A program's animation begins while the map returns from beyond a pole, and a finger stops it before
+    /// the next frame.
     @Test func anAnimationThatIsStoppedBeyondThePoleReturnsFromThere() {
         let h = atThePole()
         h.touch(.began, 500, 100)

@@ -40,7 +40,7 @@ final class ClusterScene: MapViewDelegate {
     /// Lets indexes be built and movements end.
     func settle() {
         scene.frames(2)
-        while Services.current.work.outstanding > 0 { Thread.sleep(forTimeInterval: 0.001) }
+        Services.current.work.waitUntilIdle()
         scene.run(0.6)
     }
 
@@ -59,7 +59,8 @@ final class ClusterScene: MapViewDelegate {
 
     /// The titles of the pins on the map.
     var pins: [String] {
-        scene.annotationViews.compactMap { $0.annotation is ClusterAnnotation ? nil : $0.annotation?.title }.sorted()
+        scene.annotationViews.compactMap { $0.annotation is ClusterAnnotation ? nil : $0.annotation?.title }
+            .sorted()
     }
 
     /// Each annotation in view has a view or is in one cluster that has one, and is so only once.

@@ -25,7 +25,9 @@ import ViewKit
 
         for zoom in [4.0, 5, 6, 7, 8, 7, 6, 3, 5] {
             places.zoom(to: zoom)
-            if zoom < 6 || zoom > 7 { places.expectEachOnce(zoom > 7 ? Array(all.prefix(3)) : all, "zoom \(zoom)") }
+            if zoom < 6 || zoom > 7 {
+                places.expectEachOnce(zoom > 7 ? Array(all.prefix(3)) : all, "zoom \(zoom)")
+            }
             #expect(places.clusters.isEmpty == (zoom > 6), "zoom \(zoom)")
         }
         #expect(!places.scene.window.needsFrame)
@@ -72,7 +74,9 @@ import ViewKit
 
     @Test func aClusterKeepsItsIdentityWhileItsMembersChange() throws {
         let places = ClusterScene()
-        let (a, b) = (places.add("a", at: CGPoint(x: 400, y: 300)), places.add("b", at: CGPoint(x: 410, y: 300)))
+        let (a, b) = (
+            places.add("a", at: CGPoint(x: 400, y: 300)), places.add("b", at: CGPoint(x: 410, y: 300))
+        )
         places.settle()
         let cluster = try #require(places.clusters.first)
         let view = places.map.view(for: cluster)
@@ -111,7 +115,9 @@ import ViewKit
 
     @Test func aTapOpensACluster() throws {
         let places = ClusterScene()
-        for (i, title) in ["a", "b", "c"].enumerated() { places.add(title, at: CGPoint(x: 390 + 10 * i, y: 300)) }
+        for (i, title) in ["a", "b", "c"].enumerated() {
+            places.add(title, at: CGPoint(x: 390 + 10 * i, y: 300))
+        }
         places.settle()
 
         places.scene.tap(CGPoint(x: 400, y: 300))
@@ -197,7 +203,8 @@ import ViewKit
         places.map.camera = camera
         places.scene.frames(3)
         #expect(places.pins.count > 0 && !places.clusters.isEmpty, "on their way")
-        let moving = try #require(places.scene.annotationViews.first { !($0.annotation is ClusterAnnotation) })
+        let moving = try #require(
+            places.scene.annotationViews.first { !($0.annotation is ClusterAnnotation) })
         let start = moving.center
         places.scene.frames(3)
         #expect(moving.center != start)

@@ -10,7 +10,9 @@ import ViewKit
 
 /// Pins of 30 x 30 points, of the priority that their titles begin with: "750 inn".
 @Suite struct CollisionTests {
-    private static func scene(zoom: Double = 5, change: @escaping (AnnotationView) -> Void = { _ in }) -> MapScene {
+    private static func scene(zoom: Double = 5, change: @escaping (AnnotationView) -> Void = { _ in })
+        -> MapScene
+    {
         let scene = MapScene(zoom: zoom)
         scene.delegate.makeView = { map, annotation in
             let view =
@@ -28,7 +30,7 @@ import ViewKit
 
     private static func settle(_ scene: MapScene) {
         scene.frames(3)
-        while Services.current.work.outstanding > 0 { Thread.sleep(forTimeInterval: 0.001) }
+        Services.current.work.waitUntilIdle()
         scene.run(0.6)
     }
 
@@ -124,7 +126,9 @@ import ViewKit
         scene.map.addAnnotation(
             PointAnnotation(coordinate: scene.coordinate(CGPoint(x: 425, y: 300)), title: "750 town"))
         scene.frames(4)
-        #expect(view.window != nil && view.presentation.alpha < 1 && view.presentation.alpha > 0, "on its way out")
+        #expect(
+            view.window != nil && view.presentation.alpha < 1 && view.presentation.alpha > 0, "on its way out"
+        )
         scene.tap(CGPoint(x: 390, y: 300))
         scene.frames(2)
         #expect(scene.map.selectedAnnotations.isEmpty)
@@ -214,7 +218,9 @@ import ViewKit
             let inView = scene.map.annotations(in: scene.map.visibleMapRect).compactMap(\.title)
             let shown = Set(Self.shown(scene))
             for title in inView {
-                #expect(known[title] == nil || known[title] == shown.contains(title), "seed 11, step \(step), \(title)")
+                #expect(
+                    known[title] == nil || known[title] == shown.contains(title),
+                    "seed 11, step \(step), \(title)")
                 known[title] = shown.contains(title)
             }
             scene.map.setCenter(
@@ -261,7 +267,8 @@ import ViewKit
         #expect(teller.made == views.count && views.count < min(count, 900) && views.count > 10)
         for (i, a) in views.enumerated() {
             for b in views[(i + 1)...] {
-                #expect(a.frame.intersection(b.frame).width < 0.6 || a.frame.intersection(b.frame).height < 0.6)
+                #expect(
+                    a.frame.intersection(b.frame).width < 0.6 || a.frame.intersection(b.frame).height < 0.6)
             }
         }
         #expect(scene.map.annotations(in: .world).count == count)

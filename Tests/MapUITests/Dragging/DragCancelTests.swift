@@ -104,7 +104,8 @@ import ViewKit
         #expect(abs(y - (end.y - 15)) < 1e-6)
     }
 
-    /// A map that shows more than one world: the pin is on the copy on which the hand is, and goes back onto its own.
+    /// A map that shows more than one world: the pin is on the copy on which the hand is, and goes back onto
+    /// its own.
     @Test func onAMapOfSeveralWorldsItGoesBackOntoItsCopy() throws {
         let d = DragScene(zoom: 0, at: CGPoint(x: 130, y: 300))
         #expect(512 * exp2(d.map.viewport.zoom) < 601)

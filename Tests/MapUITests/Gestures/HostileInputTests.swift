@@ -131,8 +131,8 @@ import Testing
         #expect(scene.map.selectedAnnotations.isEmpty, "the second press was a tap on the map")
     }
 
-    /// After any frame, a callout belongs to the annotation that its pin stands for now, stands on that pin, and
-    /// only the selected one stays.
+    /// After any frame, a callout belongs to the annotation that its pin stands for now, stands on that pin,
+    /// and only the selected one stays.
     private func expectInStep(_ scene: MapScene, _ note: String) {
         for callout in scene.callouts {
             #expect(callout.pin.annotation === callout.annotation, "\(note)")

@@ -6,7 +6,8 @@ import ViewKit
 
 @testable import MapUI
 
-/// The mouse with the control key stands for two fingers, mirrored about the map's middle. The map is 1000 x 600.
+/// The mouse with the control key stands for two fingers, mirrored about the map's middle. The map is 1000 x
+/// 600.
 @Suite struct MouseAsTwoFingersTests {
     private func control(_ h: CameraHarness, _ isDown: Bool) {
         h.send(.key(name: "Left Ctrl", isDown: isDown, modifiers: isDown ? .control : []))

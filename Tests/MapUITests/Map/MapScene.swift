@@ -17,8 +17,8 @@ final class MapScene {
     /// The latest frame.
     private(set) var list = DisplayList()
 
-    /// - Parameter zoom: below that at which one world fills the view, limits let the view show more than one, as those
-    ///   of a program can.
+    /// - Parameter zoom: below that at which one world fills the view, limits let the view show more than
+    ///   one, as those of a program can.
     init(
         zoom: Double = 5, latitude: Double = 48, longitude: Double = 11, scale: CGFloat = 1,
         map: MapView? = nil

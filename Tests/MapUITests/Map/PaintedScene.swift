@@ -5,8 +5,8 @@ import ViewKit
 
 @testable import MapUI
 
-/// Draws the place of every annotation as a quad where a base map would draw it, with the viewport that a base
-/// map gets.
+/// Draws the place of every annotation as a quad where a base map would draw it, with the viewport that a
+/// base map gets.
 final class SurveyedMap: MapView {
     /// By title.
     var colors: [String: Color] = [:]
@@ -26,7 +26,8 @@ final class SurveyedMap: MapView {
     }
 }
 
-/// A scene whose pins are plain rectangles, each of its own color, so that recorded frames tell what is where.
+/// A scene whose pins are plain rectangles, each of its own color, so that recorded frames tell what is
+/// where.
 final class PaintedScene {
     let map = SurveyedMap()
     let scene: MapScene
@@ -54,8 +55,8 @@ final class PaintedScene {
         return annotation
     }
 
-    /// The rectangles of the pins in the latest frame, in pixels, back to front; those of pins that are not quite
-    /// opaque are not among them.
+    /// The rectangles of the pins in the latest frame, in pixels, back to front; those of pins that are not
+    /// quite opaque are not among them.
     var pins: [(title: String, rect: CGRect)] { rects(alpha: 1) }
     /// Where the map has the places.
     var places: [(title: String, rect: CGRect)] { rects(alpha: 0.5) }
@@ -75,7 +76,8 @@ final class PaintedScene {
         }
     }
 
-    /// How far, in pixels, the pins are from their places in the latest frame: in the mean of x and y, at worst.
+    /// How far, in pixels, the pins are from their places in the latest frame: in the mean of x and y, at
+    /// worst.
     var worstDistance: CGFloat {
         let places = Dictionary(places.map { ($0.title, $0.rect) }, uniquingKeysWith: { a, _ in a })
         return pins.map { title, rect in

@@ -75,7 +75,7 @@ private final class OverlayDelegate: MapViewDelegate {
     private func paint() {
         for _ in 0..<1_000 {
             scene.frames()
-            while work.outstanding > 0 { Thread.sleep(forTimeInterval: 0.001) }
+            work.waitUntilIdle()
             if !map.overlayLayer.needsFrame { return }
         }
         Issue.record("the workers do not come to an end")

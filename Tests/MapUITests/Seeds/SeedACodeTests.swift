@@ -87,8 +87,9 @@ import ViewKit
         #expect(cards(scene).isEmpty && scene.map.selectedAnnotations.isEmpty)
     }
 
-    /// The seed removes whichever card is there when the fade ends: with one that was reselected meanwhile, the wrong
-    /// one, had its fade not been interrupted. Here a fade that was interrupted tells so, but the seed does not ask.
+    /// The seed removes whichever card is there when the fade ends: with one that was reselected meanwhile,
+    /// the wrong one, had its fade not been interrupted. Here a fade that was interrupted tells so, but the
+    /// seed does not ask.
     @Test(.behavior("A21")) func reselectedWithinTheFadeAtMostOneCardIsThereAndTheMapRests() throws {
         let (scene, _) = scene()
         let annotation = scene.map.annotations[1]

@@ -5,8 +5,8 @@ import ViewKit
 
 @testable import MapUI
 
-// Seed E's classes, written by a program on its own, with what its text says by name and number. Only the bounce is left
-// to one key frame animation, where the seed chains three.
+// Seed E's classes, written by a program on its own, with what its text says by name and number. Only the
+// bounce is left to one key frame animation, where the seed chains three.
 
 let CalloutMapAnnotationViewBottomShadowBufferSize: CGFloat = 6
 let CalloutMapAnnotationViewContentHeightBuffer: CGFloat = 8

@@ -105,7 +105,8 @@ import Testing
         #expect(Image(drawingNamed: "mst", size: CGSize(width: 10, height: 10)) == nil)
 
         #expect(sentences.count == 2)
-        #expect(sentences[0].contains("\"anchr\" is missing: looked in") && sentences[0].contains("assetFolders"))
+        #expect(
+            sentences[0].contains("\"anchr\" is missing: looked in") && sentences[0].contains("assetFolders"))
         #expect(sentences[1].contains("\"mst\" is missing"))
     }
 }

@@ -21,7 +21,10 @@ struct SDLImageCodecTests {
 
     @Test func drawingsAreRasterized() throws {
         let svg =
-            #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6" fill="red"/></svg>"#
+            #"""
+            <svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6" \#
+            fill="red"/></svg>
+            """#
 
         let bitmap = try codec.rasterizeSVG(Array(svg.utf8), width: 40, height: 40, name: "flag.svg")
 
@@ -29,12 +32,16 @@ struct SDLImageCodecTests {
         #expect(isNear(bitmap[20, 15], (255, 0, 0)))
     }
 
-    /// Whatever a drawing says of its size: in a viewBox, after a line break, behind a comment, in millimeters.
+    /// Whatever a drawing says of its size: in a viewBox, after a line break, behind a comment, in
+    /// millimeters.
     @Test(
         arguments: [
             #"<svg viewBox="0 0 20000 20000"><path d="M0 0h20000v20000z"/></svg>"#,
             "<svg\nwidth=\"100000\"\nheight=\"100000\"><path d=\"M0 0h9e4v9e4z\"/></svg>",
-            #"<!-- <svg width="1" height="1"> --><svg width="99999" height="99999"><path d="M0 0h9e4v9e4z"/></svg>"#,
+            #"""
+            <!-- <svg width="1" height="1"> --><svg width="99999" height="99999"><path d="M0 \#
+            0h9e4v9e4z"/></svg>
+            """#,
             #"<svg width="30000mm" height="30000mm"><path d="M0 0h9e4v9e4z"/></svg>"#,
             #"<svg width="1" height="100000000"><path d="M0 0h1v1e8z"/></svg>"#,
             #"<svg width="100000000" height="1"><defs><path d="M0 0h1v1e8z"/>"#,
@@ -58,7 +65,8 @@ struct SDLImageCodecTests {
         arguments: [
             "<svg width='8' height='6'><rect width='8' height='6' fill='red'/></svg>",
             "<svg width='8mm' height='6mm' viewBox='0 0 4 3'><rect width='4' height='3' fill='red'/></svg>",
-            "<!-- <svg width='1' height='9'> -->\n<svg\nviewBox='10,10 80 60'><rect x='10' y='10' width='80' height='60' fill='red'/></svg>",
+            "<!-- <svg width='1' height='9'> -->\n<svg\nviewBox='10,10 80 60'><rect x='10' y='10' width='80' "
+                + "height='60' fill='red'/></svg>",
         ]) func drawingsFillTheirBox(svg: String) throws
     {
         for (width, height, wanted) in [(40, 40, (40, 30)), (80, 30, (40, 30))] {
@@ -72,8 +80,13 @@ struct SDLImageCodecTests {
     @Test(
         arguments: [
             #"<svg width="9" height="9"><path d="M0 0L1e9 0" stroke="black" stroke-dasharray=".001"/></svg>"#,
-            #"<svg width="9" height="9"><circle r="1e9" stroke="black" style="stroke-dasharray: 1 2"/></svg>"#,
-            #"<svg viewBox="0 0 1e6 9"><rect width="1e6%" height="9" stroke="red" stroke-dasharray='.1,.1'/></svg>"#,
+            #"""
+            <svg width="9" height="9"><circle r="1e9" stroke="black" style="stroke-dasharray: 1 2"/></svg>
+            """#,
+            #"""
+            <svg viewBox="0 0 1e6 9"><rect width="1e6%" height="9" stroke="red" \#
+            stroke-dasharray='.1,.1'/></svg>
+            """#,
             #"<svg width="9" height="9"><path d="M0 0L1e9999 0" stroke="black" stroke-dasharray="1"/></svg>"#,
             "<svg width=\"9\" height=\"9\">" + String(repeating: " ", count: 1 << 20) + "</svg>",
         ]) func drawingsThatTakeMinutesAreRefused(svg: String)
@@ -86,8 +99,10 @@ struct SDLImageCodecTests {
 
     @Test func usualDashesAreDrawn() throws {
         let svg = """
-            <svg width="200" height="200"><path d="M0 50H200" stroke="red" stroke-width="20" stroke-dasharray="20 20"/>
-            <circle id="path7654321" cx="100" cy="100" r="80" fill="none" stroke="#998877" stroke-dasharray="2"/></svg>
+            <svg width="200" height="200"><path d="M0 50H200" stroke="red" stroke-width="20" \
+            stroke-dasharray="20 20"/>
+            <circle id="path7654321" cx="100" cy="100" r="80" fill="none" stroke="#998877" \
+            stroke-dasharray="2"/></svg>
             """
 
         let bitmap = try codec.rasterizeSVG(Array(svg.utf8), width: 200, height: 200, name: "a.svg")

@@ -315,12 +315,18 @@ struct SDLTextEngineTests {
 
         #expect(
             told.sentences == [
-                "No installed font has Chinese (U+6771), which shows as boxes; install the Debian package fonts-noto-cjk.",
-                "No installed font has Japanese (U+306B), which shows as boxes; install the Debian package fonts-noto-cjk.",
-                "No installed font has Korean (U+D55C), which shows as boxes; install the Debian package fonts-noto-cjk.",
-                "No installed font has Thai (U+0E01), which shows as boxes; install the Debian package fonts-noto-core.",
-                "No installed font has emoji (U+1F600), which shows as boxes; install the Debian package fonts-noto-color-emoji.",
-                "No installed font has Balinese (U+1B13), which shows as boxes; install the Debian package fonts-noto-core.",
+                "No installed font has Chinese (U+6771), which shows as boxes; install the Debian package "
+                    + "fonts-noto-cjk.",
+                "No installed font has Japanese (U+306B), which shows as boxes; install the Debian package "
+                    + "fonts-noto-cjk.",
+                "No installed font has Korean (U+D55C), which shows as boxes; install the Debian package "
+                    + "fonts-noto-cjk.",
+                "No installed font has Thai (U+0E01), which shows as boxes; install the Debian package "
+                    + "fonts-noto-core.",
+                "No installed font has emoji (U+1F600), which shows as boxes; install the Debian package "
+                    + "fonts-noto-color-emoji.",
+                "No installed font has Balinese (U+1B13), which shows as boxes; install the Debian package "
+                    + "fonts-noto-core.",
                 "No installed font has a private or unassigned character (U+10FFF0), which shows as boxes.",
             ])
     }

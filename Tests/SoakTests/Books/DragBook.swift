@@ -3,8 +3,8 @@ import Drawing
 @testable import MapUI
 @testable import ViewKit
 
-/// How far the drags have come, as the trace tells it: in MapKit's order, each begun and ended, and the delegate told of
-/// each step.
+/// How far the drags have come, as the trace tells it: in MapKit's order, each begun and ended, and the
+/// delegate told of each step.
 final class DragBook {
     /// By the annotation's title; those that are in no drag are left out.
     private(set) var states: [String: String] = [:]

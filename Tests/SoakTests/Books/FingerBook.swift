@@ -4,7 +4,8 @@ import MapGeometry
 @testable import MapUI
 @testable import ViewKit
 
-/// The fingers as they were sent: where they are, which began in a bubble, and which place on the map they hold.
+/// The fingers as they were sent: where they are, which began in a bubble, and which place on the map they
+/// hold.
 final class FingerBook {
     private struct Finger {
         var position: CGPoint
@@ -58,7 +59,8 @@ final class FingerBook {
             if touch.gestureRecognizers.contains(where: { $0 === world.map.touchRecognizer }) {
                 world.fail(
                     "bubble",
-                    "a touch at \(touch.windowLocation) in a bubble is the map's as well, on \(touch.view?.viewPath ?? "")"
+                    "a touch at \(touch.windowLocation) in a bubble is the map's as well, on "
+                        + "\(touch.view?.viewPath ?? "")"
                 )
             }
         }

@@ -2,8 +2,8 @@ import MapGeometry
 
 @testable import MapUI
 
-/// A map at rest stays where it is until something that may move it happens: not a touch, or the wheel, in a bubble, not
-/// annotations that come, move and go, not time.
+/// A map at rest stays where it is until something that may move it happens: not a touch, or the wheel, in a
+/// bubble, not annotations that come, move and go, not time.
 final class StillnessBook {
     private var still: Viewport?
     private(set) var checks = 0
@@ -22,7 +22,8 @@ final class StillnessBook {
         }
         guard !world.map.gestures.isActive, !world.map.cameraController.isChanging,
             !world.host.callouts.needsFrames, world.map.waitingGoal == nil,
-            world.host.positions.frame?.viewport == world.map.shownViewport, world.map.bounds.size == viewport.size,
+            world.host.positions.frame?.viewport == world.map.shownViewport,
+            world.map.bounds.size == viewport.size,
             !world.down.contains(where: {
                 $0.gestureRecognizers.contains { $0 === world.map.touchRecognizer }
             })

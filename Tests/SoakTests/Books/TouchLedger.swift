@@ -2,8 +2,8 @@ import Foundation
 
 @testable import ViewKit
 
-/// What views, controls and a recogniser at the root hear of touches, kept apart from the dispatcher's own account: one
-/// owner a touch, one end a press.
+/// What views, controls and a recogniser at the root hear of touches, kept apart from the dispatcher's own
+/// account: one owner a touch, one end a press.
 final class TouchLedger {
     /// One that has gone from memory hears nothing more.
     private struct Owner { weak var view: View? }

@@ -3,7 +3,8 @@ import Foundation
 
 @testable import ViewKit
 
-/// What a callout holds: a list, a field, a switch, a slider, two buttons and an empty background, in any size.
+/// What a callout holds: a list, a field, a switch, a slider, two buttons and an empty background, in any
+/// size.
 final class SoakCard: View, TableViewDataSource {
     static let size = CGSize(width: 180, height: 200)
 

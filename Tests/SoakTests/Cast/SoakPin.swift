@@ -63,7 +63,9 @@ class SoakPin: AnnotationView {
         return options
     }
 
-    private static let twist = CalloutCurve(duration: 0.3) { CalloutPresentation(scale: 0.4 + 0.6 * $0, alpha: $0) }
+    private static let twist = CalloutCurve(duration: 0.3) {
+        CalloutPresentation(scale: 0.4 + 0.6 * $0, alpha: $0)
+    }
 
     /// Some animate their drags by themselves, and some never say that they are done.
     override func setDragState(_ newState: AnnotationViewDragState, animated: Bool) {

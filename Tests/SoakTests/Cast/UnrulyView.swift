@@ -3,8 +3,8 @@ import Foundation
 
 @testable import ViewKit
 
-/// Content whose views come and go while it is laid out and while a point is looked for in it; once in a while it takes
-/// itself away.
+/// Content whose views come and go while it is laid out and while a point is looked for in it; once in a
+/// while it takes itself away.
 final class UnrulyView: View {
     private var turns = 0
 

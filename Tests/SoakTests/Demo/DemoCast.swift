@@ -51,7 +51,8 @@ final class NotePin: AnnotationView {
     }
 }
 
-/// A title that may run from right to left, a field, a switch, a slider, and a long text that is larger than some windows.
+/// A title that may run from right to left, a field, a switch, a slider, and a long text that is larger than
+/// some windows.
 final class NoteCard: View {
     let field = DemoField(frame: CGRect(x: 10, y: 40, width: 180, height: 32))
 

@@ -55,8 +55,8 @@ struct DemoCensus: Equatable {
 }
 
 extension DemoCensus {
-    /// Whether the memory after each closed world, in kB, climbs: worlds differ, so halves of a long row are compared, by
-    /// their middle values. The first ones fill caches that stay.
+    /// Whether the memory after each closed world, in kB, climbs: worlds differ, so halves of a long row are
+    /// compared, by their middle values. The first ones fill caches that stay.
     static func climbs(_ kilobytes: [Int], slack: Int = 40_000) -> Bool {
         let settled = kilobytes.dropFirst(5)
         guard settled.count >= 10 else { return false }

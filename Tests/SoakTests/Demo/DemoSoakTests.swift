@@ -4,8 +4,8 @@ import Testing
 
 @testable import MapUI
 
-/// The whole demo, with a map, SDL's events and workers, under the same rules as `SoakTests`. `CARTOUCHE_SOAK_DEMO_EVENTS`
-/// plays so many events instead; the seed is the other run's.
+/// The whole demo, with a map, SDL's events and workers, under the same rules as `SoakTests`.
+/// `CARTOUCHE_SOAK_DEMO_EVENTS` plays so many events instead; the seed is the other run's.
 @Suite(.serialized) struct DemoSoakTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let eventCount = environment["CARTOUCHE_SOAK_DEMO_EVENTS"].flatMap { Int($0) } ?? 1_500
@@ -73,7 +73,8 @@ import Testing
     private func report(_ failure: SoakFailure, of run: DemoRun) throws {
         defer { fflush(nil) }
         print(
-            "soak of the demo: seed \(run.seed), event \(failure.event), \(failure.invariant): \(failure.message)"
+            "soak of the demo: seed \(run.seed), event \(failure.event), \(failure.invariant): "
+                + "\(failure.message)"
         )
         fflush(nil)
         let events = try run.shortened(failure)
@@ -86,7 +87,8 @@ import Testing
             """)
     }
 
-    /// On threads that nothing holds back: which answer comes when is the machine's doing, so a failure may not come again.
+    /// On threads that nothing holds back: which answer comes when is the machine's doing, so a failure may
+    /// not come again.
     @Test func whateverHappensHoldsBesideWorkersThatRunFreely() throws {
         for seed in [Self.firstSeed, Self.firstSeed &+ 1] {
             let (failure, _) = try DemoRun(seed: seed, hasFreeWorkers: true).play(0..<200)

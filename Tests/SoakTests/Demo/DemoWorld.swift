@@ -12,8 +12,8 @@ import TestSupport
 @testable import ViewKit
 @testable import WishListDemo
 
-/// The demo's own screens in a window of SDL, with its map on a bad disk and workers that go on when the run says so.
-/// What happens comes through SDL's queue, and the real loop draws it; only the clock is the run's.
+/// The demo's own screens in a window of SDL, with its map on a bad disk and workers that go on when the run
+/// says so. What happens comes through SDL's queue, and the real loop draws it; only the clock is the run's.
 final class DemoWorld {
     static let size = CGSize(width: 480, height: 400)
 
@@ -248,8 +248,8 @@ final class DemoWorld {
 
     // MARK: What is there
 
-    /// Controls that have come are watched: their presses are counted, and their ends. The demo's cards and pages are
-    /// remembered.
+    /// Controls that have come are watched: their presses are counted, and their ends. The demo's cards and
+    /// pages are remembered.
     func watchControls() {
         controls.removeAll { $0.object == nil }
         cards.removeAll { $0.object == nil }

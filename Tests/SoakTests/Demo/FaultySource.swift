@@ -2,7 +2,8 @@ import MapGeometry
 import TestSupport
 import TileStore
 
-/// The bundled map on a bad disk: tiles are late, missing, cut short, damaged, or another's. Which, is the seed's doing.
+/// The bundled map on a bad disk: tiles are late, missing, cut short, damaged, or another's. Which, is the
+/// seed's doing.
 nonisolated struct FaultySource: TileSource {
     enum Fault: CaseIterable { case missing, unreadable, empty, short, flipped, noise, another }
 

@@ -3,10 +3,11 @@ import Drawing
 
 @testable import SDLPlatform
 
-/// SDL's own queue, pump and translator, on a clock that the run moves: where the loop would sleep, time goes on at once.
+/// SDL's own queue, pump and translator, on a clock that the run moves: where the loop would sleep, time goes
+/// on at once.
 final class PumpedEvents: EventSource {
-    /// SDL's milliseconds of the run's events lie this far ahead of those of SDL's own, which then never count: they
-    /// would differ from run to run.
+    /// SDL's milliseconds of the run's events lie this far ahead of those of SDL's own, which then never
+    /// count: they would differ from run to run.
     private static let lead: UInt32 = 1 << 31
 
     let pump: EventPump

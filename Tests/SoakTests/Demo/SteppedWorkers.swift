@@ -1,7 +1,8 @@
 import Foundation
 
-/// Tile workers, each on a thread of its own, that go on only when they are told to: the run decides which job is done,
-/// and when. Meanwhile the main thread waits, so the same seed tells the same story. `goFree` ends that for good.
+/// Tile workers, each on a thread of its own, that go on only when they are told to: the run decides which
+/// job is done, and when. Meanwhile the main thread waits, so the same seed tells the same story. `goFree`
+/// ends that for good.
 ///
 /// Unchecked: all that changes is touched only under `condition`.
 nonisolated final class SteppedWorkers: @unchecked Sendable {

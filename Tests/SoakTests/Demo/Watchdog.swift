@@ -1,7 +1,7 @@
 import Foundation
 
-/// Ends the process, with a word on why, when nothing has gone on for too long: a loop that waits for a worker that
-/// waits for the loop would wait for ever. The limit is generous: it is no measure of speed.
+/// Ends the process, with a word on why, when nothing has gone on for too long: a loop that waits for a
+/// worker that waits for the loop would wait for ever. The limit is generous: it is no measure of speed.
 ///
 /// Unchecked: all that changes is touched only under `condition`.
 nonisolated final class Watchdog: @unchecked Sendable {

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// Anything may happen to a map of thousands of annotations with clusters, collisions, sources and dots, in any order.
-/// `CARTOUCHE_SOAK_EVENTS` and `CARTOUCHE_SOAK_SEED` as in `SoakTests`, of which this plays a tenth;
-/// `CARTOUCHE_SOAK_LOG` prints each event.
+/// Anything may happen to a map of thousands of annotations with clusters, collisions, sources and dots, in
+/// any order. `CARTOUCHE_SOAK_EVENTS` and `CARTOUCHE_SOAK_SEED` as in `SoakTests`, of which this plays a
+/// tenth; `CARTOUCHE_SOAK_LOG` prints each event.
 @Suite struct ManyPlacesTests {
     private static let environment = ProcessInfo.processInfo.environment
-    private static let eventCount = environment["CARTOUCHE_SOAK_EVENTS"].flatMap { Int($0) }.map { $0 / 10 } ?? 600
+    private static let eventCount =
+        environment["CARTOUCHE_SOAK_EVENTS"].flatMap { Int($0) }.map { $0 / 10 } ?? 600
     private static let firstSeed = environment["CARTOUCHE_SOAK_SEED"].flatMap { UInt64($0) } ?? 1
     private static let eventsPerSeed = 150
     private static let isLogged = environment["CARTOUCHE_SOAK_LOG"] != nil
@@ -24,7 +25,9 @@ import Testing
             guard let played = play(Self.firstSeed + UInt64(index)) else { return }
             counts.merge(played, uniquingKeysWith: +)
         }
-        print("soak of many places: seeds \(Self.firstSeed) to \(Self.firstSeed + UInt64(seeds) - 1), \(counts)")
+        print(
+            "soak of many places: seeds \(Self.firstSeed) to \(Self.firstSeed + UInt64(seeds) - 1), \(counts)"
+        )
         #expect(counts["checks", default: 0] > seeds * 5, "the run is hollow")
     }
 

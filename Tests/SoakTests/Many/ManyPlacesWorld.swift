@@ -1,27 +1,26 @@
 import Drawing
 import Foundation
-import Locking
 import MapGeometry
 import TestSupport
 
 @testable import MapUI
 @testable import ViewKit
 
-/// A map with thousands of annotations in clusters, thousands that give way to each other, and sources of both, to which
-/// anything may happen.
+/// A map with thousands of annotations in clusters, thousands that give way to each other, and sources of
+/// both, to which anything may happen.
 final class ManyPlacesWorld: MapViewDelegate {
     let window = Window(size: CGSize(width: 800, height: 600))
     let map = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
     var random: SeededGenerator
-    private(set) var failures: [String] = []
+    var failures: [String] = []
     /// The name of the last action.
     private(set) var lastAction = ""
-    private(set) var counts: [String: Int] = [:]
-    private var clustered: [PointAnnotation] = []
-    private var yielding: [PointAnnotation] = []
+    var counts: [String: Int] = [:]
+    var clustered: [PointAnnotation] = []
+    var yielding: [PointAnnotation] = []
     private var clusteredSource: (id: AnnotationSourceID, source: ManyPlaces)?
     private var yieldingSource: (id: AnnotationSourceID, source: ManyPlaces)?
-    private var dots: DotsLayer?
+    var dots: DotsLayer?
     private var seconds = 1.0
     private var list = DisplayList()
     private var additions = 0
@@ -45,7 +44,9 @@ final class ManyPlacesWorld: MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, collisionFor annotation: any Annotation) -> AnnotationCollision? {
-        guard annotation.title?.hasPrefix("y") ?? false, annotation.title?.hasSuffix("0") ?? false else { return nil }
+        guard annotation.title?.hasPrefix("y") ?? false, annotation.title?.hasSuffix("0") ?? false else {
+            return nil
+        }
         return Self.collision
     }
 
@@ -68,43 +69,70 @@ final class ManyPlacesWorld: MapViewDelegate {
 
     func act() {
         let actions: [(String, Int, () -> Void)] = [
-            ("pan", 20, { [self] in
-                map.pan(by: CGVector(dx: number(-400...400), dy: number(-200...200)), animated: Bool.random(using: &random))
-            }),
+            (
+                "pan", 20,
+                { [self] in
+                    map.pan(
+                        by: CGVector(dx: number(-400...400), dy: number(-200...200)),
+                        animated: Bool.random(using: &random))
+                }
+            ),
             ("zoom", 20, { [self] in change { $0.zoom = self.number(1.7...9) } }),
-            ("dive", 2, { [self] in
-                for zoom in [20.0, 3, 14, 2] { change { $0.zoom = zoom }; frames(1) }
-            }),
-            ("turn", 5, { [self] in change { $0.heading = Bool.random(using: &self.random) ? 0 : self.number(0...360) } }),
+            (
+                "dive", 2,
+                { [self] in
+                    for zoom in [20.0, 3, 14, 2] { change { $0.zoom = zoom }; frames(1) }
+                }
+            ),
+            (
+                "turn", 5,
+                { [self] in
+                    change { $0.heading = Bool.random(using: &self.random) ? 0 : self.number(0...360) }
+                }
+            ),
             ("add", 10, { [self] in add(Int(number(1...40))) }),
             ("add many", 2, { [self] in add(Int(number(2_001...4_000))) }),
             ("remove", 10, { [self] in remove(share: 0.1) }),
             ("remove many", 2, { [self] in remove(share: number(0.5...1)) }),
-            ("move", 10, { [self] in
-                for annotation in clustered.prefix(5) + yielding.prefix(5) { annotation.coordinate = place() }
-            }),
-            ("select", 10, { [self] in
-                let views = shownViews
-                if let annotation = views.randomElement(using: &random)?.annotation {
-                    map.selectAnnotation(annotation, animated: Bool.random(using: &random))
+            (
+                "move", 10,
+                { [self] in
+                    for annotation in clustered.prefix(5) + yielding.prefix(5) {
+                        annotation.coordinate = place()
+                    }
                 }
-            }),
-            ("select a member", 5, { [self] in
-                let clusters = shownViews.compactMap { $0.annotation as? ClusterAnnotation }
-                if let member = clusters.randomElement(using: &random)?.memberAnnotations.first {
-                    map.selectAnnotation(member, animated: false)
+            ),
+            (
+                "select", 10,
+                { [self] in
+                    let views = shownViews
+                    if let annotation = views.randomElement(using: &random)?.annotation {
+                        map.selectAnnotation(annotation, animated: Bool.random(using: &random))
+                    }
                 }
-            }),
+            ),
+            (
+                "select a member", 5,
+                { [self] in
+                    let clusters = shownViews.compactMap { $0.annotation as? ClusterAnnotation }
+                    if let member = clusters.randomElement(using: &random)?.memberAnnotations.first {
+                        map.selectAnnotation(member, animated: false)
+                    }
+                }
+            ),
             ("deselect", 8, { [self] in map.selectedAnnotations = [] }),
             ("tap", 15, { [self] in tap(CGPoint(x: number(0...800), y: number(0...600))) }),
             ("source", 5, { [self] in changeSources() }),
             ("dots", 3, { [self] in changeDots() }),
             ("options", 2, { [self] in map.clusterOptions.radius = number(20...90) }),
-            ("priority", 5, { [self] in
-                for view in shownViews.prefix(3) where view.annotation?.title?.hasPrefix("y") ?? false {
-                    view.displayPriority = Bool.random(using: &random) ? .defaultLow : .defaultHigh
+            (
+                "priority", 5,
+                { [self] in
+                    for view in shownViews.prefix(3) where view.annotation?.title?.hasPrefix("y") ?? false {
+                        view.displayPriority = Bool.random(using: &random) ? .defaultLow : .defaultHigh
+                    }
                 }
-            }),
+            ),
         ]
         var ticket = Int.random(in: 0..<actions.reduce(0) { $0 + $1.1 }, using: &random)
         for (name, weight, action) in actions {
@@ -167,7 +195,8 @@ final class ManyPlacesWorld: MapViewDelegate {
         } else {
             if let old { map.removeAnnotations(of: old.id) }
             if old == nil || Bool.random(using: &random) {
-                let source = ManyPlaces(isClustered: isClustered, collision: isClustered ? nil : Self.collision)
+                let source = ManyPlaces(
+                    isClustered: isClustered, collision: isClustered ? nil : Self.collision)
                 source.set(Int(number(0...3_000)), seed: random.next())
                 new = (map.addAnnotations(source), source)
             }
@@ -193,123 +222,12 @@ final class ManyPlacesWorld: MapViewDelegate {
         window.send(InputEvent(time: seconds, kind: .mouse(.up, position: point, button: 1)))
     }
 
-    private func frames(_ count: Int) {
+    func frames(_ count: Int) {
         for _ in 0..<count {
             seconds += 1.0 / 60
             window.step(to: FrameTime(seconds: seconds))
             list.removeAll()
             window.record(into: &list)
-        }
-    }
-
-    // MARK: What is promised
-
-    private var shownViews: [AnnotationView] {
-        map.layer(named: "Annotations").subviews.compactMap { $0 as? AnnotationView }
-    }
-
-    /// Lets everything come to rest, and checks it.
-    func settle() {
-        var still = 0
-        for _ in 0..<4_000 where still < 3 {
-            frames(1)
-            while Services.current.work.outstanding > 0 { Thread.sleep(forTimeInterval: 0.000_2) }
-            still = window.needsFrame ? 0 : still + 1
-        }
-        counts["checks", default: 0] += 1
-        if still < 3 { failures.append("the map does not come to rest") }
-        checkClusters()
-        checkCollisions()
-    }
-
-    /// Each place in view is shown once: alone, or in one cluster.
-    private func checkClusters() {
-        var seen: [String: Int] = [:]
-        for view in shownViews {
-            guard let annotation = view.annotation else { continue }
-            let all = (annotation as? ClusterAnnotation)?.memberAnnotations ?? [annotation]
-            for title in all.compactMap(\.title) where !map.selectedAnnotations.contains(where: { $0.title == title }) {
-                seen[title, default: 0] += 1
-            }
-        }
-        for (title, count) in seen.sorted(by: { $0.key < $1.key }) where count > 1 {
-            failures.append("\(title) is shown \(count) times")
-        }
-        let border = 130 / map.viewport.pointsPerMapPoint
-        let rect = map.visibleMapRect.insetBy(dx: border, dy: border)
-        guard rect.size.width > 0, rect.size.height > 0, map.viewport.heading == 0 else { return }
-        let known = Set(map.annotations.map { ObjectIdentifier($0) })
-        for annotation in clustered {
-            if !known.contains(ObjectIdentifier(annotation)) { failures.append("\(annotation.title ?? "") is lost") }
-            guard annotation.coordinate.isValid, seen[annotation.title ?? ""] == nil, !map.selectedAnnotations.contains(where: { $0 === annotation }) else { continue }
-            let p = MapPoint(annotation.coordinate).nearestCopy(to: rect.center)
-            if p.x >= rect.minX, p.x <= rect.maxX, p.y >= rect.minY, p.y <= rect.maxY {
-                failures.append("\(annotation.title ?? "") at \(annotation.coordinate) is not shown")
-            }
-        }
-    }
-
-    /// No two that may be hidden overlap at rest, but for those selected; views that are shown look as they should.
-    private func checkCollisions() {
-        let views = shownViews.filter { !($0.annotation is ClusterAnnotation) }
-        for view in views where view.alpha != 1 || view.isPassedOver {
-            failures.append("\(view.annotation?.title ?? "") has alpha \(view.alpha)")
-        }
-        // A heading between two steps turns boxes a little.
-        guard map.viewport.heading == 0 else { return }
-        let frames = views.filter { $0.displayPriority < .required && !$0.isSelected }.map(\.frame)
-        for (i, a) in frames.enumerated() {
-            for b in frames[(i + 1)...] {
-                let overlap = a.intersection(b)
-                if !overlap.isNull, overlap.width > 1.5, overlap.height > 1.5 {
-                    failures.append("two pins overlap by \(overlap) at zoom \(map.viewport.zoom): \(views.filter { $0.frame == a || $0.frame == b }.map { "\($0.annotation?.title ?? ""), \($0.displayPriority), \($0.isSelected), \($0.annotation.map { "\(type(of: $0))" } ?? "")" })")
-                }
-            }
-        }
-    }
-
-    /// Removes everything, and checks that nothing is left.
-    func end() {
-        map.removeAnnotations(clustered + yielding)
-        for id in map.annotationSources { map.removeAnnotations(of: id) }
-        (clustered, yielding) = ([], [])
-        if let dots { map.removePointLayer(dots) }
-        settle()
-        if !map.annotations.isEmpty || !shownViews.isEmpty {
-            failures.append("\(map.annotations.count) annotations and \(shownViews.count) views are left")
-        }
-    }
-}
-
-/// Seeded places, which may change while they are read.
-private nonisolated final class ManyPlaces: AnnotationSource {
-    private let places = Mutex<[LocationCoordinate2D]>([])
-    let isClustered: Bool
-    let collision: AnnotationCollision?
-
-    init(isClustered: Bool, collision: AnnotationCollision?) {
-        (self.isClustered, self.collision) = (isClustered, collision)
-    }
-
-    func set(_ count: Int, seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
-        let new = (0..<count).map { i in
-            LocationCoordinate2D(
-                latitude: i % 97 == 5 ? .nan : Double.random(in: -65...65, using: &random),
-                longitude: Double.random(in: -180...180, using: &random))
-        }
-        places.withLock { $0 = new }
-    }
-
-    var count: Int { places.withLock { $0.count } }
-
-    func coordinate(at index: Int) -> LocationCoordinate2D? {
-        places.withLock { $0.indices.contains(index) ? $0[index] : nil }
-    }
-
-    @MainActor func annotation(at index: Int) -> (any Annotation)? {
-        coordinate(at: index).map {
-            PointAnnotation(coordinate: $0, title: "\(isClustered ? "s" : "y source") \(index)")
         }
     }
 }

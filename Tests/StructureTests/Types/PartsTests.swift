@@ -56,10 +56,10 @@ import Testing
         for type in types.sorted() {
             let paths = files.filter { $0.parts.contains(type) }.map(\.path).sorted()
             let isKnown = Self.known.types.contains("\(target).\(type)")
+            let list = paths.joined(separator: ", ")
             #expect(
                 isKnown == (paths.count > Self.mostFiles),
-                "\(target).\(type) has \(paths.count) files, known: \(isKnown): \(paths.joined(separator: ", "))"
-            )
+                "\(target).\(type) has \(paths.count) files, known: \(isKnown): \(list)")
         }
     }
 

@@ -69,7 +69,15 @@ import Testing
 
     @Test func aPlainStyleOfTheWorldIsRead() throws {
         let json =
-            ##"{"version": 8, "name": "World, no labels", "sources": {"world": {"type": "vector", "url": "mbtiles:///world.mbtiles"}}, "layers": [{"id": "water", "type": "background", "paint": {"background-color": "#aad3df"}}, {"id": "river", "type": "line", "source": "world", "source-layer": "river", "layout": {"line-join": "round", "line-cap": "round"}, "paint": {"line-color": "#8fc3da", "line-width": ["interpolate", ["linear"], ["zoom"], 2, 0.5, 7, 2]}}, {"id": "borders", "type": "line", "source": "world", "source-layer": "admin0", "filter": ["!=", ["get", "d"], 1], "paint": {"line-dasharray": [3, 2]}}]}"##
+            ##"""
+            {"version": 8, "name": "World, no labels", "sources": {"world": {"type": "vector", \##
+            "url": "mbtiles:///world.mbtiles"}}, "layers": [{"id": "water", "type": "background", \##
+            "paint": {"background-color": "#aad3df"}}, {"id": "river", "type": "line", "source": "world", \##
+            "source-layer": "river", "layout": {"line-join": "round", "line-cap": "round"}, \##
+            "paint": {"line-color": "#8fc3da", "line-width": ["interpolate", ["linear"], ["zoom"], 2, 0.5, \##
+            7, 2]}}, {"id": "borders", "type": "line", "source": "world", "source-layer": "admin0", \##
+            "filter": ["!=", ["get", "d"], 1], "paint": {"line-dasharray": [3, 2]}}]}
+            """##
         let style = try StyleDocument(Data(json.utf8))
 
         #expect(style.layers.count == 3 && style.warnings.isEmpty)

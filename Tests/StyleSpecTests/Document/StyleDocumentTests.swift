@@ -22,7 +22,11 @@ import Testing
 
     @Test func theRootIsRead() throws {
         let style = try document(
-            #"{"version": 8, "name": "Plain", "center": [10, 50], "zoom": 4.5, "bearing": 90, "sprite": "sprites/a", "glyphs": "g/{fontstack}/{range}.pbf", "state": {"mode": {"default": "dark"}}, "sources": {}, "layers": []}"#
+            #"""
+            {"version": 8, "name": "Plain", "center": [10, 50], "zoom": 4.5, "bearing": 90, \#
+            "sprite": "sprites/a", "glyphs": "g/{fontstack}/{range}.pbf", \#
+            "state": {"mode": {"default": "dark"}}, "sources": {}, "layers": []}
+            """#
         )
 
         #expect(style.name == "Plain")
@@ -40,7 +44,14 @@ import Testing
 
     @Test func sourcesAreRead() throws {
         let style = try document(
-            #"{"version": 8, "layers": [], "sources": {"v": {"type": "vector", "tiles": ["http://a/{z}/{x}/{y}", "http://b/{z}/{x}/{y}"], "minzoom": 2, "maxzoom": 14, "scheme": "tms", "attribution": "© A", "bounds": [-10, -20, 30, 40]}, "r": {"type": "raster", "url": "u", "tileSize": 256}, "g": {"type": "geojson", "data": {"type": "FeatureCollection", "features": []}, "cluster": true, "lineMetrics": true}, "h": {"type": "geojson", "data": "places.json"}}}"#
+            #"""
+            {"version": 8, "layers": [], "sources": {"v": {"type": "vector", \#
+            "tiles": ["http://a/{z}/{x}/{y}", "http://b/{z}/{x}/{y}"], "minzoom": 2, "maxzoom": 14, \#
+            "scheme": "tms", "attribution": "© A", "bounds": [-10, -20, 30, 40]}, "r": {"type": "raster", \#
+            "url": "u", "tileSize": 256}, "g": {"type": "geojson", "data": {"type": "FeatureCollection", \#
+            "features": []}, "cluster": true, "lineMetrics": true}, "h": {"type": "geojson", \#
+            "data": "places.json"}}}
+            """#
         )
 
         let vector = try #require(style.sources["v"])
@@ -51,13 +62,17 @@ import Testing
         #expect(
             style.sources["g"]?.features == .inline(Data(#"{"features":[],"type":"FeatureCollection"}"#.utf8))
         )
-        #expect(style.sources["g"]?.isClustered == true && style.sources["g"]?.measuresLines == true)
+        #expect(style.sources["g"]?.clustering != nil && style.sources["g"]?.measuresLines == true)
         #expect(style.sources["h"]?.features == .url("places.json"))
     }
 
     @Test func layersAreReadInOrder() throws {
         let style = try layers(
-            ##"{"id": "bg", "type": "background", "paint": {"background-color": "#fff"}}, {"id": "roads", "type": "line", "source": "s", "source-layer": "road", "minzoom": 3, "maxzoom": 9, "filter": ["==", "class", "a"], "layout": {"visibility": "none"}}"##
+            ##"""
+            {"id": "bg", "type": "background", "paint": {"background-color": "#fff"}}, {"id": "roads", \##
+            "type": "line", "source": "s", "source-layer": "road", "minzoom": 3, "maxzoom": 9, \##
+            "filter": ["==", "class", "a"], "layout": {"visibility": "none"}}
+            """##
         )
 
         #expect(style.layers.map(\.id) == ["bg", "roads"])
@@ -75,7 +90,11 @@ import Testing
 
     @Test func aLayerMayReferToAnother() throws {
         let style = try layers(
-            #"{"id": "a", "type": "line", "source": "s", "source-layer": "road", "filter": ["has", "x"], "layout": {"line-cap": "round"}, "paint": {"line-width": 5}}, {"id": "b", "ref": "a", "paint": {"line-width": 2}}, {"id": "c", "ref": "missing"}, {"id": "d", "ref": "b"}"#
+            #"""
+            {"id": "a", "type": "line", "source": "s", "source-layer": "road", "filter": ["has", "x"], \#
+            "layout": {"line-cap": "round"}, "paint": {"line-width": 5}}, {"id": "b", "ref": "a", \#
+            "paint": {"line-width": 2}}, {"id": "c", "ref": "missing"}, {"id": "d", "ref": "b"}
+            """#
         )
 
         #expect(style.layers.map(\.id) == ["a", "b"])
@@ -87,7 +106,13 @@ import Testing
 
     @Test func whatIsUnknownIsNamedOnceAndTheRestIsKept() throws {
         let style = try layers(
-            ##"{"id": "a", "type": "line", "source": "s", "colour": 1, "paint": {"line-colour": "red", "line-width": "wide", "line-color": "#00f", "line-opacity": ["get"], "line-width-transition": {}}}, {"id": "b", "type": "sky"}, {"id": "c", "type": "hillshade", "source": "s"}, {"type": "line"}, {"id": "a", "type": "background"}, {"id": "d", "type": "fill"}, 5"##
+            ##"""
+            {"id": "a", "type": "line", "source": "s", "colour": 1, "paint": {"line-colour": "red", \##
+            "line-width": "wide", "line-color": "#00f", "line-opacity": ["get"], \##
+            "line-width-transition": {}}}, {"id": "b", "type": "sky"}, {"id": "c", "type": "hillshade", \##
+            "source": "s"}, {"type": "line"}, {"id": "a", "type": "background"}, {"id": "d", \##
+            "type": "fill"}, 5
+            """##
         )
 
         #expect(style.layers.map(\.id) == ["a"])
@@ -97,8 +122,13 @@ import Testing
             style.warnings.map(\.description) == [
                 #"In the style, colour of layer "a" is left out: it is unknown."#,
                 #"In the style, line-colour of layer "a" is left out: it is unknown in paint."#,
-                #"In the style, line-opacity of layer "a" is left out: "get" takes 1 or 2 operands, found 0."#,
-                #"In the style, line-width of layer "a" is left out: expected a value of type number, found a string "wide"."#,
+                #"""
+                In the style, line-opacity of layer "a" is left out: "get" takes 1 or 2 operands, found 0.
+                """#,
+                #"""
+                In the style, line-width of layer "a" is left out: expected a value of type number, \#
+                found a string "wide".
+                """#,
                 #"In the style, layer "b" is left out: its type sky is unknown."#,
                 #"In the style, layer "c" is left out: layers of type hillshade are not supported."#,
                 "In the style, layer 4 is left out: it has no id.",
@@ -110,7 +140,14 @@ import Testing
 
     @Test func propertiesTakeNoInputsThatTheyDoNotHave() throws {
         let style = try layers(
-            #"{"id": "a", "type": "fill", "source": "s", "paint": {"fill-translate-anchor": ["get", "x"], "fill-color": ["interpolate", ["linear"], ["line-progress"], 0, "red", 1, "blue"], "fill-opacity": ["+", ["zoom"], 1], "fill-antialias": ["get", "x"]}}, {"id": "b", "type": "line", "source": "s", "layout": {"line-cap": ["interpolate", ["linear"], ["zoom"], 0, "butt", 1, "round"]}, "paint": {"line-dasharray": ["interpolate", ["linear"], ["zoom"], 0, ["literal", [1, 1]], 1, ["literal", [2, 2]]]}}"#
+            #"""
+            {"id": "a", "type": "fill", "source": "s", "paint": {"fill-translate-anchor": ["get", "x"], \#
+            "fill-color": ["interpolate", ["linear"], ["line-progress"], 0, "red", 1, "blue"], \#
+            "fill-opacity": ["+", ["zoom"], 1], "fill-antialias": ["get", "x"]}}, {"id": "b", \#
+            "type": "line", "source": "s", "layout": {"line-cap": ["interpolate", ["linear"], ["zoom"], 0, \#
+            "butt", 1, "round"]}, "paint": {"line-dasharray": ["interpolate", ["linear"], ["zoom"], 0, \#
+            ["literal", [1, 1]], 1, ["literal", [2, 2]]]}}
+            """#
         )
 
         #expect(
@@ -133,11 +170,13 @@ import Testing
         #expect(error("nonsense")?.hasPrefix("Style test.json cannot be read: it is not JSON (") == true)
         #expect(
             error("[]")
-                == "Style test.json cannot be read: it is an array, not an object; a style is a JSON document."
+                == "Style test.json cannot be read: it is an array, not an object; a style is a JSON "
+                + "document."
         )
         #expect(
             error(#"{"layers": []}"#)
-                == "Style test.json cannot be read: its version is missing, and only 8 is read; convert it with gl-style-migrate."
+                == "Style test.json cannot be read: its version is missing, and only 8 is read; convert it "
+                + "with gl-style-migrate."
         )
         #expect(error(#"{"version": 7, "layers": []}"#)?.contains("its version is 7") == true)
         #expect(
@@ -146,7 +185,8 @@ import Testing
         )
         #expect(
             error(#"{"version": 8, "sources": {}, "layers": [{"id": "a", "type": "line", "source": "osm"}]}"#)
-                == "Style test.json cannot be drawn: layer \"a\" shows the source \"osm\", which is not among its sources; add it there, or correct the name."
+                == "Style test.json cannot be drawn: layer \"a\" shows the source \"osm\", which is not "
+                + "among its sources; add it there, or correct the name."
         )
         let many = Array(repeating: "{}", count: StyleDocument.layerLimit + 1).joined(separator: ",")
         #expect(error(#"{"version": 8, "layers": [\#(many)]}"#)?.contains("more than 5000 layers") == true)
@@ -154,7 +194,10 @@ import Testing
 
     @Test func whatIsNotSupportedOfTheRootIsNamed() throws {
         let style = try document(
-            #"{"version": 8, "terrain": {"source": "x"}, "projection": {"type": "globe"}, "sources": {"i": {"type": "image"}, "z": {"type": "zip"}}, "layers": []}"#
+            #"""
+            {"version": 8, "terrain": {"source": "x"}, "projection": {"type": "globe"}, \#
+            "sources": {"i": {"type": "image"}, "z": {"type": "zip"}}, "layers": []}
+            """#
         )
 
         #expect(
@@ -193,7 +236,10 @@ import Testing
 
     @Test func visibilityMayDependOnTheStateOfTheMap() throws {
         let style = try document(
-            #"{"version": 8, "state": {"show": {"default": "none"}}, "layers": [{"id": "a", "type": "background", "layout": {"visibility": ["global-state", "show"]}}]}"#
+            #"""
+            {"version": 8, "state": {"show": {"default": "none"}}, "layers": [{"id": "a", \#
+            "type": "background", "layout": {"visibility": ["global-state", "show"]}}]}
+            """#
         )
 
         #expect(style.warnings.isEmpty)

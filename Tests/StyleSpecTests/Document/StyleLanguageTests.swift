@@ -5,9 +5,10 @@ import Testing
 
 /// The language of names: where it comes from, and what it changes in a style.
 struct StyleLanguageTests {
-    @Test(arguments: [
-        ("de", "de"), ("pt-BR", "pt"), ("zh_CN.UTF-8", "zh"), ("FR", "fr"), ("local", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("de", "de"), ("pt-BR", "pt"), ("zh_CN.UTF-8", "zh"), ("FR", "fr"), ("local", nil),
+        ] as [(String, String?)])
     func aNameOfALocaleGivesALanguage(name: String, code: String?) {
         #expect(StyleLanguage(name)?.code == code)
         #expect(StyleLanguage(name) != nil)
@@ -18,7 +19,9 @@ struct StyleLanguageTests {
 
     @Test func theEnvironmentsLanguageIsThatOfItsMessages() {
         #expect(StyleLanguage(environment: ["LANG": "de_DE.UTF-8"]).code == "de")
-        #expect(StyleLanguage(environment: ["LANG": "de_DE.UTF-8", "LC_ALL": "", "LC_MESSAGES": "es"]).code == "es")
+        #expect(
+            StyleLanguage(environment: ["LANG": "de_DE.UTF-8", "LC_ALL": "", "LC_MESSAGES": "es"]).code
+                == "es")
         #expect(StyleLanguage(environment: ["LANG": "C.UTF-8"]) == .english)
         #expect(StyleLanguage(environment: ["LANG": "POSIX"]) == .english)
         #expect(StyleLanguage(environment: [:]) == .english)
@@ -57,7 +60,8 @@ struct StyleLanguageTests {
             Data(
                 """
                 {"version": 8, "sources": {"t": {"type": "vector", "url": "x"}}, "layers": [{"id": "names",
-                 "type": "symbol", "source": "t", "source-layer": "place", "layout": {"text-field": \(field)}}]}
+                 "type": "symbol", "source": "t", "source-layer": "place", \
+                 "layout": {"text-field": \(field)}}]}
                 """.utf8))
     }
 

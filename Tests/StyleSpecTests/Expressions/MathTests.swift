@@ -98,7 +98,10 @@ import Testing
 
     @Test func formattedTextHasSections() throws {
         let json =
-            #"["format", ["get", "name"], {"font-scale": 1.5, "text-color": "red", "text-font": ["literal", ["A", "B"]]}, "\n", ["image", "star"], {"vertical-align": "center"}]"#
+            #"""
+            ["format", ["get", "name"], {"font-scale": 1.5, "text-color": "red", "text-font": ["literal", \#
+            ["A", "B"]]}, "\n", ["image", "star"], {"vertical-align": "center"}]
+            """#
         guard case .text(let text)? = try evaluated(json, properties) else {
             Issue.record("no text")
             return

@@ -54,7 +54,10 @@ import Testing
         try expect(
             [
                 (
-                    #"["interpolate", ["linear"], ["get", "x"], 0, ["literal", [0, 10]], 1, ["literal", [10, 20]]]"#,
+                    #"""
+                    ["interpolate", ["linear"], ["get", "x"], 0, ["literal", [0, 10]], 1, ["literal", [10, \#
+                    20]]]
+                    """#,
                     "[5, 15]"
                 )
             ],
@@ -66,12 +69,18 @@ import Testing
                 == .padding(StylePadding(top: 1, right: 2, bottom: 1, left: 2)))
         #expect(
             try evaluated(
-                #"["interpolate", ["linear"], ["get", "x"], 0, ["literal", ["top", [0, 0]]], 1, ["literal", ["top", [2, 4]]]]"#,
+                #"""
+                ["interpolate", ["linear"], ["get", "x"], 0, ["literal", ["top", [0, 0]]], 1, ["literal", \#
+                ["top", [2, 4]]]]
+                """#,
                 ["x": .number(0.5)], as: .variableAnchorOffsetCollection)
                 == .anchorOffsets([StyleAnchorOffset(anchor: .top, x: 1, y: 2)]))
         #expect(
             try evaluated(
-                #"["interpolate", ["linear"], ["get", "x"], 0, ["literal", ["top", [0, 0]]], 1, ["literal", ["left", [2, 4]]]]"#,
+                #"""
+                ["interpolate", ["linear"], ["get", "x"], 0, ["literal", ["top", [0, 0]]], 1, ["literal", \#
+                ["left", [2, 4]]]]
+                """#,
                 ["x": .number(0.5)], as: .variableAnchorOffsetCollection) == nil)
     }
 

@@ -47,7 +47,8 @@ import Testing
         for _ in 0..<3 { #expect(expression.evaluate(context) == nil) }
         #expect(
             problems.sentences == [
-                "Style expression: expected a value of type number, found the string \"text\"; its default is used."
+                "Style expression: expected a value of type number, found the string \"text\"; its default "
+                    + "is used."
             ])
 
         context.feature = StyleFeature(properties: [:])

@@ -63,7 +63,10 @@ import Testing
 
     @Test func categoriesSelectValues() throws {
         let json =
-            #"{"property": "k", "type": "categorical", "stops": [["a", "red"], ["b", "blue"]], "default": "lime"}"#
+            #"""
+            {"property": "k", "type": "categorical", "stops": [["a", "red"], ["b", "blue"]], \#
+            "default": "lime"}
+            """#
         #expect(
             try value("line-color", json, ["k": .string("b")])
                 == .color(StyleColor(red: 0, green: 0, blue: 1)))
@@ -99,7 +102,10 @@ import Testing
 
     @Test func zoomAndPropertyFunctionsAreInterpolatedByZoom() throws {
         let json =
-            #"{"property": "n", "stops": [[{"zoom": 0, "value": 0}, 0], [{"zoom": 0, "value": 5}, 5], [{"zoom": 20, "value": 0}, 0], [{"zoom": 20, "value": 5}, 25]]}"#
+            #"""
+            {"property": "n", "stops": [[{"zoom": 0, "value": 0}, 0], [{"zoom": 0, "value": 5}, 5], \#
+            [{"zoom": 20, "value": 0}, 0], [{"zoom": 20, "value": 5}, 25]]}
+            """#
         #expect(try value("line-width", json, zoom: 10, ["n": .number(5)]) == .number(15))
         #expect(try value("line-width", json, zoom: 10, ["n": .number(1)]) == .number(3))
     }

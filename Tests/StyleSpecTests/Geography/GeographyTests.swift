@@ -5,7 +5,10 @@ import Testing
 
 @Suite struct GeographyTests {
     private let square =
-        #"{"type": "Polygon", "coordinates": [[[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]], [[4, 4], [6, 4], [6, 6], [4, 6], [4, 4]]]}"#
+        #"""
+        {"type": "Polygon", "coordinates": [[[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]], [[4, 4], [6, 4], \#
+        [6, 6], [4, 6], [4, 4]]]}
+        """#
 
     /// A feature of the tile 0/0/0 with an extent of 2^20, from longitudes and latitudes.
     private func feature(_ type: StyleGeometryType, _ parts: [[[Double]]]) -> StyleFeature {
@@ -49,7 +52,10 @@ import Testing
         let wrapped = [
             #"{"type": "Feature", "properties": {}, "geometry": \#(square)}"#,
             #"{"type": "FeatureCollection", "features": [{"type": "Feature", "geometry": \#(square)}]}"#,
-            #"{"type": "MultiPolygon", "coordinates": [[[[50, 50], [60, 50], [60, 60]]], [[[0, 0], [2, 0], [2, 2], [0, 2]]]]}"#,
+            #"""
+            {"type": "MultiPolygon", "coordinates": [[[[50, 50], [60, 50], [60, 60]]], [[[0, 0], [2, 0], \#
+            [2, 2], [0, 2]]]]}
+            """#,
         ]
         for area in wrapped { #expect(try value("within", area, point) == .boolean(true)) }
         expectCompileErrors([
@@ -62,7 +68,9 @@ import Testing
 
     @Test func anAreaAcrossTheAntimeridianHoldsBothSides() throws {
         let area =
-            #"{"type": "Polygon", "coordinates": [[[170, -10], [190, -10], [190, 10], [170, 10], [170, -10]]]}"#
+            #"""
+            {"type": "Polygon", "coordinates": [[[170, -10], [190, -10], [190, 10], [170, 10], [170, -10]]]}
+            """#
         #expect(try value("within", area, feature(.point, [[[175, 0]]])) == .boolean(true))
         #expect(try value("within", area, feature(.point, [[[-175, 0]]])) == .boolean(true))
         #expect(try value("within", area, feature(.point, [[[0, 0]]])) == .boolean(false))

@@ -7,7 +7,10 @@ import Testing
     /// A layer of lines or labels from its paint and layout.
     private func layer(_ type: String, _ paint: String = "{}", layout: String = "{}") throws -> StyleLayer {
         let json =
-            #"{"version": 8, "sources": {"s": {"type": "vector"}}, "layers": [{"id": "a", "type": "\#(type)", "source": "s", "source-layer": "x", "paint": \#(paint), "layout": \#(layout)}]}"#
+            #"""
+            {"version": 8, "sources": {"s": {"type": "vector"}}, "layers": [{"id": "a", "type": "\#(type)", \#
+            "source": "s", "source-layer": "x", "paint": \#(paint), "layout": \#(layout)}]}
+            """#
         let document = try StyleDocument(Data(json.utf8))
         #expect(document.warnings.isEmpty, "\(document.warnings)")
         return try #require(document.layers.first)
@@ -34,7 +37,10 @@ import Testing
         let line = try #require(
             try layer(
                 "line",
-                ##"{"line-color": "#f00", "line-dasharray": [1, 2], "line-translate": [3, 4], "line-pattern": "dots"}"##,
+                ##"""
+                {"line-color": "#f00", "line-dasharray": [1, 2], "line-translate": [3, 4], \##
+                "line-pattern": "dots"}
+                """##,
                 layout: #"{"line-cap": "round"}"#
             ).line)
         #expect(line.color.constant == StyleColor(red: 1, green: 0, blue: 0))
@@ -46,7 +52,11 @@ import Testing
             try layer(
                 "symbol",
                 layout:
-                    #"{"text-variable-anchor": ["top", "bottom-left"], "text-variable-anchor-offset": ["left", [1, 2]], "text-font": ["Noto Sans"], "icon-padding": [1, 2]}"#
+                    #"""
+                    {"text-variable-anchor": ["top", "bottom-left"], \#
+                    "text-variable-anchor-offset": ["left", [1, 2]], "text-font": ["Noto Sans"], \#
+                    "icon-padding": [1, 2]}
+                    """#
             ).symbol)
         #expect(symbol.textVariableAnchor.constant == .some([.top, .bottomLeft]))
         #expect(
@@ -59,7 +69,11 @@ import Testing
         let line = try #require(
             try layer(
                 "line",
-                #"{"line-width": ["interpolate", ["linear"], ["zoom"], 0, 1, 10, 11], "line-color": ["match", ["get", "k"], "a", "red", "blue"], "line-opacity": ["*", 0.5, 0.5], "line-gap-width": ["step", ["zoom"], 1, 5, ["get", "g"]]}"#
+                #"""
+                {"line-width": ["interpolate", ["linear"], ["zoom"], 0, 1, 10, 11], "line-color": ["match", \#
+                ["get", "k"], "a", "red", "blue"], "line-opacity": ["*", 0.5, 0.5], \#
+                "line-gap-width": ["step", ["zoom"], 1, 5, ["get", "g"]]}
+                """#
             ).line)
         #expect(line.width.dependence == .zoom && line.width.constant == nil)
         #expect(line.color.dependence == .feature)
@@ -94,8 +108,13 @@ import Testing
         #expect(line.width.evaluate(context) == 1)
         #expect(
             problems.sentences == [
-                #"Style layer "a", line-width: expected a value of type number, found the string "wide"; its default is used."#,
-                #"Style layer "a", line-cap: "pointed" is none of the property's values; its default is used."#,
+                #"""
+                Style layer "a", line-width: expected a value of type number, \#
+                found the string "wide"; its default is used.
+                """#,
+                #"""
+                Style layer "a", line-cap: "pointed" is none of the property's values; its default is used.
+                """#,
             ])
     }
 
@@ -121,7 +140,10 @@ import Testing
             try layer(
                 "symbol",
                 layout:
-                    #"{"text-field": ["step", ["zoom"], ["get", "short"], 5, ["format", ["get", "name"], {"font-scale": 2}]]}"#
+                    #"""
+                    {"text-field": ["step", ["zoom"], ["get", "short"], 5, ["format", ["get", "name"], \#
+                    {"font-scale": 2}]]}
+                    """#
             ).symbol)
         let feature = StyleFeature(properties: ["short": .string("N"), "name": .string("Name")])
 

@@ -7,7 +7,9 @@ import Testing
     private let plain = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7) }
     private static let packing = Compression.allCases.filter { $0 != .none }
 
-    @Test(arguments: Compression.allCases) func whatTheLibraryPackedIsUnpacked(compression: Compression) throws {
+    @Test(arguments: Compression.allCases) func whatTheLibraryPackedIsUnpacked(compression: Compression)
+        throws
+    {
         for bytes in [plain, [], [7], Array(plain.prefix(1_000))] {
             let packed = Packer.pack(bytes, as: compression)
             #expect(try compression.decompress(packed, limit: .tile) == bytes)
@@ -96,7 +98,9 @@ import Testing
     /// A tile of one layer without features.
     private static let tile: [UInt8] = [26, 5, 15 << 3, 2, 1 << 3 | 2, 1, 97]
 
-    @Test(arguments: Compression.allCases) func tilesAreRecognizedByTheirContent(compression: Compression) throws {
+    @Test(arguments: Compression.allCases) func tilesAreRecognizedByTheirContent(compression: Compression)
+        throws
+    {
         let packed = Packer.pack(Self.tile, as: compression)
 
         let bytes = try Compression.decompressRecognized(
@@ -113,7 +117,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [Compression.zlib, .brotli]) func aBombWithoutAMarkIsNotTakenAsItIs(compression: Compression) {
+    @Test(arguments: [Compression.zlib, .brotli]) func aBombWithoutAMarkIsNotTakenAsItIs(
+        compression: Compression
+    ) {
         let bomb = Packer.pack([UInt8](repeating: 0, count: 4 << 20), as: compression)
 
         #expect(throws: InflateError.tooLarge(1 << 20)) {

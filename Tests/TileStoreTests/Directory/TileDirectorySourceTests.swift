@@ -44,11 +44,14 @@ import Testing
         #expect(try source.tile(TileID(z: 0, x: 0, y: 0)) == picture)
     }
 
-    @Test(arguments: ["metadata.json", "tiles.json"]) func metadataBesideTheLevelsIsRead(name: String) throws {
+    @Test(arguments: ["metadata.json", "tiles.json"]) func metadataBesideTheLevelsIsRead(name: String) throws
+    {
         let folder = try Folder()
         try folder.write(Data(tile), to: "1/0/0.pbf")
         try folder.write(
-            #"{"name":"Town","attribution":"Us","scheme":"tms","minzoom":"0","maxzoom":"20","bounds":"1,2,3,4"}"#,
+            #"""
+            {"name":"Town","attribution":"Us","scheme":"tms","minzoom":"0","maxzoom":"20","bounds":"1,2,3,4"}
+            """#,
             to: name)
 
         let source = try TileDirectorySource(path: folder.url.path)
@@ -66,7 +69,9 @@ import Testing
         let name = folder.url.lastPathComponent
         #expect(
             opening(folder.url.path)
-                == "Map file \(name) is of a kind that is not supported: it has no folders named after zoom levels.")
+                == "Map file \(name) is of a kind that is not supported: it has no folders named after zoom "
+                + "levels."
+        )
 
         try folder.write("", to: "0/0/readme.txt")
         try folder.write("", to: "01/0/0.png")
@@ -80,14 +85,16 @@ import Testing
         try folder.write(Data(tile), to: "0/0/0.pbf")
         try folder.write("{", to: "metadata.json")
 
-        #expect(opening(folder.url.path)?.contains("/metadata.json is damaged: it is not a JSON object.") == true)
+        #expect(
+            opening(folder.url.path)?.contains("/metadata.json is damaged: it is not a JSON object.") == true)
     }
 
     @Test(.timeLimit(.minutes(1))) func tilesThatAreNoFilesAreErrors() throws {
         let folder = try Folder()
         try folder.write(Data(tile), to: "1/0/0.pbf")
         #expect(mkfifo(folder.path("1/0/1.pbf"), 0o600) == 0)
-        try folder.write(Data(Packer.pack([UInt8](repeating: 0, count: 20 << 20), as: .gzip)), to: "1/1/1.pbf")
+        try folder.write(
+            Data(Packer.pack([UInt8](repeating: 0, count: 20 << 20), as: .gzip)), to: "1/1/1.pbf")
         let source = try TileDirectorySource(path: folder.url.path)
 
         func error(_ id: TileID) -> String? {

@@ -28,7 +28,10 @@ import Testing
     @Test func aPointHasItsPlaceAndItsProperties() throws {
         let text = feature(
             #"{"type": "Point", "coordinates": [0, 0]}"#,
-            #""id": 7, "properties": {"name": "Null", "deep": {"a": [1]}, "n": -3, "x": 0.5, "yes": true, "no": null}"#
+            #"""
+            "id": 7, "properties": {"name": "Null", "deep": {"a": [1]}, "n": -3, "x": 0.5, "yes": true, \#
+            "no": null}
+            """#
         )
         let layer = try #require(try layer(source(text), 0, 0, 0))
 
@@ -77,7 +80,8 @@ import Testing
 
     @Test func holesRunTheOtherWay() throws {
         let rings =
-            "[[[-90, -60], [90, -60], [90, 60], [-90, 60], [-90, -60]], [[-9, -6], [9, -6], [9, 6], [-9, 6], [-9, -6]]]"
+            "[[[-90, -60], [90, -60], [90, 60], [-90, 60], [-90, -60]], [[-9, -6], [9, -6], [9, 6], [-9, 6], "
+            + "[-9, -6]]]"
         let layer = try #require(
             try layer(source(feature("{\"type\": \"Polygon\", \"coordinates\": \(rings)}")), 0, 0, 0))
 

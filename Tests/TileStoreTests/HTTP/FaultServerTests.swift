@@ -8,8 +8,9 @@ import Testing
 /// The client against servers that are wrong in every way: it ends each time, soon, with a clause that says
 /// why.
 @Suite struct FaultServerTests {
-    /// Far longer than any answer takes: the other tests may keep both of a small machine's threads busy for half a minute,
-    /// in which a request is sent and its answer is not looked at. Tests of the limit itself have short ones.
+    /// Far longer than any answer takes: the other tests may keep both of a small machine's threads busy for
+    /// half a minute, in which a request is sent and its answer is not looked at. Tests of the limit itself
+    /// have short ones.
     private static let patience = 120.0
 
     private func client(_ timeout: Double = FaultServerTests.patience, attempts: Int = 1) -> HTTPClient {

@@ -48,13 +48,17 @@ import Testing
         let folder = try Folder()
         try folder.write(String(repeating: "no database ", count: 1_000), to: "a.mbtiles")
 
-        #expect(opening(folder.path("a.mbtiles")) == "Map file a.mbtiles is damaged: it is not a SQLite database.")
+        #expect(
+            opening(folder.path("a.mbtiles")) == "Map file a.mbtiles is damaged: it is not a SQLite database."
+        )
     }
 
     @Test func missingTablesAreNamed() throws {
         #expect(
             try opening(sql: "CREATE TABLE notes (text)")
-                == "Map file a.mbtiles is of a kind that is not supported: it is a SQLite database, but has no table tiles.")
+                == "Map file a.mbtiles is of a kind that is not supported: it is a SQLite database, but has "
+                + "no table tiles."
+        )
         #expect(
             try opening(
                 sql: "CREATE TABLE tiles (zoom_level int, tile_column int, tile_row int, tile_data blob)")?
@@ -101,10 +105,12 @@ import Testing
         let endless = """
             CREATE TABLE metadata (name, value);
             CREATE VIEW tiles AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
-                SELECT 0 AS zoom_level, 0 AS tile_column, -i AS tile_row, x'00' AS tile_data FROM n WHERE i < 0;
+                SELECT 0 AS zoom_level, 0 AS tile_column, -i AS tile_row, \
+                x'00' AS tile_data FROM n WHERE i < 0;
             """
 
-        #expect(try opening(sql: endless) == "Map file a.mbtiles is damaged: its tables take too long to read.")
+        #expect(
+            try opening(sql: endless) == "Map file a.mbtiles is damaged: its tables take too long to read.")
     }
 
     @Test func hugeTilesAreRefused() throws {
@@ -124,9 +130,11 @@ import Testing
             try database.execute(
                 sql: """
                     CREATE TABLE metadata (name, value);
-                    INSERT INTO metadata VALUES (1, 2), (NULL, NULL), (x'FF', x'FF'), ('minzoom', 0), ('bounds', 7);
+                    INSERT INTO metadata VALUES (1, 2), (NULL, NULL), (x'FF', x'FF'), ('minzoom', 0), \
+                    ('bounds', 7);
                     CREATE TABLE tiles (zoom_level, tile_column, tile_row, tile_data);
-                    INSERT INTO tiles VALUES (0, 0, 0, NULL), (1, 0, 0, 5), (1, 1, 1, 'text'), ('a', 'b', 'c', 1.5);
+                    INSERT INTO tiles VALUES (0, 0, 0, NULL), (1, 0, 0, 5), (1, 1, 1, 'text'), ('a', 'b', \
+                    'c', 1.5);
                     """)
         }
         try queue.close()

@@ -63,7 +63,8 @@ struct MBTilesFile {
         let data = Data(tile.bytes)
         guard layout != .plain else {
             return try database.execute(
-                sql: "INSERT INTO tiles VALUES (?, ?, ?, ?)", arguments: [tile.z, tile.column, tile.row, data])
+                sql: "INSERT INTO tiles VALUES (?, ?, ?, ?)",
+                arguments: [tile.z, tile.column, tile.row, data])
         }
         let id = data.base64EncodedString()
         try database.execute(

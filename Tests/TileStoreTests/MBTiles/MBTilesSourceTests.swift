@@ -12,7 +12,8 @@ import Testing
         [26, 7, 15 << 3, 2, 1 << 3 | 2, 1, 97, 5 << 3, number]
     }
 
-    private func source(_ file: MBTilesFile, rowOrder: TileRowOrder? = nil) throws -> (MBTilesSource, Folder) {
+    private func source(_ file: MBTilesFile, rowOrder: TileRowOrder? = nil) throws -> (MBTilesSource, Folder)
+    {
         let folder = try Folder()
         try file.write(to: folder.path("City.mbtiles"))
         return (try MBTilesSource(path: folder.path("City.mbtiles"), rowOrder: rowOrder), folder)
@@ -47,7 +48,9 @@ import Testing
         _ = folder
     }
 
-    @Test(arguments: Compression.allCases) func vectorTilesMayBePackedInAnyWay(compression: Compression) throws {
+    @Test(arguments: Compression.allCases) func vectorTilesMayBePackedInAnyWay(compression: Compression)
+        throws
+    {
         var file = MBTilesFile()
         file.tiles = [(0, 0, 0, Packer.pack(vector(7), as: compression))]
         let (source, folder) = try source(file)

@@ -58,7 +58,8 @@ final class NginxServer: Sendable {
 
     var address: String { "http://127.0.0.1:\(port)" }
 
-    /// The requests so far. nginx writes a line after its answer: when that of one more request is there, all are.
+    /// The requests so far. nginx writes a line after its answer: when that of one more request is there, all
+    /// are.
     var log: [Entry] {
         let mark = "/mark-\(UInt32.random(in: 0 ... .max))"
         ask(mark)

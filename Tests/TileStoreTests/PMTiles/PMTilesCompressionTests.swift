@@ -30,7 +30,9 @@ import Testing
         try check(archive(inner, outer))
     }
 
-    @Test(arguments: Compression.allCases) func unnamedCompressionsAreRecognized(compression: Compression) throws {
+    @Test(arguments: Compression.allCases) func unnamedCompressionsAreRecognized(compression: Compression)
+        throws
+    {
         var archive = archive(compression, compression)
         archive.namesCompression = false
 
@@ -77,7 +79,9 @@ import Testing
     }
 
     /// Random damage to whole archives, found at opening or by tile.
-    @Test(arguments: [Compression.gzip, .brotli, .zstd]) func damagedArchivesNeverCrash(compression: Compression) throws {
+    @Test(arguments: [Compression.gzip, .brotli, .zstd]) func damagedArchivesNeverCrash(
+        compression: Compression
+    ) throws {
         var random = SeededGenerator(seed: 41)
         let original = archive(compression, compression, leafSize: 4).bytes()
         for _ in 0..<100 {

@@ -5,8 +5,10 @@ import Testing
 @Suite struct AttributionLinkTests {
     @Test func linksOfTheWebAndOfMailAreKept() {
         let markup = """
-            <a href="https://a.example/x?y=1&amp;z=2" target=_blank>&copy; A</a> | <A class='b' HREF='mailto:b@b.example'>B <b>b</b></A>
-            <a href=//c.example/c>C</a> <a href="javascript:alert(1)">D</a> <a href="file:///etc/passwd">E</a> <a>F</a>
+            <a href="https://a.example/x?y=1&amp;z=2" target=_blank>&copy; A</a> | <A class='b' \
+            HREF='mailto:b@b.example'>B <b>b</b></A>
+            <a href=//c.example/c>C</a> <a href="javascript:alert(1)">D</a> <a \
+            href="file:///etc/passwd">E</a> <a>F</a>
             """
 
         #expect(

@@ -11,11 +11,15 @@ enum Pictures {
     }
 
     static func lossyWebP(side: Int) -> [UInt8] {
-        riff(Array("VP8 ".utf8) + [0, 0, 0, 0, 0, 0, 0, 0x9D, 0x01, 0x2A] + little(side, 2) + little(side, 2))
+        riff(
+            Array("VP8 ".utf8) + [0, 0, 0, 0, 0, 0, 0, 0x9D, 0x01, 0x2A] + little(side, 2) + little(side, 2))
     }
 
     static func losslessWebP(side: Int) -> [UInt8] {
-        riff(Array("VP8L".utf8) + [0, 0, 0, 0, 0x2F] + little((side - 1) | (side - 1) << 14, 4) + [0, 0, 0, 0, 0])
+        riff(
+            Array("VP8L".utf8) + [0, 0, 0, 0, 0x2F] + little((side - 1) | (side - 1) << 14, 4) + [
+                0, 0, 0, 0, 0,
+            ])
     }
 
     static func extendedWebP(side: Int) -> [UInt8] {

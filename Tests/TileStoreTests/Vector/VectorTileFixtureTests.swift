@@ -3,7 +3,8 @@ import Testing
 
 @testable import TileStore
 
-/// Runs the reader against tiles and expectations written by others (mvt-fixtures); skipped where they are absent.
+/// Runs the reader against tiles and expectations written by others (mvt-fixtures); skipped where they are
+/// absent.
 @Suite(.enabled(if: TestData.fixtures != nil, "The mvt-fixtures are not beside the package."))
 struct VectorTileFixtureTests {
     private struct Fixture: Sendable, CustomTestStringConvertible {

@@ -14,7 +14,10 @@ struct TraceFileTests {
             ])
         #expect(
             line
-                == #"{"t":0.0167,"event":"scrolled","name":"a \"list\"","offset":[0,0.333333],"bad":null,"large":1e+300}"#
+                == #"""
+                {"t":0.0167,"event":"scrolled","name":"a \#
+                \"list\"","offset":[0,0.333333],"bad":null,"large":1e+300}
+                """#
         )
     }
 

@@ -50,6 +50,27 @@ struct HoverTests {
         #expect(styles == [.hand, .arrow])
     }
 
+    @Test func viewsUnderThePointerLearnOfItsMoves() {
+        final class Pad: View {
+            var points: [CGPoint] = []
+            override func hoverDidMove(to point: CGPoint) { points.append(point) }
+        }
+        let pad = Pad(frame: CGRect(x: 100, y: 100, width: 60, height: 60))
+        pad.addSubview(View(frame: CGRect(x: 0, y: 0, width: 60, height: 60)))
+        window.addSubview(pad)
+        settle()
+
+        move(110, 120)
+        settle()
+        settle()
+        move(150, 120)
+        settle()
+        move(10, 10)
+        settle()
+
+        #expect(pad.points == [CGPoint(x: 10, y: 20), CGPoint(x: 50, y: 20)])
+    }
+
     @Test func aDisabledButtonHasTheArrowUntilItCanBePressed() {
         let button = button(100, 100)
         window.pointerStyle = .openHand

@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
 
-/// As `FakeText`, but capitals run from right to left, as in the examples of Unicode's annex 9. Digits, small letters
-/// and signs run from left to right; a line that begins with a capital is one from right to left, in which they stand
-/// at level 2.
+/// As `FakeText`, but capitals run from right to left, as in the examples of Unicode's annex 9. Digits, small
+/// letters and signs run from left to right; a line that begins with a capital is one from right to left, in
+/// which they stand at level 2.
 struct FakeBidiText: TextEngine {
     private let plain = FakeText()
 

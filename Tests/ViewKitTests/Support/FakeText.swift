@@ -1,7 +1,8 @@
 import Drawing
 import Foundation
 
-/// Glyphs of a fixed width: half the font's size each; ascent 0.8, descent 0.2 of it. Rasterised as full boxes.
+/// Glyphs of a fixed width: half the font's size each; ascent 0.8, descent 0.2 of it. Rasterised as full
+/// boxes.
 struct FakeText: TextEngine {
     func metrics(of font: Font) -> FontMetrics {
         FontMetrics(ascent: font.size * 0.8, descent: font.size * 0.2, lineHeight: font.size)

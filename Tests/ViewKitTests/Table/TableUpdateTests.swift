@@ -50,8 +50,8 @@ struct TableUpdateTests {
             mistake([4], [6]) { $0.add([path(0), path(1)], to: \.inserted, .fade, method: "i") } == "fits")
         #expect(
             mistake([4], [5]) { $0.add([path(0), path(1)], to: \.inserted, .fade, method: "i") }
-                == "Section 0 has 5 rows after the update; 4 before it, less 0 deleted, plus 2 inserted, are 6: "
-                + "change the rows of the data source by those that the table is told of")
+                == "Section 0 has 5 rows after the update; 4 before it, less 0 deleted, plus 2 inserted, are "
+                + "6: change the rows of the data source by those that the table is told of")
         #expect(
             mistake([4], [3]) { $0.add([path(7)], to: \.deleted, .fade, method: "d") }
                 == "deleteRows(at:with:): there is no row 7 in section 0, which has 4 rows before the update")

@@ -13,6 +13,11 @@ struct LabelFrame: Equatable, Sendable {
     static let planesPerLevel = 4.0
     /// Zooming out by less than this below a step does not change the placement; labels move closer by 3 %.
     static let slack = 0.045
+    /// The labels of tiles this far outside the screen, in points of both sides together, are read: they may
+    /// extend into it.
+    static let surroundings = CGSize(width: 320, height: 80)
+    /// A label whose location is further than this outside the screen, in points, is not drawn.
+    static let drawingMargin: CGFloat = 200
     /// A rotation by fewer degrees does not change the placement while the map turns.
     static let headingSlack = 4.0
 

@@ -5,14 +5,12 @@ import ViewKit
 ///
 /// Hit-testing goes first to overhanging parts of pins (a callout as a subview), front first; then to the
 /// pins, front first, animating ones also at their final positions; then to the pin nearest to the point
-/// within `slop`.
+/// within `HitSlop.pin`.
 ///
 /// Among many views only those near the point are tested: see `AnnotationHitIndex`. Views should be hit
 /// within their bounds and those of their subviews; a class that answers for more is detected, and always
 /// tested.
 final class AnnotationContainer: View {
-    /// How far beside a pin a touch still hits it, in points.
-    static let slop: CGFloat = 5
 
     /// Below this number of views all are tested. Tuned: there the index costs as much as it saves.
     static let fewViews = 64
@@ -65,7 +63,7 @@ final class AnnotationContainer: View {
             }
         }
         guard let near = nearest(to: point, among: found) else { return nil }
-        event?.routeReason = "nearest pin within \(Int(Self.slop)) points"
+        event?.routeReason = "nearest pin within \(Int(HitSlop.pin)) points"
         return near
     }
 
@@ -80,12 +78,12 @@ final class AnnotationContainer: View {
             }
             noteNumbered()
         }
-        return HitCandidates(index.find(at: point, slop: Self.slop), of: visible)
+        return HitCandidates(index.find(at: point, slop: HitSlop.pin), of: visible)
     }
 
     /// Called once a frame, after the views were placed.
     func noteChanges() {
-        if subviews.count >= Self.fewViews { index.takeChanges(slop: Self.slop) }
+        if subviews.count >= Self.fewViews { index.takeChanges(slop: HitSlop.pin) }
     }
 
     /// Whether the numbers of the views ascend from back to front.
@@ -109,13 +107,16 @@ final class AnnotationContainer: View {
             let dx = max(frame.minX - point.x, point.x - frame.maxX, 0)
             let dy = max(frame.minY - point.y, point.y - frame.maxY, 0)
             let distance = (dx * dx + dy * dy).squareRoot()
-            if distance <= Self.slop, best.map({ distance < $0.distance }) ?? true { best = (view, distance) }
+            if distance <= HitSlop.pin, best.map({ distance < $0.distance }) ?? true {
+                best = (view, distance)
+            }
         }
         return best?.view
     }
 
     private static func canBeNear(_ view: AnnotationView) -> Bool {
-        !view.isHidden && view.isUserInteractionEnabled && !view.isPassedOver && view.isEnabled && !view.actsAsCallout
+        !view.isHidden && view.isUserInteractionEnabled && !view.isPassedOver && view.isEnabled
+            && !view.actsAsCallout
             && view.presentation.alpha > 0.01 && !view.bounds.isEmpty
     }
 }

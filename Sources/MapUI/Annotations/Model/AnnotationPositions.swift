@@ -8,9 +8,6 @@ import ViewKit
 /// A view that was placed on a world copy stays there as long as any part of it, or of its callout, is
 /// visible: nothing jumps in the middle of the screen. Otherwise it moves to the copy nearest to the center.
 final class AnnotationPositions {
-    /// Views are made when their coordinate is no more than this outside the map's edges, in points: pins
-    /// extend beyond their coordinate.
-    static let enterMargin: CGFloat = 40
     /// How many coordinates out of view one frame reads again.
     static let sweepLimit = 1_000
 
@@ -20,8 +17,8 @@ final class AnnotationPositions {
     /// The latest frame; nil before the first.
     private(set) var frame: AnnotationFrame?
     private var lastRefresh: FrameTime?
-    /// Appends the slots in a rectangle that are held out of sight: the quadtree does not have them.
-    var heldSlots: ((MapRect, inout [Int32]) -> Void)?
+    /// Appends the slots in a rectangle whose annotations are hidden: the quadtree does not have them.
+    var hiddenSlots: ((MapRect, inout [Int32]) -> Void)?
 
     init(_ store: AnnotationStore, _ visible: VisibleViewSet) {
         (self.store, self.visible) = (store, visible)
@@ -37,7 +34,7 @@ final class AnnotationPositions {
         store.ingest(limit: .max)
         var slots: [Int32] = []
         store.quadtree.slots(in: rect, into: &slots)
-        heldSlots?(rect, &slots)
+        hiddenSlots?(rect, &slots)
         return slots.sorted { store.records[Int($0)].sequence < store.records[Int($1)].sequence }
             .compactMap { store.records[Int($0)].annotation }
     }
@@ -177,6 +174,6 @@ final class AnnotationPositions {
         let (a, b) = (projector.point(start, world: world), projector.point(end, world: world))
         let way = CGRect(
             x: min(a.x, b.x), y: min(a.y, b.y), width: max(1, abs(a.x - b.x)), height: max(1, abs(a.y - b.y)))
-        return projector.shows(way.insetBy(dx: -Self.enterMargin, dy: -Self.enterMargin))
+        return projector.shows(way.insetBy(dx: -AnnotationMargins.enter, dy: -AnnotationMargins.enter))
     }
 }

@@ -25,11 +25,11 @@ struct AnnotationRecord {
         get { flags.contains(.shown) }
         set { flags.set(.shown, newValue) }
     }
-    /// Whether a cluster stands for the annotation, or there is no room for it: it comes into view only when it is
-    /// selected.
-    var isHeld: Bool {
-        get { flags.contains(.held) }
-        set { flags.set(.held, newValue) }
+    /// Whether the annotation has no view, even in view, unless it is selected: a cluster stands for it, or a
+    /// collision hides it.
+    var isHidden: Bool {
+        get { flags.contains(.hidden) }
+        set { flags.set(.hidden, newValue) }
     }
 
     /// Whether the annotation takes part in collisions.
@@ -48,7 +48,7 @@ struct AnnotationRecord {
     var spot: Spot {
         Spot(
             point: point, world: world, isValid: annotation != nil && coordinate.isValid,
-            isHeld: flags.contains(.held))
+            isHidden: flags.contains(.hidden))
     }
 
     /// Where an annotation is, and whether it is shown there.
@@ -57,8 +57,8 @@ struct AnnotationRecord {
         let world: Int32
         /// Whether the annotation has a position.
         let isValid: Bool
-        /// Whether a cluster stands for it.
-        let isHeld: Bool
+        /// Whether a cluster stands for it, or a collision hides it.
+        let isHidden: Bool
     }
 
     private var flags: Flags = []
@@ -68,7 +68,7 @@ struct AnnotationRecord {
 
         static let observable = Flags(rawValue: 1)
         static let shown = Flags(rawValue: 2)
-        static let held = Flags(rawValue: 4)
+        static let hidden = Flags(rawValue: 4)
         static let collides = Flags(rawValue: 8)
         static let fromSource = Flags(rawValue: 16)
 

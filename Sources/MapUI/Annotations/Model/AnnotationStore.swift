@@ -20,12 +20,12 @@ final class AnnotationStore {
     private var unobservedCount = 0
     /// Whether members of cluster groups were removed or moved, by group.
     private var hasChangedGroups: [Bool] = []
-    /// The cluster group of an annotation whose coordinate is about to be read for the first time, with its slot;
-    /// negative: none. The annotation is held then. Runs code of the program.
+    /// The cluster group of an annotation whose coordinate is about to be read for the first time, with its
+    /// slot; negative: none. The annotation is held then. Runs code of the program.
     var groupOfNew: ((any Annotation, Int) -> Int16)?
     /// An annotation's coordinate has been read for the first time. Runs code of the program.
     var didReadNew: ((any Annotation, Int) -> Void)?
-    /// The slots of annotations that take part in collisions and have moved or gone.
+    /// The slots of annotations that take part in collisions and were moved or removed.
     private var collisionChanges: [Int32] = []
 
     var count: Int { slots.count }
@@ -110,7 +110,7 @@ final class AnnotationStore {
         if records[slot].collides { collisionChanges.append(Int32(slot)) }
         records[slot].collides = false
         if !records[slot].isObservable { unobservedCount -= 1 }
-        (records[slot].group, records[slot].isHeld) = (-1, false)
+        (records[slot].group, records[slot].isHidden) = (-1, false)
         (records[slot].annotation, records[slot].sequence) = (nil, -1)
         records[slot].coordinate = .invalid
         free.append(slot)
@@ -137,7 +137,7 @@ final class AnnotationStore {
                 guard records[slot].annotation === annotation else { continue }
                 if group >= 0 {
                     records[slot].group = group
-                    setHeld(slot, !records[slot].isShown)
+                    setHidden(slot, !records[slot].isShown)
                 }
             }
             refresh(slot)
@@ -152,7 +152,7 @@ final class AnnotationStore {
     /// Records whether an annotation takes part in collisions: then its changes are reported.
     func setCollides(_ slot: Int, _ collides: Bool) { records[slot].collides = collides }
 
-    /// The slots of those that have moved or gone since the last call; some perhaps twice.
+    /// The slots of colliding annotations that were moved or removed since the last call; some perhaps twice.
     func takeCollisionChanges() -> [Int32] {
         guard !collisionChanges.isEmpty else { return [] }
         defer { collisionChanges.removeAll(keepingCapacity: true) }
@@ -166,11 +166,11 @@ final class AnnotationStore {
         noteChange(ofGroup: slot)
     }
 
-    /// Sets whether a cluster stands for an annotation: only others are found by queries.
-    func setHeld(_ slot: Int, _ isHeld: Bool) {
-        guard records[slot].isHeld != isHeld else { return }
-        records[slot].isHeld = isHeld
-        if isHeld {
+    /// Sets whether an annotation is hidden: queries find the others only.
+    func setHidden(_ slot: Int, _ isHidden: Bool) {
+        guard records[slot].isHidden != isHidden else { return }
+        records[slot].isHidden = isHidden
+        if isHidden {
             quadtree.remove(slot)
         } else if isValid(slot) {
             quadtree.set(slot, at: records[slot].point, isShown: records[slot].isShown)
@@ -213,7 +213,7 @@ final class AnnotationStore {
             }
             records[slot].coordinate = coordinate
             records[slot].point = point
-            if !records[slot].isHeld { quadtree.set(slot, at: point, isShown: records[slot].isShown) }
+            if !records[slot].isHidden { quadtree.set(slot, at: point, isShown: records[slot].isShown) }
         } else {
             records[slot].coordinate = .invalid
             quadtree.remove(slot)

@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import Locking
 
-/// A value that is computed once and taken once: on a thread of its own, counted as outstanding work, or at once.
-/// Safe from any thread.
+/// A value that is computed once and taken once: on a thread of its own, counted as outstanding work, or at
+/// once. Safe from any thread.
 nonisolated final class Computation<Value: Sendable>: Sendable {
     private struct State: Sendable {
         var value: Value?

@@ -6,7 +6,8 @@ import ViewKit
 /// camera, take the map out of its window. So whatever a part has left to do is looked at again after each
 /// call, and that is done here: a part states under which condition it goes on.
 /// ```swift
-/// guard notifier.call({ view.setSelected(true, animated: true) }, then: isSelected(annotation)) else { return }
+/// guard notifier.call({ view.setSelected(true, animated: true) }, then: isSelected(annotation)) else {
+/// return }
 /// ```
 protocol Notifier: AnyObject {
     /// Writes an event into the trace.

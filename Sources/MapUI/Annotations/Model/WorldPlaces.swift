@@ -33,7 +33,8 @@ nonisolated extension WorldBox {
 }
 
 nonisolated extension Viewport {
-    /// The visible area and `margin` points around it, grown to a grid: so that it is the same in most frames of a pan.
+    /// The visible area and `margin` points around it, grown to a grid: so that it is the same in most frames
+    /// of a pan.
     func surroundings(margin: Double) -> MapRect {
         let (border, step) = (margin / pointsPerMapPoint, margin / 2 / pointsPerMapPoint)
         let rect = visibleMapRect.insetBy(dx: -border, dy: -border)

@@ -28,9 +28,6 @@ protocol AnnotationPlacerDelegate: AnyObject {
 /// A frame costs in proportion to those, not to all annotations. Views are placed from the same viewport as
 /// the tiles.
 final class AnnotationPlacer {
-    /// Views further outside than this are recycled; because of the gap to `AnnotationPositions.enterMargin`,
-    /// panning back and forth makes none.
-    static let leaveMargin: CGFloat = 160
     /// One frame's share of the work, so that no frame waits for all of it: views made and recycled.
     static let enterLimit = 500
     static let leaveLimit = 500
@@ -72,12 +69,12 @@ final class AnnotationPlacer {
         for view in visible.views {
             let slot = view.slot
             let spot = store.records[slot].spot
-            let isValid = spot.isValid && !(spot.isHeld && isReplaced(slot, view))
+            let isValid = spot.isValid && !(spot.isHidden && isReplaced(slot, view))
             let p = isValid ? locate(slot, spot, view, frame) : .zero
             // A callout leaves with its pin, which removes it.
             let stays =
                 isValid
-                && (projector.isIn(p, margin: Self.leaveMargin) || view.actsAsCallout
+                && (projector.isIn(p, margin: AnnotationMargins.leave) || view.actsAsCallout
                     || delegate?.staysOutOfSight(view, of: store.records[slot].annotation) ?? false)
             if isValid, !stays { far += 1 }
             if stays || (isValid && far > Self.leaveLimit) {
@@ -102,7 +99,7 @@ final class AnnotationPlacer {
 
     /// Makes views for the annotations that have come into view.
     func enter(_ frame: AnnotationFrame) -> AnnotationInvalidation {
-        let border = AnnotationPositions.enterMargin / frame.viewport.pointsPerMapPoint
+        let border = AnnotationMargins.enter / frame.viewport.pointsPerMapPoint
         let motions = positions.motions
         found.removeAll(keepingCapacity: true)
         store.quadtree.slots(
@@ -111,12 +108,12 @@ final class AnnotationPlacer {
         // The quadtree has the targets of moving annotations, not their present positions.
         if !motions.isEmpty {
             found.removeAll { motions.contains(Int($0)) }
-            found += motions.slots.filter { !store.records[$0].isHeld }.map { Int32($0) }
+            found += motions.slots.filter { !store.records[$0].isHidden }.map { Int32($0) }
         }
         var entering: [Int] = []
         for slot in found where visible[Int(slot)] == nil {
             let p = locate(Int(slot), nil, frame)
-            if frame.projector.isIn(p, margin: AnnotationPositions.enterMargin) {
+            if frame.projector.isIn(p, margin: AnnotationMargins.enter) {
                 entering.append(Int(slot))
             }
         }
@@ -149,7 +146,7 @@ final class AnnotationPlacer {
     /// Whether the annotation of a slot is in view, or near enough to have a view.
     func isInReach(_ slot: Int) -> Bool {
         guard let frame = positions.frame, store.isValid(slot) else { return false }
-        return frame.projector.isIn(locate(slot, nil, frame), margin: AnnotationPositions.enterMargin)
+        return frame.projector.isIn(locate(slot, nil, frame), margin: AnnotationMargins.enter)
     }
 
     /// Places a view at its present position, without waiting for the frame.

@@ -51,10 +51,11 @@ open class AnnotationView: View {
     open var isEnabled = true
     /// Whether a touch that may select the view is down. Set by the map; the default draws nothing else.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
-    /// Decides which views give way where there is no room for all: those of lower priorities are hidden, and fade in
-    /// again when there is. Among equals the one that was added first is shown. `.required` by default: never hidden,
-    /// and hides others. So are a selected view and one that is dragged. A map learns the priority when it makes the
-    /// view: where thousands are in view, `mapView(_:collisionFor:)` of the delegate spares making the views first.
+    /// Decides which views give way where there is no room for all: those of lower priorities are hidden, and
+    /// fade in again when there is. Among equals the one that was added first is shown. `.required` by
+    /// default: never hidden, and hides others. So are a selected view and one that is dragged. A map learns
+    /// the priority when it makes the view: where thousands are in view, `mapView(_:collisionFor:)` of the
+    /// delegate spares making the views first.
     open var displayPriority = FeatureDisplayPriority.required {
         didSet { if displayPriority != oldValue { host?.collisionDidChange(of: self) } }
     }
@@ -62,9 +63,10 @@ open class AnnotationView: View {
     open var collisionMode = AnnotationViewCollisionMode.rectangle {
         didSet { if collisionMode != oldValue { host?.collisionDidChange(of: self) } }
     }
-    /// Annotations whose views have the same identifier are merged into a `ClusterAnnotation` where there is no room
-    /// for all of them; nil, the default: never this one. A map learns it when it makes the view: where thousands
-    /// are in view, `mapView(_:clusteringIdentifierFor:)` of the delegate spares making the views first.
+    /// Annotations whose views have the same identifier are merged into a `ClusterAnnotation` where there is
+    /// no room for all of them; nil, the default: never this one. A map learns it when it makes the view:
+    /// where thousands are in view, `mapView(_:clusteringIdentifierFor:)` of the delegate spares making the
+    /// views first.
     open var clusteringIdentifier: String? {
         didSet { if clusteringIdentifier != oldValue { host?.clusteringIdentifierDidChange(of: self) } }
     }

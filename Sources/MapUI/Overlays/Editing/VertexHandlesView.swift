@@ -82,7 +82,7 @@ final class VertexHandlesView: View {
 
     override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { cancel() }
 
-    /// Ends a drag as if it had not been.
+    /// Cancels a drag: the coordinates are those from before it.
     func cancel() {
         guard isDragging else { return }
         (isDragging, grip) = (false, nil)

@@ -92,6 +92,12 @@ extension OverlayDisplay where Self: MapView {
         setNeedsFrameWithLayout()
     }
 
+    /// Where the arrow of a selected overlay's callout points, such as where it was tapped; nil if it is not
+    /// selected.
+    public func calloutCoordinate(of overlay: any Overlay) -> LocationCoordinate2D? {
+        overlayLayer.selection.anchor(of: overlay)?.coordinate
+    }
+
     /// Deselects an overlay and dismisses its callout. Does nothing if it is not selected.
     public func deselectOverlay(_ overlay: any Overlay, animated: Bool) {
         overlayLayer.selection.deselect(overlay, animated: animated)

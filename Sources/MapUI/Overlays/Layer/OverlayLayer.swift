@@ -11,8 +11,6 @@ import ViewKit
 final class OverlayLayer {
     /// How many renderers of new overlays one frame asks for.
     private static let ingestLimit = 20_000
-    /// How far beside an overlay a tap still hits it, in points.
-    static let slop = 8.0
 
     private weak var map: MapView?
     private let notifier: any OverlayNotifier
@@ -23,7 +21,7 @@ final class OverlayLayer {
     /// Overlays without a renderer yet, in the order of addition.
     private var waiting: [OverlayEntry] = []
     private var stale: [OverlayEntry] = []
-    /// Those that may hide the map.
+    /// The overlays that may hide the map.
     private var covers: [OverlayEntry] = []
     /// The shapes that were taken from each level since the last frame; nil: the order has changed.
     private var removed: [[OverlayItem]?] = [[], []]
@@ -154,7 +152,7 @@ final class OverlayLayer {
         if !waiting.isEmpty { setNeedsUpdate() }
     }
 
-    /// Brings the pictures to the frame.
+    /// Updates the pictures to the frame.
     func update(
         _ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime
     ) {

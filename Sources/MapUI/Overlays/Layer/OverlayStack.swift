@@ -36,7 +36,7 @@ final class OverlayStack {
     }
 
     /// Shows entries, from the lowest up.
-    /// - Parameter changed: what has changed of their shapes; nil: unknown.
+    /// - Parameter changed: which of their shapes have changed; nil: unknown.
     func show(_ entries: [OverlayEntry], changed: [OverlayItem]?) {
         var groups: [(items: [OverlayItem], tiles: TileOverlayRenderer?)] = []
         for entry in entries {

@@ -96,7 +96,7 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
 
     /// Loads a tile: the bytes of a png, jpeg or webp; none and no error if there is no such tile. Overriding
     /// methods call `result` once, on any thread. Until they do, the tile's place shows its parents; an
-    /// answer after half a minute, or a second one, is not heard. A tile that could not be loaded is asked
+    /// answer after half a minute, or a second one, is ignored. A tile that could not be loaded is asked
     /// for again later.
     open func loadTile(
         at path: TileOverlayPath, result: @escaping @Sendable (Data?, (any Error)?) -> Void

@@ -42,7 +42,7 @@ open class OverlayRenderer {
     }
 }
 
-/// What a renderer tells its map.
+/// Notified by a renderer: its map.
 protocol OverlayRendererHost: AnyObject {
     func rendererDidChange(_ renderer: OverlayRenderer)
 }

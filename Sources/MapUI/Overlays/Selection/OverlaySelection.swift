@@ -55,7 +55,7 @@ final class OverlaySelection {
         for overlay in overlays { deselect(overlay, animated: animated) }
     }
 
-    /// The overlays were removed from the map: their callouts go at once.
+    /// The overlays were removed from the map: their callouts are removed at once.
     func remove(_ overlays: [any Overlay]) {
         guard !anchors.isEmpty || !leaving.isEmpty else { return }
         let gone = Set(overlays.map { ObjectIdentifier($0) })
@@ -81,7 +81,8 @@ final class OverlaySelection {
         leaving.append(anchor)
     }
 
-    /// Called once a frame: presents callouts that have come into view, and removes anchors that have served.
+    /// Called once a frame: presents the callouts of anchors that are in view now, and removes anchors that
+    /// are not needed any more.
     func layout() {
         for anchor in pending where isSelected(anchor) {
             if host?.select(anchor, animated: anchor.isAnimated) == true {

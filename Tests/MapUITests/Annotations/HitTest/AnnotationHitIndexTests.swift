@@ -16,7 +16,8 @@ import Testing
         }
     }
 
-    /// Pins of all kinds, overlapping: small and large, with subviews and callouts, turned, hidden, disabled, moving.
+    /// Pins of all kinds, overlapping: small and large, with subviews and callouts, turned, hidden, disabled,
+    /// moving.
     private func scene(
         seed: Int, zoom: Double = 5, longitude: Double = 11, scale: CGFloat = 1
     ) -> (MapScene, [PointAnnotation]) {

@@ -53,7 +53,7 @@ import ViewKit
         let viewport = scene.map.viewport
         let near = all.filter {
             let p = viewport.point(for: MapPoint($0.coordinate))
-            let m = AnnotationPositions.enterMargin
+            let m = AnnotationMargins.enter
             return p.x >= -m && p.y >= -m && p.x <= 800 + m && p.y <= 600 + m
         }
         #expect(near.count > 5 && near.count < 500)
@@ -96,7 +96,8 @@ import ViewKit
             views.append(scene.map.annotationViewCounts.live)
         }
 
-        #expect(zip(views, views.dropFirst()).allSatisfy { $0 - $1 <= AnnotationPlacer.leaveLimit }, "\(views)")
+        #expect(
+            zip(views, views.dropFirst()).allSatisfy { $0 - $1 <= AnnotationPlacer.leaveLimit }, "\(views)")
         #expect(views.last == 0 && scene.annotationLayer.subviews.isEmpty && !scene.window.needsFrame)
         #expect(scene.map.annotationViewCounts.pooled == 1_700)
     }

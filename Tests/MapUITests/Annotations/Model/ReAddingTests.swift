@@ -7,7 +7,8 @@ import ViewKit
 
 @testable import MapUI
 
-/// Annotations that are added again by who hears of their deselection, while they are removed: the last call wins.
+/// Annotations that are added again by who hears of their deselection, while they are removed: the last call
+/// wins.
 @Suite struct ReAddingTests {
     private func scene(_ onDeselect: @escaping (MapScene, any Annotation) -> Void) -> MapScene {
         let scene = MapScene()

@@ -7,8 +7,8 @@ import ViewKit
 
 @testable import MapUI
 
-/// A view stays on its copy of the world while it is in sight, across the dateline and on maps whose limits let them show
-/// more than one world.
+/// A view stays on its copy of the world while it is in sight, across the dateline and on maps whose limits
+/// let them show more than one world.
 @Suite struct WorldCopyTests {
     private func whole() -> MapScene { MapScene(zoom: 0, latitude: 0, longitude: 0) }
 

@@ -1,8 +1,9 @@
 import Drawing
 import Foundation
 
-/// Seed E's drawing worked out anew, sample by sample, from the text of its `drawRect:`: no paths, no strokes, no
-/// canvas, only distances. Points; the view is `width` wide and the bubble stands in it as the seed puts it.
+/// Seed E's drawing worked out anew, sample by sample, from the text of its `drawRect:`: no paths, no
+/// strokes, no canvas, only distances. Points; the view is `width` wide and the bubble stands in it as the
+/// seed puts it.
 struct SeedBubbleOracle {
     // The seed's variables, by its names.
     let stroke = 1.0
@@ -29,7 +30,8 @@ struct SeedBubbleOracle {
         y >= rect.maxY && abs(x - parentX) <= tip.y - y
     }
 
-    /// Within half a point of the outline; at the tip, where the edges meet at a right angle, out to the miter.
+    /// Within half a point of the outline; at the tip, where the edges meet at a right angle, out to the
+    /// miter.
     func isInStroke(_ x: Double, _ y: Double) -> Bool {
         let half = stroke / 2
         if y > rect.maxY - 1, abs(x - parentX) < 16 {

@@ -5,7 +5,8 @@ import Testing
 
 @testable import MapUI
 
-/// No side of the map is better than the one opposite: what is mirrored on the way in is mirrored on the way out.
+/// No side of the map is better than the one opposite: what is mirrored on the way in is mirrored on the way
+/// out.
 @Suite struct CalloutMirrorTests {
     private enum Flip: CaseIterable {
         case leftRight, upDown

@@ -5,7 +5,8 @@ import Testing
 
 @testable import MapUI
 
-/// The order of the solver's steps, against an oracle that asks of each place of the arrow whether all is seen.
+/// The order of the solver's steps, against an oracle that asks of each place of the arrow whether all is
+/// seen.
 @Suite struct CalloutOrderTests {
     /// Asks only what is seen where; knows no steps and no pans.
     private struct Oracle {

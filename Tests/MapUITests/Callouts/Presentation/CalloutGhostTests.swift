@@ -7,8 +7,8 @@ import ViewKit
 
 @testable import MapUI
 
-/// A pin that goes, is used again, leaves the screen or is dragged while its callout animates leaves neither ghost nor
-/// stray.
+/// A pin that goes, is used again, leaves the screen or is dragged while its callout animates leaves neither
+/// ghost nor stray.
 @Suite struct CalloutGhostTests {
     private let place = CGPoint(x: 400, y: 400)
     private let animations: [CalloutOptions.Animation] = [

@@ -6,7 +6,8 @@ import ViewKit
 
 @testable import MapUI
 
-/// Lists stay scrolled, fields filled in, switches turned: for each pin, through all that may happen to its callout.
+/// Lists stay scrolled, fields filled in, switches turned: for each pin, through all that may happen to its
+/// callout.
 @MainActor
 struct CalloutStateTests {
     enum FrontEnd: CaseIterable { case kept, keptByPin, rebuilt, delegate, sharedByAll, subview, second }

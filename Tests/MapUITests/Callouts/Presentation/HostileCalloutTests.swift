@@ -7,7 +7,8 @@ import ViewKit
 
 @testable import MapUI
 
-/// What no program should do, and what must not happen at the worst moment, done to callouts of every front end.
+/// What no program should do, and what must not happen at the worst moment, done to callouts of every front
+/// end.
 @Suite final class HostileCalloutTests {
     let place = CGPoint(x: 400, y: 400)
     /// Maps hold their delegates weakly.

@@ -1,0 +1,118 @@
+#!/usr/bin/env bash
+# Installs the package of `cartouche` on this machine and uses it: check-package.sh PACKAGE PICTURES_FOLDER
+#
+# For a throw-away system: Scripts/bare-debian.sh --no-toolchain runs it in one.
+set -euo pipefail
+export DEBIAN_FRONTEND=noninteractive
+
+fail() {
+    echo "FAILED: $*" >&2
+    exit 1
+}
+say() { echo "ok: $*"; }
+install() { apt-get install -y -qq --no-install-recommends "$@" >/dev/null; }
+expect() { # STATUS COMMAND...
+    local wanted=$1 status=0
+    shift
+    "$@" >said 2>complaints || status=$?
+    [ "$status" -eq "$wanted" ] || fail "'$*' ended with $status, not $wanted: $(cat said complaints)"
+}
+# A picture of so many pixels that shows something: a map has hundreds of colors.
+expect_picture() { # FILE WIDTHxHEIGHT
+    local found
+    found=$(identify -format '%wx%h %k' "$1")
+    [ "${found% *}" = "$2" ] || fail "$1 has ${found% *} pixels, not $2"
+    [ "${found#* }" -gt 200 ] || fail "$1 is blank: it has ${found#* } colors"
+    say "$1: ${found% *}, ${found#* } colors, $(stat -c %s "$1") bytes"
+}
+
+# The window under a display of its own.
+check_window() {
+    mkfifo number
+    Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp 3>number 2>/dev/null &
+    local server=$! display window status tries
+    trap "kill $server 2>/dev/null || true" EXIT
+    read -r display <number
+    export DISPLAY=:$display
+    cartouche places.geojson --size 1280x800 >said 2>complaints &
+    window=$!
+    for ((tries = 0; tries < 100; tries++)); do
+        kill -0 $window 2>/dev/null || fail "the window closed: $(cat said complaints)"
+        import -window root window.png
+        [ "$(identify -format %k window.png)" -le 200 ] || break
+        sleep 0.2
+    done
+    # The labels come after the ground.
+    sleep 2
+    import -window root window.png
+    expect_picture window.png 1280x800
+    kill -TERM $window
+    status=0
+    wait $window || status=$?
+    [ "$status" -eq 0 ] || fail "the window ended with $status: $(cat said complaints)"
+    [ ! -s complaints ] || fail "the window complained: $(cat complaints)"
+    say "the window opened, drew and closed"
+}
+
+[ "$1" != --window ] || {
+    cd "$2"
+    check_window
+    exit
+}
+package=$1
+pictures=$2
+mkdir -p "$pictures"
+cd "$pictures"
+! command -v swift >/dev/null || fail "there is a Swift toolchain"
+apt-get update -qq
+install "$package"
+! dpkg-query -W -f '${Package}\n' | grep -E -- '-dev$' || fail "the package needs headers"
+! ldd /usr/bin/cartouche | grep "not found" || fail "libraries are missing"
+! ldd /usr/bin/cartouche | grep -iE "libswift|Foundation" || fail "Swift's runtime is not linked in"
+say "installed $(dpkg-query -W -f '${Version}, ${Installed-Size} kB' cartouche); packages of the system: $(dpkg-query -W | wc -l)"
+for file in bin/cartouche share/cartouche/World.pmtiles share/applications/cartouche.desktop \
+    share/mime/packages/cartouche.xml share/icons/hicolor/scalable/apps/cartouche.svg \
+    share/icons/hicolor/256x256/apps/cartouche.png share/bash-completion/completions/cartouche \
+    share/zsh/vendor-completions/_cartouche share/fish/vendor_completions.d/cartouche.fish; do
+    [ -s "/usr/$file" ] || fail "/usr/$file is missing"
+done
+# Minimal systems leave manual pages and documentation out when they unpack; their paths are known all the same.
+dpkg-query -L cartouche >files
+for file in man/man1/cartouche.1.gz doc/cartouche/copyright; do
+    grep -qx "/usr/share/$file" files || fail "/usr/share/$file is missing"
+done
+
+cat >places.geojson <<'END'
+{"type": "FeatureCollection", "features": [
+ {"type": "Feature", "properties": {"name": "Lisbon", "pop": 545796},
+  "geometry": {"type": "Point", "coordinates": [-9.14, 38.72]}},
+ {"type": "Feature", "properties": {"name": "Tallinn", "pop": 461602},
+  "geometry": {"type": "Point", "coordinates": [24.75, 59.44]}},
+ {"type": "Feature", "properties": {"name": "Voyage", "stroke": "#c00000"},
+  "geometry": {"type": "LineString", "coordinates": [[-9.14, 38.72], [-5, 48], [3, 52], [11, 57], [24.75, 59.44]]}}
+]}
+END
+expect 0 cartouche --version
+grep -q '^cartouche [0-9]' said || fail "no version: $(cat said)"
+expect 0 cartouche info places.geojson
+grep -q pop said || fail "info says nothing of the properties: $(cat said)"
+expect 0 cartouche info --json places.geojson
+expect 0 cartouche snapshot places.geojson -o map.png --size 600x400
+expect 0 cartouche snapshot places.geojson -o again.png --size 600x400
+cmp map.png again.png || fail "two pictures differ"
+(cd / && expect 0 env PATH=/usr/bin cartouche snapshot "$pictures/places.geojson" -o "$pictures/dark.png" --appearance dark)
+expect 2 cartouche snapshot nowhere.geojson -o no.png
+expect 64 cartouche --no-such-flag
+expect 69 cartouche places.geojson
+[ "$(wc -l <complaints)" -eq 1 ] || fail "without a display: $(cat complaints)"
+say "info, snapshot and exit statuses"
+
+# Only now what shows and looks at a window: its packages bring libraries that the package might have forgotten.
+install xvfb imagemagick
+expect_picture map.png 600x400
+expect_picture dark.png 1200x800
+# A network of its own: servers of other systems on this machine have sockets that have no place in the file system.
+unshare --net /bin/bash "$0" --window "$pictures"
+apt-get purge -y -qq cartouche >/dev/null
+[ ! -e /usr/share/cartouche ] && [ ! -e /usr/bin/cartouche ] || fail "the package leaves files behind"
+say "removed without a trace"

@@ -1,0 +1,46 @@
+/// The points of a line or ring of a tile, in pixels, without those that a picture does not need. Reuses its
+/// memory.
+struct TileSimplifier {
+    /// Points closer than this to the previous one (in pixels, along the axes) are dropped.
+    private static let tolerance: Float = 0.3
+
+    private(set) var points: [SIMD2<Float>] = []
+
+    mutating func removeAll() { points.removeAll(keepingCapacity: true) }
+
+    /// Appends a point, unless it is close to the last one.
+    @inline(__always)
+    mutating func append(_ p: SIMD2<Float>, isKept: Bool = false) {
+        if isKept || isFar(p) { points.append(p) }
+    }
+
+    /// Clips a ring to a box, in place.
+    mutating func clipRing(to clipper: inout BoxClipper) { clipper.clip(ring: &points) }
+
+    /// Whether the points touch a box. There must be at least one.
+    func touches(_ box: BoxClipper) -> Bool {
+        let (low, high) = extent
+        return low.x < box.high.x && low.y < box.high.y && high.x > box.low.x && high.y > box.low.y
+    }
+
+    /// Whether the points extend beyond a box. There must be at least one.
+    func leaves(_ box: BoxClipper) -> Bool {
+        let (low, high) = extent
+        return low.x < box.low.x || low.y < box.low.y || high.x > box.high.x || high.y > box.high.y
+    }
+
+    @inline(__always)
+    private func isFar(_ p: SIMD2<Float>) -> Bool {
+        guard let last = points.last else { return true }
+        return abs(p.x - last.x) + abs(p.y - last.y) > Self.tolerance
+    }
+
+    private var extent: (low: SIMD2<Float>, high: SIMD2<Float>) {
+        var (low, high) = (points[0], points[0])
+        for p in points {
+            low = pointwiseMin(low, p)
+            high = pointwiseMax(high, p)
+        }
+        return (low, high)
+    }
+}

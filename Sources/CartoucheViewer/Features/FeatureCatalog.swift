@@ -1,0 +1,101 @@
+import Cartouche
+import GeoData
+
+/// The features of all open files at one moment: a value that threads search and sort while the window goes
+/// on.
+nonisolated struct FeatureCatalog: Sendable {
+    /// A file and what the window keeps of its features.
+    struct Layer: Sendable {
+        /// The file's place on the command line.
+        let number: Int
+        fileprivate(set) var layer: GeoLayer
+        fileprivate(set) var parts: [FeaturePart] = []
+        fileprivate(set) var count = 0
+        /// The box around the features for which the filter holds.
+        fileprivate(set) var shownBounds = GeoBounds()
+
+        /// The part of a feature; nil beyond the last one.
+        /// - Complexity: O(log parts).
+        func part(of index: Int) -> FeaturePart? {
+            guard index < count else { return nil }
+            var (low, high) = (0, parts.count)
+            while high - low > 1 {
+                let middle = (low + high) / 2
+                if parts[middle].start <= index { low = middle } else { high = middle }
+            }
+            return parts[low]
+        }
+    }
+
+    /// In the order of the command line.
+    private(set) var layers: [Layer] = []
+    /// The number of features, shown or not.
+    private(set) var count = 0
+    /// The number of features for which the filter holds.
+    private(set) var shownCount = 0
+    /// Another number after each change.
+    private(set) var version = 0
+
+    /// Makes room for a file's features, instead of those that it had.
+    mutating func open(_ layer: GeoLayer, at number: Int) {
+        version += 1
+        if let i = layers.firstIndex(where: { $0.number == number }) {
+            forget(i)
+            layers[i] = Layer(number: number, layer: layer)
+        } else {
+            let i = layers.firstIndex { $0.number > number } ?? layers.count
+            layers.insert(Layer(number: number, layer: layer), at: i)
+        }
+    }
+
+    /// Adds features that were read.
+    mutating func append(_ chunk: IndexedChunk, to number: Int) {
+        guard let i = layers.firstIndex(where: { $0.number == number }) else { return }
+        version += 1
+        if chunk.chunk.isRestart { forget(i) }
+        layers[i].layer.append(chunk.chunk)
+        layers[i].shownBounds.formUnion(chunk.shownBounds)
+        guard !chunk.entries.isEmpty else { return }
+        let part = FeaturePart(start: layers[i].count, chunk)
+        layers[i].parts.append(part)
+        layers[i].count += part.entries.count
+        (count, shownCount) = (count + part.entries.count, shownCount + part.shownCount)
+    }
+
+    private mutating func forget(_ i: Int) {
+        count -= layers[i].count
+        shownCount -= layers[i].parts.reduce(0) { $0 + $1.shownCount }
+        (layers[i].parts, layers[i].count, layers[i].shownBounds) = ([], 0, GeoBounds())
+    }
+
+    /// The file with a number.
+    func layer(_ number: Int) -> Layer? { layers.first { $0.number == number } }
+
+    /// What the window keeps of a feature; nil of one that its file no longer has.
+    func entry(_ id: FeatureID) -> FeatureEntry? {
+        guard let part = layer(id.layer)?.part(of: id.index) else { return nil }
+        return part.entries[id.index - part.start]
+    }
+
+    /// Calls `body` with the features for which the filter holds, in the order of the files.
+    func forEachShown(_ body: (FeatureID, FeatureEntry) -> Void) {
+        for layer in layers {
+            for part in layer.parts {
+                for (offset, entry) in part.entries.enumerated() where entry.isShown {
+                    body(FeatureID(layer: layer.number, index: part.start + offset), entry)
+                }
+            }
+        }
+    }
+
+    /// Whether a feature for which the filter holds has a place.
+    var hasPlaces: Bool { layers.contains { !$0.shownBounds.isEmpty } }
+
+    /// The box around the features for which the filter holds.
+    /// - Complexity: O(files).
+    var shownBounds: GeoBounds {
+        var bounds = GeoBounds()
+        for layer in layers { bounds.formUnion(layer.shownBounds) }
+        return bounds
+    }
+}

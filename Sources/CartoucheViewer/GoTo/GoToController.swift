@@ -1,0 +1,68 @@
+import Cartouche
+
+/// The field that goes to places, with its answers: they follow what is typed.
+final class GoToController: TextFieldDelegate {
+    /// Called with the answer that was chosen.
+    var onChoice: ((GoToResult) -> Void)?
+    /// The answers; its superview sets its frame.
+    let resultsView = GoToResultsView()
+
+    private let field: GoToField
+    private let search: GoToSearch
+
+    init(field: GoToField, search: GoToSearch) {
+        (self.field, self.search) = (field, search)
+        field.delegate = self
+        resultsView.isHidden = true
+        field.onMove = { [weak self] in self?.moveMark(by: $0) ?? false }
+        resultsView.onChoice = { [weak self] in self?.choose($0) }
+        field.addAction(for: .editingChanged) { [weak self] in self?.update() }
+        search.places.onLoad = { [weak self] in self?.update() }
+    }
+
+    func begin() {
+        field.becomeFirstResponder()
+        field.selectAll()
+    }
+
+    private func moveMark(by step: Int) -> Bool {
+        guard !resultsView.isHidden, !resultsView.results.isEmpty else { return false }
+        resultsView.move(by: step)
+        return true
+    }
+
+    private func update() {
+        let text = field.text ?? ""
+        let isWanted = field.isEditing && !text.trimmingCharacters(in: .whitespaces).isEmpty
+        if resultsView.isHidden == isWanted { resultsView.isHidden = !isWanted }
+        guard isWanted else { return }
+        let isReading = search.places.index == nil
+        resultsView.show(
+            search.results(for: text),
+            note: isReading ? "The places of the world are being read." : "No place has this name.")
+        resultsView.superview?.setNeedsLayout()
+    }
+
+    private func choose(_ result: GoToResult) {
+        field.text = result.title
+        field.resignFirstResponder()
+        onChoice?(result)
+    }
+
+    // MARK: Field
+
+    func textFieldDidBeginEditing(_ textField: TextField) {
+        search.places.load()
+        update()
+    }
+
+    func textFieldDidEndEditing(_ textField: TextField) { resultsView.isHidden = true }
+
+    func textFieldShouldReturn(_ textField: TextField) -> Bool {
+        let results = resultsView.results
+        if !resultsView.isHidden, results.indices.contains(resultsView.current) {
+            choose(results[resultsView.current])
+        }
+        return false
+    }
+}

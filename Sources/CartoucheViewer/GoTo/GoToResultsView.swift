@@ -1,0 +1,129 @@
+import Cartouche
+
+/// The answers below the field: a card over the map.
+final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
+    private static let mostRows = 8
+    private static let padding: CGFloat = 6
+    private static let noteHeight: CGFloat = 44
+
+    /// Called with the answer that was chosen.
+    var onChoice: ((GoToResult) -> Void)?
+    private(set) var results: [GoToResult] = []
+    private(set) var note: String?
+    /// The answer that Return takes.
+    private(set) var current = 0
+
+    private let table = UnfocusedTable()
+    private let noteLabel = Label()
+
+    init() {
+        super.init(frame: .zero)
+        name = "goToResults"
+        backgroundColor = ViewerTheme.card
+        layer.cornerRadius = 10
+        layer.borderWidth = 0.5
+        layer.borderColor = ViewerTheme.cardRim
+        layer.shadowOpacity = 0.22
+        layer.shadowRadius = 12
+        layer.shadowOffset = CGSize(width: 0, height: 4)
+        table.register(GoToCell.self, forCellReuseIdentifier: GoToCell.identifier)
+        table.rowHeight = GoToCell.height
+        table.separatorStyle = .none
+        table.dataSource = self
+        table.delegate = self
+        noteLabel.font = .systemFont(ofSize: 13)
+        noteLabel.textColor = ViewerTheme.secondaryText
+        noteLabel.textAlignment = .center
+        noteLabel.numberOfLines = 2
+        addSubview(table)
+        addSubview(noteLabel)
+    }
+
+    /// - Parameter note: shown where there are no answers.
+    func show(_ results: [GoToResult], note: String?) {
+        (self.results, self.note, current) = (results, results.isEmpty ? note : nil, 0)
+        noteLabel.text = self.note
+        table.reloadData()
+        if !results.isEmpty { table.setContentOffset(.zero, animated: false) }
+        setNeedsLayout()
+        markCurrent()
+    }
+
+    /// Moves the mark up or down.
+    func move(by step: Int) {
+        guard !results.isEmpty else { return }
+        current = min(max(current + step, 0), results.count - 1)
+        markCurrent()
+    }
+
+    private func markCurrent() {
+        guard results.indices.contains(current) else { return }
+        let path = IndexPath(row: current, section: 0)
+        table.selectRow(at: path, animated: false, scrollPosition: .none)
+        table.scrollToRow(at: path, at: .none, animated: false)
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let rows = CGFloat(min(results.count, Self.mostRows)) * GoToCell.height
+        let height = (results.isEmpty ? Self.noteHeight : rows) + 2 * Self.padding
+        return CGSize(width: size.width, height: min(height, max(0, size.height)))
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let inner = bounds.insetBy(dx: Self.padding, dy: Self.padding)
+        table.frame = inner
+        table.isHidden = results.isEmpty
+        noteLabel.frame = inner.insetBy(dx: 10, dy: 0)
+        markCurrent()
+    }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { results.count }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: GoToCell.identifier, for: indexPath)
+        (cell as? GoToCell)?.configure(results[indexPath.row])
+        return cell
+    }
+
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        onChoice?(results[indexPath.row])
+    }
+
+    override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { true }
+}
+
+/// A table that leaves the keys to a field.
+private final class UnfocusedTable: TableView {
+    override var canBecomeFocused: Bool { false }
+}
+
+/// An answer: its name, and what it is.
+final class GoToCell: TableViewCell {
+    static let identifier = "GoTo"
+    static let height: CGFloat = 44
+
+    private let titleLabel = Label()
+    private let detailLabel = Label()
+
+    required init(style: Style, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        titleLabel.font = .systemFont(ofSize: 14)
+        titleLabel.textColor = ViewerTheme.text
+        detailLabel.font = .systemFont(ofSize: 12)
+        detailLabel.textColor = ViewerTheme.secondaryText
+        layer.cornerRadius = 6
+        for view in [titleLabel, detailLabel] { contentView.addSubview(view) }
+    }
+
+    func configure(_ result: GoToResult) {
+        (titleLabel.text, detailLabel.text) = (result.title, result.detail)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = max(0, bounds.width - 24)
+        titleLabel.frame = CGRect(x: 12, y: 4, width: width, height: 20)
+        detailLabel.frame = CGRect(x: 12, y: 23, width: width, height: 16)
+    }
+}

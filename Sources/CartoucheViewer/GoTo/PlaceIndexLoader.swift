@@ -1,0 +1,43 @@
+import Cartouche
+import TileStore
+
+/// Reads the index of the world's places once, on a thread of its own, when it is first wanted.
+final class PlaceIndexLoader {
+    /// Nil until it is read.
+    private(set) var index: PlaceIndex?
+    /// Called when the index has been read.
+    var onLoad: (() -> Void)?
+
+    private let read: @Sendable () -> PlaceIndex
+    private var isLoading = false
+
+    /// - Parameter read: called on a thread of its own.
+    init(_ read: @escaping @Sendable () -> PlaceIndex) { self.read = read }
+
+    /// Of the bundled world; empty where its file is missing.
+    static func world(assets: AssetCatalog) -> PlaceIndexLoader {
+        let path = try? WorldMap.path(in: assets)
+        return PlaceIndexLoader {
+            guard let path, let source = try? PMTilesSource(path: path) else { return PlaceIndex() }
+            return PlaceIndexReader.read(source, zoom: source.header.maxZoom)
+        }
+    }
+
+    /// Begins to read, unless it has begun.
+    func load() {
+        guard index == nil, !isLoading else { return }
+        isLoading = true
+        let (read, work) = (read, Services.current.work)
+        work.begin()
+        Thread.detachNewThread {
+            let index = read()
+            // Before the work ends, for which a frame without a window waits on the main thread.
+            Task { @MainActor in
+                self.index = index
+                self.isLoading = false
+                self.onLoad?()
+            }
+            work.end()
+        }
+    }
+}

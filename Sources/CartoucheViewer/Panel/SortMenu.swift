@@ -1,0 +1,58 @@
+import Cartouche
+import GeoData
+
+/// By what the list can be sorted: the name, the distance from the middle of the map, or a property.
+struct SortMenu {
+    var catalog: FeatureCatalog
+    /// How the list is sorted now.
+    var current: FeatureSortKey
+    /// The middle of the map; nil: distances are not offered.
+    var center: LocationCoordinate2D?
+
+    private static let mostColumns = 12
+    /// Of each file, so many features are asked for their properties.
+    private static let asked = 20
+
+    func menu(choose: @escaping (FeatureSortKey) -> Void) -> Menu {
+        func action(_ title: String, _ key: FeatureSortKey, isOn: Bool) -> Action {
+            let action = Action(title: title) { _ in choose(key) }
+            action.state = isOn ? .on : .off
+            return action
+        }
+        var general = [action("Name", .name, isOn: current == .name)]
+        if let center {
+            var isOn = false
+            if case .distance = current { isOn = true }
+            general.append(action("Distance from here", .distance(center), isOn: isOn))
+        }
+        let columns = Self.columns(of: catalog).map {
+            action($0, .property($0), isOn: current == .property($0))
+        }
+        let groups = [Menu(title: "Sort by", children: general)]
+        return Menu(
+            children: columns.isEmpty ? groups : groups + [Menu(title: "Property", children: columns)])
+    }
+
+    /// The names of the first properties, in the order of the files.
+    static func columns(of catalog: FeatureCatalog) -> [String] {
+        var names: [String] = []
+        for layer in catalog.layers {
+            for index in 0..<min(layer.layer.count, asked) {
+                for property in layer.layer.properties(of: index) where !names.contains(property.name) {
+                    names.append(property.name)
+                    if names.count == mostColumns { return names }
+                }
+            }
+        }
+        return names
+    }
+
+    /// The name of a key, as the list shows it.
+    static func title(of key: FeatureSortKey) -> String {
+        switch key {
+        case .name: "Name"
+        case .distance: "Distance"
+        case .property(let name): name.count > 14 ? name.prefix(13) + "…" : name
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import Cartouche
+import GeoData
+
+/// The heights along a track. Distances in meters from its start, without the gaps between its parts.
+struct HeightProfile {
+    /// A place on the track.
+    struct Place: Equatable {
+        var coordinate: LocationCoordinate2D
+        var distance: Double
+        /// Meters; NaN in a gap.
+        var height: Double
+        /// Meters of height for each meter of way.
+        var slope: Double
+    }
+
+    private(set) var coordinates: [LocationCoordinate2D] = []
+    private(set) var distances: [Double] = []
+    /// NaN where the file gives none.
+    private(set) var heights: [Double] = []
+    /// In map points.
+    private var points: [SIMD2<Double>] = []
+    /// The sums of all rises and of all falls, in meters.
+    private(set) var gain = 0.0
+    private(set) var loss = 0.0
+    private(set) var lowest = Double.infinity
+    private(set) var highest = -Double.infinity
+
+    /// A turn by less, in meters, is noise of a receiver. Tuned with recorded walks.
+    private static let noise = 3.0
+
+    var length: Double { distances.last ?? 0 }
+
+    /// The profile of a feature's lines; nil if fewer than two of their points have a height.
+    init?(_ features: GeoFeatures, of index: Int) {
+        guard !features.heights.isEmpty else { return nil }
+        for number in features.records[index].parts {
+            let part = features.parts[number]
+            guard part.role == .line else { continue }
+            for i in part.indices {
+                let isFirst = i == part.indices.lowerBound
+                append(features.coordinates[i], height: Double(features.heights[i]), continues: !isFirst)
+            }
+        }
+        guard heights.count(where: { !$0.isNaN }) > 1, length > 0 else { return nil }
+        measure()
+    }
+
+    private mutating func append(_ place: LocationCoordinate2D, height: Double, continues: Bool) {
+        var distance = distances.last ?? 0
+        if continues, let last = coordinates.last { distance += Self.step(from: last, to: place) }
+        let point = MapPoint(place)
+        points.append(SIMD2(point.x, point.y))
+        coordinates.append(place)
+        distances.append(distance)
+        heights.append(height)
+    }
+
+    /// On the plane that touches the ellipsoid between neighbors; farther points as everywhere.
+    private static func step(from a: LocationCoordinate2D, to b: LocationCoordinate2D) -> Double {
+        let dx = (b.longitude - a.longitude).remainder(dividingBy: 360) * .pi / 180
+        let dy = (b.latitude - a.latitude) * .pi / 180
+        guard abs(dx) < 0.002, abs(dy) < 0.002, abs(a.latitude) < 85 else { return a.distance(to: b) }
+        let latitude = (a.latitude + b.latitude) / 2 * .pi / 180
+        let (major, eccentricity) = (6_378_137.0, 0.00669437999014)
+        let w = 1 - eccentricity * sin(latitude) * sin(latitude)
+        let meridian = major * (1 - eccentricity) / (w * w.squareRoot())
+        return hypot(meridian * dy, major / w.squareRoot() * cos(latitude) * dx)
+    }
+
+    /// A rise counts from a low to a high once the way has turned by more than the noise.
+    private mutating func measure() {
+        var low = Double.nan
+        var high = Double.nan
+        var isRising: Bool?
+        for height in heights where !height.isNaN {
+            lowest = min(lowest, height)
+            highest = max(highest, height)
+            guard !low.isNaN else {
+                (low, high) = (height, height)
+                continue
+            }
+            if isRising != false, height > high { high = height }
+            if isRising != true, height < low { low = height }
+            switch isRising {
+            case true? where height < high - Self.noise:
+                gain += high - low
+                (isRising, low) = (false, height)
+            case false? where height > low + Self.noise:
+                loss += high - low
+                (isRising, high) = (true, height)
+            case nil where high - low > Self.noise: isRising = height == high
+            default: break
+            }
+        }
+        if isRising == true { gain += high - low } else if isRising == false { loss += high - low }
+    }
+
+    /// The place at a distance from the start, clamped to the track.
+    /// - Complexity: O(log n).
+    func place(at distance: Double) -> Place {
+        let distance = min(max(distance, 0), length)
+        var (low, high) = (0, distances.count - 1)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if distances[middle] <= distance { low = middle } else { high = middle }
+        }
+        let span = distances[high] - distances[low]
+        let t = span > 0 ? (distance - distances[low]) / span : 0
+        let (a, b) = (coordinates[low], coordinates[high])
+        let turn = (b.longitude - a.longitude).remainder(dividingBy: 360)
+        let coordinate = LocationCoordinate2D(
+            latitude: a.latitude + (b.latitude - a.latitude) * t,
+            longitude: (a.longitude + turn * t).remainder(dividingBy: 360))
+        return Place(
+            coordinate: coordinate, distance: distance,
+            height: heights[low] + (heights[high] - heights[low]) * t,
+            slope: span > 0 ? (heights[high] - heights[low]) / span : 0)
+    }
+
+    /// The distance along the track of its vertex that is nearest to a place, if that is within a reach.
+    /// - Parameter reach: in map points.
+    /// - Complexity: O(n).
+    func distance(nearest place: LocationCoordinate2D, within reach: Double) -> Double? {
+        let goal = MapPoint(place)
+        var best = (index: -1, square: reach * reach)
+        let world = MapRect.world.size.width
+        for (index, point) in points.enumerated() {
+            let (away, dy) = (abs(point.x - goal.x), point.y - goal.y)
+            // The short way around the world.
+            let dx = min(away, abs(world - away))
+            let square = dx * dx + dy * dy
+            if square < best.square { best = (index, square) }
+        }
+        return best.index >= 0 ? distances[best.index] : nil
+    }
+
+    /// The lowest and the highest point in each of so many equal pieces of the way; nil where there is no
+    /// height.
+    /// - Complexity: O(n + count).
+    func columns(_ count: Int) -> [ClosedRange<Double>?] {
+        var columns = [ClosedRange<Double>?](repeating: nil, count: max(count, 0))
+        guard length > 0, count > 0 else { return columns }
+        func add(_ height: Double, at column: Int) {
+            let column = min(max(column, 0), count - 1)
+            let old = columns[column]
+            columns[column] = min(old?.lowerBound ?? height, height)...max(old?.upperBound ?? height, height)
+        }
+        let scale = Double(count) / length
+        var last: (column: Int, height: Double)?
+        for (distance, height) in zip(distances, heights) where !height.isNaN {
+            let column = Int(distance * scale)
+            // Between points that are far apart the way is straight.
+            if let last, column > last.column + 1 {
+                for i in last.column + 1..<column {
+                    let t = Double(i - last.column) / Double(column - last.column)
+                    add(last.height + (height - last.height) * t, at: i)
+                }
+            }
+            add(height, at: column)
+            last = (column, height)
+        }
+        return columns
+    }
+}

@@ -1,0 +1,51 @@
+import Cartouche
+import CartoucheApp
+
+/// Reads what the window remembers before it opens, and writes it when it has closed.
+final class ViewerStateKeeper {
+    private let file: StateFile
+    private let files: [String]
+    private var state: ViewerState
+    private weak var screen: ViewerScreen?
+
+    /// Nil if the command keeps no state.
+    init?(_ command: OpenCommand) {
+        guard command.keepsState else { return nil }
+        file = StateFile(environment: ProcessInfo.processInfo.environment)
+        files = Self.key(command)
+        state = file.read { CommandLineExit.warn($0) }
+    }
+
+    /// The absolute paths of all files; empty where standard input is among them, which is another one each
+    /// time.
+    private static func key(_ command: OpenCommand) -> [String] {
+        let names = command.reading.files + [command.map.tiles].compactMap { $0 }
+        guard !names.contains("-") else { return [] }
+        return names.map { $0.contains("://") ? $0 : URL(fileURLWithPath: $0).standardizedFileURL.path }
+    }
+
+    var size: CGSize? { state.size }
+
+    /// Where the map was when these files were last shown.
+    var camera: MapCamera? { files.isEmpty ? nil : state.camera(of: files) }
+
+    /// Restores the list and the units, and remembers them later.
+    func attach(to screen: ViewerScreen) {
+        self.screen = screen
+        screen.isListOpen = state.showsList ?? true
+        if let units = state.units.flatMap(Self.units) { screen.ruler.units = units }
+    }
+
+    func save() {
+        guard let screen else { return }
+        if let size = screen.viewIfLoaded?.bounds.size, size.width > 0 {
+            (state.width, state.height) = (Double(size.width), Double(size.height))
+        }
+        state.showsList = screen.isListOpen
+        state.units = "\(screen.ruler.units)"
+        if !files.isEmpty, screen.store.count > 0 { state.remember(screen.mapView.camera, of: files) }
+        file.write(state) { CommandLineExit.warn($0) }
+    }
+
+    private static func units(_ name: String) -> ScaleUnits? { ScaleUnits.allCases.first { "\($0)" == name } }
+}

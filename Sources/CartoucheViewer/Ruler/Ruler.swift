@@ -1,0 +1,62 @@
+import Cartouche
+
+/// A line that is measured on the ground. Lengths follow the shortest paths on the ellipsoid.
+struct Ruler: Equatable {
+    private(set) var points: [LocationCoordinate2D] = []
+    /// Whether the last point is joined with the first.
+    private(set) var isClosed = false
+    /// Meters from each point to the next, and from the last to the first if it is closed.
+    private(set) var lengths: [Double] = []
+
+    var length: Double { lengths.reduce(0, +) }
+
+    mutating func append(_ point: LocationCoordinate2D) {
+        guard point.isValid else { return }
+        isClosed = false
+        points.append(point)
+        update()
+    }
+
+    /// Removes the joint of a closed line, or else the last point.
+    mutating func removeLast() {
+        if isClosed { isClosed = false } else if !points.isEmpty { points.removeLast() }
+        update()
+    }
+
+    /// Joins the last point with the first, where that makes an area.
+    mutating func close() {
+        guard points.count > 2 else { return }
+        isClosed = true
+        update()
+    }
+
+    private mutating func update() {
+        lengths = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
+        if isClosed, let first = points.first, let last = points.last {
+            lengths.append(last.distance(to: first))
+        }
+    }
+
+    /// The area in square meters that a closed line encloses, the smaller side of it; nil if it is open.
+    ///
+    /// On the sphere that has the ellipsoid's area, by the sum of the trapezoids between each side and the
+    /// equator (Chamberlain and Duquette, "Some algorithms for polygons on a sphere", 2007), with the exact
+    /// excess of each great circle: tan(E/2) = tan(dLon/2) (tan(a/2) + tan(b/2)) / (1 + tan(a/2) tan(b/2)).
+    /// Off by up to half a percent, since the ellipsoid is none.
+    var area: Double? {
+        guard isClosed else { return nil }
+        let radius = 6_371_007.181
+        var (excess, turns) = (0.0, 0.0)
+        for (index, a) in points.enumerated() {
+            let b = points[(index + 1) % points.count]
+            let step = ((b.longitude - a.longitude) * .pi / 180).remainder(dividingBy: 2 * .pi)
+            turns += step
+            let (p, q) = (tan(a.latitude * .pi / 360), tan(b.latitude * .pi / 360))
+            excess += 2 * atan2(tan(step / 2) * (p + q), 1 + p * q)
+        }
+        // A line around a pole encloses it, too.
+        if abs(turns) > .pi { excess = 2 * .pi - abs(excess) }
+        let smaller = min(abs(excess), 4 * .pi - abs(excess))
+        return smaller * radius * radius
+    }
+}

@@ -1,0 +1,42 @@
+import Cartouche
+import CartoucheApp
+
+/// The file in which the window's state is kept: `cartouche/state.json` in `$XDG_STATE_HOME`, or else in
+/// `~/.local/state`.
+struct StateFile {
+    let path: String
+
+    init(environment: [String: String]) {
+        let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+        // The specification of base directories says that relative paths are to be ignored.
+        let folder = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        path = (folder ?? home + "/.local/state") + "/cartouche/state.json"
+    }
+
+    /// The state as it was written last; an empty one if there is none.
+    /// - Parameter warn: called with a sentence if the file is damaged.
+    func read(warn: (String) -> Void) -> ViewerState {
+        guard let data = FileManager.default.contents(atPath: path) else { return ViewerState() }
+        do {
+            return try JSONDecoder().decode(ViewerState.self, from: data)
+        } catch {
+            warn("The state file \(path) is ignored, since it is damaged; it will be written anew.")
+            return ViewerState()
+        }
+    }
+
+    /// Writes the state. A failure is a sentence for `warn`, and nothing else is lost by it.
+    func write(_ state: ViewerState, warn: (String) -> Void) {
+        let folder = (path as NSString).deletingLastPathComponent
+        try? FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        guard let data = try? encoder.encode(state) else { return }
+        do {
+            try PictureFile.write([UInt8](data), to: path)
+        } catch {
+            warn("The state file \(path) cannot be written: \(error.reason).")
+        }
+    }
+}

@@ -1,0 +1,265 @@
+import Cartouche
+import CartoucheApp
+import GeoData
+
+/// The features of files on a map: their pins, lines and areas, and which of them is selected. The map's
+/// delegate.
+final class FeatureDisplay: MapViewDelegate {
+    let mapView: MapView
+    let store = FeatureStore()
+    private(set) var look: FeatureLook
+
+    /// Called when another feature is selected, or none.
+    var onSelection: ((FeatureID?) -> Void)?
+    /// Called in each frame in which the map shows another region.
+    var onVisibleRegion: (() -> Void)?
+    /// Called when the map has come to rest.
+    var onRegion: (() -> Void)?
+
+    private var annotations: [FeatureAnnotation] = []
+    /// A pin of its own for a feature that was chosen in the list and has none to be seen.
+    private var picked: FeatureAnnotation?
+    /// The place that the user went to.
+    private var placeMark: PlaceMark?
+    private var pendingChoice: FeatureID?
+    private var overlays: [FeatureID: [any FeatureOverlay]] = [:]
+    /// The features at the place of the selected one.
+    private var stack = FeatureStack()
+
+    private static let clusters = "features"
+    /// How far from a place a feature still belongs to its stack, in points.
+    private static let reach: CGFloat = 8
+
+    init(mapView: MapView, look: FeatureLook) {
+        (self.mapView, self.look) = (mapView, look)
+        mapView.delegate = self
+    }
+
+    // MARK: Features
+
+    /// Adds features that were read, with the shapes and pins of those that are shown.
+    func add(_ chunk: IndexedChunk, to index: Int) {
+        if chunk.chunk.isRestart { removeFeatures(of: index) }
+        store.append(chunk, to: index)
+        let new = chunk.pins.map { pin in
+            FeatureAnnotation(FeatureID(layer: index, index: pin.index), at: pin.place, in: store)
+        }
+        annotations += new
+        mapView.addAnnotations(new)
+        for overlay in chunk.overlays { overlays[overlay.id, default: []].append(overlay) }
+        // Areas below lines.
+        let areas = chunk.overlays.filter { $0 is FeatureAreas }
+        mapView.addOverlays(areas + chunk.overlays.filter { !($0 is FeatureAreas) })
+    }
+
+    func removeFeatures(of index: Int) {
+        guard store.catalog.layer(index) != nil else { return }
+        let gone = annotations.filter { $0.id.layer == index }
+        mapView.removeAnnotations(gone)
+        annotations.removeAll { $0.id.layer == index }
+        let shapes = overlays.filter { $0.key.layer == index }
+        mapView.removeOverlays(shapes.values.flatMap { $0 })
+        for id in shapes.keys { overlays[id] = nil }
+        if picked?.id.layer == index { removePicked() }
+        if pendingChoice?.layer == index { pendingChoice = nil }
+    }
+
+    /// Colors all features by a property.
+    func show(_ scale: ColorScale) {
+        look.scale = scale
+        // Those that were made before have other colors.
+        mapView.removeAnnotations(annotations)
+        mapView.addAnnotations(annotations)
+        let shapes = mapView.overlays
+        mapView.removeOverlays(shapes)
+        mapView.addOverlays(shapes)
+    }
+
+    /// The color of a feature in the list and of its pin.
+    func color(of id: FeatureID) -> Color {
+        look.markerColor(store.entry(id), SimpleStyle(look.scale == nil ? store.properties(id) : []))
+    }
+
+    // MARK: Selection
+
+    /// The feature whose callout is open.
+    var selected: FeatureID? {
+        (mapView.selectedAnnotations.first as? FeatureAnnotation)?.id
+            ?? (mapView.selectedOverlays.first as? any FeatureOverlay)?.id
+    }
+
+    /// Whether a callout is open.
+    var hasSelection: Bool { !mapView.selectedAnnotations.isEmpty || !mapView.selectedOverlays.isEmpty }
+
+    /// Shows a feature and opens its callout: with its pin, or one that is made for it.
+    func choose(_ id: FeatureID) {
+        guard let place = store.place(id) else { return }
+        if mapView.visibleMapRect.containsWrapped(MapPoint(place)) {
+            select(id, at: place)
+        } else {
+            pendingChoice = id
+            mapView.setCenter(place, animated: true)
+        }
+    }
+
+    /// Closes the callout.
+    func deselect() {
+        for annotation in mapView.selectedAnnotations {
+            mapView.deselectAnnotation(annotation, animated: true)
+        }
+        for overlay in mapView.selectedOverlays { mapView.deselectOverlay(overlay, animated: true) }
+    }
+
+    /// Selects the next of the features at the selected one's place.
+    /// - Parameter step: 1 or -1; after the last comes the first.
+    func cycle(by step: Int) {
+        guard let place = stack.place, let id = selected, let next = stack.neighbor(of: id, by: step) else {
+            return
+        }
+        select(next, at: place)
+    }
+
+    private func select(_ id: FeatureID, at place: LocationCoordinate2D) {
+        if let shape = overlays[id]?.first {
+            return mapView.selectOverlay(shape, at: place, animated: true)
+        }
+        if let own = annotations.first(where: { $0.id == id }), mapView.view(for: own) != nil {
+            return mapView.selectAnnotation(own, animated: true)
+        }
+        guard let home = store.place(id) else { return }
+        let pin = FeatureAnnotation(id, at: home, in: store)
+        removePicked()
+        picked = pin
+        mapView.addAnnotation(pin)
+        pendingChoice = id
+    }
+
+    /// Marks a place and opens its callout as soon as it is in view; until the callout closes.
+    func mark(_ place: LocationCoordinate2D, title: String, detail: String) {
+        deselect()
+        removePlaceMark()
+        let mark = PlaceMark(coordinate: place, title: title, subtitle: detail)
+        placeMark = mark
+        mapView.addAnnotation(mark)
+    }
+
+    private func removePlaceMark() {
+        if let placeMark { mapView.removeAnnotation(placeMark) }
+        placeMark = nil
+    }
+
+    private func removePicked() {
+        if let picked { mapView.removeAnnotation(picked) }
+        picked = nil
+    }
+
+    /// The features at a place of the map, the topmost first.
+    func features(at place: LocationCoordinate2D) -> [FeatureID] {
+        let point = mapView.convert(place, toPointTo: mapView)
+        let box = CGRect(
+            x: point.x - Self.reach, y: point.y - Self.reach, width: 2 * Self.reach, height: 2 * Self.reach)
+        let area = MapRect(mapView.convert(box, toRegionFrom: mapView))
+        let pins = mapView.annotations(in: area).compactMap { ($0 as? FeatureAnnotation)?.id }
+        let shapes = mapView.overlays(at: point, slop: Self.reach).compactMap {
+            ($0 as? any FeatureOverlay)?.id
+        }
+        var known = Set<FeatureID>()
+        return (pins + shapes).filter { known.insert($0).inserted }
+    }
+
+    // MARK: Callouts
+
+    private func callout(for id: FeatureID, at place: LocationCoordinate2D) -> View {
+        let point = mapView.convert(place, toPointTo: mapView)
+        let isSamePlace = stack.place.map {
+            let old = mapView.convert($0, toPointTo: mapView)
+            return hypot(old.x - point.x, old.y - point.y) <= Self.reach
+        }
+        if isSamePlace != true || !stack.ids.contains(id) {
+            stack = FeatureStack(place: place, ids: features(at: place), selected: id)
+        }
+        let position = stack.ids.count > 1 ? stack.ids.firstIndex(of: id) : nil
+        let text = store.place(id).map { String(format: "%.5f, %.5f", $0.latitude, $0.longitude) }
+        let callout = FeatureCallout(
+            title: store.entry(id).title,
+            detail: [store.detail(id), text].compactMap { $0 }.joined(separator: " · "),
+            properties: store.properties(id), position: position.map { ($0, stack.ids.count) })
+        callout.onStep = { [weak self] in self?.cycle(by: $0) }
+        return callout
+    }
+
+    // MARK: The map asks
+
+    func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? {
+        annotation is FeatureAnnotation && annotation !== picked ? Self.clusters : nil
+    }
+
+    func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+        if let mark = annotation as? ProfileMark { return ProfileMarkView(mark) }
+        if annotation is PlaceMark {
+            return PlaceMarkView(annotation: annotation, reuseIdentifier: PlaceMarkView.identifier)
+        }
+        guard let feature = annotation as? FeatureAnnotation else { return nil }
+        let view =
+            mapView.dequeueReusableAnnotationView(withIdentifier: FeaturePin.identifier) as? FeaturePin
+            ?? FeaturePin(annotation: feature, reuseIdentifier: FeaturePin.identifier)
+        view.annotation = feature
+        let style = SimpleStyle(look.usesOwnStyles ? store.properties(feature.id) : [])
+        view.markerTintColor = look.markerColor(store.entry(feature.id), style)
+        view.glyphText = style.markerSymbol
+        view.clusteringIdentifier = feature === picked ? nil : Self.clusters
+        view.makeCallout = { [weak self] in self?.callout(for: feature.id, at: feature.coordinate) }
+        return view
+    }
+
+    func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+        guard let feature = overlay as? any FeatureOverlay else { return .standard(for: overlay) }
+        let style = SimpleStyle(look.usesOwnStyles ? store.properties(feature.id) : [])
+        return look.renderer(for: feature, store.entry(feature.id), style)
+    }
+
+    func mapView(_ mapView: MapView, calloutViewFor overlay: any Overlay) -> View? {
+        guard let feature = overlay as? any FeatureOverlay else { return nil }
+        let place = mapView.calloutCoordinate(of: overlay) ?? overlay.coordinate
+        return callout(for: feature.id, at: place)
+    }
+
+    func mapView(_ mapView: MapView, didSelect overlay: any Overlay) {
+        if let feature = overlay as? any FeatureOverlay { onSelection?(feature.id) }
+    }
+
+    func mapView(_ mapView: MapView, didDeselect overlay: any Overlay) { tellIfNothingIsSelected() }
+
+    func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
+        if let placeMark, views.contains(where: { $0.annotation === placeMark }) {
+            mapView.selectAnnotation(placeMark, animated: true)
+        }
+        guard let picked, pendingChoice == picked.id, views.contains(where: { $0.annotation === picked })
+        else { return }
+        pendingChoice = nil
+        mapView.selectAnnotation(picked, animated: true)
+    }
+
+    func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {
+        onRegion?()
+        guard let id = pendingChoice, picked?.id != id, let place = store.place(id) else { return }
+        pendingChoice = nil
+        select(id, at: place)
+    }
+
+    func mapViewDidChangeVisibleRegion(_ mapView: MapView) { onVisibleRegion?() }
+
+    func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {
+        if let feature = annotation as? FeatureAnnotation { onSelection?(feature.id) }
+    }
+
+    func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
+        if annotation === picked { removePicked() }
+        if annotation === placeMark { removePlaceMark() }
+        tellIfNothingIsSelected()
+    }
+
+    private func tellIfNothingIsSelected() {
+        if mapView.selectedOverlays.isEmpty, mapView.selectedAnnotations.isEmpty { onSelection?(nil) }
+    }
+}

@@ -1,0 +1,55 @@
+import Cartouche
+
+/// A sentence at the bottom of the map that goes by itself: what was saved or copied, or why not.
+final class NoticeView: View {
+    private static let seconds = 4.0
+    private static let fade = 0.25
+    private static let padding = CGSize(width: 14, height: 9)
+
+    private let label = Label()
+    /// Of the latest notice: an earlier one's end is late.
+    private var number = 0
+
+    init() {
+        super.init(frame: .zero)
+        name = "notice"
+        isUserInteractionEnabled = false
+        alpha = 0
+        backgroundColor = Color(light: Color(hex: 0x2B323B), dark: Color(hex: 0xE8ECF1))
+        layer.cornerRadius = 10
+        layer.shadowOpacity = 0.25
+        layer.shadowRadius = 8
+        layer.shadowOffset = CGSize(width: 0, height: 3)
+        label.font = .systemFont(ofSize: 13)
+        label.textColor = Color(light: .white, dark: Color(hex: 0x1B2430))
+        label.numberOfLines = 3
+        addSubview(label)
+    }
+
+    /// The sentence that is shown, or was shown last.
+    var text: String? { label.text }
+
+    func show(_ sentence: String) {
+        number += 1
+        let mine = number
+        label.text = sentence
+        superview?.setNeedsLayout()
+        setNeedsLayout()
+        View.performWithoutAnimation { alpha = 1 }
+        View.animate(
+            withDuration: Self.fade, delay: Self.seconds, options: .allowUserInteraction,
+            animations: { if mine == number { alpha = 0 } })
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let inner = label.sizeThatFits(
+            CGSize(width: max(0, size.width - 2 * Self.padding.width), height: .greatestFiniteMagnitude))
+        return CGSize(
+            width: inner.width + 2 * Self.padding.width, height: inner.height + 2 * Self.padding.height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds.insetBy(dx: Self.padding.width, dy: Self.padding.height)
+    }
+}

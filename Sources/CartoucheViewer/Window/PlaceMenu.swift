@@ -1,0 +1,52 @@
+import Cartouche
+import GeoData
+
+/// The menu of a place of the map: its coordinate in all forms, and what can be done there.
+struct PlaceMenu {
+    var place: LocationCoordinate2D
+    /// The features there, the topmost first.
+    var features: [(id: FeatureID, title: String)]
+    var isMeasuring: Bool
+
+    /// What the window does for an entry.
+    struct Handlers {
+        var copy: (String) -> Void
+        var center: (LocationCoordinate2D) -> Void
+        var measure: (LocationCoordinate2D) -> Void
+        var choose: (FeatureID) -> Void
+        var show: (FeatureID) -> Void
+    }
+
+    private static let mostFeatures = 6
+
+    func menu(_ handlers: Handlers) -> Menu {
+        let copies = CoordinateFormat.allCases.compactMap { format -> Action? in
+            // Near the poles there are no grids.
+            guard let text = try? format.text(for: place) else { return nil }
+            let action = Action(title: format.title) { _ in handlers.copy(text) }
+            action.subtitle = text
+            return action
+        }
+        let deeds = [
+            Action(title: "Center the map here") { _ in handlers.center(place) },
+            Action(title: isMeasuring ? "Measure to here" : "Measure from here") { _ in
+                handlers.measure(place)
+            },
+        ]
+        var groups = [Menu(title: "Copy the coordinate", children: copies), Menu(children: deeds)]
+        if !features.isEmpty {
+            let choices = features.prefix(Self.mostFeatures).map { feature in
+                Action(title: Self.shortened(feature.title)) { _ in handlers.choose(feature.id) }
+            }
+            let top = features[0]
+            let zoom = Action(title: "Zoom to \(Self.shortened(top.title))") { _ in handlers.show(top.id) }
+            groups.append(Menu(title: features.count == 1 ? "Feature" : "Features", children: choices))
+            groups.append(Menu(children: [zoom]))
+        }
+        return Menu(children: groups)
+    }
+
+    private static func shortened(_ title: String) -> String {
+        title.count > 36 ? title.prefix(35) + "…" : title
+    }
+}

@@ -1,0 +1,78 @@
+import Cartouche
+import GeoData
+
+/// Shows the heights of the selected track, and keeps the mark in the chart and on the map in step.
+final class ProfileController {
+    /// Whether the user wants to see heights.
+    var isWanted = true { didSet { if isWanted != oldValue { show(feature) } } }
+    var units = ScaleUnits.metric { didSet { if units != oldValue { refresh() } } }
+
+    private let map: MapView
+    private let view: ProfileView
+    private let store: FeatureStore
+    private var feature: FeatureID?
+    private(set) var profile: HeightProfile?
+    private var mark: ProfileMark?
+    /// How near to the track the pointer marks a place, in points.
+    private static let reach = 18.0
+
+    init(map: MapView, view: ProfileView, store: FeatureStore) {
+        (self.map, self.view, self.store) = (map, view, store)
+        view.onClose = { [weak self] in self?.isWanted = false }
+        view.onMark = { [weak self] in self?.mark($0?.coordinate) }
+    }
+
+    /// Shows the heights of a feature's lines, or hides the panel if it has none.
+    func show(_ id: FeatureID?) {
+        let isSame = id == feature && profile != nil && isWanted
+        feature = id
+        if isSame { return }
+        mark(nil)
+        profile = isWanted ? id.flatMap(store.heightProfile) : nil
+        let isHidden = profile == nil
+        if view.isHidden != isHidden {
+            view.isHidden = isHidden
+            view.superview?.setNeedsLayout()
+        }
+        refresh()
+    }
+
+    private func refresh() {
+        guard let profile, let feature else { return }
+        view.show(profile, title: store.entry(feature).title, units)
+    }
+
+    /// The pointer is over a point of the map.
+    func hover(at point: CGPoint) {
+        guard let profile else { return }
+        let place = map.convert(point, toCoordinateFrom: map)
+        let reach = Self.reach / map.viewport.pointsPerMapPoint
+        let distance = profile.distance(nearest: place, within: reach)
+        view.chart.setMark(distance)
+        mark(view.chart.mark?.coordinate)
+    }
+
+    private func mark(_ place: LocationCoordinate2D?) {
+        guard let place else {
+            if let mark { map.removeAnnotation(mark) }
+            mark = nil
+            return
+        }
+        if let mark {
+            mark.coordinate = place
+        } else {
+            let new = ProfileMark(coordinate: place)
+            mark = new
+            map.addAnnotation(new)
+        }
+    }
+}
+
+extension FeatureStore {
+    /// The heights along a feature's lines; nil if there are none.
+    func heightProfile(_ id: FeatureID) -> HeightProfile? {
+        guard let layer = layer(of: id) else { return nil }
+        let at = layer.position(of: id.index)
+        return HeightProfile(layer.chunks[at.chunk], of: at.index)
+    }
+}

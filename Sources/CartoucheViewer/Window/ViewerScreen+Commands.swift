@@ -1,0 +1,206 @@
+import Cartouche
+import GeoData
+
+/// What the toolbar, the keys and the menu of a place do.
+extension ViewerScreen {
+    func perform(_ command: ViewerCommand) {
+        switch command {
+        case .goTo: beginGoTo()
+        case .search: search()
+        case .showList: toggleList()
+        case .fit: showAll(animated: true)
+        case .next: display.cycle(by: 1)
+        case .previous: display.cycle(by: -1)
+        case .menu: presentPlaceMenu(at: currentPoint)
+        case .copyPlace: copyPlace()
+        case .measure: if ruler.isOn { ruler.end() } else { ruler.begin() }
+        case .profile: toggleProfile()
+        case .units: ruler.nextUnits()
+        case .savePicture: savePicture()
+        case .exportFeatures: exportFeatures(display.selected.map { [$0] } ?? list?.rows ?? store.shown)
+        case .export: presentExportMenu()
+        case .help: present(KeysScreen(), animated: true)
+        case .quit: surroundings?.quit?()
+        }
+    }
+
+    // MARK: The list
+
+    private func toggleList() {
+        guard let list, store.count > 0 else { return root.notice.show("There are no features to list.") }
+        if root.isWide {
+            isListOpen.toggle()
+            if !isListOpen, list.holdsFocus { mapView.becomeFirstResponder() }
+        } else {
+            presentList(list)
+        }
+    }
+
+    private func presentList(_ list: FeatureList) {
+        let sheet = ListScreen(list)
+        sheet.onClose = { [weak self, weak list] in
+            guard let self, let list else { return }
+            root.addSubview(list)
+            root.sendSubviewToBack(list)
+            root.setNeedsLayout()
+        }
+        present(sheet, animated: true)
+    }
+
+    private func search() {
+        guard let list, store.count > 0 else { return beginGoTo() }
+        if !root.isWide {
+            presentList(list)
+        } else if !root.isListOpen {
+            toggleList()
+            root.layoutIfNeeded()
+        }
+        list.focusSearch()
+    }
+
+    // MARK: Places
+
+    /// The selected feature's place, or the middle of the map.
+    private var currentPlace: LocationCoordinate2D {
+        display.selected.flatMap(store.place) ?? mapView.centerCoordinate
+    }
+
+    private var currentPoint: CGPoint { mapView.convert(currentPlace, toPointTo: mapView) }
+
+    private func copyPlace() {
+        if let text = try? CoordinateFormat.decimal.text(for: currentPlace) { copy(text) }
+    }
+
+    private func copy(_ text: String) {
+        Services.current.pasteboard.string = text
+        root.notice.show("Copied \(text)")
+    }
+
+    func presentPlaceMenu(at point: CGPoint) {
+        let place = mapView.convert(point, toCoordinateFrom: mapView)
+        let here = display.features(at: place).map { (id: $0, title: store.entry($0).title) }
+        let menu = PlaceMenu(place: place, features: here, isMeasuring: ruler.isOn).menu(
+            PlaceMenu.Handlers(
+                copy: { [weak self] in self?.copy($0) },
+                center: { [weak self] in self?.mapView.setCenter($0, animated: true) },
+                measure: { [weak self] in self?.measure(from: $0) },
+                choose: { [weak self] in self?.display.choose($0) },
+                show: { [weak self] in self?.zoom(to: $0) }))
+        presentMenu(menu, from: CGRect(origin: point, size: .zero), in: mapView)
+    }
+
+    private func measure(from place: LocationCoordinate2D) {
+        ruler.begin()
+        ruler.view?.append(place)
+    }
+
+    /// Shows all of a feature.
+    private func zoom(to id: FeatureID) {
+        guard let rect = store.bounds(of: id).flatMap({ MapRect($0) }) else { return }
+        mapView.setVisibleMapRect(
+            rect, edgePadding: EdgeInsets(top: 60, left: 60, bottom: 60, right: 60), animated: true)
+    }
+
+    private func toggleProfile() {
+        profile.isWanted.toggle()
+        guard profile.isWanted else { return }
+        profile.show(display.selected)
+        if profile.profile == nil {
+            root.notice.show("Select a track with heights to see them.")
+        }
+    }
+
+    // MARK: Files
+
+    private func presentExportMenu() {
+        guard let toolbar else { return }
+        let picture = Action(title: "Picture of the map") { [weak self] _ in self?.savePicture() }
+        picture.subtitle = ViewerCommand.savePicture.keys[0].text
+        var features: [Action] = []
+        if let id = display.selected {
+            let title = store.entry(id).title
+            features.append(
+                Action(title: "\(title.prefix(30)) as GeoJSON") { [weak self] _ in self?.exportFeatures([id])
+                })
+        }
+        let rows = list?.rows ?? store.shown
+        let all = Action(title: "\(NumberText.counted(rows.count, "listed feature")) as GeoJSON") {
+            [weak self] _ in self?.exportFeatures(rows)
+        }
+        if rows.isEmpty { all.attributes = .disabled }
+        features.append(all)
+        features[0].subtitle = ViewerCommand.exportFeatures.keys[0].text
+        presentMenu(
+            Menu(
+                title: "Save in \(ExportFile.shown(surroundings?.files.folder ?? "."))",
+                children: [picture] + features),
+            from: toolbar.exportButton.bounds, in: toolbar.exportButton)
+    }
+
+    private func savePicture() {
+        guard let surroundings, let whole = surroundings.picture(), let window = view.window else { return }
+        let frame = mapView.convert(mapView.bounds, to: nil)
+        let map = whole.part(of: frame, scale: window.scale)
+        do {
+            let bytes = try Services.current.images.encodePNG(map)
+            saved(try surroundings.files.write(bytes, kind: "map", suffix: "png"))
+        } catch {
+            root.notice.show("\(error)")
+        }
+    }
+
+    private func exportFeatures(_ ids: [FeatureID]) {
+        guard let files = surroundings?.files else { return }
+        guard !ids.isEmpty else { return root.notice.show("There are no features to save.") }
+        let (export, work) = (store.export(ids), Services.current.work)
+        work.begin()
+        Thread.detachNewThread {
+            let bytes = export.geoJSON()
+            Task { @MainActor in
+                do {
+                    self.saved(try files.write(bytes, kind: "features", suffix: "geojson"))
+                } catch {
+                    self.root.notice.show("\(error)")
+                }
+            }
+            work.end()
+        }
+    }
+
+    private func saved(_ path: String) { root.notice.show("Saved \(ExportFile.shown(path))") }
+}
+
+extension Bitmap {
+    /// The part within a rectangle in points.
+    fileprivate func part(of rect: CGRect, scale: CGFloat) -> Bitmap {
+        let left = min(max(0, Int((rect.minX * scale).rounded())), width)
+        let top = min(max(0, Int((rect.minY * scale).rounded())), height)
+        let right = min(max(left, Int((rect.maxX * scale).rounded())), width)
+        let bottom = min(max(top, Int((rect.maxY * scale).rounded())), height)
+        var pixels: [UInt8] = []
+        pixels.reserveCapacity((right - left) * (bottom - top) * 4)
+        for y in top..<bottom {
+            pixels += self.pixels[(y * width + left) * 4..<(y * width + right) * 4]
+        }
+        return Bitmap(width: right - left, height: bottom - top, pixels: pixels)
+    }
+}
+
+extension FeatureStore {
+    /// The box around a feature; nil without a place.
+    func bounds(of id: FeatureID) -> GeoBounds? {
+        guard let layer = layer(of: id) else { return nil }
+        let at = layer.position(of: id.index)
+        let features = layer.chunks[at.chunk]
+        var bounds = GeoBounds()
+        for part in features.records[at.index].parts {
+            let places = features.coordinates[features.parts[part].indices]
+            let (latitudes, longitudes) = (places.map(\.latitude), places.map(\.longitude))
+            guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
+                let east = longitudes.max()
+            else { continue }
+            bounds.insert(south: south, north: north, west: west, east: east)
+        }
+        return bounds.isEmpty ? nil : bounds
+    }
+}

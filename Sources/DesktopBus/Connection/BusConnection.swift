@@ -1,0 +1,207 @@
+internal import CSystemd
+import Glibc
+
+/// A connection to a D-Bus, by libsystemd's sd-bus. One thread uses it, and sleeps on its descriptor; another
+/// one may cancel what it waits for.
+///
+/// Unchecked: the pipe's descriptors are made once and closed when the last reference is gone; everything
+/// else is used by the one thread only.
+package final class BusConnection: @unchecked Sendable {
+    /// What has arrived.
+    package enum Arrival: Equatable {
+        case message(BusMessage)
+        /// Nothing, in the time given.
+        case silence
+        /// `cancel()` was called.
+        case canceled
+        /// The bus closed the connection.
+        case end
+    }
+
+    /// How long an answer may take, in seconds: a service that is not running is started first.
+    package static let patience = 25.0
+
+    /// The ends of a pipe that `cancel()` writes to.
+    private let (reader, writer): (Int32, Int32)
+    private var bus: OpaquePointer?
+    /// Messages that arrived while an answer was awaited.
+    private var waiting: [BusMessage] = []
+
+    /// A connection that is not open.
+    package init() {
+        var ends: [Int32] = [-1, -1]
+        if pipe(&ends) == 0 {
+            for end in ends {
+                _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+                _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            }
+        }
+        (reader, writer) = (ends[0], ends[1])
+    }
+
+    deinit {
+        close()
+        for end in [reader, writer] where end >= 0 { Glibc.close(end) }
+    }
+
+    /// Ends what waits now and later. Any thread.
+    package func cancel() {
+        var one: UInt8 = 1
+        _ = Glibc.write(writer, &one, 1)
+    }
+
+    /// Sleeps so many seconds.
+    /// - Returns: whether it was not canceled meanwhile.
+    package func sleep(_ seconds: Double) -> Bool { wait(for: nil, 0, seconds) != .canceled }
+
+    /// Begins to connect; messages may be sent at once.
+    /// - Throws: a `BusError` if nothing listens there.
+    package func open(address: String) throws(BusError) {
+        close()
+        var status = sd_bus_new(&bus)
+        if status >= 0 { status = sd_bus_set_address(bus, address) }
+        if status >= 0 { status = sd_bus_set_bus_client(bus, 1) }
+        if status >= 0 { status = sd_bus_start(bus) }
+        guard status >= 0 else {
+            close()
+            throw BusError(cause: .noBus, reason: Self.reason(status))
+        }
+    }
+
+    /// Closes the connection. It may be opened again.
+    package func close() {
+        if let bus { sd_bus_close_unref(bus) }
+        (bus, waiting) = (nil, [])
+    }
+
+    /// Sends a call or a signal.
+    /// - Returns: the call's number, which its reply has.
+    @discardableResult
+    package func send(_ message: BusMessage) throws(BusError) -> UInt64 {
+        guard let bus else { throw BusError(cause: .disconnected, reason: "it is closed") }
+        var raw: OpaquePointer?
+        var status =
+            message.kind == .signal
+            ? sd_bus_message_new_signal(bus, &raw, message.path, message.interface, message.member)
+            : sd_bus_message_new_method_call(
+                bus, &raw, message.destination, message.path, message.interface, message.member)
+        defer { sd_bus_message_unref(raw) }
+        var number: UInt64 = 0
+        if status >= 0, let raw {
+            precondition(
+                message.body.allSatisfy { BusCodec.append($0, to: raw) },
+                "\(message) is no message of a D-Bus")
+            status = sd_bus_send(bus, raw, &number)
+        }
+        guard status >= 0 else { throw BusError(cause: .disconnected, reason: Self.reason(status)) }
+        return number
+    }
+
+    /// Calls a method and waits for its answer. What else arrives meanwhile is kept for `receive`.
+    /// - Returns: the answer's values.
+    package func call(_ message: BusMessage, timeout: Double = patience) throws(BusError) -> [BusValue] {
+        let number = try send(message)
+        while true {
+            switch next(timeout: timeout) {
+            case .canceled: throw BusError(cause: .canceled, reason: "it was canceled")
+            case .silence: throw BusError(cause: .timeout, reason: "it does not answer")
+            case .end: throw BusError(cause: .disconnected, reason: "the bus closed the connection")
+            case .message(let answer) where answer.call == number:
+                guard case .error(let name) = answer.kind else { return answer.body }
+                throw BusError(cause: .refused(name), reason: answer.body.first?.text ?? name)
+            case .message(let other): waiting.append(other)
+            }
+        }
+    }
+
+    /// Asks the bus for signals: D-Bus Specification, "Match Rules".
+    package func subscribe(_ rule: String) throws(BusError) {
+        _ = try call(
+            .call(
+                "AddMatch", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus",
+                in: "org.freedesktop.DBus",
+                .string(rule)))
+    }
+
+    /// The next message.
+    /// - Parameter timeout: the longest silence, in seconds; nil: for ever.
+    package func receive(timeout: Double? = nil) -> Arrival {
+        waiting.isEmpty ? next(timeout: timeout) : .message(waiting.removeFirst())
+    }
+
+    private func next(timeout: Double?) -> Arrival {
+        while let bus {
+            var raw: OpaquePointer?
+            let status = sd_bus_process(bus, &raw)
+            defer { sd_bus_message_unref(raw) }
+            guard status >= 0 else { return .end }
+            if let raw {
+                let message = BusMessage(raw)
+                return message.isSignal("Disconnected", of: "org.freedesktop.DBus.Local")
+                    ? .end : .message(message)
+            }
+            if status > 0 { continue }
+            switch wait(
+                for: sd_bus_get_fd(bus), Int16(truncatingIfNeeded: sd_bus_get_events(bus)), pause(timeout))
+            {
+            case .canceled: return .canceled
+            case .late where ownTimeout == nil: return .silence
+            case .late, .ready: continue
+            }
+        }
+        return .end
+    }
+
+    /// Seconds until the library has something to do by itself, as to give up a handshake; nil: never.
+    private var ownTimeout: Double? {
+        var microseconds = UInt64.max
+        guard let bus, sd_bus_get_timeout(bus, &microseconds) > 0, microseconds != .max else { return nil }
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        return max(0, Double(microseconds) / 1e6 - Double(now.tv_sec) - Double(now.tv_nsec) / 1e9)
+    }
+
+    private func pause(_ timeout: Double?) -> Double? {
+        guard let own = ownTimeout else { return timeout }
+        return min(own, timeout ?? own)
+    }
+
+    private enum Outcome { case ready, late, canceled }
+
+    /// Waits for a descriptor, or for `cancel()`.
+    private func wait(for descriptor: Int32?, _ events: Int16, _ seconds: Double?) -> Outcome {
+        var polls = [pollfd(fd: reader, events: Int16(POLLIN), revents: 0)]
+        if let descriptor { polls.append(pollfd(fd: descriptor, events: events, revents: 0)) }
+        let milliseconds = seconds.map { Int32(min(max($0 * 1000, 0).rounded(.up), 1e9)) } ?? -1
+        var count: Int32
+        repeat { count = poll(&polls, nfds_t(polls.count), milliseconds) } while count < 0 && errno == EINTR
+        if polls[0].revents != 0 { return .canceled }
+        return count > 0 ? .ready : .late
+    }
+
+    private static func reason(_ status: Int32) -> String { String(cString: strerror(-status)) }
+}
+
+extension BusMessage {
+    /// Reads an `sd_bus_message`.
+    package init(_ raw: OpaquePointer) {
+        func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
+        var (type, number) = (UInt8(0), UInt64(0))
+        sd_bus_message_get_type(raw, &type)
+        let error = sd_bus_message_get_error(raw)?.pointee
+        kind =
+            switch Int(type) {
+            case Int(SD_BUS_MESSAGE_METHOD_CALL): .call
+            case Int(SD_BUS_MESSAGE_METHOD_RETURN): .reply
+            case Int(SD_BUS_MESSAGE_METHOD_ERROR): .error(text(error?.name))
+            default: .signal
+            }
+        destination = sd_bus_message_get_destination(raw).map { String(cString: $0) }
+        path = text(sd_bus_message_get_path(raw))
+        interface = text(sd_bus_message_get_interface(raw))
+        member = text(sd_bus_message_get_member(raw))
+        sender = text(sd_bus_message_get_sender(raw))
+        if sd_bus_message_get_reply_cookie(raw, &number) >= 0 { call = number }
+        body = BusCodec.body(of: raw)
+    }
+}

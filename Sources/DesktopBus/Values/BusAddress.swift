@@ -1,0 +1,23 @@
+import Foundation
+
+/// Where the buses are: D-Bus Specification, "Well-known Message Bus Instances".
+package enum BusAddress {
+    /// The bus of the user's session; nil where there is none.
+    package static func session(
+        _ environment: [String: String] = ProcessInfo.processInfo.environment,
+        isThere: (String) -> Bool = FileManager.default.fileExists
+    ) -> String? {
+        if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
+        guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/"), isThere(folder + "/bus")
+        else { return nil }
+        return "unix:path=\(folder)/bus"
+    }
+
+    /// The machine's bus.
+    package static func system(_ environment: [String: String] = ProcessInfo.processInfo.environment)
+        -> String
+    {
+        if let address = environment["DBUS_SYSTEM_BUS_ADDRESS"], !address.isEmpty { return address }
+        return "unix:path=/run/dbus/system_bus_socket"
+    }
+}

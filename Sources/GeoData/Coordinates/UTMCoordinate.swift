@@ -1,0 +1,96 @@
+import Foundation
+import MapGeometry
+
+/// A place of the Universal Transverse Mercator grid of WGS 84 (NGA.SIG.0012, "The Universal Grids"). Meters.
+package struct UTMCoordinate: Equatable, Sendable {
+    /// 1 to 60, eastward from the antimeridian.
+    package var zone: Int
+    /// The band of latitudes: C to X without I and O, from south to north; 8 degrees each, X has 12.
+    package var band: Character
+    /// From 500 km west of the zone's central meridian.
+    package var easting: Double
+    /// From the equator; on the southern hemisphere from 10,000 km south of it.
+    package var northing: Double
+
+    static let bands = Array("CDEFGHJKLMNPQRSTUVWX")
+    /// The degrees that have zones; UPS, which covers the poles, is neither read nor written.
+    package static let latitudes = -80.0...84.0
+    private static let falseEasting = 500_000.0
+    private static let falseNorthing = 10_000_000.0
+
+    /// The cell of a location.
+    /// - Throws: north of 84 and south of -80 degrees, where the grid ends.
+    package init(_ coordinate: LocationCoordinate2D) throws(CoordinateError) {
+        guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else {
+            throw CoordinateError("A place without latitude and longitude has no UTM coordinate.")
+        }
+        guard Self.latitudes.contains(coordinate.latitude) else {
+            throw CoordinateError(
+                "The UTM grid ends at 80° south and 84° north, and the polar grid (UPS) is not written: copy "
+                    + "the coordinate as degrees.")
+        }
+        let longitude = Self.wrapped(coordinate.longitude)
+        band = Self.band(of: coordinate.latitude)
+        zone = Self.zone(latitude: coordinate.latitude, longitude: longitude)
+        let difference = Self.wrapped(longitude - Self.centralMeridian(of: zone))
+        let place = TransverseMercator.plane(
+            latitude: coordinate.latitude * .pi / 180, longitude: difference * .pi / 180)
+        easting = place.x + Self.falseEasting
+        northing = coordinate.latitude < 0 ? place.y + Self.falseNorthing : place.y
+    }
+
+    init(zone: Int, band: Character, easting: Double, northing: Double) {
+        (self.zone, self.band, self.easting, self.northing) = (zone, band, easting, northing)
+    }
+
+    /// The location; the hemisphere is the band's.
+    package var coordinate: LocationCoordinate2D {
+        let y = band < "N" ? northing - Self.falseNorthing : northing
+        let place = TransverseMercator.location(x: easting - Self.falseEasting, y: y)
+        return LocationCoordinate2D(
+            latitude: place.latitude * 180 / .pi,
+            longitude: Self.wrapped(place.longitude * 180 / .pi + Self.centralMeridian(of: zone)))
+    }
+
+    /// The latitudes of a band.
+    static func latitudes(of band: Character) -> ClosedRange<Double>? {
+        guard let index = bands.firstIndex(of: band) else { return nil }
+        let south = Double(index) * 8 - 80
+        return south...(band == "X" ? 84 : south + 8)
+    }
+
+    /// - Parameter latitude: within `latitudes`.
+    static func band(of latitude: Double) -> Character {
+        bands[min(max(Int((latitude + 80) / 8), 0), bands.count - 1)]
+    }
+
+    static func centralMeridian(of zone: Int) -> Double { Double(zone) * 6 - 183 }
+
+    /// From -180 up to, and without, 180.
+    static func wrapped(_ longitude: Double) -> Double {
+        (-180..<180).contains(longitude)
+            ? longitude : longitude - 360 * ((longitude + 180) / 360).rounded(.down)
+    }
+
+    /// The zone, with the exceptions: southern Norway is in zone 32, Svalbard in 31, 33, 35 and 37.
+    private static func zone(latitude: Double, longitude: Double) -> Int {
+        if (56..<64).contains(latitude), (3..<12).contains(longitude) { return 32 }
+        if latitude >= 72 {
+            switch longitude {
+            case 0..<9: return 31
+            case 9..<21: return 33
+            case 21..<33: return 35
+            case 33..<42: return 37
+            default: break
+            }
+        }
+        return min(Int((longitude + 180) / 6) + 1, 60)
+    }
+}
+
+extension UTMCoordinate: CustomStringConvertible {
+    /// As in `29S 487000 4285000`, to the meter.
+    package var description: String {
+        "\(zone)\(band) \(Int(easting.rounded())) \(Int(northing.rounded()))"
+    }
+}

@@ -1,0 +1,71 @@
+import CAllocationCount
+import Cartouche
+
+/// Scenes of a map by the number of its annotations: how the cost of a frame grows with it.
+struct SceneFigures {
+    let frames: Int
+    /// Whether all combinations are measured; otherwise all scenes on the software renderer at 1280x800, and
+    /// panning on opengl, at 3840x2160 and on one core.
+    let isFull: Bool
+
+    private static let counts = [21, 1_000, 10_000, 100_000, 1_000_000]
+    /// With more annotations than this in view, each with a view, no program is usable.
+    private static let mostLive = 10_000
+    private static let large = CGSize(width: 3840, height: 2160)
+
+    /// A window of one kind.
+    private struct Setting {
+        var renderer = RendererChoice.software
+        var size = BenchStage.size
+        var usesAllCores = true
+        var scenes = SceneKey.Scene.allCases
+    }
+
+    private var settings: [Setting] {
+        let renderers: [(RendererChoice, Bool)] = [(.software, true), (.software, false), (.opengl, true)]
+        if isFull {
+            return renderers.flatMap { renderer, all in
+                [BenchStage.size, Self.large].map { Setting(renderer: renderer, size: $0, usesAllCores: all) }
+            }
+        }
+        return [
+            Setting(), Setting(usesAllCores: false, scenes: [.pan]),
+            Setting(renderer: .opengl, scenes: [.pan]),
+            Setting(size: Self.large, scenes: [.pan]),
+        ]
+    }
+
+    /// - Returns: a row for each scene.
+    func report() throws -> [SceneRow] {
+        // Waiting for the display is not part of a frame's work.
+        setenv("SDL_RENDER_VSYNC", "0", 1)
+        setenv("vblank_mode", "0", 1)
+        say("Scenes: CPU and wall time of a frame, p50/p95/p99; the medians of its phases")
+        var rows: [SceneRow] = []
+        for setting in settings {
+            for kind in SceneKey.Kind.allCases {
+                for count in Self.counts where kind != .live || count <= Self.mostLive {
+                    rows += try measure(setting, kind, count)
+                }
+            }
+        }
+        return rows
+    }
+
+    private func measure(_ setting: Setting, _ kind: SceneKey.Kind, _ count: Int) throws -> [SceneRow] {
+        var rows: [SceneRow] = []
+        for scene in setting.scenes where scene != .clusterZoom || kind == .clustered {
+            let stage = try BenchStage(
+                renderer: setting.renderer, size: setting.size, drawsOnAllCores: setting.usesAllCores)
+            defer { stage.close() }
+            let key = SceneKey(
+                scene: scene, kind: kind, count: count,
+                renderer: setting.renderer == .opengl ? "opengl" : "software", width: Int(setting.size.width),
+                height: Int(setting.size.height), usesAllCores: setting.usesAllCores)
+            let row = SceneRun(stage: stage, frames: frames, key: key).measure()
+            say("  \(row.text)")
+            rows.append(row)
+        }
+        return rows
+    }
+}

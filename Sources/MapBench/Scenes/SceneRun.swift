@@ -1,0 +1,134 @@
+import CAllocationCount
+import Cartouche
+
+/// One scene on a window of its own.
+struct SceneRun {
+    let stage: BenchStage
+    let frames: Int
+    let key: SceneKey
+
+    /// How many annotations of the kind `near` are in view.
+    private static let inView = 300
+
+    func measure() -> SceneRow {
+        let pin = fill()
+        stage.settle(seconds: 0.5)
+        var row = SceneRow(key: key, frames: 0)
+        cartouche_start_counting_allocations(1)
+        let (costs, phases) = run(pin)
+        row.allocations = Double(cartouche_stop_counting_allocations()) / Double(max(1, costs.count))
+        row.frames = costs.count
+        if !costs.isEmpty { (row.cpu, row.wall) = (SceneRow.Cost(costs.cpu), SceneRow.Cost(costs.wall)) }
+        row.phases = phases
+        (row.drawCalls, row.quads) = stage.lastDrawing
+        row.views = stage.map.annotationViewCounts.live
+        row.resident = ProcessMemory(process: getpid())?.resident ?? 0
+        if key.scene == .pan {
+            row.floor = stage.floor().run(frames: frames, usesOpenGL: key.renderer == "opengl")?.cpu.p50
+        }
+        return row
+    }
+
+    // MARK: The map
+
+    /// Adds the annotations, and shows the part of the map that belongs to them.
+    /// - Returns: an annotation in the middle of the view.
+    private func fill() -> PointAnnotation {
+        let map = stage.map
+        let places = ScenePlaces.make(key.count)
+        let pin = PointAnnotation(coordinate: ScenePlaces.center, title: "Pin")
+        switch key.kind {
+        case .live:
+            map.setVisibleMapRect(.world, animated: false)
+            map.addAnnotations(places.map { PointAnnotation(coordinate: $0) })
+        case .near:
+            let square = ScenePlaces.square(around: places, holding: Self.inView)
+            map.setVisibleMapRect(square, animated: false)
+            map.addAnnotations(places.map { PointAnnotation(coordinate: $0) })
+        case .clustered:
+            map.setCamera(MapCamera(centerCoordinate: ScenePlaces.center, zoom: 3.4), animated: false)
+            let source = map.addAnnotations(BenchSource(places: places))
+            while map.annotationCount(of: source) == nil { stage.frame() }
+        }
+        map.addAnnotation(pin)
+        while stage.application.window.needsFrame || stage.application.services.work.outstanding > 0 {
+            stage.frame()
+        }
+        return pin
+    }
+
+    // MARK: Scenes
+
+    private func run(_ pin: PointAnnotation) -> (costs: [FrameCost], phases: [String: Double]) {
+        stage.phases = [:]
+        let costs = play(pin)
+        return (costs, stage.phases.mapValues { Samples($0).p50 })
+    }
+
+    private func play(_ pin: PointAnnotation) -> [FrameCost] {
+        switch key.scene {
+        case .idle: return idle()
+        case .pan: return stage.pan(frames: frames)
+        case .zoom: return stage.zoom(frames: frames)
+        case .clusterZoom: return stage.zoom(frames: frames, notches: 10)
+        case .fling: return fling()
+        case .turn: return stage.turn(frames: frames)
+        case .streaming:
+            stage.isPaced = true
+            return stage.pan(frames: frames, reach: 40)
+        case .callout:
+            BenchPin.look = .card
+            stage.isPaced = true
+            stage.map.selectAnnotation(pin, animated: true)
+            return (0..<25).map { _ in stage.frame() }
+        case .list:
+            return list(pin)
+        }
+    }
+
+    /// A second at rest: the frames that are drawn.
+    private func idle() -> [FrameCost] {
+        let clock = stage.application.clock
+        let end = clock.now + 1
+        var costs: [FrameCost] = []
+        while clock.now < end {
+            if stage.application.window.needsFrame { costs.append(stage.frame()) }
+            clock.sleep(until: clock.now + 1.0 / 60)
+        }
+        return costs
+    }
+
+    /// Flicks, each until the map rests or the next is due.
+    private func fling() -> [FrameCost] {
+        stage.isPaced = true
+        var costs: [FrameCost] = []
+        var isRight = true
+        while costs.count < frames {
+            let start = CGPoint(x: stage.map.bounds.midX, y: stage.map.bounds.maxY - 60)
+            stage.frame([.mouse(.down, position: start, button: 1)])
+            for step in 1...5 {
+                let x = start.x + CGFloat(step) * (isRight ? 25 : -25)
+                stage.frame([.mouse(.move, position: CGPoint(x: x, y: start.y), button: 0)])
+            }
+            let end = CGPoint(x: start.x + (isRight ? 125 : -125), y: start.y)
+            stage.frame([.mouse(.up, position: end, button: 1)])
+            for _ in 0..<60 where stage.application.window.needsFrame { costs.append(stage.frame()) }
+            isRight.toggle()
+        }
+        return costs
+    }
+
+    /// The list in a card that is open, scrolled by the wheel.
+    private func list(_ pin: PointAnnotation) -> [FrameCost] {
+        BenchPin.look = .card
+        stage.map.selectAnnotation(pin, animated: false)
+        stage.settle(seconds: 0.6)
+        guard let card = stage.map.view(for: pin)?.calloutView else { return [] }
+        let point = card.convert(CGPoint(x: 120, y: 150), to: nil)
+        stage.isPaced = true
+        return (0..<frames).map { index in
+            let way: CGFloat = (index / 30) % 2 == 0 ? -0.3 : 0.3
+            return stage.frame([.wheel(delta: CGVector(dx: 0, dy: way), position: point)])
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import Cartouche
+
+/// A window with a map. Runs frames on demand.
+final class BenchStage {
+    let application: Application
+    private(set) var map: MapView
+    private(set) var pins: [PointAnnotation] = []
+    /// Whether frames start 1/60 s apart, as in interactive use: only their work is measured. Otherwise they
+    /// follow each other directly.
+    var isPaced = false
+    /// What the renderer's drawing took in each frame since this was last cleared, in milliseconds of the
+    /// clock.
+    var drawings: [Double] = []
+    /// What each phase took in each frame since this was last cleared, in milliseconds, by its name.
+    var phases: [String: [Double]] = [:]
+    /// The slowest frame since this was last cleared, by phase.
+    var slowest: (wall: Double, phases: String) = (0, "")
+
+    private let window: SDLWindow
+    private let loop: FrameLoop
+    private var list = DisplayList()
+    private var nextStart = FrameTime.zero
+
+    static let size = CGSize(width: 1280, height: 800)
+
+    /// - Parameters:
+    ///   - tiles: a file of tiles; nil: the bundled world.
+    ///   - style: nil: the one for the tiles.
+    ///   - size: the window's, in points.
+    ///   - drawsOnAllCores: see `ApplicationOptions`.
+    init(
+        renderer: RendererChoice, tiles: String? = nil, style: StylePair? = nil,
+        size: CGSize = BenchStage.size, drawsOnAllCores: Bool = true
+    ) throws {
+        var options = ApplicationOptions(title: "MapBench", size: size, renderer: renderer)
+        options.drawsOnAllCores = drawsOnAllCores
+        application = try Application(options: options)
+        guard case .onScreen(let window, let loop) = application.loop else {
+            throw PlatformError("The figures are taken in a window.")
+        }
+        (self.window, self.loop) = (window, loop)
+        map = MapView(frame: application.window.bounds)
+        map.basemap =
+            try tiles.map { try application.makeBasemap(path: $0, style: style) }
+            ?? application.makeWorldMap(style: style)
+        prepare(map)
+        application.window.addSubview(map)
+    }
+
+    /// Another map, which is not on screen yet. The base map moves to the one on screen.
+    func makeMap() -> MapView {
+        let map = MapView(frame: application.window.bounds)
+        prepare(map)
+        return map
+    }
+
+    private func prepare(_ map: MapView) {
+        map.register(
+            BenchPin.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
+    }
+
+    /// Replaces the map on screen.
+    func show(_ next: MapView) {
+        guard next !== map else { return }
+        let basemap = map.basemap
+        map.removeFromSuperview()
+        map.basemap = nil
+        map = next
+        map.basemap = basemap
+        application.window.addSubview(map)
+    }
+
+    func close() { window.close() }
+
+    /// Sets up the map of the figures: 21 pins, one of them with its callout open.
+    func addPinsAndCallout() {
+        pins = (0..<21).map { index in
+            let place = LocationCoordinate2D(
+                latitude: Double(index / 7) * 16 + 4, longitude: Double(index % 7) * 22 - 60)
+            return PointAnnotation(coordinate: place, title: "Pin \(index)")
+        }
+        map.addAnnotations(pins)
+        settle()
+        map.selectAnnotation(pins[10], animated: false)
+        settle()
+    }
+
+    /// Adds a second annotation as a pin's callout.
+    func addCallout(_ type: CalloutAnnotationView.Type, of pin: PointAnnotation) -> CalloutAnnotation {
+        let callout = CalloutAnnotation(
+            content: AnnotationContent(calloutView: type, coordinate: pin.coordinate))
+        callout.parentAnnotationView = map.view(for: pin)
+        map.addAnnotation(callout)
+        return callout
+    }
+
+    /// Dismisses the callout, and removes the second annotation if there is one.
+    func closeCallout(_ second: CalloutAnnotation?) {
+        map.selectedAnnotations = []
+        if let second { map.removeAnnotation(second) }
+        settle(seconds: 0.35)
+    }
+
+    /// Runs frames without measuring until no work is outstanding and all fades have ended.
+    func settle(seconds: Double = 1.0) {
+        let wasPaced = isPaced
+        isPaced = true
+        defer { isPaced = wasPaced }
+        let end = application.clock.now + seconds
+        repeat { _ = frame() } while application.clock.now < end || application.services.work.outstanding > 0
+    }
+
+    /// Runs one frame: sends the events, then draws.
+    @discardableResult
+    func frame(_ events: [InputEvent.Kind] = []) -> FrameCost {
+        if isPaced { application.clock.sleep(until: nextStart) }
+        let (start, cpu) = (application.clock.now, SystemClock.processCPUSeconds)
+        nextStart = max(nextStart + 1.0 / 60, start)
+        for kind in events { application.window.send(InputEvent(time: start.seconds, kind: kind)) }
+        list = loop.drawFrameNow()
+        let cost = FrameCost(
+            wall: (application.clock.now - start) * 1000, cpu: (SystemClock.processCPUSeconds - cpu) * 1000)
+        if let latest = loop.statistics.latest {
+            drawings.append(latest[.draw] * 1000)
+            for phase in FrameStatistics.Phase.allCases {
+                phases["\(phase)", default: []].append(latest[phase] * 1000)
+            }
+        }
+        if cost.wall > slowest.wall { slowest = (cost.wall, latestPhases) }
+        return cost
+    }
+
+    private var latestPhases: String {
+        guard let frame = loop.statistics.latest else { return "" }
+        return FrameStatistics.Phase.allCases.map { "\($0) \(hundredths(frame[$0] * 1000))" }.joined(
+            separator: ", ")
+    }
+
+    /// The draw calls and the quads of the last frame.
+    var lastDrawing: (calls: Int, quads: Int) { (loop.statistics.drawCalls, list.quads.count) }
+
+    /// The last frame as sprites.
+    func floor() -> FloorScene {
+        FloorScene(list: list, width: application.backend.pixelWidth, height: application.backend.pixelHeight)
+    }
+
+    /// Drags the map in a loop, a little in each frame.
+    func pan(frames count: Int, reach: CGFloat = 1) -> [FrameCost] {
+        let start = CGPoint(x: 640, y: 700)
+        frame([.mouse(.down, position: start, button: 1)])
+        let result = (0..<count).map { index in
+            let t = Double(index)
+            let p = CGPoint(x: start.x + 40 * reach * sin(t * 0.05), y: start.y + 25 * reach * sin(t * 0.031))
+            return frame([.mouse(.move, position: p, button: 0)])
+        }
+        frame([.mouse(.up, position: start, button: 1)])
+        return result
+    }
+
+    /// Moves the map's content by an offset in points, without a touch.
+    func shift(by offset: CGVector) {
+        let point = CGPoint(x: Self.size.width / 2 - offset.dx, y: Self.size.height / 2 - offset.dy)
+        map.setCenter(map.convert(point, toCoordinateFrom: nil), animated: false)
+    }
+
+    /// Turns the map by a degree in each frame.
+    func turn(frames count: Int) -> [FrameCost] {
+        let camera = map.camera
+        return (0..<count).map { index in
+            var turned = camera
+            turned.heading = Double(index + 1)
+            map.setCamera(turned, animated: false)
+            return frame()
+        }
+    }
+
+    /// Turns the wheel in and out again by `notches`, a tenth of a notch in each frame.
+    func zoom(frames count: Int, notches: Int = 4) -> [FrameCost] {
+        (0..<count).map { index in
+            let up: CGFloat = (index / (10 * notches)) % 2 == 0 ? 0.1 : -0.1
+            return frame([.wheel(delta: CGVector(dx: 0, dy: up), position: CGPoint(x: 640, y: 400))])
+        }
+    }
+}

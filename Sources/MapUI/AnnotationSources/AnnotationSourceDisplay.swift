@@ -1,0 +1,39 @@
+/// A view that shows sources of annotations: `MapView`. Its methods for sources are this protocol's.
+@MainActor
+public protocol AnnotationSourceDisplay: AnyObject {}
+
+/// Places without an object for each. Not in MapKit.
+extension AnnotationSourceDisplay where Self: MapView {
+    /// Adds a source of annotations: thousands to millions of places whose annotations are made when they
+    /// come into view, and released when they are far from it. The call returns at once; the source is read
+    /// and indexed on another thread, and the delegate is told by `mapView(_:didRead:error:)`.
+    ///
+    /// In view, a source's annotations are like all others: they have views and callouts and can be selected
+    /// and dragged, and `annotations` has them. Clusters and collisions are the source's own: see
+    /// `AnnotationSource`.
+    /// - Returns: the source's name on this map.
+    @discardableResult
+    public func addAnnotations(_ source: some AnnotationSource) -> AnnotationSourceID {
+        annotationLayer.sources.add(source)
+    }
+
+    /// Removes the annotations of a source, with their views and callouts, at once. Does nothing if it is not
+    /// on the map.
+    public func removeAnnotations(of source: AnnotationSourceID) {
+        annotationLayer.sources.remove(source)
+        annotationLayer.invalidate([.order, .layout])
+    }
+
+    /// Reads a source again, because it has changed. Until that is done the map shows what was read before;
+    /// then its annotations are made anew.
+    public func reloadAnnotations(of source: AnnotationSourceID) { annotationLayer.sources.reload(source) }
+
+    /// The sources on the map, in the order of addition.
+    public var annotationSources: [AnnotationSourceID] { annotationLayer.sources.sources.map(\.id) }
+
+    /// The number of places of a source that can be drawn; nil until it has been read, and if it is not on
+    /// the map.
+    public func annotationCount(of source: AnnotationSourceID) -> Int? {
+        annotationLayer.sources.count(of: source)
+    }
+}

@@ -1,0 +1,75 @@
+import MapGeometry
+import SpatialIndex
+
+/// The places of a source with valid coordinates, as values, numbered without gaps.
+nonisolated struct SourcePoints: Sendable {
+    /// More places than this are not read.
+    static let mostPoints = 100_000_000
+    /// Places between two questions about cancellation.
+    private static let questionInterval = 8_192
+    /// How often a source is read anew that changes while it is read.
+    private static let mostReadings = 3
+
+    private(set) var positions: [WorldPosition] = []
+    /// The values, if they are wanted.
+    private(set) var values: [Float] = []
+    /// The indices of the points in the source; empty: the points' own numbers.
+    private(set) var indices: [Int32] = []
+    private(set) var error = AnnotationSourceError()
+
+    /// Reads a source. Nil if it was canceled.
+    static func read(
+        _ source: any AnnotationSource, values: Bool = false, isCancelled: () -> Bool = { false }
+    ) -> SourcePoints? {
+        for reading in 1...mostReadings {
+            guard var points = readOnce(source, values, isCancelled) else { return nil }
+            let after = source.count
+            guard points.before != after else { return points.points }
+            points.points.error.changedCount = (points.before, after)
+            if reading == mostReadings { return points.points }
+        }
+        return nil
+    }
+
+    private static func readOnce(
+        _ source: some AnnotationSource, _ wantsValues: Bool, _ isCancelled: () -> Bool
+    ) -> (points: SourcePoints, before: Int)? {
+        let before = source.count
+        let count = min(max(0, before), mostPoints)
+        var points = SourcePoints()
+        if before > mostPoints { points.error.excessiveCount = before }
+        points.positions.reserveCapacity(count)
+        if wantsValues { points.values.reserveCapacity(count) }
+        let world = Mercator.worldSize
+        for i in 0..<count {
+            if i % questionInterval == 0, isCancelled() { return nil }
+            guard let coordinate = source.coordinate(at: i), coordinate.isValid else {
+                points.skip(i)
+                continue
+            }
+            let place = Mercator.mapPoint(coordinate).wrapped
+            guard let position = WorldPosition(fractionX: place.x / world, y: place.y / world) else {
+                points.skip(i)
+                continue
+            }
+            points.positions.append(position)
+            if wantsValues { points.values.append(Float(source.value(at: i))) }
+            if points.error.invalidCount > 0 { points.indices.append(Int32(i)) }
+        }
+        return (points, before)
+    }
+
+    private mutating func skip(_ index: Int) {
+        if error.invalidCount == 0 { indices = Array(0..<Int32(positions.count)) }
+        error.invalidCount += 1
+        if error.firstInvalidIndices.count < AnnotationSourceError.mostNamed {
+            error.firstInvalidIndices.append(index)
+        }
+    }
+
+    /// The index in the source of a point.
+    func index(_ point: Int32) -> Int { indices.isEmpty ? Int(point) : Int(indices[Int(point)]) }
+
+    /// Drops the positions, where an index has them.
+    mutating func dropPositions() { positions = [] }
+}

@@ -1,0 +1,118 @@
+import Foundation
+
+/// Large numbers of annotations that are added to a map, or removed, over several frames, so that no frame is
+/// late. Annotations that are added or removed singly meanwhile are exempt from the queued changes.
+final class AnnotationQueue {
+    /// More annotations than this are queued; fewer are added or removed at once.
+    static let mostAtOnce = 2_000
+    /// One frame's share, in annotations; removing a view counts as several. Tuned: under 4 ms.
+    static let share = 2_000
+    static let viewCost = 20
+    /// Up to so many views are removed at once, though their annotations are queued.
+    static let mostViewsAtOnce = 300
+    /// Annotations between two checks of a frame's share.
+    static let sliceSize = 250
+
+    private struct Batch {
+        let isAddition: Bool
+        let annotations: [any Annotation]
+        /// The store's number of the first.
+        let firstSequence: Int
+        var next = 0
+        var exempt: Set<ObjectIdentifier>
+    }
+
+    /// A slice of a batch, without exempt annotations.
+    struct Slice {
+        let isAddition: Bool
+        let annotations: [(annotation: any Annotation, sequence: Int)]
+    }
+
+    private var batches: [Batch] = []
+    /// Removed annotations, which are released slice by slice, after the array that the program has passed.
+    private var removed: [[any Annotation]] = []
+    private var releases: [ArrayRelease] = []
+
+    var isEmpty: Bool { batches.isEmpty }
+    var needsFrame: Bool { !batches.isEmpty || !removed.isEmpty }
+
+    /// - Parameter firstSequence: the first of as many numbers of the store as there are annotations.
+    /// - Parameter exempt: an annotation that is left alone.
+    func append(
+        _ annotations: [any Annotation], isAddition: Bool, firstSequence: Int, exempt: (any Annotation)? = nil
+    ) {
+        batches.append(
+            Batch(
+                isAddition: isAddition, annotations: annotations, firstSequence: firstSequence,
+                exempt: exempt.map { [ObjectIdentifier($0)] } ?? []))
+    }
+
+    /// Exempts annotations from the queued changes.
+    func exempt(_ annotations: [any Annotation]) {
+        for i in batches.indices {
+            for annotation in annotations { batches[i].exempt.insert(ObjectIdentifier(annotation)) }
+        }
+    }
+
+    /// The number in the store of an annotation that is queued to be added; nil: it is not.
+    /// - Complexity: O(queued).
+    func sequence(of annotation: any Annotation) -> Int? {
+        for batch in batches where batch.isAddition && !batch.exempt.contains(ObjectIdentifier(annotation)) {
+            if let i = batch.annotations[batch.next...].firstIndex(where: { $0 === annotation }) {
+                return batch.firstSequence + i
+            }
+        }
+        return nil
+    }
+
+    /// The next annotations that are to be added, or removed; nil if the queue is empty.
+    func take(_ limit: Int) -> Slice? {
+        guard let batch = batches.first else { return nil }
+        let end = min(batch.annotations.count, batch.next + limit)
+        var slice: [(annotation: any Annotation, sequence: Int)] = []
+        slice.reserveCapacity(end - batch.next)
+        for i in batch.next..<end {
+            let annotation = batch.annotations[i]
+            if batch.exempt.isEmpty || !batch.exempt.contains(ObjectIdentifier(annotation)) {
+                slice.append((annotation, batch.firstSequence + i))
+            }
+        }
+        if !batch.isAddition { removed.append(Array(batch.annotations[batch.next..<end])) }
+        if end == batch.annotations.count {
+            let array = ArrayRelease(batches.removeFirst().annotations)
+            array.start()
+            releases.append(array)
+        } else {
+            batches[0].next = end
+        }
+        return Slice(isAddition: batch.isAddition, annotations: slice)
+    }
+
+    /// Called once a frame: releases a share of the annotations that were removed.
+    func releaseShare() {
+        guard isEmpty else { return }
+        releases.removeAll(where: \.isDone)
+        guard releases.isEmpty else { return }
+        removed.removeLast(min(removed.count, Self.share / Self.sliceSize))
+    }
+}
+
+/// Releases an array of many objects on another thread. The objects themselves are held elsewhere: none of
+/// them is deallocated there.
+private nonisolated final class ArrayRelease: @unchecked Sendable {
+    // Only the thread that `start` begins touches the array after that; `isDone` is guarded by the lock.
+    private var array: [any Annotation]?
+    private let lock = NSLock()
+    private var hasEnded = false
+
+    init(_ array: [any Annotation]) { self.array = array }
+
+    var isDone: Bool { lock.withLock { hasEnded } }
+
+    func start() {
+        Thread.detachNewThread {
+            self.array = nil
+            self.lock.withLock { self.hasEnded = true }
+        }
+    }
+}

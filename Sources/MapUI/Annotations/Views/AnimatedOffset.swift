@@ -1,0 +1,48 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// A displacement in points that animates to a goal in frame time.
+nonisolated struct AnimatedOffset: Equatable, Sendable {
+    enum Motion: Equatable, Sendable {
+        case curve(TimingCurve)
+        /// A fall with one bounce: see `PinDrop`.
+        case drop
+    }
+
+    private struct Path: TweenPath, Equatable, Sendable {
+        var from: CGVector
+        var end: CGVector
+        var motion: Motion
+
+        func value(at share: Double) -> CGVector {
+            let done =
+                switch motion {
+                case .curve(let curve): curve.value(at: share)
+                case .drop: 1 - PinDrop.height(at: share)
+                }
+            return CGVector(dx: from.dx + (end.dx - from.dx) * done, dy: from.dy + (end.dy - from.dy) * done)
+        }
+    }
+
+    private(set) var value = CGVector.zero
+    private(set) var goal = CGVector.zero
+    private var tween: Tween<Path>?
+
+    var isRunning: Bool { tween != nil }
+
+    /// Sets the value at once; ends a running animation.
+    mutating func set(_ new: CGVector) { (value, goal, tween) = (new, new, nil) }
+
+    /// Animates from the present value, with a duration in seconds.
+    mutating func run(to new: CGVector, duration: Double, _ motion: Motion) {
+        guard duration > 0, new != value else { return set(new) }
+        goal = new
+        tween = Tween(Path(from: value, end: new, motion: motion), duration: duration)
+    }
+
+    mutating func advance(to time: Double) {
+        guard let next = tween?.advance(to: time) else { return }
+        if next.isOver { set(next.value) } else { value = next.value }
+    }
+}

@@ -1,0 +1,43 @@
+import Drawing
+import SpatialIndex
+
+/// The making of a decision: on another thread, unless there are few members.
+nonisolated enum CollisionBuild {
+    /// More members than this are decided about on another thread, not within a frame.
+    static let mostAtOnce = 2_000
+
+    /// The input of a decision.
+    struct Question: Sendable {
+        let level: CollisionLevel
+        let version: Int
+        var members: CollisionMembers.Snapshot
+        /// Members that are shown in any case for now: by number.
+        let pinned: [Int]
+        let sources: [FootprintSet]
+        let sourcesVersion: Int
+    }
+
+    static func start(_ question: Question, work: WorkTracker) -> Computation<CollisionDecision> {
+        let count = question.sources.reduce(question.members.slots.count) { $0 + $1.positions.count }
+        return Computation(isOnThread: count > mostAtOnce, work: work) { _ in decide(question) }
+    }
+
+    private static func decide(_ question: Question) -> CollisionDecision? {
+        var own = question.members.set
+        for i in question.pinned { own.priorities[i] = .infinity }
+        guard
+            let shown = Decluttering([own] + question.sources).shown(
+                zoom: question.level.zoom, heading: question.level.heading)
+        else { return nil }
+        var isShown = [Bool](repeating: false, count: own.positions.count)
+        for i in shown[0] { isShown[Int(i)] = true }
+        let yielding = shown[0].filter { question.members.set.priorities[Int($0)] < Decluttering.alwaysShown }
+        return CollisionDecision(
+            level: question.level, version: question.version, members: question.members,
+            shown: PointIndex(yielding.map { own.positions[Int($0)] }, ids: yielding),
+            isShown: isShown,
+            shownOfSources: zip(question.sources, shown.dropFirst()).map { source, indices in
+                PointIndex(indices.map { source.positions[Int($0)] }, ids: indices)
+            }, sourcesVersion: question.sourcesVersion)
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import GeoData
+import MapGeometry
+
+/// Makes annotations and overlays of GeoJSON (RFC 7946): MapKit's `MKGeoJSONDecoder`.
+///
+/// | geometry | class |
+/// |---|---|
+/// | Point | `PointAnnotation` |
+/// | MultiPoint | `MultiPoint` |
+/// | LineString, MultiLineString | `Polyline`, `MultiPolyline` |
+/// | Polygon, MultiPolygon | `Polygon`, `MultiPolygon` |
+///
+/// Coordinates are kept as the text has them: rings of any direction, closed or open, and longitudes up to
+/// 360, which files across the antimeridian have. Heights have no place in these classes and are left out.
+/// Titles are not set: which property is one, the program knows. Texts that name Web Mercator in a `crs` of
+/// GeoJSON 2008 are converted.
+@MainActor
+public final class GeoJSONDecoder {
+    /// A decoder.
+    public init() {}
+
+    /// Makes the objects of a text: its features, and the shapes that are in none, in the order of the text.
+    /// Several texts one after the other, as in newline-delimited GeoJSON, are read as one.
+    /// - Parameter data: UTF-8.
+    /// - Throws: `GeoJSONError` at the first thing that makes no sense. Nothing of the text is returned then.
+    /// - Complexity: O(length).
+    public func decode(_ data: Data) throws(GeoJSONError) -> [any GeoJSONObject] {
+        let document: GeoJSONDocument
+        do throws(GeoJSONDocument.Fault) {
+            document = try GeoJSONDocument([UInt8](data))
+        } catch {
+            throw GeoJSONError(line: error.line, column: error.column, reason: error.reason)
+        }
+        return document.items.flatMap { item -> [any GeoJSONObject] in
+            let shapes = item.geometries.map(Self.shape)
+            guard item.isFeature else { return shapes }
+            let properties = item.properties.map { range in
+                data.subdata(in: data.startIndex + range.lowerBound..<data.startIndex + range.upperBound)
+            }
+            return [GeoJSONFeature(identifier: item.identifier, properties: properties, geometry: shapes)]
+        }
+    }
+
+    private static func shape(_ geometry: GeoJSONDocument.Geometry) -> any GeoJSONObject {
+        switch geometry {
+        case .point(let coordinate): PointAnnotation(coordinate: coordinate)
+        case .multiPoint(let coordinates): MultiPoint(coordinates: coordinates)
+        case .lineString(let coordinates): Polyline(coordinates: coordinates)
+        case .multiLineString(let lines): MultiPolyline(lines.map { Polyline(coordinates: $0) })
+        case .polygon(let rings): polygon(rings)
+        case .multiPolygon(let polygons): MultiPolygon(polygons.map(polygon))
+        }
+    }
+
+    private static func polygon(_ rings: [[LocationCoordinate2D]]) -> Polygon {
+        let holes = rings.dropFirst().map { Polygon(coordinates: $0) }
+        return Polygon(coordinates: rings.first ?? [], interiorPolygons: holes.isEmpty ? nil : holes)
+    }
+}

@@ -1,0 +1,14 @@
+import Foundation
+import MapGeometry
+
+/// A double tap zooms in about its point, a tap of two fingers zooms out.
+nonisolated enum TapZoomGesture {
+    /// The seconds over which the zoom is eased.
+    static let duration = 0.3
+    /// The zoom levels of one tap.
+    private static let levels = 1.0
+
+    static func doubleTapped(about point: CGPoint) -> CameraDelta { .zoom(by: levels, about: point) }
+
+    static func tappedByTwoFingers(about point: CGPoint) -> CameraDelta { .zoom(by: -levels, about: point) }
+}

@@ -1,0 +1,39 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// The identifier under which the class for selected dots without a view of their own is registered.
+public nonisolated let MapViewDefaultDotAnnotationViewReuseIdentifier =
+    "MapViewDefaultDotAnnotationViewReuseIdentifier"
+
+/// The map's own view of a selected dot: a ring around it. Its callout is the map's own.
+@MainActor
+open class DotAnnotationView: AnnotationView {
+    /// The width of the ring and of its rims, in points.
+    private static let ring: CGFloat = 2.5
+    private static let rim: CGFloat = 1
+
+    /// The dot's radius, in points. Set by the map.
+    open var dotRadius: CGFloat = 3 {
+        didSet {
+            guard dotRadius != oldValue, dotRadius.isFinite else { return }
+            let side = 2 * (max(1, dotRadius) + Self.ring + 2 * Self.rim)
+            View.performWithoutAnimation { bounds = CGRect(x: 0, y: 0, width: side, height: side) }
+            setNeedsDisplay()
+        }
+    }
+
+    public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+        dotRadius = 4
+        collisionMode = .circle
+    }
+
+    open override func draw(_ canvas: any Canvas) {
+        let outer = bounds.insetBy(dx: Self.rim + Self.ring / 2, dy: Self.rim + Self.ring / 2)
+        canvas.stroke(
+            Path(ellipseIn: outer), with: .color(.white), style: StrokeStyle(width: Self.ring + 2 * Self.rim))
+        canvas.stroke(
+            Path(ellipseIn: outer), with: .color(Color(hex: 0x1B1B1B)), style: StrokeStyle(width: Self.ring))
+    }
+}

@@ -1,0 +1,73 @@
+import ViewKit
+
+/// Points of a source as one picture over the base map, under the annotations: dots or a heat map. For a
+/// hundred thousand points in view and a million in all. Pictures are painted on other threads, and move with
+/// the map. Subclassed by `DotsLayer` and `HeatmapLayer`.
+@MainActor
+public class PointLayer {
+    /// The points. Read when the layer is added to a map.
+    public let source: any AnnotationSource
+    /// Whether the layer is neither drawn nor hit. False by default.
+    public var isHidden = false { didSet { if isHidden != oldValue { view?.layerDidChange() } } }
+    /// The opacity of the whole layer, 0 to 1. 1 by default.
+    public var opacity = 1.0 { didSet { if opacity != oldValue { view?.layerDidChange() } } }
+
+    /// The layer on a map; nil while it is on none.
+    weak var view: PointLayerView?
+
+    init(_ source: any AnnotationSource) { self.source = source }
+
+    /// Reads the source again, because it has changed. Until that is done, the map shows what was read
+    /// before.
+    public func reload() { view?.read() }
+
+    /// What paints the layer's pictures.
+    var brush: PointBrush { .dots(DotStyle()) }
+}
+
+/// Points as dots, with sizes, colors and opacities by value. A tap on a dot selects it: the source's
+/// annotation is added to the map, with its callout, until it is deselected.
+@MainActor
+public final class DotsLayer: PointLayer {
+    /// How dots look.
+    public var style: DotStyle { didSet { if style != oldValue { view?.lookDidChange() } } }
+    /// Whether a tap selects dots. True by default.
+    public var isSelectable = true
+
+    /// The dots of a source.
+    public init(_ source: some AnnotationSource, style: DotStyle = DotStyle()) {
+        self.style = style
+        super.init(source)
+    }
+
+    override var brush: PointBrush { .dots(style) }
+}
+
+/// The density of points as colors; their values are weights.
+@MainActor
+public final class HeatmapLayer: PointLayer {
+    /// How densities look.
+    public var style: HeatmapStyle { didSet { if style != oldValue { view?.lookDidChange() } } }
+
+    /// The density of a source's points.
+    public init(_ source: some AnnotationSource, style: HeatmapStyle = HeatmapStyle()) {
+        self.style = style
+        super.init(source)
+    }
+
+    override var brush: PointBrush { .heat(style) }
+}
+
+/// How a layer's pictures are painted.
+nonisolated enum PointBrush: Sendable {
+    case dots(DotStyle)
+    case heat(HeatmapStyle)
+
+    /// How far a point reaches, in points.
+    var reach: Double {
+        switch self {
+        case .dots(let style): style.greatestRadius + 1
+        case .heat(let style): style.drawnRadius + 1
+        }
+    }
+}

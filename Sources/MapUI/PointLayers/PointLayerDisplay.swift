@@ -1,0 +1,51 @@
+import Foundation
+
+/// A view that shows layers of points: `MapView`. Its methods for such layers are this protocol's.
+@MainActor
+public protocol PointLayerDisplay: AnyObject {}
+
+/// Layers of dots and heat maps. Not in MapKit.
+extension PointLayerDisplay where Self: MapView {
+    /// The layers of points, in the order of addition, which is that from back to front.
+    public var pointLayers: [PointLayer] { annotationLayer.pointViews.map(\.pointLayer) }
+
+    /// Adds a layer of points above the base map and the layers before, below all annotations. Its source is
+    /// read on another thread. A layer is on one map at a time.
+    public func addPointLayer(_ layer: PointLayer) {
+        guard layer.view == nil else { return }
+        let view = PointLayerView(layer, on: self)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        insertSubview(view, belowSubview: annotationLayer.container)
+        annotationLayer.pointViews.append(view)
+        setNeedsFrameWithLayout()
+    }
+
+    /// Removes a layer; its selected dot is deselected. Does nothing if it is not on this map.
+    public func removePointLayer(_ layer: PointLayer) {
+        guard let i = annotationLayer.pointViews.firstIndex(where: { $0.pointLayer === layer }) else {
+            return
+        }
+        let view = annotationLayer.pointViews.remove(at: i)
+        layer.view = nil
+        view.removeFromSuperview()
+        annotationLayer.removeDots(of: view)
+        setNeedsFrameWithLayout()
+    }
+
+    /// The index in its source of a layer's dot at a point of this view; nil if there is none.
+    /// - Complexity: O(dots near the point).
+    public func indexOfDot(at point: CGPoint, in layer: DotsLayer) -> Int? {
+        annotationLayer.pointViews.first { $0.pointLayer === layer }?.dot(at: point)
+    }
+
+    /// Selects a dot of a layer, as a tap on it does: its annotation is added to the map until it is
+    /// deselected.
+    /// - Returns: the annotation; nil if the source has none, or it is not in view.
+    @discardableResult
+    public func selectDot(_ index: Int, of layer: DotsLayer, animated: Bool) -> (any Annotation)? {
+        guard let view = annotationLayer.pointViews.first(where: { $0.pointLayer === layer }) else {
+            return nil
+        }
+        return annotationLayer.selectDot(index, of: view, animated: animated)
+    }
+}

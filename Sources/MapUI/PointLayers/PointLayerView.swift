@@ -1,0 +1,138 @@
+import Drawing
+import Foundation
+import MapGeometry
+import SpatialIndex
+import ViewKit
+
+/// Draws a layer of points on a map: below the annotations, and never hit itself.
+///
+/// The shown pictures belong to the zoom at which the map rested last, and are scaled; new ones are painted
+/// when the map rests again, or has zoomed by half a level, and replace the old ones when all in view are
+/// there.
+final class PointLayerView: View, TextureRestoring {
+    /// Zooming by more asks for new pictures, in levels.
+    private static let zoomStep = 0.5
+
+    let pointLayer: PointLayer
+    private weak var map: MapView?
+    private var reading: Computation<PointField>?
+    private var field: PointField?
+    private var shown: PointPictures?
+    private var coming: PointPictures?
+    private var found: [Int32] = []
+
+    init(_ layer: PointLayer, on map: MapView) {
+        (pointLayer, self.map) = (layer, map)
+        super.init(frame: map.bounds)
+        name = "Points"
+        isUserInteractionEnabled = false
+        layer.view = self
+        read()
+    }
+
+    /// Whether the next frame differs.
+    var hasResults: Bool {
+        reading?.isReady ?? false || coming?.hasResults ?? false || shown?.hasResults ?? false
+    }
+
+    /// Reads the source on another thread.
+    func read() {
+        let source = pointLayer.source
+        reading = Computation(work: Services.current.work) { _ in PointField(reading: source) }
+    }
+
+    func layerDidChange() { window?.setNeedsFrame() }
+
+    /// Pictures with the new look replace the old ones when they are there.
+    func lookDidChange() {
+        coming = nil
+        isStale = true
+        window?.setNeedsFrame()
+    }
+
+    private var isStale = false
+
+    package func restoreTextures() {
+        shown?.texturesLost()
+        coming?.texturesLost()
+    }
+
+    override func recordContent(
+        into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
+    ) {
+        if let result = reading?.take() {
+            (field, reading, isStale) = (result, nil, true)
+            if let error = result.points.error.isEmpty ? nil : result.points.error {
+                map?.pointLayer(pointLayer, has: error)
+            }
+        }
+        guard let map, let field, !pointLayer.isHidden, map.bounds.width > 0, map.bounds.height > 0 else {
+            return
+        }
+        let viewport = map.shownViewport
+        update(field, viewport, scale: scale, isResting: !map.alignment.isZooming)
+        guard let shown else { return }
+        var own = DisplayList()
+        shown.draw(
+            PointPictures.pieces(shown.sheet, viewport), viewport, scale: scale, opacity: pointLayer.opacity,
+            into: &own)
+        list.append(own, transform: transform, alpha: 1)
+        if hasResults { window?.setNeedsFrame() }
+    }
+
+    private func update(_ field: PointField, _ viewport: Viewport, scale: CGFloat, isResting: Bool) {
+        let work = Services.current.work
+        let latest = coming ?? shown
+        let away = latest.map { abs($0.sheet.zoom - viewport.zoom) } ?? .infinity
+        if isStale || latest?.sheet.scale != Double(scale) || away > Self.zoomStep
+            || (isResting && away > 1e-9)
+        {
+            isStale = false
+            coming = PointPictures(
+                PointSheet(field: field, brush: pointLayer.brush, zoom: viewport.zoom, scale: Double(scale)))
+        }
+        if let next = coming {
+            let pieces = PointPictures.pieces(next.sheet, viewport)
+            next.update(pieces, work: work)
+            if next.isComplete(for: pieces) { (shown, coming) = (next, nil) }
+        } else if let shown {
+            shown.update(PointPictures.pieces(shown.sheet, viewport), work: work)
+        }
+    }
+
+    // MARK: Hits
+
+    /// The index in the source of the dot at a point: of the topmost that contains it, else of the nearest.
+    /// - Complexity: O(dots within the greatest radius of the point).
+    func dot(at point: CGPoint) -> Int? {
+        guard let layer = pointLayer as? DotsLayer, layer.isSelectable, !layer.isHidden, let field, let map
+        else {
+            return nil
+        }
+        let (viewport, style) = (map.shownViewport, layer.style)
+        let reach = (style.greatestRadius + HitSlop.dot) / viewport.pointsPerMapPoint
+        let place = viewport.mapPoint(at: point)
+        found.removeAll(keepingCapacity: true)
+        let rect = MapRect(x: place.x - reach, y: place.y - reach, width: 2 * reach, height: 2 * reach)
+        for box in WorldBox.covering(rect) { field.index.ids(in: box, into: &found) }
+        var top: Int32 = -1
+        var nearest: (point: Int32, distance: Double) = (-1, HitSlop.dot)
+        for i in found {
+            let own = field.points.positions[Int(i)].mapPoint.nearestCopy(to: place)
+            let distance = hypot(own.x - place.x, own.y - place.y) * viewport.pointsPerMapPoint
+            let radius = style.look(of: Double(field.points.values[Int(i)])).radius
+            if distance <= radius {
+                top = max(top, i)
+            } else if distance - radius <= nearest.distance {
+                nearest = (i, distance - radius)
+            }
+        }
+        let hit = top >= 0 ? top : nearest.point
+        return hit >= 0 ? field.points.index(hit) : nil
+    }
+
+    /// The look of a dot.
+    func look(ofDot index: Int) -> DotStyle.Stop? {
+        (pointLayer as? DotsLayer).map { $0.style.look(of: $0.source.value(at: index)) }
+    }
+}

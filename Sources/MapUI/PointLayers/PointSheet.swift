@@ -1,0 +1,113 @@
+import Drawing
+import Foundation
+import Locking
+import SpatialIndex
+
+/// A square picture of a layer: which one, and where it lies.
+nonisolated struct PointTile: Hashable, Sendable {
+    /// The side of all pictures, in pixels.
+    static let side = 512
+
+    let column: Int
+    let row: Int
+
+    /// The part of the world in a picture, with a border, in fractions of the world's side; it may extend
+    /// past it.
+    func frame(worldPixels: Double, border: Double) -> (
+        minX: Double, minY: Double, maxX: Double, maxY: Double
+    ) {
+        let side = Double(Self.side)
+        return (
+            (Double(column) * side - border) / worldPixels, (Double(row) * side - border) / worldPixels,
+            (Double(column + 1) * side + border) / worldPixels,
+            (Double(row + 1) * side + border) / worldPixels
+        )
+    }
+}
+
+/// What all pictures of one zoom are painted with.
+nonisolated struct PointSheet: Sendable {
+    let field: PointField
+    let brush: PointBrush
+    let zoom: Double
+    /// Pixels per point.
+    let scale: Double
+
+    /// The world's side in pixels.
+    var worldPixels: Double { 512 * exp2(zoom) * scale }
+
+    /// Paints a picture; nil: it is empty.
+    func paint(_ tile: PointTile) -> Bitmap? {
+        let (frame, world) = (tile.frame(worldPixels: worldPixels, border: brush.reach * scale), worldPixels)
+        let origin = (x: Double(tile.column * PointTile.side), y: Double(tile.row * PointTile.side))
+        var found: [(point: Int32, x: Double, y: Double)] = []
+        var ids: [Int32] = []
+        // Beside the antimeridian, what is beyond it shows its edges.
+        for shift in [0.0, 1, -1] where frame.maxX + shift > 0 && frame.minX + shift < 1 {
+            guard let low = WorldPosition(fractionX: frame.minX + shift, y: frame.minY),
+                let high = WorldPosition(fractionX: frame.maxX + shift, y: frame.maxY)
+            else { continue }
+            ids.removeAll(keepingCapacity: true)
+            field.index.ids(in: WorldBox(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y), into: &ids)
+            for point in ids {
+                let p = field.points.positions[Int(point)]
+                found.append(
+                    (point, (p.fractionX - shift) * world - origin.x, p.fractionY * world - origin.y))
+            }
+        }
+        guard !found.isEmpty else { return nil }
+        switch brush {
+        case .dots(let style):
+            // Later dots lie over earlier ones, in whatever picture.
+            found.sort { $0.point < $1.point }
+            var painter = DotPainter(style: style, scale: scale, side: PointTile.side)
+            for dot in found {
+                painter.add((dot.x, dot.y), value: Double(field.points.values[Int(dot.point)]))
+            }
+            return painter.bitmap
+        case .heat(let style):
+            var painter = HeatPainter(style: style, scale: scale, side: PointTile.side)
+            for p in found { painter.add((p.x, p.y), weight: field.points.values[Int(p.point)]) }
+            return painter.bitmap
+        }
+    }
+}
+
+/// The painting of some pictures, on another thread, one after the other; counted as outstanding work.
+nonisolated final class PointPainting: Sendable {
+    private struct State: Sendable {
+        var done: [(tile: PointTile, bitmap: Bitmap?)] = []
+        var isCanceled = false
+        var isOver = false
+    }
+
+    private let state = Mutex(State())
+
+    init(_ tiles: [PointTile], of sheet: PointSheet, work: WorkTracker) {
+        work.begin()
+        Thread.detachNewThread {
+            for tile in tiles {
+                guard !self.state.withLock({ $0.isCanceled }) else { break }
+                let bitmap = sheet.paint(tile)
+                self.state.withLock { $0.done.append((tile, bitmap)) }
+            }
+            self.state.withLock { $0.isOver = true }
+            work.end()
+        }
+    }
+
+    func cancel() { state.withLock { $0.isCanceled = true } }
+
+    var hasResults: Bool { state.withLock { !$0.done.isEmpty } }
+
+    /// Whether all are painted and taken.
+    var isOver: Bool { state.withLock { $0.isOver && $0.done.isEmpty } }
+
+    func take(_ limit: Int) -> [(tile: PointTile, bitmap: Bitmap?)] {
+        state.withLock { state in
+            let taken = Array(state.done.prefix(limit))
+            state.done.removeFirst(taken.count)
+            return taken
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import MapGeometry
+import SpatialIndex
+
+/// The points of a GeoJSON document, merged into clusters zoom by zoom. Only features of one point each are
+/// merged.
+struct GeoJSONClusters: Sendable {
+    /// The side of a tile in the points in which the radius is given.
+    private static let tileSide = 512.0
+
+    private let points: [GeoJSONFeature]
+    private let index: ClusterIndex
+    /// The properties of each cluster that the options ask for, from the first cluster.
+    private let properties: [[(key: String, value: VectorTile.Value)]]
+
+    /// - Parameters:
+    ///   - points: features of one point each.
+    ///   - lastZoom: the source's last level.
+    /// - Returns: nil if the points cannot be indexed.
+    init?(_ points: [GeoJSONFeature], _ options: GeoJSONClusterOptions, lastZoom: Int) {
+        let positions = points.compactMap { feature in
+            // Longitudes may lie beyond the antimeridian.
+            WorldPosition(fractionX: feature.low.x - feature.low.x.rounded(.down), y: feature.low.y)
+        }
+        guard positions.count == points.count else { return nil }
+        var indexOptions = ClusterIndex.Options()
+        indexOptions.radius = options.radius
+        indexOptions.extent = Self.tileSide
+        indexOptions.minPoints = options.minPoints
+        indexOptions.maxZoom = max(0, min(lastZoom, options.maxZoom ?? lastZoom - 1))
+        guard let index = ClusterIndex(positions, options: indexOptions) else { return nil }
+        (self.points, self.index) = (points, index)
+        properties = Self.properties(of: points, index, options.properties)
+    }
+
+    private static func properties(
+        of points: [GeoJSONFeature], _ index: ClusterIndex, _ wanted: [GeoJSONClusterOptions.Property]
+    ) -> [[(key: String, value: VectorTile.Value)]] {
+        guard !wanted.isEmpty else { return [] }
+        let values = index.values { point in
+            let own = Dictionary(
+                points[Int(point)].properties.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+            return wanted.reduce(into: GeoJSONClusterOptions.Property.Values()) {
+                $0[$1.name] = $1.value(own)
+            }
+        } reduce: { sum, part in
+            for property in wanted { sum[property.name] = property.merge(sum[property.name], part) }
+        }
+        return values.dropFirst(points.count).map { values in
+            values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        }
+    }
+
+    /// The clusters and lone points in a box at a zoom, in a fixed order. The box is in parts of the world,
+    /// and may extend beyond its sides.
+    func features(from low: SIMD2<Double>, to high: SIMD2<Double>, zoom: Int) -> [GeoJSONFeature] {
+        var found: [Int32] = []
+        for world in -1...1 {
+            let (west, east) = (low.x - Double(world), high.x - Double(world))
+            guard east >= 0, west < 1, let a = WorldPosition(fractionX: west, y: low.y),
+                let b = WorldPosition(fractionX: east, y: high.y)
+            else { continue }
+            index.nodes(in: WorldBox(minX: a.x, minY: a.y, maxX: b.x, maxY: b.y), zoom: zoom, into: &found)
+        }
+        return Set(found).sorted().compactMap { node in
+            index.isCluster(node) ? cluster(node) : points[Int(node)]
+        }
+    }
+
+    private func cluster(_ node: Int32) -> GeoJSONFeature? {
+        let count = index.count(of: node)
+        let position = index.position(of: node)
+        var members: [(key: String, value: VectorTile.Value)] = [
+            ("cluster", .bool(true)), ("cluster_id", .int(Int64(node))),
+            ("point_count", .int(Int64(count))), ("point_count_abbreviated", Self.abbreviated(count)),
+        ]
+        if !properties.isEmpty { members += properties[Int(node) - index.pointCount] }
+        let place = SIMD2(position.fractionX, position.fractionY)
+        return GeoJSONFeature(
+            id: UInt64(node), type: .point, properties: members, parts: [.init(points: [place])])
+    }
+
+    /// As supercluster has it: 999, "1.5k", "12k".
+    static func abbreviated(_ count: Int) -> VectorTile.Value {
+        if count >= 10_000 { return .string("\((count + 500) / 1_000)k") }
+        guard count >= 1_000 else { return .int(Int64(count)) }
+        let tenths = (count + 50) / 100
+        return .string(tenths % 10 == 0 ? "\(tenths / 10)k" : "\(tenths / 10).\(tenths % 10)k")
+    }
+}

@@ -1,0 +1,60 @@
+import Drawing
+import Foundation
+
+/// The text that appears beside a control while the pointer rests over it.
+final class ToolTipView: View {
+    /// Seconds until it appears. Tuned: the pointer may pass over a toolbar without any.
+    private static let delay = 0.5
+    private static let fade = 0.12
+    private static let padding = CGSize(width: 8, height: 4)
+    private static let gap: CGFloat = 4
+    private static let margin: CGFloat = 4
+
+    private let label = Label()
+
+    /// Adds a view to the window that appears after a moment.
+    /// - Parameter anchor: the control's bounds in window points; the text is below it, or above it where
+    /// there is
+    ///   no room.
+    static func present(_ text: String, beside anchor: CGRect, in window: Window) -> ToolTipView {
+        let view = ToolTipView(text)
+        let size = view.label.sizeThatFits(
+            CGSize(width: max(40, window.bounds.width - 4 * margin), height: .greatestFiniteMagnitude))
+        view.bounds.size = CGSize(
+            width: size.width + 2 * padding.width, height: size.height + 2 * padding.height)
+        let frame = place(view.bounds.size, anchor, in: window.bounds)
+        View.performWithoutAnimation {
+            view.frame = frame
+            view.label.frame = view.bounds.insetBy(dx: padding.width, dy: padding.height)
+            view.alpha = 0
+        }
+        window.addSubview(view)
+        View.animate(withDuration: fade, delay: delay, options: .allowUserInteraction) { view.alpha = 1 }
+        return view
+    }
+
+    /// Where a text of a size goes. Pure.
+    static func place(_ size: CGSize, _ anchor: CGRect, in bounds: CGRect) -> CGRect {
+        let most = max(bounds.minX + margin, bounds.maxX - margin - size.width)
+        let x = min(max(anchor.midX - size.width / 2, bounds.minX + margin), most).rounded()
+        let below = anchor.maxY + gap
+        let y = below + size.height + margin <= bounds.maxY ? below : anchor.minY - gap - size.height
+        return CGRect(x: x, y: max(bounds.minY, y).rounded(), width: size.width, height: size.height)
+    }
+
+    private init(_ text: String) {
+        super.init(frame: .zero)
+        name = "toolTip"
+        isUserInteractionEnabled = false
+        backgroundColor = Color(light: Color(hex: 0x2B323B), dark: Color(hex: 0xE8ECF1))
+        layer.cornerRadius = 6
+        layer.shadowOpacity = 0.2
+        layer.shadowRadius = 4
+        layer.shadowOffset = CGSize(width: 0, height: 1)
+        label.text = text
+        label.numberOfLines = 0
+        label.font = .systemFont(ofSize: 12)
+        label.textColor = Color(light: .white, dark: Color(hex: 0x1B2430))
+        addSubview(label)
+    }
+}

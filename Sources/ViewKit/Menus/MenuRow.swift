@@ -1,0 +1,87 @@
+import Drawing
+import Foundation
+
+/// An entry of an open menu, or the heading of a group.
+final class MenuRow: View {
+    /// The height of an entry, in points.
+    static let height: CGFloat = 30
+    private static let inset: CGFloat = 14
+    /// The room for check marks, in menus that have any.
+    private static let markWidth: CGFloat = 18
+    private static let gap: CGFloat = 28
+
+    /// Nil for a heading.
+    let action: Action?
+    /// Whether Return presses this entry.
+    var isCurrent = false { didSet { if isCurrent != oldValue { updateColors() } } }
+    /// Called when the pointer enters or leaves.
+    var onHover: ((Bool) -> Void)?
+
+    private let titleLabel = Label()
+    private let subtitleLabel = Label()
+    private let leading: CGFloat
+    private let highlight = View()
+
+    var canBeChosen: Bool { action.map { !$0.attributes.contains(.disabled) } ?? false }
+
+    /// - Parameter hasMarks: whether an entry of the menu has a check mark.
+    init(_ element: any MenuElement, hasMarks: Bool) {
+        action = element as? Action
+        leading = Self.inset + (hasMarks && action != nil ? Self.markWidth : 0)
+        super.init(frame: .zero)
+        name = element.title
+        titleLabel.text = element.title
+        titleLabel.font =
+            action == nil ? .systemFont(ofSize: 12, weight: .semibold) : .systemFont(ofSize: 14)
+        subtitleLabel.text = action?.subtitle
+        subtitleLabel.font = .systemFont(ofSize: 13)
+        subtitleLabel.textAlignment = .right
+        highlight.layer.cornerRadius = 6
+        for view in [highlight, titleLabel, subtitleLabel] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        updateColors()
+    }
+
+    override func hoverDidChange() { onHover?(isHovered) }
+
+    override func pointerStyle(at point: CGPoint) -> PointerStyle? { canBeChosen ? .hand : .arrow }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+        let subtitle = subtitleLabel.sizeThatFits(endless).width
+        let width = leading + titleLabel.sizeThatFits(endless).width + Self.inset
+        return CGSize(width: width + (subtitle > 0 ? subtitle + Self.gap : 0), height: Self.height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let right = bounds.width - Self.inset
+        let subtitle = min(subtitleLabel.sizeThatFits(bounds.size).width, max(0, right - leading))
+        highlight.frame = bounds.insetBy(dx: 5, dy: 0)
+        subtitleLabel.frame = CGRect(x: right - subtitle, y: 0, width: subtitle, height: bounds.height)
+        titleLabel.frame = CGRect(
+            x: leading, y: 0, width: max(0, right - leading - subtitle), height: bounds.height)
+    }
+
+    override func draw(_ canvas: any Canvas) {
+        guard action?.state == .on else { return }
+        var mark = Path()
+        mark.move(to: CGPoint(x: 13, y: bounds.midY + 0.5))
+        mark.addLine(to: CGPoint(x: 17, y: bounds.midY + 4.5))
+        mark.addLine(to: CGPoint(x: 24, y: bounds.midY - 4.5))
+        canvas.stroke(
+            mark, with: .color(Color.label.resolvedColor(with: traitCollection)),
+            style: StrokeStyle(width: 1.8, join: .round, cap: .round))
+    }
+
+    private func updateColors() {
+        let pale = Color.label.withAlphaComponent(0.35)
+        titleLabel.textColor =
+            action == nil ? .secondaryLabel : isCurrent ? .white : canBeChosen ? .label : pale
+        subtitleLabel.textColor =
+            isCurrent ? Color(white: 1, alpha: 0.85) : canBeChosen ? .secondaryLabel : pale
+        highlight.backgroundColor = isCurrent ? Color(light: .tintColor, dark: Color(hex: 0x2F6FD0)) : .clear
+    }
+}

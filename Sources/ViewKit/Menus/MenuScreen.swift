@@ -1,0 +1,38 @@
+import Foundation
+
+/// The presentation of a menu, until an entry is chosen.
+final class MenuScreen: Screen {
+    private let menu: Menu
+    private let source: CGRect
+
+    /// - Parameter source: in window points.
+    init(_ menu: Menu, from source: CGRect) {
+        (self.menu, self.source) = (menu, source)
+        super.init()
+        name = "Menu"
+        modalPresentationStyle = .overFullScreen
+    }
+
+    override func loadView() {
+        let menuView = MenuView(menu, from: source)
+        menuView.onEnd = { [weak self] action in
+            self?.dismiss(animated: false) { action?.perform(from: nil) }
+        }
+        view = menuView
+    }
+
+    override func dismissByUser() { dismiss(animated: false) }
+}
+
+extension Screen {
+    /// Shows a menu beside a rectangle of a view, until the user chooses an entry, presses beside it or
+    /// presses Escape. Arrow keys, Return and first letters choose as well. A chosen action is performed once
+    /// the menu has closed.
+    ///
+    /// For a context menu, present it in `View.secondaryPress(at:with:)`, from an empty rectangle at the
+    /// point.
+    /// - Precondition: this screen's view is in a window.
+    public func presentMenu(_ menu: Menu, from rect: CGRect, in view: View) {
+        present(MenuScreen(menu, from: view.convert(rect, to: nil)), animated: false)
+    }
+}

@@ -1,0 +1,60 @@
+import Drawing
+import Foundation
+
+/// A bar that shows how much of something is done. UIKit's `UIProgressView`.
+@MainActor
+open class ProgressView: View {
+    /// The bar's usual height in points.
+    private static let height: CGFloat = 4
+    private static let duration = 0.25
+
+    /// The part that is done, from 0 to 1; other numbers are clamped, NaN counts as 0. 0 by default. Setting
+    /// it is not animated.
+    open var progress: Float {
+        get { storedProgress }
+        set { setProgress(newValue, animated: false) }
+    }
+    /// The color of the part that is done.
+    open var progressTintColor = Color.tintColor { didSet { fill.backgroundColor = progressTintColor } }
+    /// The color of the rest.
+    open var trackTintColor = Color(white: 0.5, alpha: 0.24) { didSet { backgroundColor = trackTintColor } }
+
+    private var storedProgress: Float = 0
+    private let fill = View()
+
+    /// Creates an empty bar; `sizeToFit()` gives it its usual height.
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        clipsToBounds = true
+        fill.name = "fill"
+        fill.backgroundColor = progressTintColor
+        backgroundColor = trackTintColor
+        addSubview(fill)
+    }
+
+    /// Sets the part that is done; animated, the bar grows in a quarter of a second.
+    open func setProgress(_ progress: Float, animated: Bool) {
+        let new = progress.isNaN ? 0 : min(max(progress, 0), 1)
+        guard new != storedProgress else { return }
+        storedProgress = new
+        guard animated, window != nil else { return placeFill() }
+        View.animate(withDuration: Self.duration, options: .allowUserInteraction, animations: { placeFill() })
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width > 0 ? size.width : bounds.width, height: Self.height)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        View.performWithoutAnimation {
+            layer.cornerRadius = bounds.height / 2
+            placeFill()
+        }
+    }
+
+    private func placeFill() {
+        fill.frame = CGRect(x: 0, y: 0, width: bounds.width * CGFloat(storedProgress), height: bounds.height)
+    }
+}

@@ -1,0 +1,24 @@
+import Drawing
+import Foundation
+
+/// The line between a table's row and the next one: one pixel high, at the row's lower edge.
+struct TableSeparator: Equatable {
+    let color: Color
+    /// How far from the row's left edge it begins, in points.
+    let inset: CGFloat
+
+    /// Nil where there is none: the last row of a section has no separator, nor has a table without them.
+    @MainActor
+    init?(below path: IndexPath, in layout: TableLayout, of table: TableView) {
+        guard table.separatorStyle != .none, path.row < layout.numberOfRows(in: path.section) - 1 else {
+            return nil
+        }
+        (color, inset) = (table.separatorColor, table.separatorInset)
+    }
+
+    func draw(on canvas: any Canvas, below row: CGRect) {
+        let pixel = 1 / canvas.scale
+        canvas.fill(
+            CGRect(x: inset, y: row.maxY - pixel, width: row.width - inset, height: pixel), with: color)
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// An object that handles touches, the wheel and keys: UIKit's `UIResponder`. All are views; what a view does
+/// not handle passes to its superview.
+@MainActor
+open class Responder {
+    init() {}
+
+    /// The responder that touches pass to which this one does not handle.
+    var nextResponder: Responder? { nil }
+
+    // MARK: Touches
+
+    /// Touches landed on this view, or on a subview that did not handle them. The window delivers each touch
+    /// separately; `event` has all touches that are down, in the order in which they landed.
+    open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+        nextResponder?.touchesBegan(touches, with: event)
+    }
+    /// Touches that landed here have moved.
+    open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+        nextResponder?.touchesMoved(touches, with: event)
+    }
+    /// Touches that landed here have lifted.
+    open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+        nextResponder?.touchesEnded(touches, with: event)
+    }
+    /// Touches that landed here ended without a lift: a gesture recognizer claimed them, or the view was
+    /// removed.
+    open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+        nextResponder?.touchesCancelled(touches, with: event)
+    }
+
+    // MARK: Mouse
+
+    /// The wheel turned over this view or a subview that did not handle it. `delta` in notches, y up
+    /// positive; `point` in this view's coordinates. Return true if handled: the event is not passed on.
+    open func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { false }
+
+    /// The middle button went down over this view or a subview that did not handle it; `point` in this view's
+    /// coordinates. Return true if handled: the event is not passed on.
+    open func middlePress(at point: CGPoint, with event: Event) -> Bool { false }
+
+    /// The right button went down over this view or a subview that did not handle it; `point` in this view's
+    /// coordinates. Return true if handled, as by `Screen.presentMenu(_:from:in:)`: the event is not passed
+    /// on.
+    open func secondaryPress(at point: CGPoint, with event: Event) -> Bool { false }
+
+    /// The mouse's Back or Forward button (4 and 5) went down over this view or a subview that did not handle
+    /// it. Return true if handled: the event is not passed on. A `ScreenStack` handles it.
+    open func navigate(_ direction: NavigationDirection) -> Bool { false }
+
+    // MARK: Keys
+
+    /// The key commands while this view or a subview is the first responder: read at every key press, before
+    /// `keyDown(_:modifiers:)`. Nil by default.
+    open var keyCommands: [KeyCommand]? { nil }
+
+    /// A key went down while this view or a subview was the first responder. Return true if handled; else the
+    /// event passes to the view's screen, if it has one, and to the superview. A modifier is sent as a key of
+    /// its own, too.
+    open func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool { false }
+
+    /// Whether the view can become the first responder, which receives keys first; `canBecomeFocused` by
+    /// default.
+    open var canBecomeFirstResponder: Bool { canBecomeFocused }
+
+    /// Whether Tab stops here; false by default.
+    open var canBecomeFocused: Bool { false }
+
+    /// Makes this view the first responder. False if it does not become it.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool { false }
+
+    /// Gives up first responder status. Nothing happens if this view is not the first responder. False if the
+    /// view keeps it, as when a text field's delegate refuses.
+    @discardableResult
+    open func resignFirstResponder() -> Bool { true }
+
+    /// Ends the user's editing here: by default, resigns first responder.
+    func giveUpKeys() { resignFirstResponder() }
+
+    /// Whether this view is the first responder.
+    open var isFirstResponder: Bool { false }
+}

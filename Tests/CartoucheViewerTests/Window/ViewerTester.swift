@@ -1,0 +1,80 @@
+import CartoucheTesting
+import GeoData
+import Testing
+
+@testable import CartoucheViewer
+
+/// The whole window with its tools, for one test.
+@MainActor
+final class ViewerTester {
+    let tester: ScreenTester
+    let screen: ViewerScreen
+    /// Where the window writes files.
+    let folder: String
+    private let file: PlacesFile
+
+    /// - Parameters:
+    ///   - places: the places of the world, instead of the bundled ones.
+    init(
+        _ lines: [String], places: [NamedPlace] = [], size: CGSize = CGSize(width: 800, height: 560),
+        appearance: MapAppearance = .light
+    ) throws {
+        let file = try PlacesFile(lines.joined(separator: "\n"))
+        let folder = (file.path as NSString).deletingLastPathComponent
+        self.file = file
+        self.folder = folder
+        var pictures: (() -> Bitmap)?
+        let picture: () -> Bitmap? = { pictures?() }
+        let tester = try ScreenTester(size: size, appearance: appearance, lettering: .fixedWidth) { tester in
+            ViewerScreen(
+                mapView: try tester.makeMapView(), look: FeatureLook(), colorProperty: nil, hasList: true,
+                surroundings: ViewerScreen.Surroundings(
+                    places: PlaceIndexLoader { Self.index(of: places) }, picture: picture,
+                    files: ExportFile(folders: [folder], now: { Date(timeIntervalSince1970: 0) })))
+        }
+        pictures = { [unowned tester] in tester.picture() }
+        self.tester = tester
+        let screen = try #require(tester.screen as? ViewerScreen)
+        self.screen = screen
+        let loader = FeatureLoader(
+            paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer())
+        loader.read { news in
+            MainActor.assumeIsolated { screen.take(news) }
+            return true
+        }
+        try tester.runUntilRest()
+    }
+
+    nonisolated private static func index(of places: [NamedPlace]) -> PlaceIndex {
+        var index = PlaceIndex()
+        for place in places { index.insert(place, names: [place.name]) }
+        return index
+    }
+
+    /// Waits for the work of threads, as long as it takes.
+    func wait(until isDone: () -> Bool) async throws {
+        while !isDone() { await tester.yield() }
+        try tester.runUntilRest()
+    }
+
+    /// Waits until the places of the world are read.
+    func waitForPlaces() async throws {
+        let places = try #require(screen.surroundings).places
+        try await wait { places.index != nil }
+    }
+
+    /// The names of the files that were written.
+    var written: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
+            $0 != "places.geojson"
+        }
+    }
+
+    /// The latest notice.
+    var notice: String? { screen.root.notice.text }
+
+    /// A place of the map as a point of the window.
+    func point(_ latitude: Double, _ longitude: Double) -> CGPoint {
+        screen.mapView.convert(LocationCoordinate2D(latitude: latitude, longitude: longitude), toPointTo: nil)
+    }
+}

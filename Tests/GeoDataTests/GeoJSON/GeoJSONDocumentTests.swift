@@ -1,0 +1,28 @@
+import MapGeometry
+import Testing
+
+@testable import GeoData
+
+/// GeoJSON texts as a whole.
+@Suite struct GeoJSONDocumentTests {
+    @Test(arguments: [true, false])
+    func webMercatorIsConvertedWhereverItIsNamed(isFirst: Bool) throws {
+        let point = #"{"type":"Point","coordinates":[20037508.342789244,0]}"#
+        let features = #""features":[{"type":"Feature","geometry":\#(point)}]"#
+        let system = #""crs":{"type":"name","properties":{"name":"EPSG:3857"}}"#
+        let members = isFirst ? "\(system),\(features)" : "\(features),\(system)"
+
+        let document = try GeoJSONDocument(Array(#"{"type":"FeatureCollection",\#(members)}"#.utf8))
+
+        guard case .point(let place)? = document.items.first?.geometries.first else {
+            Issue.record("\(document.items)")
+            return
+        }
+        #expect(abs(place.longitude - 180) < 1e-9 && place.latitude == 0)
+    }
+
+    @Test func metersWithoutASystemAreRefused() {
+        let text = #"{"type":"Point","coordinates":[20037508,0]}"#
+        #expect(throws: GeoJSONDocument.Fault.self) { try GeoJSONDocument(Array(text.utf8)) }
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The viewer in a real window: files that are dropped on it, and the desktop's light or dark setting.
+@Suite(.serialized) struct ViewerWindowTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    private static func place(_ name: String, _ longitude: Double) -> String {
+        """
+        {"type": "Feature", "properties": {"name": "\(name)"},
+         "geometry": {"type": "Point", "coordinates": [\(longitude), 60]}}
+        """
+    }
+
+    private func appears(_ name: String, in viewer: DemoProcess) -> Bool {
+        viewer.trace.wait { $0.event == "viewMade" && $0.string("annotation") == name } != nil
+    }
+
+    @Test func filesDroppedByAnotherProgramAreOpened() throws {
+        try folder.write(Self.place("First", 20), to: "first.geojson")
+        // Names that an address must escape.
+        try folder.write(Self.place("Zweite", 25), to: "Häfen & Orte #2.geojson")
+        try folder.write("name,lat,lon\nThird,58,22\n", to: "100%.csv")
+        let server = try XServer.virtualFramebuffer()
+        defer { server.stop() }
+        let viewer = try DemoProcess(on: server, program: .viewer, arguments: [folder.path("first.geojson")])
+        defer { viewer.quit() }
+        #expect(appears("First", in: viewer))
+
+        let said = try server.drop(
+            [folder.path("Häfen & Orte #2.geojson"), folder.path("100%.csv")], on: viewer.window(),
+            at: CGPoint(x: 700, y: 400))
+
+        #expect(said == "finished\n")
+        #expect(appears("Zweite", in: viewer))
+        viewer.trace.settle()
+        #expect(viewer.trace.latest("viewMade") { $0.string("annotation") == "Third" } != nil)
+        #expect(viewer.isRunning)
+    }
+
+    @Test func aLocationServiceThatIsNotThereIsOneSentenceAndNoFrames() throws {
+        let server = try XServer.virtualFramebuffer()
+        defer { server.stop() }
+        let viewer = try DemoProcess(
+            on: server, program: .viewer, arguments: ["--location", "geoclue", "--trace-frames"],
+            more: ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nowhere/bus"])
+        defer { viewer.quit() }
+
+        let lost = viewer.trace.wait(for: "locationLost")
+        #expect(lost?.string("error")?.contains("there is no D-Bus of the machine") == true)
+
+        viewer.trace.settle(milliseconds: 1_000)
+        let mark = viewer.trace.mark
+        viewer.trace.settle(milliseconds: 1_000)
+        #expect(viewer.trace.since(mark, "frame").isEmpty)
+        #expect(viewer.trace.latest("locationLost")?.string("error") == lost?.string("error"))
+    }
+
+    @Test func theWindowGoesByTheDesktopsSettingAndFollowsIt() throws {
+        let bus = try PrivateBus()
+        let portal = try PortalStandIn(on: bus, scheme: 1)
+        let server = try XServer.virtualFramebuffer()
+        defer { server.stop() }
+        let environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
+        let viewer = try DemoProcess(
+            on: server, program: .viewer, arguments: ["--trace-frames"], more: environment)
+        defer { viewer.quit() }
+        #expect(try server.brightness(after: viewer) < 0.5)
+
+        portal.change(to: 2)
+        #expect(viewer.trace.wait(for: "frame") != nil)
+        #expect(try server.brightness(after: viewer) > 0.5)
+
+        // At rest nothing is drawn, though the bus is listened to.
+        viewer.trace.settle(milliseconds: 1_000)
+        let mark = viewer.trace.mark
+        portal.change(to: 2, key: "contrast")
+        viewer.trace.settle(milliseconds: 1_000)
+        #expect(viewer.trace.since(mark, "frame").isEmpty)
+
+        // What the command line says stands above the desktop.
+        portal.change(to: 1)
+        let light = try DemoProcess(
+            on: server, program: .viewer, arguments: ["--appearance", "light", "--trace-frames"],
+            more: environment)
+        defer { light.quit() }
+        #expect(try server.brightness(after: light) > 0.5)
+    }
+}
+
+extension XServer {
+    /// Drops files on a window.
+    /// - Returns: what the source says: "finished", or what went wrong.
+    fileprivate func drop(_ files: [String], on window: String, at point: CGPoint) throws -> String {
+        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("xdnd-source.py").path
+        return try run(
+            // Debian's, which has python3-xlib.
+            "/usr/bin/python3", [source, window, "\(Int(point.x))", "\(Int(point.y))"] + files)
+    }
+
+    /// The screen's mean, from 0, black, to 1, once a program has drawn and rests.
+    fileprivate func brightness(after program: DemoProcess) throws -> Double {
+        #expect(program.trace.wait(for: "frame") != nil, "nothing was drawn")
+        program.trace.settle(milliseconds: 1_000)
+        let file = try picture("\(UUID().uuidString).png")
+        let mean = try run(
+            "/usr/bin/convert", [file, "-colorspace", "Gray", "-format", "%[fx:mean]", "info:"])
+        return try #require(Double(mean), "\(mean)")
+    }
+}

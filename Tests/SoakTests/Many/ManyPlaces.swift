@@ -1,0 +1,38 @@
+import Foundation
+import Locking
+import MapGeometry
+import MapUI
+import TestSupport
+
+/// Seeded places, which may change while they are read.
+nonisolated final class ManyPlaces: AnnotationSource {
+    private let places = Mutex<[LocationCoordinate2D]>([])
+    let isClustered: Bool
+    let collision: AnnotationCollision?
+
+    init(isClustered: Bool, collision: AnnotationCollision?) {
+        (self.isClustered, self.collision) = (isClustered, collision)
+    }
+
+    func set(_ count: Int, seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let new = (0..<count).map { i in
+            LocationCoordinate2D(
+                latitude: i % 97 == 5 ? .nan : Double.random(in: -65...65, using: &random),
+                longitude: Double.random(in: -180...180, using: &random))
+        }
+        places.withLock { $0 = new }
+    }
+
+    var count: Int { places.withLock { $0.count } }
+
+    func coordinate(at index: Int) -> LocationCoordinate2D? {
+        places.withLock { $0.indices.contains(index) ? $0[index] : nil }
+    }
+
+    @MainActor func annotation(at index: Int) -> (any Annotation)? {
+        coordinate(at: index).map {
+            PointAnnotation(coordinate: $0, title: "\(isClustered ? "s" : "y source") \(index)")
+        }
+    }
+}

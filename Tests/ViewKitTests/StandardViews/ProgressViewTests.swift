@@ -1,0 +1,34 @@
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ViewKit
+
+/// The bar that shows how much is done.
+@Suite struct ProgressViewTests {
+    private let window = makeWindow()
+    private let bar = ProgressView(frame: CGRect(x: 0, y: 0, width: 100, height: 4))
+
+    init() { window.addSubview(bar) }
+
+    @Test(arguments: [(0.25, 25), (-1, 0), (7, 100), (Float.nan, 0)] as [(Float, CGFloat)])
+    func theBarIsAsLongAsWhatIsDone(progress: Float, width: CGFloat) {
+        bar.progress = progress
+
+        #expect(bar.subviews[0].frame.width == width)
+    }
+
+    @Test func itGrowsInAnAnimation() {
+        let hand = Hand(window)
+        hand.wait(0.1)
+        bar.setProgress(1, animated: true)
+        hand.wait(0.1)
+        let middle = bar.subviews[0].presentation.bounds.width
+
+        hand.wait(0.5)
+
+        #expect(middle > 0 && middle < 100)
+        #expect(bar.subviews[0].presentation.bounds.width == 100 && bar.progress == 1)
+    }
+}
