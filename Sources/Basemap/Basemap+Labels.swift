@@ -82,41 +82,53 @@ extension Basemap {
         let traits = TraitCollection(userInterfaceStyle: shownAppearance == .dark ? .dark : .light)
         // All icons, then all texts: few batches.
         forEachLabel(grid, time) { shown, _, place, opacity in
-            guard shown.placement.showsIcon, let icon = shown.placement.label.icon else { return }
+            guard shown.pointee.placement.showsIcon, let icon = shown.pointee.placement.label.icon else {
+                return
+            }
             let tint = LabelGlyphs.Tint(icon.ink, traits, opacity)
             let turn = icon.turnsWithMap ? -grid.viewport.heading : 0
-            shown.glyphs?.icon?.draw(at: place, turn: turn, tint: tint, into: &list)
+            shown.pointee.glyphs?.icon?.draw(at: place, turn: turn, tint: tint, into: &list)
         }
         forEachLabel(grid, time) { shown, offset, place, opacity in
-            guard shown.placement.showsText, let glyphs = shown.glyphs,
-                let ink = shown.placement.label.text?.ink
-            else { return }
-            let tint = LabelGlyphs.Tint(ink, traits, opacity)
-            let size = shown.growth?.factor(at: time) ?? 1
-            guard shown.placement.label.isAlongLine else {
-                return glyphs.draw(at: place, size: size, tint: tint, into: &list)
+            guard shown.pointee.placement.showsText, let ink = shown.pointee.placement.label.text?.ink else {
+                return
             }
-            let path = shown.placement.path(pointsPerMapPoint: grid.viewport.pointsPerMapPoint) {
+            let tint = LabelGlyphs.Tint(ink, traits, opacity)
+            let size = shown.pointee.growth?.factor(at: time) ?? 1
+            guard shown.pointee.placement.label.isAlongLine else {
+                shown.pointee.glyphs?.draw(at: place, size: size, tint: tint, into: &list)
+                return
+            }
+            let path = shown.pointee.placement.path(pointsPerMapPoint: grid.viewport.pointsPerMapPoint) {
                 grid.pixel(MapPoint(x: $0.x + offset, y: $0.y))
             }
-            if let path { glyphs.draw(along: path, size: size, tint: tint, into: &list) }
+            if let path { shown.pointee.glyphs?.draw(along: path, size: size, tint: tint, into: &list) }
         }
     }
 
     /// Calls `body` for each visible label at each copy of the world, with the copy's offset in map points
-    /// and the label's position in pixels.
+    /// and the label's position in pixels. The label is passed by its address: it is large, and each frame
+    /// would copy hundreds.
     private func forEachLabel(
-        _ grid: TileGrid, _ time: FrameTime, _ body: (LabelLayer.Shown, Double, CGPoint, Double) -> Void
+        _ grid: TileGrid, _ time: FrameTime,
+        _ body: (UnsafePointer<LabelLayer.Shown>, Double, CGPoint, Double) -> Void
     ) {
-        for shown in board.shown where shown.glyphs != nil {
-            let opacity = shown.fader.opacity(at: time)
-            guard opacity > 0 else { continue }
-            let position = shown.placement.position
-            for offset in grid.viewport.copies(of: position, margin: LabelFrame.drawingMargin) {
-                let place = grid.pixel(MapPoint(x: position.x + offset, y: position.y))
-                body(
-                    shown, offset, isSettled ? CGPoint(x: place.x.rounded(), y: place.y.rounded()) : place,
-                    opacity)
+        board.shown.withUnsafeBufferPointer { labels in
+            guard var label = labels.baseAddress else { return }
+            let end = label + labels.count
+            while label < end {
+                defer { label += 1 }
+                guard label.pointee.glyphs != nil else { continue }
+                let opacity = label.pointee.fader.opacity(at: time)
+                guard opacity > 0 else { continue }
+                let position = label.pointee.placement.position
+                for offset in grid.viewport.copies(of: position, margin: LabelFrame.drawingMargin) {
+                    let place = grid.pixel(MapPoint(x: position.x + offset, y: position.y))
+                    body(
+                        label, offset,
+                        isSettled ? CGPoint(x: place.x.rounded(), y: place.y.rounded()) : place,
+                        opacity)
+                }
             }
         }
     }

@@ -41,6 +41,10 @@ struct LabelLayer {
     private var isInvalid = false
     /// The zoom down to which the visible labels do not overlap; at most the frame's.
     private var clearZoom = 0.0
+    /// The heading at which the visible labels do not overlap; nil: the plane's.
+    private var clearHeading: Double?
+    /// A placement for other tiles or another heading of a moving map, which takes several frames.
+    private var pending: (placer: LabelPlacer, tiles: [LabelTile])?
     /// Whether labels were removed since the last placement.
     private var hasThinnedOut = false
     /// The view that the names of areas were moved into.
@@ -75,11 +79,14 @@ struct LabelLayer {
             guard isNew || settled != exact else { return }
             settled = exact
         } else {
-            let turned = frame.map { Self.angle($0.heading, viewport.heading) } ?? 0
-            let hasTurned = turned > LabelFrame.headingSlack || (turned > 0 && viewport.heading == 0)
-            guard isNew || zoom != frame?.zoom || hasTurned else { return }
-            if !hasTurned, let frame { new = Self.frame(viewport, zoom: zoom, heading: frame.heading) }
             settled = nil
+            if !isInvalid, step == self.step, zoom == frame?.zoom {
+                return updateBySlices(viewport, ids, tiles.lazy.map(\.labels), obstacles, at: time)
+            }
+            let turned = frame.map { Self.angle($0.heading, viewport.heading) } ?? 0
+            if turned <= LabelFrame.headingSlack, let frame {
+                new = Self.frame(viewport, zoom: zoom, heading: frame.heading)
+            }
         }
         let isJump = hasThinnedOut || abs(viewport.zoom - clearZoom) > Self.jump
         // Farther out there is less space than before, and the ranks decide.
@@ -89,22 +96,59 @@ struct LabelLayer {
             shown: staysFirst ? visible(in: viewport) : ShownLabels(), obstacles: obstacles)
         (frame, self.step, placedTiles, clearZoom) = (new, step, ids, zoom)
         (hasThinnedOut, isInvalid) = (false, false)
+        (clearHeading, pending) = (nil, nil)
         show(placements, at: time)
         if isJump { dropCovered(by: placements) }
+    }
+
+    /// While the map pans or turns: removes labels that a turn has brought over others, and places all anew
+    /// for other tiles or another heading, a part of them in each frame.
+    private mutating func updateBySlices(
+        _ viewport: Viewport, _ tiles: [LabelTile], _ labels: some Sequence<[MapLabel]>,
+        _ obstacles: [LabelObstacle], at time: FrameTime
+    ) {
+        guard let frame else { return }
+        if Self.angle(clearHeading ?? frame.heading, viewport.heading) > LabelFrame.headingSlack {
+            clearHeading = viewport.heading
+            let clear = clearLabels(in: Self.frame(viewport, zoom: frame.zoom, heading: viewport.heading))
+            for i in shown.indices where !clear.contains(shown[i].id) {
+                shown[i].fader.show(false, at: time, seconds: style.fadeOutSeconds)
+            }
+        }
+        let hasTurned = Self.angle(frame.heading, viewport.heading) > LabelFrame.headingStep
+        // A turn alone brings other tiles into the corners every few degrees.
+        let hasMoved = viewport.center != frame.reference && tiles != placedTiles
+        if pending == nil, hasTurned || hasMoved {
+            let placer = LabelPlacer(
+                labels.flatMap { $0 },
+                in: Self.frame(viewport, zoom: frame.zoom, heading: clearHeading ?? frame.heading),
+                padding: style.padding, shown: visible(in: viewport), obstacles: obstacles)
+            pending = (placer, tiles)
+        }
+        pending?.placer.advance(LabelPlacer.labelsPerFrame)
+        guard let (placer, tiles) = pending, placer.isComplete else { return }
+        pending = nil
+        (self.frame, placedTiles) = (placer.frame, tiles)
+        show(placer.placements, at: time)
+    }
+
+    /// The numbers of the visible labels that do not overlap on a plane; the more important ones win.
+    private func clearLabels(in frame: LabelFrame) -> Set<Int> {
+        let seen = shown.reversed().filter {
+            $0.isSeen && $0.fader.isShown && $0.placement.label.minZoom <= frame.zoom
+        }
+        let clear = LabelPlacer.clear(seen.map(\.placement), of: [], in: frame, padding: style.padding)
+        return Set(clear.map { seen[$0].id })
     }
 
     /// While zooming out, until the labels of the wider view are loaded: removes visible labels that do not
     /// belong there or would cover others. After a jump they are removed at once, otherwise they fade out.
     mutating func thinOut(for viewport: Viewport, at time: FrameTime) {
-        settled = nil
+        (settled, pending) = (nil, nil)
         guard let frame, viewport.zoom < clearZoom - LabelFrame.slack else { return }
         let zoom = LabelFrame.plane(for: viewport.zoom, step: 0, previous: nil)
         let wider = Self.frame(viewport, zoom: zoom, heading: frame.heading)
-        let seen = shown.reversed().filter {
-            $0.isSeen && $0.fader.isShown && $0.placement.label.minZoom <= zoom
-        }
-        let clear = LabelPlacer.clear(seen.map(\.placement), of: [], in: wider, padding: style.padding)
-        let stay = Set(clear.map { seen[$0].id })
+        let stay = clearLabels(in: wider)
         if viewport.zoom < clearZoom - Self.jump {
             shown.removeAll { !stay.contains($0.id) }
             hasThinnedOut = true
@@ -168,7 +212,10 @@ struct LabelLayer {
 
     /// Whether labels fade or grow.
     func isChanging(at time: FrameTime) -> Bool {
-        shown.contains { $0.fader.isRunning(at: time) || ($0.growth?.isRunning(at: time) ?? false) }
+        // By number: labels are large, and a closure would get copies.
+        shown.indices.contains {
+            shown[$0].fader.isRunning(at: time) || (shown[$0].growth?.isRunning(at: time) ?? false)
+        }
     }
 
     /// Sets the glyphs of a label by its number in `shown`; only then does it start to fade in.

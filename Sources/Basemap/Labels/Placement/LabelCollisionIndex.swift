@@ -53,13 +53,19 @@ struct LabelCollisionIndex {
         for box in copies(of: boxes) { labels.place(box) }
     }
 
-    /// Adds a label; false if it would overlap an existing box.
+    /// Adds a label; false if a part of it that must not overlap others would overlap an existing box.
     @discardableResult
     mutating func tryPlace(_ placement: LabelPlacement) -> Bool {
-        var boxes = placement.showsText ? placement.textBoxes(in: frame) : []
-        if placement.showsIcon { boxes += placement.iconBoxes(in: frame) }
-        guard conflict(boxes) == .none else { return false }
-        place(boxes)
+        var parts: [(boxes: [CGRect], overlap: LabelOverlap)] = []
+        if placement.showsText, let text = placement.label.text {
+            parts.append((placement.textBoxes(in: frame), text.overlap))
+        }
+        if placement.showsIcon, let icon = placement.label.icon {
+            parts.append((placement.iconBoxes(in: frame), icon.overlap))
+        }
+        let isFree = parts.allSatisfy { $0.overlap.isAllowed || conflict($0.boxes) == .none }
+        guard isFree else { return false }
+        for part in parts where !part.overlap.isIgnored { place(part.boxes) }
         return true
     }
 

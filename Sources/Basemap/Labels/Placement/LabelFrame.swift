@@ -18,8 +18,10 @@ struct LabelFrame: Equatable, Sendable {
     static let surroundings = CGSize(width: 320, height: 80)
     /// A label whose location is further than this outside the screen, in points, is not drawn.
     static let drawingMargin: CGFloat = 200
-    /// A rotation by fewer degrees does not change the placement while the map turns.
+    /// While the map turns, labels that have come to overlap are removed every so many degrees.
     static let headingSlack = 4.0
+    /// While the map turns, labels are placed anew every so many degrees.
+    static let headingStep = 20.0
 
     var zoom: Double
     /// The heading in degrees.

@@ -7,34 +7,64 @@ struct LabelPlacer {
     /// The most labels that are tried; those with the lowest ranks beyond are left out.
     static let limit = 8_000
 
-    /// The labels that are on screen while the map moves: they go first, and keep their places if they can.
-    /// Empty for a map at rest, whose labels depend on the camera alone.
-    var shown = ShownLabels()
-    var obstacles: [LabelObstacle] = []
-    private let frame: LabelFrame
+    /// The labels that `advance` tries in a frame if the placement may take several.
+    static let labelsPerFrame = 250
+
+    /// The labels that have been placed so far, the most important first.
+    private(set) var placements: [LabelPlacement] = []
+    /// The plane on which the labels are placed.
+    let frame: LabelFrame
+    private let obstacles: [LabelObstacle]
     private var plane: LabelCollisionIndex
-    private var placements: [LabelPlacement] = []
+    /// The labels of this zoom, in the order in which they are placed.
+    private let candidates: [Candidate]
+    /// Those of `candidates` that are shown once, by key.
+    private let groups: [UInt64: [Candidate]]
+    /// The number of the next one in `candidates`.
+    private var next = 0
+    /// The keys of the labels that are shown once and have been tried.
+    private var seen: Set<UInt64> = []
     /// The positions of placed labels that keep a distance from their like, by key.
     private var repeats: [UInt64: [CGPoint]] = [:]
 
+    /// A placement of labels, which begins with `advance`.
+    ///
+    /// Labels outside their own zoom range are skipped.
+    /// - Parameter shown: the labels that are on screen while the map moves: they go first, and keep their
+    ///   places if they can. Empty for a map at rest, whose labels depend on the camera alone.
+    /// - Complexity: O(n log n).
     init(
-        in frame: LabelFrame, padding: CGFloat, shown: ShownLabels = ShownLabels(),
+        _ labels: [MapLabel], in frame: LabelFrame, padding: CGFloat, shown: ShownLabels = ShownLabels(),
         obstacles: [LabelObstacle] = []
     ) {
-        (self.frame, self.shown, self.obstacles) = (frame, shown, obstacles)
+        (self.frame, self.obstacles) = (frame, obstacles)
         plane = LabelCollisionIndex(frame, padding: padding)
+        candidates = Self.sorted(labels, in: frame, shown: shown)
+        groups = Dictionary(grouping: candidates.filter(\.label.isUnique), by: \.label.key)
+        for obstacle in obstacles { plane.place(obstacle) }
     }
 
     /// Goes through the labels by rank and gives each the first free place.
-    ///
-    /// Labels outside their own zoom range are skipped.
     /// - Complexity: O(n log n) and a constant number of grid cells per label.
     static func place(
         _ labels: [MapLabel], in frame: LabelFrame, padding: CGFloat, shown: ShownLabels = ShownLabels(),
         obstacles: [LabelObstacle] = []
     ) -> [LabelPlacement] {
-        var placer = LabelPlacer(in: frame, padding: padding, shown: shown, obstacles: obstacles)
-        return placer.run(labels)
+        var placer = LabelPlacer(labels, in: frame, padding: padding, shown: shown, obstacles: obstacles)
+        placer.advance(.max)
+        return placer.placements
+    }
+
+    /// Whether all labels have been tried.
+    var isComplete: Bool { next == candidates.count }
+
+    /// Tries the next labels, at most so many.
+    mutating func advance(_ count: Int) {
+        let end = next + min(count, candidates.count - next)
+        while next < end {
+            attempt(candidates[next])
+            next += 1
+        }
     }
 
     /// The numbers of the placements that overlap neither `placed` nor one another; earlier ones win. For
@@ -48,35 +78,26 @@ struct LabelPlacer {
         return Set(others.indices.filter { plane.tryPlace(others[$0]) })
     }
 
-    private mutating func run(_ labels: [MapLabel]) -> [LabelPlacement] {
-        for obstacle in obstacles { plane.place(obstacle) }
-        var seen: Set<UInt64> = []
-        let ordered = sorted(labels)
-        let groups = Dictionary(grouping: ordered.filter(\.label.isUnique), by: \.label.key)
-        for (label, known) in ordered {
-            guard label.isUnique else {
-                place(label, known)
-                continue
-            }
-            guard seen.insert(label.key).inserted else { continue }
-            let group = groups[label.key] ?? []
-            if label.area != nil {
-                placeInArea(group.map(\.label))
-                continue
-            }
-            for (label, known) in inSight(group) where place(label, known) { break }
+    private mutating func attempt(_ candidate: Candidate) {
+        let label = candidate.label
+        guard label.isUnique else {
+            place(label, candidate.known)
+            return
         }
-        return placements
+        guard seen.insert(label.key).inserted else { return }
+        let group = groups[label.key] ?? []
+        if label.area != nil { return placeInArea(group.map(\.label)) }
+        for (label, known) in inSight(group) where place(label, known) { break }
     }
 
     private typealias Candidate = (label: MapLabel, known: ShownLabels.Known?)
 
     /// The labels of this zoom by rank, those on screen first.
-    private func sorted(_ labels: [MapLabel]) -> [Candidate] {
+    private static func sorted(_ labels: [MapLabel], in frame: LabelFrame, shown: ShownLabels) -> [Candidate]
+    {
         var matcher = shown.matcher(in: frame)
-        let all = order(of: labels)
         // Names of areas stand where the camera wants them, and give way to the labels that they repeat.
-        let candidates = all.prefix(Self.limit).map { index in
+        let candidates = order(of: labels, in: frame).prefix(limit).map { index in
             let label = labels[index]
             return (label: label, known: label.area == nil ? matcher.match(label) : nil)
         }
@@ -86,7 +107,7 @@ struct LabelPlacer {
 
     /// The labels of this zoom in a strict order that does not depend on the order of the tiles. Sorted by
     /// small values: labels are large, and there are thousands.
-    private func order(of labels: [MapLabel]) -> [Int] {
+    private static func order(of labels: [MapLabel], in frame: LabelFrame) -> [Int] {
         var all: [(rank: LabelRank, key: UInt64, index: Int)] = []
         all.reserveCapacity(labels.count)
         for (index, label) in labels.enumerated()
