@@ -10,8 +10,8 @@ extension Basemap {
         guard viewport.size.width > 0, viewport.size.height > 0 else { return [] }
         board.slide(in: viewport, at: time)
         var wider = viewport
-        wider.size.width += LabelFrame.surroundings.width
-        wider.size.height += LabelFrame.surroundings.height
+        wider.size.width += LabelPlane.surroundings.width
+        wider.size.height += LabelPlane.surroundings.height
         let jobs = tileStyle.sources(labeledAt: step, of: table).flatMap {
             labelJobs(of: $0, viewport: wider, step: step, density: scale > 1 ? 2 : 1)
         }
@@ -49,7 +49,7 @@ extension Basemap {
         let ids = Set(TileCover.tiles(for: viewport, zoom: level).map(\.id)).sorted {
             ($0.y, $0.x) < ($1.y, $1.x)
         }
-        let halfLevels = Int(((step - Double(level)) * LabelFrame.stepsPerLevel).rounded())
+        let halfLevels = Int(((step - Double(level)) * LabelPlane.stepsPerLevel).rounded())
         return ids.map {
             .labels(SourceTile($0, source: source), halfLevels: halfLevels, density: density)
         }
@@ -68,7 +68,7 @@ extension Basemap {
         for number in board.shown.indices.reversed() {
             let shown = board.shown[number]
             guard shown.glyphs == nil || shown.hasOldGlyphs,
-                !viewport.copies(of: shown.placement.position, margin: LabelFrame.drawingMargin).isEmpty
+                !viewport.copies(of: shown.placement.position, margin: LabelPlane.drawingMargin).isEmpty
             else { continue }
             if budget == 0 { return true }
             budget -= 1
@@ -79,13 +79,16 @@ extension Basemap {
     }
 
     func drawLabels(_ grid: TileGrid, time: FrameTime, into list: inout DisplayList) {
-        let traits = TraitCollection(userInterfaceStyle: shownAppearance == .dark ? .dark : .light)
+        var look = LabelGlyphs.Tint.Look(traits: shownAppearance.traits)
+        if let fade, fade.from.appearance != shownAppearance {
+            (look.old, look.share) = (fade.from.appearance.traits, fade.share(at: time))
+        }
         // All icons, then all texts: few batches.
         forEachLabel(grid, time) { shown, _, place, opacity in
             guard shown.pointee.placement.showsIcon, let icon = shown.pointee.placement.label.icon else {
                 return
             }
-            let tint = LabelGlyphs.Tint(icon.ink, traits, opacity)
+            let tint = LabelGlyphs.Tint(icon.ink, look, opacity)
             let turn = icon.turnsWithMap ? -grid.viewport.heading : 0
             shown.pointee.glyphs?.icon?.draw(at: place, turn: turn, tint: tint, into: &list)
         }
@@ -93,7 +96,7 @@ extension Basemap {
             guard shown.pointee.placement.showsText, let ink = shown.pointee.placement.label.text?.ink else {
                 return
             }
-            let tint = LabelGlyphs.Tint(ink, traits, opacity)
+            let tint = LabelGlyphs.Tint(ink, look, opacity)
             let size = shown.pointee.growth?.factor(at: time) ?? 1
             guard shown.pointee.placement.label.isAlongLine else {
                 shown.pointee.glyphs?.draw(at: place, size: size, tint: tint, into: &list)
@@ -122,7 +125,7 @@ extension Basemap {
                 let opacity = label.pointee.fader.opacity(at: time)
                 guard opacity > 0 else { continue }
                 let position = label.pointee.placement.position
-                for offset in grid.viewport.copies(of: position, margin: LabelFrame.drawingMargin) {
+                for offset in grid.viewport.copies(of: position, margin: LabelPlane.drawingMargin) {
                     let place = grid.pixel(MapPoint(x: position.x + offset, y: position.y))
                     body(
                         label, offset,

@@ -23,7 +23,7 @@ extension Basemap {
     public var visibleLabels: [VisibleLabel] {
         guard let viewport = shownViewport else { return [] }
         let screen = CGRect(origin: .zero, size: viewport.size)
-        let frame = LabelFrame(
+        let frame = LabelPlane(
             zoom: viewport.zoom, heading: viewport.heading, reference: viewport.center, size: viewport.size)
         var labels: [VisibleLabel] = []
         for shown in board.shown.reversed() where shown.fader.isShown {

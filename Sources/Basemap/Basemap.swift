@@ -143,13 +143,13 @@ public final class Basemap {
         (self.environment, tileStyle, table) = (environment, ground, SourceTable([], numbers: [:]))
         (latestStyle, isBlank) = (ground, true)
         loader = TileLoader(tracker: environment.work) { { _, _ in nil } }
-        board = LabelLayer(style: LabelStyle())
+        board = LabelLayer()
     }
 
     /// A base map of one source that shows for good what it was made with.
     init(header: TileSourceHeader, style: StylePair, loader: TileLoader) {
         (environment, table, tileStyle, self.loader) = (nil, SourceTable([header]), style, loader)
-        board = LabelLayer(style: LabelStyle())
+        board = LabelLayer()
     }
 
     deinit { loader.want([]) }

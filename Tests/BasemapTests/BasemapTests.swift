@@ -309,6 +309,27 @@ import TileStore
         #expect(bed.map.backgroundColor == dark)
     }
 
+    @Test func namesFadeToTheOtherAppearanceWithTheTiles() throws {
+        let bed = try MapBed.ofWorld(paints: false)
+        let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2)
+        // The colors of quads that are tinted: tiles are not.
+        func colors(_ list: DisplayList) -> Set<UInt32> {
+            Set(list.quads.map(\.color).filter { $0 & 0xFF_FFFF != 0xFF_FFFF })
+        }
+        bed.frame(viewport)
+        let light = colors(bed.frame(viewport, after: 1))
+        #expect(!light.isEmpty)
+
+        bed.map.appearance = .dark
+        bed.frame(viewport)
+        let between = colors(bed.frame(viewport, after: LookFade.duration / 2))
+        bed.frame(viewport, after: LookFade.duration)
+        let dark = colors(bed.frame(viewport))
+
+        #expect(light.isDisjoint(with: dark))
+        #expect(!between.isEmpty && between.isDisjoint(with: light.union(dark)))
+    }
+
     @Test func lostTexturesArePaintedAgain() throws {
         let bed = try MapBed.ofWorld()
         let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2)

@@ -78,7 +78,7 @@ enum GeoReader: String, CaseIterable {
     }
 
     private func coordinate(_ text: String) {
-        _ = CoordinateText.pair(Array(text.utf8)[...])
+        _ = CoordinateColumnText.pair(Array(text.utf8)[...])
         guard let place = try? CoordinateParser.coordinate(in: text) else { return }
         precondition(place.isValid, "\(place)")
         for format in CoordinateFormat.allCases {

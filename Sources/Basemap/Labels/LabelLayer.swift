@@ -5,7 +5,7 @@ import MapGeometry
 /// The labels on screen and their opacity. Main thread.
 ///
 /// Labels are read for a zoom step and placed on a plane that does not move with the camera, not for each
-/// frame; see `LabelFrame`. While the map moves, the labels on screen go first and keep their places; once it
+/// frame; see `LabelPlane`. While the map moves, the labels on screen go first and keep their places; once it
 /// rests, all are placed anew for exactly its zoom, so that the same camera shows the same labels whichever
 /// way it came. A label that is in both sets stays as it is: `ShownLabels` finds it again, also among the
 /// labels of other tiles.
@@ -32,11 +32,11 @@ struct LabelLayer {
 
     /// The labels in drawing order: the most important last, on top.
     private(set) var shown: [Shown] = []
-    private(set) var frame: LabelFrame?
+    private(set) var frame: LabelPlane?
     /// The zoom step that the labels were read for.
     private var step: Double?
     /// What the labels were placed from, at rest; nil: while the map moved.
-    private var settled: LabelFrame?
+    private var settled: LabelPlane?
     private var placedTiles: [LabelTile] = []
     private var isInvalid = false
     /// The zoom down to which the visible labels do not overlap; at most the frame's.
@@ -48,15 +48,12 @@ struct LabelLayer {
     /// Whether labels were removed since the last placement.
     private var hasThinnedOut = false
     /// The view that the names of areas were moved into.
-    private var slidFrame: LabelFrame?
+    private var slidFrame: LabelPlane?
     private var nextID = 0
-    private let style: LabelStyle
-
-    init(style: LabelStyle) { self.style = style }
 
     /// The zoom step whose labels are needed.
     func step(for zoom: Double, isAtRest: Bool) -> Double {
-        LabelFrame.step(for: max(0, zoom), previous: isAtRest ? nil : step)
+        LabelPlane.step(for: max(0, zoom), previous: isAtRest ? nil : step)
     }
 
     /// Places the labels again if the zoom, the heading or the tiles have changed enough, or if the map has
@@ -70,7 +67,7 @@ struct LabelLayer {
         let isNew = isInvalid || ids != placedTiles || step != self.step
         let zoom =
             motion == .zooming
-            ? LabelFrame.plane(
+            ? LabelPlane.plane(
                 for: viewport.zoom, step: step, previous: step == self.step ? frame?.zoom : nil)
             : viewport.zoom
         let exact = Self.frame(viewport, zoom: zoom, heading: viewport.heading)
@@ -84,7 +81,7 @@ struct LabelLayer {
                 return updateBySlices(viewport, ids, tiles.lazy.map(\.labels), obstacles, at: time)
             }
             let turned = frame.map { Self.angle($0.heading, viewport.heading) } ?? 0
-            if turned <= LabelFrame.headingSlack, let frame {
+            if turned <= LabelPlane.headingSlack, let frame {
                 new = Self.frame(viewport, zoom: zoom, heading: frame.heading)
             }
         }
@@ -92,11 +89,10 @@ struct LabelLayer {
         // Farther out there is less space than before, and the ranks decide.
         let staysFirst = settled == nil && zoom >= frame?.zoom ?? zoom && new.heading == frame?.heading
         let placements = LabelPlacer.place(
-            tiles.flatMap(\.labels), in: new, padding: style.padding,
+            tiles.flatMap(\.labels), in: new, padding: LabelCollisionIndex.padding,
             shown: staysFirst ? visible(in: viewport) : ShownLabels(), obstacles: obstacles)
         (frame, self.step, placedTiles, clearZoom) = (new, step, ids, zoom)
-        (hasThinnedOut, isInvalid) = (false, false)
-        (clearHeading, pending) = (nil, nil)
+        (hasThinnedOut, isInvalid, clearHeading, pending) = (false, false, nil, nil)
         show(placements, at: time)
         if isJump { dropCovered(by: placements) }
     }
@@ -108,36 +104,36 @@ struct LabelLayer {
         _ obstacles: [LabelObstacle], at time: FrameTime
     ) {
         guard let frame else { return }
-        if Self.angle(clearHeading ?? frame.heading, viewport.heading) > LabelFrame.headingSlack {
+        if Self.angle(clearHeading ?? frame.heading, viewport.heading) > LabelPlane.headingSlack {
             clearHeading = viewport.heading
             let clear = clearLabels(in: Self.frame(viewport, zoom: frame.zoom, heading: viewport.heading))
             for i in shown.indices where !clear.contains(shown[i].id) {
-                shown[i].fader.show(false, at: time, seconds: style.fadeOutSeconds)
+                shown[i].fader.show(false, at: time, seconds: LabelFader.fadeOutSeconds)
             }
         }
-        let hasTurned = Self.angle(frame.heading, viewport.heading) > LabelFrame.headingStep
+        let hasTurned = Self.angle(frame.heading, viewport.heading) > LabelPlane.headingStep
         // A turn alone brings other tiles into the corners every few degrees.
         let hasMoved = viewport.center != frame.reference && tiles != placedTiles
         if pending == nil, hasTurned || hasMoved {
             let placer = LabelPlacer(
                 labels.flatMap { $0 },
                 in: Self.frame(viewport, zoom: frame.zoom, heading: clearHeading ?? frame.heading),
-                padding: style.padding, shown: visible(in: viewport), obstacles: obstacles)
+                padding: LabelCollisionIndex.padding, shown: visible(in: viewport), obstacles: obstacles)
             pending = (placer, tiles)
         }
         pending?.placer.advance(LabelPlacer.labelsPerFrame)
         guard let (placer, tiles) = pending, placer.isComplete else { return }
-        pending = nil
-        (self.frame, placedTiles) = (placer.frame, tiles)
+        (self.frame, placedTiles, pending) = (placer.frame, tiles, nil)
         show(placer.placements, at: time)
     }
 
     /// The numbers of the visible labels that do not overlap on a plane; the more important ones win.
-    private func clearLabels(in frame: LabelFrame) -> Set<Int> {
+    private func clearLabels(in frame: LabelPlane) -> Set<Int> {
         let seen = shown.reversed().filter {
             $0.isSeen && $0.fader.isShown && $0.placement.label.minZoom <= frame.zoom
         }
-        let clear = LabelPlacer.clear(seen.map(\.placement), of: [], in: frame, padding: style.padding)
+        let clear = LabelPlacer.clear(
+            seen.map(\.placement), of: [], in: frame, padding: LabelCollisionIndex.padding)
         return Set(clear.map { seen[$0].id })
     }
 
@@ -145,8 +141,8 @@ struct LabelLayer {
     /// belong there or would cover others. After a jump they are removed at once, otherwise they fade out.
     mutating func thinOut(for viewport: Viewport, at time: FrameTime) {
         (settled, pending) = (nil, nil)
-        guard let frame, viewport.zoom < clearZoom - LabelFrame.slack else { return }
-        let zoom = LabelFrame.plane(for: viewport.zoom, step: 0, previous: nil)
+        guard let frame, viewport.zoom < clearZoom - LabelPlane.slack else { return }
+        let zoom = LabelPlane.plane(for: viewport.zoom, step: 0, previous: nil)
         let wider = Self.frame(viewport, zoom: zoom, heading: frame.heading)
         let stay = clearLabels(in: wider)
         if viewport.zoom < clearZoom - Self.jump {
@@ -154,7 +150,7 @@ struct LabelLayer {
             hasThinnedOut = true
         } else {
             for i in shown.indices where !stay.contains(shown[i].id) {
-                shown[i].fader.show(false, at: time, seconds: style.fadeOutSeconds)
+                shown[i].fader.show(false, at: time, seconds: LabelFader.fadeOutSeconds)
             }
         }
         clearZoom = zoom
@@ -172,7 +168,7 @@ struct LabelLayer {
             if let slid = shown[i].placement.slid(in: view, beside: others) {
                 shown[i].placement = slid
             } else {
-                shown[i].fader.show(false, at: time, seconds: style.fadeOutSeconds)
+                shown[i].fader.show(false, at: time, seconds: LabelFader.fadeOutSeconds)
             }
         }
     }
@@ -182,15 +178,15 @@ struct LabelLayer {
         guard let frame else { return }
         let leaving = shown.reversed().filter { !$0.fader.isShown }
         let clear = LabelPlacer.clear(
-            leaving.map(\.placement), of: placements, in: frame, padding: style.padding)
+            leaving.map(\.placement), of: placements, in: frame, padding: LabelCollisionIndex.padding)
         let gone = Set(leaving.indices.filter { !clear.contains($0) }.map { leaving[$0].id })
         shown.removeAll { gone.contains($0.id) }
     }
 
     /// The plane around the visible area, with a margin for the area that becomes visible soon.
-    private static func frame(_ viewport: Viewport, zoom: Double, heading: Double) -> LabelFrame {
+    private static func frame(_ viewport: Viewport, zoom: Double, heading: Double) -> LabelPlane {
         let room = 1_400.0 * exp2(max(0, zoom - viewport.zoom))
-        return LabelFrame(
+        return LabelPlane(
             zoom: zoom, heading: heading, reference: viewport.center,
             size: CGSize(width: viewport.size.width + room, height: viewport.size.height + room),
             screen: CGSize(
@@ -200,7 +196,7 @@ struct LabelLayer {
 
     /// A zoom change in levels that is larger than one step of the placement: beyond it the map shows other
     /// labels.
-    private static let jump = 1 / LabelFrame.stepsPerLevel + LabelFrame.slack
+    private static let jump = 1 / LabelPlane.stepsPerLevel + LabelPlane.slack
 
     /// Whether the labels were placed for a view so much closer that they would overlap here.
     func isTooDense(for zoom: Double) -> Bool { frame.map { zoom < $0.zoom - 1 } ?? false }
@@ -221,14 +217,14 @@ struct LabelLayer {
     /// Sets the glyphs of a label by its number in `shown`; only then does it start to fade in.
     mutating func setGlyphs(_ glyphs: LabelGlyphs, of number: Int, at time: FrameTime) {
         if !shown[number].isSeen, shown[number].fader.isShown {
-            shown[number].fader = LabelFader(at: time, seconds: style.fadeInSeconds)
+            shown[number].fader = LabelFader(at: time, seconds: LabelFader.fadeInSeconds)
         }
         if let old = shown[number].glyphs, old.fontSize != glyphs.fontSize, old.fontSize > 0,
             glyphs.fontSize > 0
         {
             let factor = shown[number].growth?.factor(at: time) ?? 1
             shown[number].growth = LabelGrowth(
-                from: factor * old.fontSize / glyphs.fontSize, start: time, seconds: style.fadeInSeconds)
+                from: factor * old.fontSize / glyphs.fontSize, start: time, seconds: LabelFader.fadeInSeconds)
         }
         (shown[number].glyphs, shown[number].hasOldGlyphs, shown[number].isSeen) = (glyphs, false, true)
     }
@@ -267,16 +263,18 @@ struct LabelLayer {
                 stays.insert(its.id)
                 its.hasOldGlyphs = its.hasOldGlyphs || !its.placement.looksLike(placement)
                 its.placement = placement
-                its.fader.show(true, at: time, seconds: style.fadeInSeconds)
+                its.fader.show(true, at: time, seconds: LabelFader.fadeInSeconds)
                 kept.append(its)
             } else {
                 nextID += 1
-                let fader = LabelFader(at: time, seconds: style.fadeInSeconds)
+                let fader = LabelFader(at: time, seconds: LabelFader.fadeInSeconds)
                 kept.append(Shown(id: nextID, placement: placement, fader: fader))
             }
         }
         var leaving = shown.filter { !stays.contains($0.id) && $0.isSeen }
-        for i in leaving.indices { leaving[i].fader.show(false, at: time, seconds: style.fadeOutSeconds) }
+        for i in leaving.indices {
+            leaving[i].fader.show(false, at: time, seconds: LabelFader.fadeOutSeconds)
+        }
         shown = leaving + kept
     }
 

@@ -60,7 +60,7 @@ struct SymbolLines {
         for street in streets {
             if isCancelled() { return nil }
             for points in Self.joined(street.pieces) {
-                guard let line = LabelLine(points) else { continue }
+                guard let line = LabelPolyline(points) else { continue }
                 labels += self.labels(street.label, along: line)
                 if labels.count > TileLabels.limit { return labels }
             }
@@ -101,7 +101,7 @@ struct SymbolLines {
 
     /// The labels along a line: in its middle and, where it is long, at its quarters, eighths and so on, so
     /// that the places of one zoom step are among those of the next.
-    private func labels(_ label: Label, along line: LabelLine) -> [MapLabel] {
+    private func labels(_ label: Label, along line: LabelPolyline) -> [MapLabel] {
         guard let text = label.label.text, label.isBent else {
             return signs(label, along: line)
         }
@@ -126,7 +126,7 @@ struct SymbolLines {
     }
 
     /// Icons and upright texts along a line; icons that turn with the map lie in its direction.
-    private func signs(_ label: Label, along line: LabelLine) -> [MapLabel] {
+    private func signs(_ label: Label, along line: LabelPolyline) -> [MapLabel] {
         let length = line.length * pointsPerMapPoint
         guard length.isFinite, length >= (label.spacing ?? 0) / 4 else { return [] }
         var count = 2
@@ -154,7 +154,7 @@ struct SymbolLines {
     /// The distances at which the line is long and straight enough for the text, the nearest to `middle`
     /// first.
     private func places(
-        _ label: MapLabel, _ text: LabelText, _ line: LabelLine, around middle: Double, room: Double
+        _ label: MapLabel, _ text: LabelText, _ line: LabelPolyline, around middle: Double, room: Double
     ) -> [Double] {
         let half = text.size.width / 2 / pointsPerMapPoint
         let step = max(room / 4, text.size.height / pointsPerMapPoint)

@@ -120,12 +120,12 @@ struct SymbolMaker {
         let symbol = layer.symbol
         let font = StyleFonts.font(symbol.textFont.evaluate(context), size: size)
         let hairs = hairSpaces(symbol.textLetterSpacing.evaluate(context) * size, in: name, font: font)
-        let spaced = { (line: String) in hairs > 0 ? LabelLines.spaced(line, count: hairs) : line }
+        let spaced = { (line: String) in hairs > 0 ? LabelWrapping.spaced(line, count: hairs) : line }
         let widest = symbol.textMaxWidth.evaluate(context) * size
         let lines = Array(
             name.split(whereSeparator: \.isNewline).flatMap { line in
-                LabelLines.wrapped(String(line), limit: widest) { text.width(of: spaced($0), font: font) }
-            }.prefix(LabelLines.limit))
+                LabelWrapping.wrapped(String(line), limit: widest) { text.width(of: spaced($0), font: font) }
+            }.prefix(LabelWrapping.limit))
         guard !lines.isEmpty else { return nil }
         var result = self.text(lines.map(spaced), font, layer, context)
         result.lineHeight = max(0, symbol.textLineHeight.evaluate(context)) * size

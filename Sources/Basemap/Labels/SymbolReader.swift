@@ -44,7 +44,7 @@ struct SymbolReader: Sendable {
         let maker = SymbolMaker(text: text, sheet: sheet)
         var points = 0
         // The placement, which knows the exact zoom, leaves out those that begin later within the step.
-        let end = zoom + 1 / LabelFrame.stepsPerLevel
+        let end = zoom + 1 / LabelPlane.stepsPerLevel
         let shown = layers.filter {
             $0.light.isVisible && $0.light.minZoom < end && zoom < $0.light.maxZoom
         }

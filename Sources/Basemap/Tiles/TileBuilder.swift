@@ -51,7 +51,7 @@ final class TileBuilder: Sendable {
             if isCancelled() { return nil }
             switch job {
             case .labels(let tile, let halfLevels, let density):
-                let zoom = Double(tile.id.z) + Double(halfLevels) / LabelFrame.stepsPerLevel
+                let zoom = Double(tile.id.z) + Double(halfLevels) / LabelPlane.stepsPerLevel
                 return labels(of: tile, LabelView(zoom: zoom, density: density), isCancelled)
             case .picture(let spec): return picture(spec, painter, isCancelled)
             }

@@ -92,7 +92,7 @@ struct ColumnFinder {
             return .wkt(index)
         }
         if let index = keys.firstIndex(where: Self.pairs.contains),
-            samples.contains(where: { index < $0.count && CoordinateText.pair($0[index]) != nil })
+            samples.contains(where: { index < $0.count && CoordinateColumnText.pair($0[index]) != nil })
         {
             return .pair(index)
         }
@@ -124,14 +124,14 @@ struct ColumnFinder {
     private func isData(_ place: DelimitedLayout.Place) -> Bool {
         guard case .columns(let latitude, let longitude) = place, let first = rows.first else { return false }
         return max(latitude, longitude) < first.count
-            && CoordinateText.degrees(first[latitude], isDecimalComma: true) != nil
-            && CoordinateText.degrees(first[longitude], isDecimalComma: true) != nil
+            && CoordinateColumnText.degrees(first[latitude], isDecimalComma: true) != nil
+            && CoordinateColumnText.degrees(first[longitude], isDecimalComma: true) != nil
     }
 
     private static func holdsPlace(_ row: [ArraySlice<UInt8>], _ latitude: Int, _ longitude: Int) -> Bool {
         guard longitude < row.count,
-            let y = CoordinateText.degrees(row[latitude], isDecimalComma: true),
-            let x = CoordinateText.degrees(row[longitude], isDecimalComma: true)
+            let y = CoordinateColumnText.degrees(row[latitude], isDecimalComma: true),
+            let x = CoordinateColumnText.degrees(row[longitude], isDecimalComma: true)
         else { return false }
         let hasFractions = y != y.rounded() || x != x.rounded()
         return hasFractions && abs(y) <= 90 && abs(x) <= 180

@@ -45,15 +45,15 @@ struct DelimitedReader {
         case .pair(let column):
             let text = records[column]
             guard !Self.isBlank(text) else { return }
-            guard let pair = CoordinateText.pair(text) else { throw fault("place", text) }
+            guard let pair = CoordinateColumnText.pair(text) else { throw fault("place", text) }
             try add(pair.latitude, pair.longitude, to: &builder)
         case .columns(let latitude, let longitude):
             let (y, x) = (records[latitude], records[longitude])
             if Self.isBlank(y), Self.isBlank(x) { return }
-            guard let north = CoordinateText.degrees(y, isDecimalComma: layout.isDecimalComma) else {
+            guard let north = CoordinateColumnText.degrees(y, isDecimalComma: layout.isDecimalComma) else {
                 throw fault("latitude", y)
             }
-            guard let east = CoordinateText.degrees(x, isDecimalComma: layout.isDecimalComma) else {
+            guard let east = CoordinateColumnText.degrees(x, isDecimalComma: layout.isDecimalComma) else {
                 throw fault("longitude", x)
             }
             try add(north, east, to: &builder)

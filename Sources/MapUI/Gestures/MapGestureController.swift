@@ -38,7 +38,7 @@ final class MapGestureController {
     private var rotation = RotationGesture()
     /// Whether fingers have turned the map since `takeTurn`.
     private var hasTurned = false
-    private var taps = TapTracker()
+    private var taps = MapTapTracker()
     private var inertia: (motion: Deceleration, start: Double, done: CGPoint)?
     private var eased = CameraDeltaAnimator()
     private var keys = HeldKeyRuns()
@@ -248,7 +248,7 @@ final class MapGestureController {
         mode = .none
     }
 
-    private func act(on outcome: TapTracker.Outcome, at time: Double) {
+    private func act(on outcome: MapTapTracker.Outcome, at time: Double) {
         switch outcome {
         case .tap(let point), .doubleTap(let point): onTap?(point)
         case .twoFingerTap: break

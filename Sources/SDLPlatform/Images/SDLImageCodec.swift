@@ -44,10 +44,10 @@ package nonisolated struct SDLImageCodec: ImageCodec {
             throw ImageError("The drawing \(name) cannot go into a box of \(width)x\(height) pixels.")
         }
         try Self.check(width, height, name)
-        if let reason = DrawingLimits.reason(against: data) {
+        if let reason = SVGLimits.reason(against: data) {
             throw ImageError("The drawing \(name) is refused: \(reason).")
         }
-        guard let fitted = DrawingBox.fitted(data, width: width, height: height) else {
+        guard let fitted = SVGBox.fitted(data, width: width, height: height) else {
             throw ImageError("The drawing \(name) names neither a viewBox nor a width and a height.")
         }
         let surface = fitted.data.withUnsafeBytes { bytes -> UnsafeMutablePointer<SDL_Surface>? in

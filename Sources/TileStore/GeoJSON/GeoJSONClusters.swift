@@ -7,7 +7,7 @@ struct GeoJSONClusters: Sendable {
     /// The side of a tile in the points in which the radius is given.
     private static let tileSide = 512.0
 
-    private let points: [GeoJSONFeature]
+    private let points: [GeoJSONSourceFeature]
     private let index: ClusterIndex
     /// The properties of each cluster that the options ask for, from the first cluster.
     private let properties: [[(key: String, value: VectorTile.Value)]]
@@ -16,7 +16,7 @@ struct GeoJSONClusters: Sendable {
     ///   - points: features of one point each.
     ///   - lastZoom: the source's last level.
     /// - Returns: nil if the points cannot be indexed.
-    init?(_ points: [GeoJSONFeature], _ options: GeoJSONClusterOptions, lastZoom: Int) {
+    init?(_ points: [GeoJSONSourceFeature], _ options: GeoJSONClusterOptions, lastZoom: Int) {
         let positions = points.compactMap { feature in
             // Longitudes may lie beyond the antimeridian.
             WorldPosition(fractionX: feature.low.x - feature.low.x.rounded(.down), y: feature.low.y)
@@ -33,7 +33,7 @@ struct GeoJSONClusters: Sendable {
     }
 
     private static func properties(
-        of points: [GeoJSONFeature], _ index: ClusterIndex, _ wanted: [GeoJSONClusterOptions.Property]
+        of points: [GeoJSONSourceFeature], _ index: ClusterIndex, _ wanted: [GeoJSONClusterOptions.Property]
     ) -> [[(key: String, value: VectorTile.Value)]] {
         guard !wanted.isEmpty else { return [] }
         let values = index.values { point in
@@ -52,7 +52,7 @@ struct GeoJSONClusters: Sendable {
 
     /// The clusters and lone points in a box at a zoom, in a fixed order. The box is in parts of the world,
     /// and may extend beyond its sides.
-    func features(from low: SIMD2<Double>, to high: SIMD2<Double>, zoom: Int) -> [GeoJSONFeature] {
+    func features(from low: SIMD2<Double>, to high: SIMD2<Double>, zoom: Int) -> [GeoJSONSourceFeature] {
         var found: [Int32] = []
         for world in -1...1 {
             let (west, east) = (low.x - Double(world), high.x - Double(world))
@@ -66,7 +66,7 @@ struct GeoJSONClusters: Sendable {
         }
     }
 
-    private func cluster(_ node: Int32) -> GeoJSONFeature? {
+    private func cluster(_ node: Int32) -> GeoJSONSourceFeature? {
         let count = index.count(of: node)
         let position = index.position(of: node)
         var members: [(key: String, value: VectorTile.Value)] = [
@@ -75,7 +75,7 @@ struct GeoJSONClusters: Sendable {
         ]
         if !properties.isEmpty { members += properties[Int(node) - index.pointCount] }
         let place = SIMD2(position.fractionX, position.fractionY)
-        return GeoJSONFeature(
+        return GeoJSONSourceFeature(
             id: UInt64(node), type: .point, properties: members, parts: [.init(points: [place])])
     }
 

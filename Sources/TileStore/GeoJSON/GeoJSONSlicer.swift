@@ -23,7 +23,7 @@ struct GeoJSONSlicer {
     }
 
     /// The feature's parts in the tile, in its units.
-    func parts(of feature: GeoJSONFeature) -> [[SIMD2<Int32>]] {
+    func parts(of feature: GeoJSONSourceFeature) -> [[SIMD2<Int32>]] {
         var result: [[SIMD2<Int32>]] = []
         for world in -2...2 {
             let shift = SIMD2(Double(world), 0)
@@ -35,7 +35,7 @@ struct GeoJSONSlicer {
     }
 
     private func add(
-        _ part: GeoJSONFeature.Part, _ type: VectorTile.GeometryType, _ shift: SIMD2<Double>,
+        _ part: GeoJSONSourceFeature.Part, _ type: VectorTile.GeometryType, _ shift: SIMD2<Double>,
         to result: inout [[SIMD2<Int32>]]
     ) {
         switch type {
@@ -59,7 +59,7 @@ struct GeoJSONSlicer {
         }
     }
 
-    private func simplified(_ part: GeoJSONFeature.Part, _ shift: SIMD2<Double>) -> [SIMD2<Double>] {
+    private func simplified(_ part: GeoJSONSourceFeature.Part, _ shift: SIMD2<Double>) -> [SIMD2<Double>] {
         part.points.indices.lazy.filter { part.weights[$0] >= leastWeight }.map { part.points[$0] + shift }
     }
 

@@ -22,7 +22,7 @@ public final class GeoJSONSource: TileSource {
     public let header: TileSourceHeader
     /// A phrase about features that were left out because they make no sense; nil: none were.
     public let problem: String?
-    private let features: [GeoJSONFeature]
+    private let features: [GeoJSONSourceFeature]
     /// The features of one point each, if they are merged; they are not among `features`.
     private let clusters: GeoJSONClusters?
 
@@ -38,7 +38,8 @@ public final class GeoJSONSource: TileSource {
     ) throws(TileError) {
         do throws(TileError.Cause) {
             try self.init(
-                GeoJSONReader(json), name: name, maxZoom: min(max(maxZoom, 0), 24), attribution: attribution,
+                GeoJSONSourceReader(json), name: name, maxZoom: min(max(maxZoom, 0), 24),
+                attribution: attribution,
                 clusters: clusters)
         } catch {
             throw TileError(source: name, cause: error)
@@ -46,7 +47,7 @@ public final class GeoJSONSource: TileSource {
     }
 
     private init(
-        _ reader: GeoJSONReader, name: String, maxZoom: Int, attribution: String,
+        _ reader: GeoJSONSourceReader, name: String, maxZoom: Int, attribution: String,
         clusters options: GeoJSONClusterOptions?
     ) {
         clusters = options.flatMap { options in

@@ -21,7 +21,7 @@ struct VectorTileEncoder {
 
     /// Adds a feature.
     /// - Parameter parts: never empty; rings without a repeated first point.
-    mutating func add(_ feature: GeoJSONFeature, parts: [[SIMD2<Int32>]]) {
+    mutating func add(_ feature: GeoJSONSourceFeature, parts: [[SIMD2<Int32>]]) {
         var bytes: [UInt8] = []
         if let id = feature.id { bytes += [1 << 3] + Self.varint(id) }
         var tags: [UInt8] = []

@@ -5,12 +5,13 @@ import Foundation
 final class HTTPClient: Sendable {
     private let transport: any HTTPTransport
     private let gate: HostGate
-    private let retries: RetryPolicy
+    private let retries: HTTPRetryPolicy
     private let redirectLimit: Int
     private let clock: NetworkClock
 
     init(
-        transport: any HTTPTransport, connectionsPerHost: Int = 6, retries: RetryPolicy = RetryPolicy(),
+        transport: any HTTPTransport, connectionsPerHost: Int = 6,
+        retries: HTTPRetryPolicy = HTTPRetryPolicy(),
         redirectLimit: Int = 5, clock: NetworkClock = .system
     ) {
         (self.transport, self.retries, self.clock) = (transport, retries, clock)

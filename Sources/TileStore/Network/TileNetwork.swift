@@ -13,12 +13,12 @@ public final class TileNetwork: Sendable {
         warn: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.init(
-            options: options, retries: RetryPolicy(attempts: max(1, options.attempts)), clock: .system,
+            options: options, retries: HTTPRetryPolicy(attempts: max(1, options.attempts)), clock: .system,
             warn: warn)
     }
 
     init(
-        options: TileNetworkOptions, retries: RetryPolicy, clock: NetworkClock,
+        options: TileNetworkOptions, retries: HTTPRetryPolicy, clock: NetworkClock,
         warn: @escaping @Sendable (String) -> Void
     ) {
         self.options = options

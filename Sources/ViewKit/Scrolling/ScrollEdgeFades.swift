@@ -9,8 +9,8 @@ final class ScrollEdgeFades {
     var color: Color? { didSet { if color != oldValue { view.setNeedsLayout() } } }
     /// The corner radius of the background behind the scroll view.
     var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { view.setNeedsLayout() } } }
-    private var top: ScrollEdgeFade?
-    private var bottom: ScrollEdgeFade?
+    private var top: ScrollEdgeFadeView?
+    private var bottom: ScrollEdgeFadeView?
 
     init(of view: ScrollView) { self.view = view }
 
@@ -30,15 +30,15 @@ final class ScrollEdgeFades {
     }
 
     private func place(
-        _ fade: inout ScrollEdgeFade?, isAtTop: Bool, hidden: CGFloat, edge: CGFloat, room: CGFloat
+        _ fade: inout ScrollEdgeFadeView?, isAtTop: Bool, hidden: CGFloat, edge: CGFloat, room: CGFloat
     ) {
-        let length = min(ScrollEdgeFade.length, room * ScrollEdgeFade.share)
+        let length = min(ScrollEdgeFadeView.length, room * ScrollEdgeFadeView.share)
         let color = view.backgroundColor ?? self.color
         guard view.fadesEdges, let color, color.alpha == 1, hidden > 0, length > 0 else {
             fade?.isHidden = true
             return
         }
-        let strip = fade ?? ScrollEdgeFade(isAtTop: isAtTop)
+        let strip = fade ?? ScrollEdgeFadeView(isAtTop: isAtTop)
         if fade == nil {
             fade = strip
             view.addSubview(strip)

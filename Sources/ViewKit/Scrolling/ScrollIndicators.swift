@@ -8,7 +8,7 @@ final class ScrollIndicators {
     static let fade = 0.25
 
     private unowned let view: ScrollView
-    private var bars: [ScrollView.Axis: ScrollIndicator] = [:]
+    private var bars: [ScrollView.Axis: ScrollIndicatorBar] = [:]
 
     init(of view: ScrollView) { self.view = view }
 
@@ -24,9 +24,9 @@ final class ScrollIndicators {
         for bar in bars.values { bar.hide(after: Self.delay, fade: Self.fade) }
     }
 
-    private func bar(_ axis: ScrollView.Axis) -> ScrollIndicator {
+    private func bar(_ axis: ScrollView.Axis) -> ScrollIndicatorBar {
         if let made = bars[axis] { return made }
-        let made = ScrollIndicator()
+        let made = ScrollIndicatorBar()
         bars[axis] = made
         view.addSubview(made)
         layout()
@@ -34,10 +34,10 @@ final class ScrollIndicators {
     }
 
     func layout() {
-        let (thickness, margin) = (ScrollIndicator.thickness, ScrollIndicator.margin)
+        let (thickness, margin) = (ScrollIndicatorBar.thickness, ScrollIndicatorBar.margin)
         let (bounds, offset) = (view.bounds, view.contentOffset)
         if let bar = bars[.vertical] {
-            let span = ScrollIndicator.span(
+            let span = ScrollIndicatorBar.span(
                 offset: offset.y, range: view.offsetRange(.vertical), visible: bounds.height,
                 track: bounds.height - 2 * margin)
             bar.frame = CGRect(
@@ -45,7 +45,7 @@ final class ScrollIndicators {
                 height: span.length)
         }
         if let bar = bars[.horizontal] {
-            let span = ScrollIndicator.span(
+            let span = ScrollIndicatorBar.span(
                 offset: offset.x, range: view.offsetRange(.horizontal), visible: bounds.width,
                 track: bounds.width - 2 * margin)
             bar.frame = CGRect(

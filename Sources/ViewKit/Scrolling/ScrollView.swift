@@ -252,7 +252,7 @@ open class ScrollView: View {
     }
 
     open override var restorableSubviews: [View] {
-        subviews.filter { !($0 is ScrollIndicator) && !($0 is ScrollEdgeFade) }
+        subviews.filter { !($0 is ScrollIndicatorBar) && !($0 is ScrollEdgeFadeView) }
     }
 
     // MARK: View

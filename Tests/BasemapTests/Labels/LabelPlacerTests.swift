@@ -31,15 +31,15 @@ import Testing
     }
 
     private func frame(zoom: Double = 3, x: Double = 1.3e8, width: Double = 1_280, heading: Double = 0)
-        -> LabelFrame
+        -> LabelPlane
     {
-        LabelFrame(
+        LabelPlane(
             zoom: zoom, heading: heading, reference: MapPoint(x: x, y: 1.3e8),
             size: CGSize(width: width, height: width))
     }
 
     /// Places scattered over the frame's plane.
-    static func scattered(_ count: Int, in frame: LabelFrame, seed: UInt64) -> [MapLabel] {
+    static func scattered(_ count: Int, in frame: LabelPlane, seed: UInt64) -> [MapLabel] {
         var random = SeededGenerator(seed: seed)
         let reach = frame.size.width / 2 / frame.pointsPerMapPoint
         return (0..<count).map { i in
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    static func boxes(_ placements: [LabelPlacement], in frame: LabelFrame) -> [CGRect] {
+    static func boxes(_ placements: [LabelPlacement], in frame: LabelPlane) -> [CGRect] {
         placements.map { placement in
             let boxes = placement.textBoxes(in: frame)
             return boxes.dropFirst().reduce(boxes.first ?? .null) { $0.union($1) }
@@ -60,7 +60,7 @@ import Testing
 
     /// The boxes on a screen.
     static func boxes(_ placements: [LabelPlacement], in viewport: Viewport) -> [CGRect] {
-        let frame = LabelFrame(
+        let frame = LabelPlane(
             zoom: viewport.zoom, heading: viewport.heading, reference: viewport.center, size: viewport.size)
         return boxes(placements, in: frame)
     }
@@ -81,7 +81,7 @@ import Testing
         let placements = LabelPlacer.place(labels, in: low, padding: 4)
 
         #expect(placements.count > 20)
-        for zoom in [3, 3.1, 3.49, 3 - LabelFrame.slack] {
+        for zoom in [3, 3.1, 3.49, 3 - LabelPlane.slack] {
             var shownAt = low
             shownAt.zoom = zoom
             Self.expectApart(Self.boxes(placements, in: shownAt), "seed \(seed), zoom \(zoom)")
@@ -282,30 +282,30 @@ import Testing
     }
 
     @Test func zoomStepsHoldOnALittleWhenZoomingOut() {
-        #expect(LabelFrame.step(for: 3.6, previous: nil) == 3.5)
-        #expect(LabelFrame.step(for: 3.47, previous: nil) == 3.5)
-        #expect(LabelFrame.step(for: 3.44, previous: nil) == 3)
-        #expect(LabelFrame.step(for: 3.47, previous: 3.5) == 3.5)
-        #expect(LabelFrame.step(for: 3.44, previous: 3.5) == 3)
-        #expect(LabelFrame.step(for: 4, previous: 3.5) == 4)
-        #expect(LabelFrame.step(for: 3.98, previous: 3.5) == 3.5)
+        #expect(LabelPlane.step(for: 3.6, previous: nil) == 3.5)
+        #expect(LabelPlane.step(for: 3.47, previous: nil) == 3.5)
+        #expect(LabelPlane.step(for: 3.44, previous: nil) == 3)
+        #expect(LabelPlane.step(for: 3.47, previous: 3.5) == 3.5)
+        #expect(LabelPlane.step(for: 3.44, previous: 3.5) == 3)
+        #expect(LabelPlane.step(for: 4, previous: 3.5) == 4)
+        #expect(LabelPlane.step(for: 3.98, previous: 3.5) == 3.5)
     }
 
     @Test func longCountryNamesBreakIntoEvenLines() {
         let width: (String) -> CGFloat = { CGFloat($0.count) * 10 }
         #expect(
-            LabelLines.wrapped("CENTRAL AFRICAN REPUBLIC", limit: 118, width: width) == [
+            LabelWrapping.wrapped("CENTRAL AFRICAN REPUBLIC", limit: 118, width: width) == [
                 "CENTRAL", "AFRICAN", "REPUBLIC",
             ])
-        #expect(LabelLines.wrapped("UNITED STATES", limit: 118, width: width) == ["UNITED", "STATES"])
-        #expect(LabelLines.wrapped("FRANCE", limit: 20, width: width) == ["FRANCE"])
-        #expect(LabelLines.wrapped("NEW ZEALAND", limit: 118, width: width) == ["NEW ZEALAND"])
+        #expect(LabelWrapping.wrapped("UNITED STATES", limit: 118, width: width) == ["UNITED", "STATES"])
+        #expect(LabelWrapping.wrapped("FRANCE", limit: 20, width: width) == ["FRANCE"])
+        #expect(LabelWrapping.wrapped("NEW ZEALAND", limit: 118, width: width) == ["NEW ZEALAND"])
         #expect(
-            LabelLines.wrapped("東京国際空港", limit: 35, width: width) == ["東京国", "際空港"])
+            LabelWrapping.wrapped("東京国際空港", limit: 35, width: width) == ["東京国", "際空港"])
         #expect(
-            LabelLines.wrapped("Garmisch-Partenkirchen", limit: 130, width: width) == [
+            LabelWrapping.wrapped("Garmisch-Partenkirchen", limit: 130, width: width) == [
                 "Garmisch-", "Partenkirchen",
             ])
-        #expect(LabelLines.spaced("A BC") == "A\u{2002}B\u{200A}C")
+        #expect(LabelWrapping.spaced("A BC") == "A\u{2002}B\u{200A}C")
     }
 }

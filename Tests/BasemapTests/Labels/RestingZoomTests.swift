@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func namesThatFitAtTheExactZoomAreShownThere() {
-        var layer = LabelLayer(style: LabelStyle())
+        var layer = LabelLayer()
         update(&layer, zoom: 3, .resting, at: 0)
         #expect(names(layer) == [1])
 
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func zoomingOutRemovesThemOnceTheyWouldOverlap() {
-        var layer = LabelLayer(style: LabelStyle())
+        var layer = LabelLayer()
         update(&layer, zoom: 3.4, .resting, at: 0)
         for zoom in [3.38, 3.36] { update(&layer, zoom: zoom, .zooming, at: 1) }
         #expect(names(layer) == [1, 2])
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func panningKeepsThePlane() {
-        var layer = LabelLayer(style: LabelStyle())
+        var layer = LabelLayer()
         update(&layer, zoom: 3.4, .resting, at: 0)
         update(&layer, zoom: 3.4, .panning, at: 1)
 
@@ -74,11 +74,11 @@ import Testing
     }
 
     @Test func planesWhileZoomingAreQuartersOfALevelButNotBelowTheStep() {
-        #expect(LabelFrame.plane(for: 3.4, step: 3, previous: nil) == 3.25)
-        #expect(LabelFrame.plane(for: 3.47, step: 3.5, previous: nil) == 3.5)
-        #expect(LabelFrame.plane(for: 3.45, step: 3, previous: 3.4) == 3.4)
-        #expect(LabelFrame.plane(for: 3.37, step: 3, previous: 3.4) == 3.4)
-        #expect(LabelFrame.plane(for: 3.3, step: 3, previous: 3.4) == 3.25)
+        #expect(LabelPlane.plane(for: 3.4, step: 3, previous: nil) == 3.25)
+        #expect(LabelPlane.plane(for: 3.47, step: 3.5, previous: nil) == 3.5)
+        #expect(LabelPlane.plane(for: 3.45, step: 3, previous: 3.4) == 3.4)
+        #expect(LabelPlane.plane(for: 3.37, step: 3, previous: 3.4) == 3.4)
+        #expect(LabelPlane.plane(for: 3.3, step: 3, previous: 3.4) == 3.25)
     }
 
     @Test func atRestLabelsKeepClearOfWhatCoversTheMap() throws {

@@ -87,8 +87,8 @@ import TileStore
         var list = DisplayList()
         let ink = LabelInk(color: .black, halo: .clear, haloWidth: 0)
 
-        glyph.draw(
-            at: .zero, turn: 0, tint: .init(ink, TraitCollection(userInterfaceStyle: .light), 1), into: &list)
+        let look = LabelGlyphs.Tint.Look(traits: TraitCollection(userInterfaceStyle: .light))
+        glyph.draw(at: .zero, turn: 0, tint: .init(ink, look, 1), into: &list)
 
         #expect(list.quads.map(\.width) == [4, 66, 4])
         #expect(list.quads.map(\.sourceWidth) == [4, 12, 4])

@@ -86,7 +86,7 @@ import TileStore
         west.add([(3_000, 800), (4_296, 800)], to: "road", line: true, ["name": "Border"])
         east.add([(-200, 800), (1_000, 800)], to: "road", line: true, ["name": "Border"])
         let labels = try west.labels(layer()) + east.labels(layer())
-        let frame = LabelFrame(
+        let frame = LabelPlane(
             zoom: 3, heading: 0, reference: labels[0].position, size: CGSize(width: 1_000, height: 1_000))
 
         let placements = LabelPlacer.place(labels, in: frame, padding: 2)

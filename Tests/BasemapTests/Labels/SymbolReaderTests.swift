@@ -198,7 +198,7 @@ import TileStore
         #expect(label.isOrderedByScreen == isOrdered)
         #expect(try self.label(#""Inn""#, #", "symbol-z-order": "\#(order)""#).isOrderedByScreen == false)
 
-        let frame = LabelFrame(
+        let frame = LabelPlane(
             zoom: 3, heading: 0, reference: label.position, size: CGSize(width: 500, height: 500))
         let placements = [30_000.0, -20_000, 10_000].map { dy in
             var placement = LabelPlacement(label)

@@ -110,7 +110,7 @@ import TileStore
     private func place(_ labels: [MapLabel], at spec: TileSpec) {
         let side = Mercator.worldSize / Double(1 << spec.id.z)
         let middle = MapPoint(x: (Double(spec.id.x) + 0.5) * side, y: (Double(spec.id.y) + 0.5) * side)
-        let frame = LabelFrame(
+        let frame = LabelPlane(
             zoom: max(0, spec.zoom), heading: 0, reference: middle, size: CGSize(width: 600, height: 400))
         for placement in LabelPlacer.place(labels, in: frame, padding: 4) {
             for box in placement.textBoxes(in: frame) {

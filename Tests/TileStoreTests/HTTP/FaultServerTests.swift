@@ -16,7 +16,7 @@ import Testing
     private func client(_ timeout: Double = FaultServerTests.patience, attempts: Int = 1) -> HTTPClient {
         HTTPClient(
             transport: URLSessionTransport(userAgent: "Test", timeout: timeout),
-            retries: RetryPolicy(attempts: attempts, firstDelay: 0.01))
+            retries: HTTPRetryPolicy(attempts: attempts, firstDelay: 0.01))
     }
 
     private func get(

@@ -23,7 +23,7 @@ final class TestNetwork: Sendable {
         options.timeout = timeout
         options.applicationName = "Tests/1.0"
         network = TileNetwork(
-            options: options, retries: RetryPolicy(attempts: 2, firstDelay: 0.001),
+            options: options, retries: HTTPRetryPolicy(attempts: 2, firstDelay: 0.001),
             clock: NetworkClock(
                 now: { [shared] in shared.time.withLock { $0 } },
                 sleep: { [shared] seconds in shared.time.withLock { $0 += seconds } }),

@@ -16,9 +16,9 @@ struct ScrollEdgeTests {
         scroll.contentSize = CGSize(width: 200, height: 400)
     }
 
-    private var bar: ScrollIndicator? { scroll.subviews.compactMap { $0 as? ScrollIndicator }.first }
-    private func fade(atTop: Bool) -> ScrollEdgeFade? {
-        scroll.subviews.compactMap { $0 as? ScrollEdgeFade }.first { $0.isAtTop == atTop && !$0.isHidden }
+    private var bar: ScrollIndicatorBar? { scroll.subviews.compactMap { $0 as? ScrollIndicatorBar }.first }
+    private func fade(atTop: Bool) -> ScrollEdgeFadeView? {
+        scroll.subviews.compactMap { $0 as? ScrollEdgeFadeView }.first { $0.isAtTop == atTop && !$0.isHidden }
     }
 
     @Test func theIndicatorFlashesWhenTheViewAppearsAndThenRests() throws {
@@ -26,7 +26,7 @@ struct ScrollEdgeTests {
         hand.wait(0.1)
         let bar = try #require(bar)
         #expect(bar.presentation.alpha == 1)
-        #expect(bar.frame.minY == ScrollIndicator.margin && bar.frame.height < 50)
+        #expect(bar.frame.minY == ScrollIndicatorBar.margin && bar.frame.height < 50)
 
         hand.wait(1)
         #expect(bar.presentation.alpha == 0)
@@ -89,7 +89,7 @@ struct ScrollEdgeTests {
     /// By pixels: at the edge the background, inside the content.
     @Test func theFadeIsPaintedOverTheContent() {
         for isAtTop in [true, false] {
-            let fade = ScrollEdgeFade(isAtTop: isAtTop)
+            let fade = ScrollEdgeFadeView(isAtTop: isAtTop)
             fade.frame = CGRect(x: 0, y: 0, width: 4, height: 20)
             fade.color = .white
             let canvas = BitmapCanvas(width: 4, height: 20)

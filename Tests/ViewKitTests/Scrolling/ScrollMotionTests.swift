@@ -88,10 +88,10 @@ struct ScrollMotionTests {
     }
 
     @Test func indicatorCoversTheVisibleShare() {
-        let span = ScrollIndicator.span(offset: 150, range: 0...300, visible: 100, track: 100)
+        let span = ScrollIndicatorBar.span(offset: 150, range: 0...300, visible: 100, track: 100)
         #expect(span.length == 28)
         #expect(span.start == 36)
-        let pressed = ScrollIndicator.span(offset: 320, range: 0...300, visible: 200, track: 200)
+        let pressed = ScrollIndicatorBar.span(offset: 320, range: 0...300, visible: 200, track: 200)
         #expect(abs(pressed.length - 60) < 1e-9)
         #expect(abs(pressed.start - 140) < 1e-9)
     }

@@ -266,7 +266,7 @@ struct ScrollViewTests {
 
     @Test func indicatorShowsAndFades() throws {
         hand.mouseDrag(from: CGPoint(x: 200, y: 200), by: CGVector(dx: 0, dy: -80))
-        let bar = try #require(scroll.subviews.last as? ScrollIndicator)
+        let bar = try #require(scroll.subviews.last as? ScrollIndicatorBar)
         #expect(bar.presentation.alpha == 1)
         #expect(scroll.bounds.contains(bar.frame))
         hand.wait(0.2)

@@ -11,7 +11,7 @@ struct MapLabel: Sendable, Equatable {
         case point(MapPoint)
         /// Along a line, with its middle at one of these distances from the line's start, the best first; in
         /// map points.
-        case line(LabelLine, distances: [Double])
+        case line(LabelPolyline, distances: [Double])
         /// In the visible part of an area, unless its name is in sight already. The labels with the same key
         /// name parts of one area.
         case area(LabelArea)

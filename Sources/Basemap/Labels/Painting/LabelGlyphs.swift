@@ -23,21 +23,36 @@ struct LabelGlyphs {
         var text: UInt32
         var halo: UInt32
         var emoji: UInt32
-        private let traits: TraitCollection
+        private let look: Look
         private let opacity: Double
 
-        init(_ ink: LabelInk, _ traits: TraitCollection, _ opacity: Double) {
-            let (text, halo) = (ink.color.resolvedColor(with: traits), ink.halo.resolvedColor(with: traits))
+        /// The appearance that colors are resolved for.
+        struct Look {
+            var traits: TraitCollection
+            /// The appearance before, while the map fades from it to the other.
+            var old: TraitCollection?
+            /// How much of the new one is seen, 0 to 1.
+            var share = 1.0
+
+            func color(_ color: Color) -> Color {
+                let new = color.resolvedColor(with: traits)
+                guard let old else { return new }
+                return color.resolvedColor(with: old).mixed(with: new, by: Float(share))
+            }
+        }
+
+        init(_ ink: LabelInk, _ look: Look, _ opacity: Double) {
+            let (text, halo) = (look.color(ink.color), look.color(ink.halo))
             self.text = text.withAlphaComponent(text.alpha * Float(opacity)).rgba8
             self.halo = halo.withAlphaComponent(halo.alpha * Float(opacity)).rgba8
             // Pictures in their own colors are as opaque as the text would be.
             emoji = Color.white.withAlphaComponent(text.alpha * Float(opacity)).rgba8
-            (self.traits, self.opacity) = (traits, opacity)
+            (self.look, self.opacity) = (look, opacity)
         }
 
         /// A color that a part of the text has of its own.
         func own(_ color: Color) -> UInt32 {
-            let color = color.resolvedColor(with: traits)
+            let color = look.color(color)
             return color.withAlphaComponent(color.alpha * Float(opacity)).rgba8
         }
     }

@@ -11,14 +11,14 @@ struct AreaLabelPlaces {
     static let margin: CGFloat = 10
     private static let (columns, rows) = (9, 7)
 
-    private let frame: LabelFrame
+    private let frame: LabelPlane
     /// The parts of the area in the tiles at hand.
     private let areas: [LabelArea]
     /// The text's box relative to its location.
     private let box: CGRect
 
     /// - Parameter frame: with the screen's size.
-    init(areas: [LabelArea], box: CGRect, in frame: LabelFrame) {
+    init(areas: [LabelArea], box: CGRect, in frame: LabelPlane) {
         (self.frame, self.areas, self.box) = (frame, areas, box)
     }
 
@@ -129,7 +129,7 @@ struct AreaLabelPlaces {
 extension LabelPlacement {
     /// The name of an area, moved as the screen moved over it; nil: it has no place there.
     /// - Parameter others: the boxes that it must not cover, in points of the frame.
-    func slid(in frame: LabelFrame, beside others: [CGRect]) -> LabelPlacement? {
+    func slid(in frame: LabelPlane, beside others: [CGRect]) -> LabelPlacement? {
         guard let box = label.textBox(side) else { return nil }
         let places = AreaLabelPlaces(areas: areas, box: box, in: frame)
         guard let best = places.best else { return nil }

@@ -3,13 +3,16 @@ import Foundation
 import MapGeometry
 import SpatialIndex
 
-/// The occupied area of a `LabelFrame`: boxes of labels, which do not overlap, and of obstacles. A world
+/// The occupied area of a `LabelPlane`: boxes of labels, which do not overlap, and of obstacles. A world
 /// narrower than the plane is repeated, and its labels with it.
 struct LabelCollisionIndex {
     /// Why boxes cannot be placed.
     enum Conflict { case none, label, obstacle }
 
-    private let frame: LabelFrame
+    /// The free space around each label, in points.
+    static let padding: CGFloat = 5
+
+    private let frame: LabelPlane
     private let padding: CGFloat
     private let origin: CGPoint
     private let repeats: Bool
@@ -17,7 +20,7 @@ struct LabelCollisionIndex {
     private var labels: CollisionGrid
     private var obstacles: CollisionGrid
 
-    init(_ frame: LabelFrame, padding: CGFloat) {
+    init(_ frame: LabelPlane, padding: CGFloat) {
         (self.frame, self.padding) = (frame, padding)
         origin = frame.size.center
         repeats = frame.worldWidth < frame.size.width * 2

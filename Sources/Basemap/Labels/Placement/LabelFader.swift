@@ -3,6 +3,11 @@ import Drawing
 /// A label's opacity while it fades in and out; a reversed fade starts from the current opacity. A value
 /// type.
 struct LabelFader: Equatable, Sendable {
+    /// The duration of a label's fade in.
+    static let fadeInSeconds = 0.25
+    /// The duration of a label's fade out.
+    static let fadeOutSeconds = 0.2
+
     private(set) var isShown: Bool
     private var start: FrameTime
     private var from: Double

@@ -39,7 +39,7 @@ struct LabelPlacement: Equatable, Sendable {
     }
 
     /// The boxes of what is drawn, without any padding: of the text, or of the icon if there is none.
-    func visibleBoxes(in frame: LabelFrame) -> [CGRect] {
+    func visibleBoxes(in frame: LabelPlane) -> [CGRect] {
         var bare = self
         bare.label.text?.padding = 0
         bare.label.icon?.padding = .zero
@@ -48,7 +48,7 @@ struct LabelPlacement: Equatable, Sendable {
 
     /// The boxes of the text, relative to the plane's origin; empty if there is no text.
     /// - Parameter withLocation: whether the box of a text beside its location contains the location.
-    func textBoxes(in frame: LabelFrame, withLocation: Bool = true) -> [CGRect] {
+    func textBoxes(in frame: LabelPlane, withLocation: Bool = true) -> [CGRect] {
         guard let text = label.text else { return [] }
         let place = frame.point(position)
         if label.isAlongLine {
@@ -68,7 +68,7 @@ struct LabelPlacement: Equatable, Sendable {
     }
 
     /// The icon's box relative to the plane's origin.
-    func iconBoxes(in frame: LabelFrame) -> [CGRect] {
+    func iconBoxes(in frame: LabelPlane) -> [CGRect] {
         guard let icon = label.icon else { return [] }
         let place = frame.point(position)
         var box = iconBox(icon)
@@ -92,7 +92,7 @@ extension LabelPlacement {
     /// The placements in the order in which they are drawn: the most important last, and of a layer whose
     /// symbols may overlap those farther down on the screen last (`symbol-z-order`).
     /// - Parameter placements: the most important first.
-    static func drawingOrder(_ placements: [LabelPlacement], in frame: LabelFrame) -> [LabelPlacement] {
+    static func drawingOrder(_ placements: [LabelPlacement], in frame: LabelPlane) -> [LabelPlacement] {
         var result = Array(placements.reversed())
         let ordered = result.indices.filter { result[$0].label.isOrderedByScreen }
         for (_, slots) in Dictionary(grouping: ordered, by: { result[$0].label.layer }) {

@@ -13,7 +13,7 @@ struct LabelPlacer {
     /// The labels that have been placed so far, the most important first.
     private(set) var placements: [LabelPlacement] = []
     /// The plane on which the labels are placed.
-    let frame: LabelFrame
+    let frame: LabelPlane
     private let obstacles: [LabelObstacle]
     private var plane: LabelCollisionIndex
     /// The labels of this zoom, in the order in which they are placed.
@@ -34,7 +34,7 @@ struct LabelPlacer {
     ///   places if they can. Empty for a map at rest, whose labels depend on the camera alone.
     /// - Complexity: O(n log n).
     init(
-        _ labels: [MapLabel], in frame: LabelFrame, padding: CGFloat, shown: ShownLabels = ShownLabels(),
+        _ labels: [MapLabel], in frame: LabelPlane, padding: CGFloat, shown: ShownLabels = ShownLabels(),
         obstacles: [LabelObstacle] = []
     ) {
         (self.frame, self.obstacles) = (frame, obstacles)
@@ -47,7 +47,7 @@ struct LabelPlacer {
     /// Goes through the labels by rank and gives each the first free place.
     /// - Complexity: O(n log n) and a constant number of grid cells per label.
     static func place(
-        _ labels: [MapLabel], in frame: LabelFrame, padding: CGFloat, shown: ShownLabels = ShownLabels(),
+        _ labels: [MapLabel], in frame: LabelPlane, padding: CGFloat, shown: ShownLabels = ShownLabels(),
         obstacles: [LabelObstacle] = []
     ) -> [LabelPlacement] {
         var placer = LabelPlacer(labels, in: frame, padding: padding, shown: shown, obstacles: obstacles)
@@ -71,7 +71,7 @@ struct LabelPlacer {
     /// labels that were placed on another plane.
     /// - Complexity: as `place`.
     static func clear(
-        _ others: [LabelPlacement], of placed: [LabelPlacement], in frame: LabelFrame, padding: CGFloat
+        _ others: [LabelPlacement], of placed: [LabelPlacement], in frame: LabelPlane, padding: CGFloat
     ) -> Set<Int> {
         var plane = LabelCollisionIndex(frame, padding: padding)
         for placement in placed { plane.tryPlace(placement) }
@@ -93,7 +93,7 @@ struct LabelPlacer {
     private typealias Candidate = (label: MapLabel, known: ShownLabels.Known?)
 
     /// The labels of this zoom by rank, those on screen first.
-    private static func sorted(_ labels: [MapLabel], in frame: LabelFrame, shown: ShownLabels) -> [Candidate]
+    private static func sorted(_ labels: [MapLabel], in frame: LabelPlane, shown: ShownLabels) -> [Candidate]
     {
         var matcher = shown.matcher(in: frame)
         // Names of areas stand where the camera wants them, and give way to the labels that they repeat.
@@ -107,7 +107,7 @@ struct LabelPlacer {
 
     /// The labels of this zoom in a strict order that does not depend on the order of the tiles. Sorted by
     /// small values: labels are large, and there are thousands.
-    private static func order(of labels: [MapLabel], in frame: LabelFrame) -> [Int] {
+    private static func order(of labels: [MapLabel], in frame: LabelPlane) -> [Int] {
         var all: [(rank: LabelRank, key: UInt64, index: Int)] = []
         all.reserveCapacity(labels.count)
         for (index, label) in labels.enumerated()
@@ -258,7 +258,8 @@ struct LabelPlacer {
 extension MapLabel {
     /// Where on the line the label of another tile goes on; nil: the line does not pass there, or is too bent
     /// or too short.
-    fileprivate func distance(at position: MapPoint, on line: LabelLine, in frame: LabelFrame) -> Double? {
+    fileprivate func distance(at position: MapPoint, on line: LabelPolyline, in frame: LabelPlane) -> Double?
+    {
         guard let text else { return nil }
         let near = line.nearest(to: position.nearestCopy(to: line.points[0]))
         let perMapPoint = frame.pointsPerMapPoint

@@ -18,17 +18,17 @@ struct ShownLabels {
     mutating func add(_ known: Known, key: UInt64) { byKey[key, default: []].append(known) }
 
     /// Finds each label once.
-    func matcher(in frame: LabelFrame) -> Matcher { Matcher(frame: frame, left: byKey) }
+    func matcher(in frame: LabelPlane) -> Matcher { Matcher(frame: frame, left: byKey) }
 
     /// Gives each label on screen to at most one of the labels that are looked up.
     struct Matcher {
         /// How far in points a label's location may lie from where it was: tiles of other levels are coarser.
         static let reach = 24.0
 
-        fileprivate let frame: LabelFrame
+        fileprivate let frame: LabelPlane
         fileprivate var left: [UInt64: [Known]]
 
-        fileprivate init(frame: LabelFrame, left: [UInt64: [Known]]) {
+        fileprivate init(frame: LabelPlane, left: [UInt64: [Known]]) {
             (self.frame, self.left) = (frame, left)
         }
 
@@ -61,7 +61,7 @@ struct ShownLabels {
             return best.flatMap { left[key]?.remove(at: $0.number) }
         }
 
-        private static func distance(_ label: MapLabel, to position: MapPoint, in frame: LabelFrame) -> Double
+        private static func distance(_ label: MapLabel, to position: MapPoint, in frame: LabelPlane) -> Double
         {
             switch label.place {
             case .point(let point): return frame.distance(point, position)
@@ -81,7 +81,7 @@ struct ShownLabels {
     }
 }
 
-extension LabelFrame {
+extension LabelPlane {
     /// The distance of two locations in points, by the shorter way around the world.
     func distance(_ a: MapPoint, _ b: MapPoint) -> Double {
         let near = b.nearestCopy(to: a)

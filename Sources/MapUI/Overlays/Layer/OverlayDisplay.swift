@@ -69,11 +69,12 @@ extension OverlayDisplay where Self: MapView {
     /// The overlays under a point of the map view, the topmost first: lines within the slop, areas by the
     /// even-odd rule; then areas that are only within the slop. Overlays that were not painted yet are not
     /// among them.
-    /// - Parameter slop: how far beside an overlay a point still hits it, in points.
-    public func overlays(at point: CGPoint, slop: CGFloat = 8) -> [any Overlay] {
+    /// - Parameter slop: how far beside an overlay a point still hits it, in points; 8 by default, as for a
+    ///   tap.
+    public func overlays(at point: CGPoint, slop: CGFloat? = nil) -> [any Overlay] {
         overlayLayer.overlays(
             at: viewport.mapPoint(at: point), pointsPerMapPoint: viewport.pointsPerMapPoint,
-            slop: Double(slop)
+            slop: slop.map(Double.init) ?? HitSlop.overlay
         ).map(\.overlay)
     }
 

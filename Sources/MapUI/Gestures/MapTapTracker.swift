@@ -2,7 +2,7 @@ import Foundation
 
 /// Distinguishes taps, double taps and taps of two fingers, without waiting: the first tap of a double tap is
 /// a tap when it lifts.
-nonisolated struct TapTracker: Equatable, Sendable {
+nonisolated struct MapTapTracker: Equatable, Sendable {
     enum Outcome: Equatable, Sendable {
         case tap(CGPoint)
         case doubleTap(CGPoint)

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// The thin bar that shows the scroll position; it fades out when scrolling ends.
-final class ScrollIndicator: View {
+final class ScrollIndicatorBar: View {
     /// The sizes in points. All tuned by eye.
     static let thickness: CGFloat = 4
     static let margin: CGFloat = 2

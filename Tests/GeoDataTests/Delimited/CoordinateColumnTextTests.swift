@@ -3,8 +3,8 @@ import Testing
 @testable import GeoData
 
 /// Coordinates as people write them.
-@Suite struct CoordinateTextTests {
-    private func degrees(_ text: String) -> Double? { CoordinateText.degrees(Array(text.utf8)[...]) }
+@Suite struct CoordinateColumnTextTests {
+    private func degrees(_ text: String) -> Double? { CoordinateColumnText.degrees(Array(text.utf8)[...]) }
 
     @Test(arguments: [
         ("60.5", 60.5), ("-0.25", -0.25), (" 60.5 ", 60.5), ("60.5°", 60.5), ("60.5 N", 60.5),
@@ -25,7 +25,7 @@ import Testing
     func isRefused(_ text: String) { #expect(degrees(text) == nil) }
 
     @Test func decimalCommasOnlyWhereTheyAreMeant() {
-        #expect(CoordinateText.degrees(Array("60,5".utf8)[...], isDecimalComma: true) == 60.5)
+        #expect(CoordinateColumnText.degrees(Array("60,5".utf8)[...], isDecimalComma: true) == 60.5)
         #expect(degrees("60,5") == nil)
     }
 }

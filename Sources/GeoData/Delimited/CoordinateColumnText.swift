@@ -1,7 +1,7 @@
 import Foundation
 
 /// A latitude or a longitude as people write it: `60.17`, `60,17`, `60° 10' 12" N`, `N60 10.2`, `60:10:12S`.
-enum CoordinateText {
+enum CoordinateColumnText {
     /// The degrees; nil if the text is no coordinate.
     /// - Parameter isDecimalComma: whether `60,17` is 60.17.
     static func degrees(_ bytes: ArraySlice<UInt8>, isDecimalComma: Bool = false) -> Double? {

@@ -1,6 +1,6 @@
 /// A feature of a GeoJSON document, in parts of the world: x 0 to 1 from west to east, y 0 to 1 from north to
 /// south.
-struct GeoJSONFeature: Sendable {
+struct GeoJSONSourceFeature: Sendable {
     /// A line, a ring, or points.
     struct Part: Sendable {
         var points: [SIMD2<Double>]
@@ -36,12 +36,12 @@ struct GeoJSONFeature: Sendable {
     }
 }
 
-extension GeoJSONFeature {
+extension GeoJSONSourceFeature {
     /// Whether it is a single point, as clusters merge.
     var isOnePoint: Bool { type == .point && parts.count == 1 && parts[0].points.count == 1 }
 }
 
-extension GeoJSONFeature.Part {
+extension GeoJSONSourceFeature.Part {
     /// A ring without the repeated first point, or a line; with its weights.
     init(line: [SIMD2<Double>], isRing: Bool, isOuter: Bool = true) {
         var points = line

@@ -5,7 +5,7 @@ import Foundation
 /// SDL_image 2.6 uses only the width, and nanosvg the size in the drawing: a tall one would need any amount
 /// of memory. nanosvg reads a file as a sequence of tags and takes the size of the last `svg` tag, so a tag
 /// with exactly the wanted size is appended, regardless of the drawing's own tags.
-nonisolated enum DrawingBox {
+nonisolated enum SVGBox {
     /// The drawing with its new size, in pixels; nil if it has neither a viewBox nor a width and a height.
     static func fitted(_ data: [UInt8], width: Int, height: Int) -> (data: [UInt8], width: Int, height: Int)?
     {

@@ -5,7 +5,7 @@ import MapGeometry
 /// location. It does not move with the camera, so the placement stays the same.
 ///
 /// At rest its zoom is the camera's. While the map zooms it is a round number below, see `plane(for:)`.
-struct LabelFrame: Equatable, Sendable {
+struct LabelPlane: Equatable, Sendable {
     /// Zoom steps per level for which labels are read.
     static let stepsPerLevel = 2.0
     /// The zooms per level of planes while the map zooms: farther out, labels come closer by a fifth at most

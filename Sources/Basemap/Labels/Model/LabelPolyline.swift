@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 
 /// A line on the map along which labels are placed. Coordinates and distances in map points.
-struct LabelLine: Sendable, Equatable {
+struct LabelPolyline: Sendable, Equatable {
     /// At least two, all finite.
     let points: [MapPoint]
     /// The distance of each point from the first.

@@ -2,8 +2,8 @@ import Foundation
 import MapGeometry
 
 /// Reads the features of a GeoJSON document (RFC 7946). Features that make no sense are left out and counted.
-struct GeoJSONReader {
-    private(set) var features: [GeoJSONFeature] = []
+struct GeoJSONSourceReader {
+    private(set) var features: [GeoJSONSourceFeature] = []
     /// The number of features that were left out.
     private(set) var omitted = 0
     /// Why the first of them was, as a phrase.
@@ -70,15 +70,17 @@ struct GeoJSONReader {
             throw .overBudget("it has more than \(Self.pointLimit) points")
         }
         guard !parts.isEmpty else { return true }
-        guard let feature = GeoJSONFeature(id: id, type: type, properties: properties, parts: parts) else {
+        guard let feature = GeoJSONSourceFeature(id: id, type: type, properties: properties, parts: parts)
+        else {
             return false
         }
         features.append(feature)
         return true
     }
 
-    private static func parts(_ geometry: [String: Any]) -> (VectorTile.GeometryType, [GeoJSONFeature.Part])?
-    {
+    private static func parts(_ geometry: [String: Any]) -> (
+        VectorTile.GeometryType, [GeoJSONSourceFeature.Part]
+    )? {
         guard let list = geometry["coordinates"] as? [Any] else { return nil }
         switch geometry["type"] as? String {
         case "Point": return point(list).map { (.point, [.init(points: [$0])]) }
@@ -91,8 +93,8 @@ struct GeoJSONReader {
         }
     }
 
-    private static func lines(_ list: [Any]) -> [GeoJSONFeature.Part]? {
-        var parts: [GeoJSONFeature.Part] = []
+    private static func lines(_ list: [Any]) -> [GeoJSONSourceFeature.Part]? {
+        var parts: [GeoJSONSourceFeature.Part] = []
         for item in list {
             guard let points = (item as? [Any]).flatMap(line), points.count > 1 else { return nil }
             parts.append(.init(line: points, isRing: false))
@@ -100,13 +102,13 @@ struct GeoJSONReader {
         return parts
     }
 
-    private static func rings(_ polygons: [Any]) -> [GeoJSONFeature.Part]? {
-        var parts: [GeoJSONFeature.Part] = []
+    private static func rings(_ polygons: [Any]) -> [GeoJSONSourceFeature.Part]? {
+        var parts: [GeoJSONSourceFeature.Part] = []
         for polygon in polygons {
             guard let rings = polygon as? [Any] else { return nil }
             for (number, ring) in rings.enumerated() {
                 guard let points = (ring as? [Any]).flatMap(line), points.count > 2 else { return nil }
-                let part = GeoJSONFeature.Part(line: points, isRing: true, isOuter: number == 0)
+                let part = GeoJSONSourceFeature.Part(line: points, isRing: true, isOuter: number == 0)
                 guard part.points.count > 2 else { return nil }
                 parts.append(part)
             }

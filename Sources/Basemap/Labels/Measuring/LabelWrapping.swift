@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// Breaks names into lines, and letterspaces them. Pure.
-enum LabelLines {
+enum LabelWrapping {
     /// The maximum number of lines of a label; further words are added to the last one.
     static let limit = 12
 

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// A strip along the upper or lower edge of a scroll view, in which the content fades into the background.
-final class ScrollEdgeFade: View {
+final class ScrollEdgeFadeView: View {
     /// The strip's height in points; tuned by eye against rows of 30.
     static let length: CGFloat = 22
     /// The maximum height as a fraction of the view's.

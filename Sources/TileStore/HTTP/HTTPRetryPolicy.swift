@@ -1,7 +1,7 @@
 import Foundation
 
 /// When a failed request is sent again. Pure.
-struct RetryPolicy: Equatable, Sendable {
+struct HTTPRetryPolicy: Equatable, Sendable {
     /// The maximum number of times that a request is sent.
     var attempts = 3
     /// Seconds before the second time; doubled each time after.

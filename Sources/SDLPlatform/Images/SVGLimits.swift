@@ -2,7 +2,7 @@ import Foundation
 
 /// Limits for SVG drawings, since nanosvg has none. Drawings that a program trusts are fast; this rejects
 /// drawings that would take minutes.
-nonisolated enum DrawingLimits {
+nonisolated enum SVGLimits {
     static let largestFile = 1 << 20
     /// The maximum number of dashes of all strokes; about a second.
     static let mostDashes = 100_000.0
