@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Locking
 import MapGeometry
 import TestSupport
 import Testing
@@ -101,6 +102,31 @@ import ViewKit
         }
         #expect(Pin.released == 4_000)
         #expect(Pin.elsewhere == 0)
+    }
+
+    /// The array in which they were added is released on another thread.
+    @Test func annotationsRemovedWhileOthersAreAddedAreReleasedHere() {
+        final class Pin: PointAnnotation {
+            static let releases = Mutex((here: 0, elsewhere: 0))
+            deinit {
+                let isHere = Thread.isMainThread
+                Self.releases.withLock { if isHere { $0.here += 1 } else { $0.elsewhere += 1 } }
+            }
+        }
+        let scene = MapScene()
+        autoreleased {
+            var all: [any Annotation] = (0..<5_000).map { _ in Pin(coordinate: far) }
+            scene.map.addAnnotations(all)
+            scene.frames()
+            scene.map.removeAnnotations(Array(all.prefix(1_000)))
+            all = []
+        }
+        for _ in 0..<2_000 where Pin.releases.withLock({ $0.here + $0.elsewhere }) < 1_000 {
+            scene.frames()
+            Thread.sleep(forTimeInterval: 0.001)
+        }
+        #expect(Pin.releases.withLock { $0.here } == 1_000)
+        #expect(Pin.releases.withLock { $0.elsewhere } == 0)
     }
 
     private func autoreleased(_ body: () -> Void) { body() }
