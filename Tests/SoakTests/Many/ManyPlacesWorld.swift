@@ -25,6 +25,8 @@ final class ManyPlacesWorld: MapViewDelegate {
     private var clusteredSource: (id: AnnotationSourceID, source: ManyPlaces)?
     private var yieldingSource: (id: AnnotationSourceID, source: ManyPlaces)?
     var dots: DotsLayer?
+    /// Clusters that the program has kept: some are no longer on the map.
+    private var keptClusters: [ClusterAnnotation] = []
     private var seconds = 1.0
     private var list = DisplayList()
     private var additions = 0
@@ -128,6 +130,7 @@ final class ManyPlacesWorld: MapViewDelegate {
                 "select a member", 5,
                 { [self] in
                     let clusters = shownViews.compactMap { $0.annotation as? ClusterAnnotation }
+                    keptClusters = keptClusters.suffix(3) + clusters.prefix(3)
                     if let member = clusters.randomElement(using: &random)?.memberAnnotations.first {
                         map.selectAnnotation(member, animated: false)
                     }
@@ -157,6 +160,9 @@ final class ManyPlacesWorld: MapViewDelegate {
             break
         }
         frames(Int.random(in: 0...6, using: &random))
+        for cluster in keptClusters where cluster.memberAnnotations.count > cluster.memberCount {
+            failures.append("\(cluster.title ?? "a cluster") has more members than it says")
+        }
         if Int.random(in: 0..<12, using: &random) == 0 { settle() }
     }
 
