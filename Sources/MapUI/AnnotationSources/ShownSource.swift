@@ -48,8 +48,8 @@ final class ShownSource {
         return point
     }
 
-    /// The first annotations of a cluster. None after the source was read again or removed, though the cluster
-    /// may live on: it is still moving, or the program has kept it.
+    /// The first annotations of a cluster. None after the source was read again or removed, though the
+    /// cluster may live on: it is still moving, or the program has kept it.
     func members(of node: Int32, reading: Int, limit: Int) -> [any Annotation] {
         guard reading == self.reading, case .clusters(let index)? = built?.index else { return [] }
         var points: [Int32] = []

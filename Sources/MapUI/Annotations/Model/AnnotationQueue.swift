@@ -31,8 +31,8 @@ final class AnnotationQueue {
     }
 
     private var batches: [Batch] = []
-    /// Removed annotations, which are released slice by slice, after the array that the program has passed: on
-    /// the main actor, as their classes may expect.
+    /// Removed annotations, which are released slice by slice, after the array that the program has passed:
+    /// on the main actor, as their classes may expect.
     private var removed: [[any Annotation]] = []
     private var releases: [ArrayRelease] = []
 
