@@ -28,9 +28,9 @@ test:
 	swift build --build-tests
 	@Scripts/test.sh
 
-# Random events on a release build: a million on a map, and 100,000 on the whole demo with its base map, SDL's events and
-# tile workers; EVENTS=... and DEMO_EVENTS=... change that. Each run takes a fresh seed and says it first; SEED=... repeats
-# one. A seed that fails goes into the list of those that `make test` replays.
+# Random events on a release build: a million on a map, a tenth as many on a map of thousands of places, and 100,000 on the
+# whole demo with its base map, SDL's events and tile workers; EVENTS=... and DEMO_EVENTS=... change that. Each run takes a
+# fresh seed and says it first; SEED=... repeats one. A seed that fails goes into the list of those that `make test` replays.
 soak:
 	@Scripts/setup.sh test
 	swift build -c release --build-tests -Xswiftc -enable-testing

@@ -7,7 +7,9 @@
 #undef SDL_VIDEO_DRIVER_DIRECTFB
 #undef SDL_VIDEO_DRIVER_VIVANTE
 #include <SDL2/SDL_syswm.h>
+#include <dlfcn.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 #include <wayland-client.h>
@@ -39,4 +41,23 @@ static inline int cartouche_wayland_make_memory(int64_t size)
     if (ftruncate(descriptor, size) == 0) return descriptor;
     close(descriptor);
     return -1;
+}
+
+/// Which of the named cursors there are in the theme of the environment, else in the default one, else among the few that
+/// libwayland-cursor brings. The library is not linked: SDL loads it in this way, too.
+static inline void cartouche_wayland_find_cursors(
+    struct wl_shm *shm, const char *const *names, bool *found, int count)
+{
+    void *library = dlopen("libwayland-cursor.so.0", RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL) return;
+    void *(*load)(const char *, int, struct wl_shm *) = dlsym(library, "wl_cursor_theme_load");
+    void *(*get)(void *, const char *) = dlsym(library, "wl_cursor_theme_get_cursor");
+    void (*destroy)(void *) = dlsym(library, "wl_cursor_theme_destroy");
+    const int size = 24;
+    void *theme = load && get && destroy ? load(getenv("XCURSOR_THEME"), size, shm) : NULL;
+    if (theme != NULL) {
+        for (int i = 0; i < count; i++) found[i] = get(theme, names[i]) != NULL;
+        destroy(theme);
+    }
+    dlclose(library);
 }

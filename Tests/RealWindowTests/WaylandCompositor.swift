@@ -67,8 +67,11 @@ final class WaylandCompositor {
         ]
     }
 
-    func demo(size: String = "1280x800", arguments: [String] = []) throws -> DemoProcess {
-        try DemoProcess(on: server, size: size, arguments: arguments, environment: environment)
+    func demo(
+        size: String = "1280x800", arguments: [String] = [], environment more: [String: String] = [:]
+    ) throws -> DemoProcess {
+        try DemoProcess(
+            on: server, size: size, arguments: arguments, environment: environment.merging(more) { $1 })
     }
 
     func stop() {

@@ -16,6 +16,16 @@ import Testing
         try DemoTour(demo: demo, scale: CGFloat(scale)).run()
     }
 
+    /// Where no cursor theme is installed: SDL crashed on the first pointer that is no arrow.
+    @Test func theMouseDoesItAllWithoutACursorTheme() throws {
+        let compositor = try WaylandCompositor()
+        defer { compositor.stop() }
+        let demo = try compositor.demo(environment: ["XCURSOR_PATH": "/nowhere", "XCURSOR_THEME": "none"])
+        defer { demo.quit() }
+
+        try DemoTour(demo: demo, scale: 1).run()
+    }
+
     @Test func keysReachPinsAndCallouts() throws {
         let compositor = try WaylandCompositor()
         defer { compositor.stop() }

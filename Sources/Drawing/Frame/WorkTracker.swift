@@ -1,3 +1,4 @@
+import Foundation
 import Locking
 
 /// Counts the outstanding work of all workers: tiles, images, text. Headless runs end a frame only when it is
@@ -10,9 +11,27 @@ package final class WorkTracker: Sendable {
     }
 
     private let state = Monitor(State())
+    private let spawn: @Sendable (@escaping @Sendable () -> Void) -> Void
 
     /// A tracker without outstanding work.
-    package init() {}
+    /// - Parameter spawn: begins what `run(_:)` is given; a thread for each by default. Tests pass one that
+    ///   decides what runs when.
+    package init(
+        spawn: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void = {
+            Thread.detachNewThread($0)
+        }
+    ) {
+        self.spawn = spawn
+    }
+
+    /// Runs a work item on a thread of its own, and counts it until it has ended. From any thread.
+    package func run(_ work: @escaping @Sendable () -> Void) {
+        begin()
+        spawn {
+            work()
+            self.end()
+        }
+    }
 
     /// The number of work items begun and not ended.
     package var outstanding: Int { state.withLock { $0.count } }

@@ -255,7 +255,9 @@ final class AnnotationSourceController {
     {
         let content = ClusterContent(
             coordinate: Mercator.coordinate(index.position(of: node).mapPoint), count: index.count(of: node)
-        ) { [weak shown] limit in shown?.members(of: node, limit: limit) ?? [] }
+        ) { [weak shown, reading = shown.reading] limit in
+            shown?.members(of: node, reading: reading, limit: limit) ?? []
+        }
         guard let cluster = delegate?.cluster(content) else { return nil }
         shown.clusters[node] = cluster
         delegate?.addFromSource(cluster)

@@ -17,6 +17,8 @@ final class ShownSource {
     var zoom: Int?
     /// Whether the last frame has left points to later ones.
     var hasMore = false
+    /// Which reading of the source this is: points and nodes are numbers of one reading.
+    private(set) var reading = 0
     /// The annotations that the source has made and that still exist: the same for the same point.
     private var made: [Int32: Made] = [:]
     private var points: [ObjectIdentifier: Int32] = [:]
@@ -46,9 +48,10 @@ final class ShownSource {
         return point
     }
 
-    /// The first annotations of a cluster.
-    func members(of node: Int32, limit: Int) -> [any Annotation] {
-        guard case .clusters(let index)? = built?.index else { return [] }
+    /// The first annotations of a cluster. None after the source was read again or removed, though the
+    /// cluster may live on: it is still moving, or the program has kept it.
+    func members(of node: Int32, reading: Int, limit: Int) -> [any Annotation] {
+        guard reading == self.reading, case .clusters(let index)? = built?.index else { return [] }
         var points: [Int32] = []
         index.points(of: node, limit: limit, into: &points)
         return points.compactMap { annotation($0) }
@@ -59,6 +62,7 @@ final class ShownSource {
         (built, zoom, hasMore) = (nil, nil, false)
         (live, clusters, kept) = ([:], [:], [])
         (made, points) = ([:], [:])
+        reading += 1
     }
 
     /// Forgets annotations that exist no more, now and then.

@@ -14,7 +14,8 @@ open class ClusterAnnotation: ObservableAnnotation {
     public var coordinate: LocationCoordinate2D { content.coordinate }
     /// The number of members.
     public var memberCount: Int { content.count }
-    /// The members, in a fixed order. Read from the map's index at each call.
+    /// The members, in a fixed order. Read from the map's index at each call. Of a cluster that is no longer
+    /// on the map those that still are; none if its source was read again or removed.
     /// - Complexity: O(members).
     public var memberAnnotations: [any Annotation] { content.members(.max) }
 

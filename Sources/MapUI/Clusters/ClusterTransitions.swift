@@ -40,6 +40,8 @@ final class ClusterTransitions {
     @discardableResult
     func leave(_ slot: Int, node: Int32, _ removed: (any Annotation)?, _ change: Change) -> Bool {
         guard leaving[slot] == nil else { return true }
+        // The slot of a member that was removed may be another annotation's.
+        guard removed != nil || store.records[slot].group >= 0 else { return false }
         guard let from = change.from, from > change.to, node >= 0, positions.visible[slot] != nil,
             let window = movable(change)
         else {

@@ -65,7 +65,10 @@ final class CollisionController {
 
     /// Sets the sources whose annotations take part.
     func setSources(_ sets: [FootprintSet]) {
-        if !(sets.isEmpty && sources.sets.isEmpty) { sources = (sets, sources.version + 1) }
+        guard !(sets.isEmpty && sources.sets.isEmpty) else { return }
+        followChanges()
+        if !isActive, !sets.isEmpty { learnShown() }
+        sources = (sets, sources.version + 1)
     }
 
     /// Adds an annotation by the priority and outline that the delegate gives it. Ignored if it has a view,
@@ -75,8 +78,8 @@ final class CollisionController {
         guard visible[slot] == nil, store.isValid(slot), store.records[slot].group < 0,
             let footprint = collision.footprint
         else { return }
-        members.set(
-            slot, footprint, priority: collision.decisivePriority)
+        if !isActive, !collision.isRequired { learnShown() }
+        members.set(slot, footprint, priority: collision.decisivePriority)
         if members.isYielding(slot) { store.setHidden(slot, true) }
     }
 
@@ -96,12 +99,12 @@ final class CollisionController {
         guard slot >= 0, visible[slot] === view else { return }
         let collision = AnnotationCollision(of: view)
         guard isActive || !collision.isRequired || members.contains(slot) else { return }
-        if !isActive, !collision.isRequired {
-            // The first annotation that may be hidden: the views that are on the map may hide it.
-            for other in visible.views where other !== view { learnOne(other) }
-        }
+        if !isActive, !collision.isRequired { learnShown() }
         learnOne(view)
     }
+
+    /// Before the first annotation that may be hidden: the views that are on the map may hide it.
+    private func learnShown() { for view in visible.views { learnOne(view) } }
 
     private func learnOne(_ view: AnnotationView) {
         let (slot, collision) = (view.slot, AnnotationCollision(of: view))
@@ -182,9 +185,12 @@ final class CollisionController {
         }
         var stale: AnnotationInvalidation = fades.settle() ? [.order, .titles] : []
         updatePinned()
-        ask(frame)
         let hadDecision = decision != nil
-        let isNew = install()
+        // What was asked for may have become obsolete meanwhile: then the next is asked for in this frame,
+        // after which there may be none for long.
+        let hasArrived = install()
+        ask(frame)
+        let isNew = install() || hasArrived
         let boxes = WorldBox.covering(frame.viewport.surroundings(margin: AnnotationMargins.decide))
         guard let decision else { return stale }
         if isNew || boxes != lastBoxes {

@@ -84,15 +84,13 @@ nonisolated final class PointPainting: Sendable {
     private let state = Mutex(State())
 
     init(_ tiles: [PointTile], of sheet: PointSheet, work: WorkTracker) {
-        work.begin()
-        Thread.detachNewThread {
+        work.run {
             for tile in tiles {
                 guard !self.state.withLock({ $0.isCanceled }) else { break }
                 let bitmap = sheet.paint(tile)
                 self.state.withLock { $0.done.append((tile, bitmap)) }
             }
             self.state.withLock { $0.isOver = true }
-            work.end()
         }
     }
 

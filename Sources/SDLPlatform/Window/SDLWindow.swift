@@ -70,7 +70,9 @@ package final class SDLWindow {
     }
 
     /// Sets the style of the mouse pointer over the window. The arrow at first.
-    package func setPointerStyle(_ style: PointerStyle) { if handle != nil { cursors.show(style) } }
+    package func setPointerStyle(_ style: PointerStyle) {
+        if let handle { cursors.show(style, on: handle) }
+    }
 
     /// The size in points.
     package var size: CGSize { geometry.size }

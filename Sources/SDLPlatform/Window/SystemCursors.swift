@@ -5,12 +5,28 @@ import ViewKit
 final class SystemCursors {
     private var made: [PointerStyle: OpaquePointer] = [:]
     private var isOpen = true
+    /// The styles that the system lacks; nil before it was asked.
+    private var missing: Set<PointerStyle>?
 
     /// Shows a cursor. If the system lacks it, the arrow stays.
-    func show(_ style: PointerStyle) {
+    /// - Parameter window: the window that it is for.
+    func show(_ style: PointerStyle, on window: OpaquePointer? = nil) {
         guard isOpen, Self.hasVideo else { return }
-        if made[style] == nil { made[style] = SDL_CreateSystemCursor(Self.systemCursor(for: style)) }
+        if made[style] == nil, !isMissing(style, on: window) {
+            made[style] = SDL_CreateSystemCursor(Self.systemCursor(for: style))
+        }
         SDL_SetCursor(made[style] ?? SDL_GetDefaultCursor())
+    }
+
+    /// On Wayland SDL 2.26 crashes when it shows a cursor that the theme lacks. The arrow is always there.
+    private func isMissing(_ style: PointerStyle, on window: OpaquePointer?) -> Bool {
+        guard let window, Self.themeName(of: style) != nil else { return false }
+        if let missing { return missing.contains(style) }
+        let names = WaylandCursors.missing(PointerStyle.allCases.compactMap(Self.themeName), for: window)
+        let lacking = Set(
+            PointerStyle.allCases.filter { Self.themeName(of: $0).map(names.contains) ?? false })
+        missing = lacking
+        return lacking.contains(style)
     }
 
     func close() {
@@ -36,6 +52,20 @@ final class SystemCursors {
         case .resizeLeftRight: SDL_SYSTEM_CURSOR_SIZEWE
         case .resizeUpDown: SDL_SYSTEM_CURSOR_SIZENS
         case .notAllowed: SDL_SYSTEM_CURSOR_NO
+        }
+    }
+
+    /// The name by which SDL looks a cursor up in a Wayland theme; nil: the arrow's.
+    static func themeName(of style: PointerStyle) -> String? {
+        switch style {
+        case .arrow, .openHand: nil
+        case .hand: "hand2"
+        case .closedHand: "fleur"
+        case .text: "xterm"
+        case .crosshair: "tcross"
+        case .resizeLeftRight: "sb_h_double_arrow"
+        case .resizeUpDown: "sb_v_double_arrow"
+        case .notAllowed: "pirate"
         }
     }
 }

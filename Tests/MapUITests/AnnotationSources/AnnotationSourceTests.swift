@@ -208,6 +208,25 @@ import ViewKit
         #expect(scene.pinTitles.isEmpty && scene.clusterAnnotations.map(\.memberCount) == [3])
     }
 
+    @Test func aClusterThatIsKeptHasNoMembersAfterItsSourceWasReadAgain() throws {
+        let scene = MapScene()
+        let place = scene.coordinate(CGPoint(x: 400, y: 300))
+        let source = TestSource([place, place, place], isClustered: true)
+        let id = scene.map.addAnnotations(source)
+        scene.settleSources()
+        let kept = try #require(scene.clusterAnnotations.first)
+        #expect(kept.memberAnnotations.count == 3 && kept.title == "0 and 2 more")
+
+        source.set([place])
+        scene.map.reloadAnnotations(of: id)
+        scene.settleSources()
+        #expect(scene.pinTitles == ["0"])
+        #expect(kept.memberAnnotations.isEmpty && kept.title == "3" && kept.memberCount == 3)
+
+        scene.map.removeAnnotations(of: id)
+        #expect(kept.memberAnnotations.isEmpty)
+    }
+
     @Test func placesForWhichThereIsNoRoomAreNotMade() {
         let scene = MapScene(zoom: 2)
         let collision = AnnotationCollision(displayPriority: .defaultLow, size: CGSize(width: 30, height: 30))

@@ -78,12 +78,15 @@ import Testing
     @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
     func whatIsWrittenIsReadAgain(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
+        // A loop: the release build takes a closure in a closure for a data race.
         func coordinates(_ count: Int) -> [LocationCoordinate2D] {
-            (0..<count).map { _ in
-                place(
-                    (Double.random(in: -180...180, using: &generator) * 1e7).rounded() / 1e7,
-                    (Double.random(in: -90...90, using: &generator) * 1e7).rounded() / 1e7)
+            var all: [LocationCoordinate2D] = []
+            for _ in 0..<count {
+                let longitude = (Double.random(in: -180...180, using: &generator) * 1e7).rounded() / 1e7
+                let latitude = (Double.random(in: -90...90, using: &generator) * 1e7).rounded() / 1e7
+                all.append(place(longitude, latitude))
             }
+            return all
         }
         let shapes: [any GeoJSONObject] = [
             MultiPoint(coordinates: coordinates(3)), Polyline(coordinates: coordinates(5)),

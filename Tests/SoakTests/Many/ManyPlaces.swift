@@ -9,9 +9,13 @@ nonisolated final class ManyPlaces: AnnotationSource {
     private let places = Mutex<[LocationCoordinate2D]>([])
     let isClustered: Bool
     let collision: AnnotationCollision?
+    private let gate: @Sendable () -> Void
+    /// How many are read between two gates.
+    private static let stride = 700
 
-    init(isClustered: Bool, collision: AnnotationCollision?) {
-        (self.isClustered, self.collision) = (isClustered, collision)
+    /// - Parameter gate: called now and then while the places are read, on the worker.
+    init(isClustered: Bool, collision: AnnotationCollision?, gate: @escaping @Sendable () -> Void) {
+        (self.isClustered, self.collision, self.gate) = (isClustered, collision, gate)
     }
 
     func set(_ count: Int, seed: UInt64) {
@@ -27,11 +31,16 @@ nonisolated final class ManyPlaces: AnnotationSource {
     var count: Int { places.withLock { $0.count } }
 
     func coordinate(at index: Int) -> LocationCoordinate2D? {
+        if index % Self.stride == Self.stride - 1 { gate() }
+        return place(index)
+    }
+
+    private func place(_ index: Int) -> LocationCoordinate2D? {
         places.withLock { $0.indices.contains(index) ? $0[index] : nil }
     }
 
     @MainActor func annotation(at index: Int) -> (any Annotation)? {
-        coordinate(at: index).map {
+        place(index).map {
             PointAnnotation(coordinate: $0, title: "\(isClustered ? "s" : "y source") \(index)")
         }
     }

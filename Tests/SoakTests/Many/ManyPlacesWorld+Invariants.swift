@@ -16,7 +16,7 @@ extension ManyPlacesWorld {
         var still = 0
         for _ in 0..<4_000 where still < 3 {
             frames(1)
-            Services.current.work.waitUntilIdle()
+            finishWork()
             still = window.needsFrame ? 0 : still + 1
         }
         counts["checks", default: 0] += 1

@@ -7,29 +7,44 @@ import TestSupport
 @testable import ViewKit
 
 /// A map with thousands of annotations in clusters, thousands that give way to each other, and sources of
-/// both, to which anything may happen.
+/// both, to which anything may happen. Its workers go on when the seed says so.
 final class ManyPlacesWorld: MapViewDelegate {
     let window = Window(size: CGSize(width: 800, height: 600))
     let map = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
+    let workers = SteppedWorkers()
     var random: SeededGenerator
+    /// When which worker goes on. Of its own, so that the rest of a seed's story does not change with the
+    /// number of workers.
+    private var schedule: SeededGenerator
     var failures: [String] = []
-    /// The name of the last action.
-    private(set) var lastAction = ""
+    /// Called with the name of each action before it happens.
+    var onAction: ((String) -> Void)?
     var counts: [String: Int] = [:]
     var clustered: [PointAnnotation] = []
     var yielding: [PointAnnotation] = []
     private var clusteredSource: (id: AnnotationSourceID, source: ManyPlaces)?
     private var yieldingSource: (id: AnnotationSourceID, source: ManyPlaces)?
     var dots: DotsLayer?
+    /// Clusters that the program has kept: some are no longer on the map.
+    private var keptClusters: [ClusterAnnotation] = []
     private var seconds = 1.0
     private var list = DisplayList()
     private var additions = 0
 
     private static let side = 24.0
 
-    init(seed: UInt64) {
+    /// - Parameter hasFreeWorkers: nothing holds the workers back: what comes when is the machine's doing.
+    init(seed: UInt64, hasFreeWorkers: Bool = false) {
         random = SeededGenerator(seed: seed)
-        Services.current = Services(text: FixedText(), images: NoImages())
+        schedule = SeededGenerator(seed: ~seed)
+        if hasFreeWorkers { workers.goFree() }
+        let tracker = WorkTracker { [workers] work in
+            workers.spawn {
+                workers.gate()
+                work()
+            }
+        }
+        Services.current = Services(text: FixedText(), images: NoImages(), work: tracker)
         map.camera = MapCamera(
             centerCoordinate: LocationCoordinate2D(latitude: 20, longitude: 10), zoom: 3)
         map.delegate = self
@@ -115,6 +130,7 @@ final class ManyPlacesWorld: MapViewDelegate {
                 "select a member", 5,
                 { [self] in
                     let clusters = shownViews.compactMap { $0.annotation as? ClusterAnnotation }
+                    keptClusters = keptClusters.suffix(3) + clusters.prefix(3)
                     if let member = clusters.randomElement(using: &random)?.memberAnnotations.first {
                         map.selectAnnotation(member, animated: false)
                     }
@@ -139,11 +155,14 @@ final class ManyPlacesWorld: MapViewDelegate {
             ticket -= weight
             guard ticket < 0 else { continue }
             counts[name, default: 0] += 1
-            lastAction = name
+            onAction?(name)
             action()
             break
         }
         frames(Int.random(in: 0...6, using: &random))
+        for cluster in keptClusters where cluster.memberAnnotations.count > cluster.memberCount {
+            failures.append("\(cluster.title ?? "a cluster") has more members than it says")
+        }
         if Int.random(in: 0..<12, using: &random) == 0 { settle() }
     }
 
@@ -196,7 +215,7 @@ final class ManyPlacesWorld: MapViewDelegate {
             if let old { map.removeAnnotations(of: old.id) }
             if old == nil || Bool.random(using: &random) {
                 let source = ManyPlaces(
-                    isClustered: isClustered, collision: isClustered ? nil : Self.collision)
+                    isClustered: isClustered, collision: isClustered ? nil : Self.collision, gate: gate)
                 source.set(Int(number(0...3_000)), seed: random.next())
                 new = (map.addAnnotations(source), source)
             }
@@ -209,7 +228,7 @@ final class ManyPlacesWorld: MapViewDelegate {
             map.removePointLayer(dots)
             return self.dots = nil
         }
-        let source = ManyPlaces(isClustered: false, collision: nil)
+        let source = ManyPlaces(isClustered: false, collision: nil, gate: gate)
         source.set(2_000, seed: random.next())
         let layer = DotsLayer(source)
         map.addPointLayer(layer)
@@ -222,8 +241,32 @@ final class ManyPlacesWorld: MapViewDelegate {
         window.send(InputEvent(time: seconds, kind: .mouse(.up, position: point, button: 1)))
     }
 
+    private var gate: @Sendable () -> Void {
+        let workers = workers
+        return { workers.gate() }
+    }
+
+    /// Some of the workers that wait go on.
+    private func stepWorkers() {
+        while workers.waiting > 0, Int.random(in: 0..<3, using: &schedule) == 0 {
+            workers.release(Int.random(in: 0..<workers.waiting, using: &schedule))
+            counts["steps of workers", default: 0] += 1
+        }
+        if workers.waiting > 0 { counts["frames while a worker waits", default: 0] += 1 }
+    }
+
+    /// All work is done.
+    func finishWork() {
+        while workers.waiting > 0 { workers.release(0) }
+        Services.current.work.waitUntilIdle()
+    }
+
+    /// Nothing holds the workers back any more.
+    func close() { workers.goFree() }
+
     func frames(_ count: Int) {
         for _ in 0..<count {
+            stepWorkers()
             seconds += 1.0 / 60
             window.step(to: FrameTime(seconds: seconds))
             list.removeAll()

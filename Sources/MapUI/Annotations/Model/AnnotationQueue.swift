@@ -1,4 +1,6 @@
+import Drawing
 import Foundation
+import ViewKit
 
 /// Large numbers of annotations that are added to a map, or removed, over several frames, so that no frame is
 /// late. Annotations that are added or removed singly meanwhile are exempt from the queued changes.
@@ -29,7 +31,8 @@ final class AnnotationQueue {
     }
 
     private var batches: [Batch] = []
-    /// Removed annotations, which are released slice by slice, after the array that the program has passed.
+    /// Removed annotations, which are released slice by slice, after the array that the program has passed:
+    /// on the main actor, as their classes may expect.
     private var removed: [[any Annotation]] = []
     private var releases: [ArrayRelease] = []
 
@@ -49,6 +52,8 @@ final class AnnotationQueue {
 
     /// Exempts annotations from the queued changes.
     func exempt(_ annotations: [any Annotation]) {
+        // An array may be the last to hold them.
+        if needsFrame || !releases.isEmpty { removed.append(annotations) }
         for i in batches.indices {
             for annotation in annotations { batches[i].exempt.insert(ObjectIdentifier(annotation)) }
         }
@@ -80,7 +85,7 @@ final class AnnotationQueue {
         if !batch.isAddition { removed.append(Array(batch.annotations[batch.next..<end])) }
         if end == batch.annotations.count {
             let array = ArrayRelease(batches.removeFirst().annotations)
-            array.start()
+            array.start(Services.current.work)
             releases.append(array)
         } else {
             batches[0].next = end
@@ -109,8 +114,8 @@ private nonisolated final class ArrayRelease: @unchecked Sendable {
 
     var isDone: Bool { lock.withLock { hasEnded } }
 
-    func start() {
-        Thread.detachNewThread {
+    func start(_ work: WorkTracker) {
+        work.run {
             self.array = nil
             self.lock.withLock { self.hasEnded = true }
         }

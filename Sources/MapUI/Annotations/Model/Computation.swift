@@ -1,5 +1,4 @@
 import Drawing
-import Foundation
 import Locking
 
 /// A value that is computed once and taken once: on a thread of its own, counted as outstanding work, or at
@@ -23,11 +22,7 @@ nonisolated final class Computation<Value: Sendable>: Sendable {
             run(compute)
             return
         }
-        work.begin()
-        Thread.detachNewThread {
-            self.run(compute)
-            work.end()
-        }
+        work.run { self.run(compute) }
     }
 
     var isReady: Bool { state.withLock { $0.value != nil } }

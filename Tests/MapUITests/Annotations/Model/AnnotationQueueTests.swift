@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Locking
 import MapGeometry
 import TestSupport
 import Testing
@@ -101,6 +102,37 @@ import ViewKit
         }
         #expect(Pin.released == 4_000)
         #expect(Pin.elsewhere == 0)
+    }
+
+    /// The array in which they were added is released on another thread.
+    @Test func annotationsRemovedWhileOthersAreAddedAreReleasedHere() {
+        final class Pin: PointAnnotation {
+            nonisolated static let here = Mutex(pthread_self())
+            nonisolated static let released = Mutex(0)
+            nonisolated static let elsewhere = Mutex(0)
+            deinit { Self.count() }
+
+            nonisolated static func count() {
+                let isHere = here.withLock { pthread_equal(pthread_self(), $0) != 0 }
+                if !isHere { elsewhere.withLock { $0 += 1 } }
+                released.withLock { $0 += 1 }
+            }
+        }
+        let scene = MapScene()
+        Pin.here.withLock { $0 = pthread_self() }
+        autoreleased {
+            var all: [any Annotation] = (0..<5_000).map { _ in Pin(coordinate: far) }
+            scene.map.addAnnotations(all)
+            scene.frames()
+            scene.map.removeAnnotations(Array(all.prefix(1_000)))
+            all = []
+        }
+        for _ in 0..<2_000 where Pin.released.withLock({ $0 }) < 1_000 {
+            scene.frames()
+            Thread.sleep(forTimeInterval: 0.001)
+        }
+        #expect(Pin.released.withLock { $0 } == 1_000)
+        #expect(Pin.elsewhere.withLock { $0 } == 0)
     }
 
     private func autoreleased(_ body: () -> Void) { body() }

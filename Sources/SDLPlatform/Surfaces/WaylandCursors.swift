@@ -1,0 +1,21 @@
+internal import CWayland
+import Foundation
+
+/// The cursors of a Wayland compositor's clients come from a theme, which may be missing.
+enum WaylandCursors {
+    /// Which of the named cursors the theme lacks; none where SDL does not run on Wayland.
+    static func missing(_ names: [String], for window: OpaquePointer) -> Set<String> {
+        var (itsDisplay, itsSurface): (OpaquePointer?, OpaquePointer?)
+        guard cartouche_wayland_window(window, &itsDisplay, &itsSurface), let display = itsDisplay,
+            let queue = wl_display_create_queue(display)
+        else { return [] }
+        defer { wl_event_queue_destroy(queue) }
+        guard let sharedMemory = WaylandGlobals.bindSharedMemory(display, queue) else { return Set(names) }
+        defer { wl_shm_destroy(sharedMemory) }
+        let strings: [UnsafePointer<CChar>?] = names.map { UnsafePointer(strdup($0)) }
+        defer { for string in strings { free(UnsafeMutablePointer(mutating: string)) } }
+        var found = [Bool](repeating: false, count: names.count)
+        cartouche_wayland_find_cursors(sharedMemory, strings, &found, Int32(names.count))
+        return Set(zip(names, found).filter { !$1 }.map(\.0))
+    }
+}
