@@ -365,4 +365,92 @@ import Testing
         #expect(names == Set(buttons.map(\.name)) && buttons.count == 6)
         #expect(buttons.allSatisfy { $0.toolTip?.contains("(") ?? false })
     }
+
+    @Test func theSelectedShapeIsHighlighted() throws {
+        let viewer = try ViewerTester([area("Large", 4), track])
+        let map = viewer.screen.mapView
+        func renderer(_ index: Int) throws -> OverlayPathRenderer {
+            let overlay = map.overlays.first {
+                ($0 as? any FeatureOverlay)?.id == FeatureID(layer: 0, index: index)
+            }
+            let shape = try #require(overlay)
+            return try #require(map.renderer(for: shape) as? OverlayPathRenderer)
+        }
+        let (area, line) = (try renderer(0), try renderer(1))
+        let (width, fill) = (area.lineWidth, area.fillColor)
+
+        viewer.screen.choose(FeatureID(layer: 0, index: 0))
+        try viewer.tester.runUntilRest()
+        #expect(area.lineWidth > width && area.fillColor != fill)
+        viewer.screen.choose(FeatureID(layer: 0, index: 1))
+        try viewer.tester.runUntilRest()
+        #expect(area.lineWidth == width && area.fillColor == fill && line.lineWidth > 3)
+        viewer.tester.key(.escape)
+        try viewer.tester.runUntilRest()
+
+        #expect(line.lineWidth == 3)
+    }
+
+    @Test func theToolbarShowsHowMuchIsRead() throws {
+        let viewer = try ViewerTester(towns)
+        let bar = try #require(viewer.screen.toolbar).bar
+        #expect(bar.progress == nil)
+
+        let file = try PlacesFile(towns.joined(separator: "\n"))
+        let layer = try file.layer()
+        viewer.screen.take(.began(layer, index: 1))
+        #expect(bar.progress == 0)
+        viewer.tester.frames(2)
+        #expect(viewer.tester.views(ProgressView.self, in: bar).count == 1)
+        viewer.screen.take(.ended(layer, index: 1))
+        viewer.tester.frames(2)
+
+        #expect(bar.progress == nil && viewer.tester.views(ProgressView.self, in: bar).isEmpty)
+    }
+
+    @Test func whatAThreadHasFoundIsThereInTheFrameThatWaitsForIt() throws {
+        let viewer = try ViewerTester(towns, places: [paris])
+
+        viewer.tester.key("l", modifiers: .control)
+        try viewer.tester.type("pari")
+        viewer.tester.frames(1)
+        #expect(viewer.tester.shows("Capital of France, 2.0 million people"))
+        viewer.tester.key(.escape)
+        viewer.tester.key("e", modifiers: .control)
+        viewer.tester.frames(1)
+
+        #expect(viewer.written.count == 1 && viewer.notice?.hasPrefix("Saved ") ?? false)
+    }
+
+    @Test func theSortedListSaysByWhat() throws {
+        let viewer = try ViewerTester(towns)
+        let list = try viewer.tester.view(FeatureList.self)
+
+        list.sortKey = .distance(LocationCoordinate2D(latitude: 37, longitude: -7.9))
+        try viewer.tester.runUntilRest()
+        #expect(list.rows.map(\.index) == [2, 0, 1] && viewer.tester.shows("0 m · point", in: list))
+        list.sortKey = .property("name")
+        try viewer.tester.runUntilRest()
+        #expect(viewer.tester.shows("name: Faro · point", in: list))
+    }
+
+    @Test func aSearchKeepsTheMarkedRow() throws {
+        let viewer = try ViewerTester(towns)
+        let list = try viewer.tester.view(FeatureList.self)
+        viewer.screen.choose(FeatureID(layer: 0, index: 1))
+        try viewer.tester.runUntilRest()
+
+        viewer.tester.key("f", modifiers: .control)
+        try viewer.tester.type("p")
+        try viewer.tester.runUntilRest()
+
+        let table = try viewer.tester.view(TableView.self, in: list)
+        #expect(list.rows.count == 1 && table.indexPathForSelectedRow?.row == 0)
+    }
+
+    @Test func theHeightsHaveTheUnitsThatWereRemembered() throws {
+        let viewer = try ViewerTester([track])
+        viewer.screen.ruler.units = .imperial
+        #expect(viewer.screen.profile.units == .imperial && viewer.screen.list?.units == .imperial)
+    }
 }
