@@ -46,6 +46,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         set {
             query.sortKey = newValue
             sortButton.setTitle(SortMenu.title(of: newValue), for: .normal)
+            // Rows say by what they are sorted.
+            rowsDidChange()
             setNeedsLayout()
         }
     }

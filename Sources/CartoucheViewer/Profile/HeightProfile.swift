@@ -134,8 +134,8 @@ struct HeightProfile {
         return best.index >= 0 ? distances[best.index] : nil
     }
 
-    /// The lowest and the highest point in each of so many equal pieces of the distance; nil where there is no
-    /// height.
+    /// The lowest and the highest point in each of so many equal pieces of the distance; nil where there is
+    /// no height.
     /// - Complexity: O(n + count).
     func columns(_ count: Int) -> [ClosedRange<Double>?] {
         var columns = [ClosedRange<Double>?](repeating: nil, count: max(count, 0))

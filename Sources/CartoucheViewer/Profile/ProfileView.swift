@@ -10,6 +10,8 @@ final class ProfileView: View {
         get { chart.onMark }
         set { chart.onMark = newValue }
     }
+    /// Called when the panel has been shown or hidden.
+    var onVisibility: (() -> Void)?
     /// Called when the panel is to be closed.
     var onClose: (() -> Void)?
     let chart = ProfileChart()

@@ -23,8 +23,8 @@ final class FrameTasks {
     /// Runs while there is work.
     private lazy var link = DisplayLink { [weak self] _ in self?.takeResults() }
 
-    /// Runs work on a thread, and `take` with its result in a frame of the window. Without a window the result
-    /// waits for one.
+    /// Runs work on a thread, and `take` with its result in a frame of the window. Without a window the
+    /// result waits for one.
     func run<Value: Sendable>(
         _ work: @escaping @Sendable () -> Value, then take: @escaping @MainActor (Value) -> Void
     ) {

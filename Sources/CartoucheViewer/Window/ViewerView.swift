@@ -48,6 +48,7 @@ final class ViewerView: View {
         for view in [split, legend, rulerPanel, notice] { addSubview(view) }
         updateSplit()
         for view in [legend, profile, rulerPanel] { view.isHidden = true }
+        profile.onVisibility = { [weak self] in self?.setNeedsLayout() }
         // Cards and the map follow the divider.
         split.onPanelWidthChange = { [weak self] _ in self?.setNeedsLayout() }
         if let results { addSubview(results) }

@@ -25,8 +25,8 @@ struct OutlineTree {
     }
 
     /// Expands a node.
-    /// - Returns: the indices of the rows that appear; empty if the node is not on view, has no children, or is
-    ///   expanded already.
+    /// - Returns: the indices of the rows that appear; empty if the node is not on view, has no children, or
+    ///   is expanded already.
     mutating func expand(_ path: IndexPath, childCount: (IndexPath) -> Int) -> Range<Int> {
         guard let index = index(of: path), rows[index].childCount > 0, !rows[index].isExpanded else {
             return 0..<0

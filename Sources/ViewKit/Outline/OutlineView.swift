@@ -4,8 +4,8 @@ import Foundation
 /// A table whose rows are the nodes of a tree: a tap on a row with children, or the Right and Left keys, show
 /// and hide these. AppKit's `NSOutlineView`.
 ///
-/// Nodes are named by their paths: `[2, 0]` is the first child of the third node at the top. Only nodes on view
-/// are asked for. The outline view is its table's data source and delegate: set `outlineDataSource` and
+/// Nodes are named by their paths: `[2, 0]` is the first child of the third node at the top. Only nodes on
+/// view are asked for. The outline view is its table's data source and delegate: set `outlineDataSource` and
 /// `outlineDelegate` instead.
 @MainActor
 open class OutlineView: TableView {
@@ -123,8 +123,8 @@ open class OutlineView: TableView {
         }
     }
 
-    /// Right shows the children of the focused row, Left hides them or goes to the parent; the other keys are a
-    /// table's.
+    /// Right shows the children of the focused row, Left hides them or goes to the parent; the other keys are
+    /// a table's.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         guard modifiers.isEmpty, let row = indexPathForFocusedRow?.row, tree.rows.indices.contains(row) else {
             return super.keyDown(key, modifiers: modifiers)
@@ -147,7 +147,8 @@ open class OutlineView: TableView {
 public protocol OutlineViewDataSource: AnyObject {
     /// The number of a node's children; the empty path is the root.
     func outlineView(_ outlineView: OutlineView, numberOfChildrenOf path: IndexPath) -> Int
-    /// The cell of a node, best an `OutlineCell` from `dequeueReusableCell(withIdentifier:for:)` with the row.
+    /// The cell of a node, best an `OutlineCell` from `dequeueReusableCell(withIdentifier:for:)` with the
+    /// row.
     func outlineView(_ outlineView: OutlineView, cellFor path: IndexPath, at row: IndexPath) -> TableViewCell
 }
 

@@ -41,8 +41,8 @@ final class OverlayLayer {
         for (i, overlay) in overlays.enumerated() {
             guard let entry = list.add(overlay, level, at: index.map { $0 + i }) else { continue }
             waiting.append(entry)
-            let observer = ObjectIdentifier(self)
-            (overlay as? any ShapedOverlay)?.observe(observer) { [weak self, weak overlay] in
+            guard let shape = overlay as? any ShapedOverlay, shape.mayChange else { continue }
+            shape.observe(ObjectIdentifier(self)) { [weak self, weak overlay] in
                 guard let overlay else { return }
                 Self.onMain { self?.geometryDidChange(of: overlay) }
             }
@@ -182,10 +182,13 @@ final class OverlayLayer {
 
     private func showChanges() {
         var changed = removed
+        // Neighbors in the list often look alike.
+        var last: OverlayItem?
         for entry in stale where entry.isStale && list[entry.overlay] === entry {
             let level = entry.level.rawValue
             if let old = entry.shown { changed[level]?.append(old) }
-            entry.shown = entry.renderer?.item
+            entry.shown = entry.renderer?.item.map { OverlayItem($0.shape, $0.look, like: last) }
+            last = entry.shown ?? last
             if let new = entry.shown { changed[level]?.append(new) }
             entry.isStale = false
         }

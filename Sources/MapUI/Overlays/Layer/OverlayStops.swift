@@ -80,8 +80,8 @@ final class OverlayStops {
         return seen
     }
 
-    /// The place at which a key selects an overlay: its own coordinate or the middle of what is seen of it, if
-    /// the overlay is there, or else its vertex that is nearest to the latter.
+    /// The place at which a key selects an overlay: its own coordinate or the middle of what is seen of it,
+    /// if the overlay is there, or else its vertex that is nearest to the latter.
     /// - Complexity: O(vertices).
     func place(of stop: OverlayStop, _ list: OverlayList) -> LocationCoordinate2D {
         guard let map, let item = list[stop.overlay]?.shown, let geometry = item.shape.readyGeometry else {
