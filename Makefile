@@ -31,6 +31,7 @@ test:
 # Random events on a release build: a million on a map, a tenth as many on a map of thousands of places, and 100,000 on the
 # whole demo with its base map, SDL's events and tile workers; EVENTS=... and DEMO_EVENTS=... change that. Each run takes a
 # fresh seed and says it first; SEED=... repeats one. A seed that fails goes into the list of those that `make test` replays.
+# Then 1 GB of GeoJSON, which the viewer must read within 500 MB of memory; the file is written to a temporary folder.
 soak:
 	@Scripts/setup.sh test
 	swift build -c release --build-tests -Xswiftc -enable-testing
@@ -40,6 +41,8 @@ soak:
 		CARTOUCHE_SOAK_SEED=$$seed \
 		swift test -c release -Xswiftc -enable-testing --skip-build --filter SoakTests \
 		|| { echo "make soak SEED=$$seed repeats this run"; exit 1; }
+	swift build -c release --product cartouche
+	Scripts/viewer-figures.py --stream
 
 # The tests under the address and the thread sanitizer, each built in a folder of its own (some ten minutes a build on two
 # cores). It plays a deliberate race first, which must be reported, and says which tests are left out for time;

@@ -25,35 +25,9 @@ extension MapProgram {
     /// world if it names no tiles, and in the built-in style for them if it names none.
     /// - Throws: `AssetError`, `TileError` or `StyleError`, which name the file or the server.
     public func makeBasemap() throws -> Basemap {
-        guard let path = options.tiles else {
-            if let name = options.style, BuiltInStyle(rawValue: name) == nil {
-                return try application.makeBasemap(
-                    style: name, dark: options.darkStyle, language: options.language,
-                    network: application.makeNetwork(options: networkOptions))
-            }
-            return try application.makeWorldMap(style: try makeStyle(), language: options.language)
-        }
-        let style = try makeStyle()
-        if TileSources.isAddress(path) {
-            return try application.makeBasemap(
-                address: path, style: style, language: options.language,
-                network: application.makeNetwork(options: networkOptions))
-        }
-        return try application.makeBasemap(path: path, style: style, language: options.language)
-    }
-
-    /// A file, or a built-in style by its name; nil: the one for the tiles.
-    private func makeStyle() throws -> StylePair? {
-        guard let name = options.style else { return nil }
-        if let own = BuiltInStyle(rawValue: name) {
-            return try own.pair(
-                language: options.language ?? application.mapLanguage, assets: application.services.assets)
-        }
-        var pair = StylePair(
-            light: try StyleDocument(contentsOfFile: name),
-            dark: try options.darkStyle.map { try StyleDocument(contentsOfFile: $0) })
-        // A style's own choice of names stands unless the command line asks for another.
-        if let language = options.language { pair.setLanguage(language) }
-        return pair
+        try BasemapChoice(
+            tiles: options.tiles, style: options.style, darkStyle: options.darkStyle,
+            language: options.language, network: networkOptions
+        ).make(in: application)
     }
 }

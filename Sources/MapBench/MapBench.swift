@@ -8,7 +8,8 @@ import Foundation
 struct MapBench: ParsableCommand {
     enum Group: String, CaseIterable, ExpressibleByArgument {
         case panning, opengl, demo, pins, hits, recycling, callouts, large, table, tiles, slow, city, start,
-            memory, cache, files, text, raster, windows, annotations, index, overlays, live, scenes
+            memory, cache, files, text, raster, windows, annotations, index, overlays, live,
+            snapshots, scenes
     }
 
     static let configuration = CommandConfiguration(
@@ -136,6 +137,7 @@ struct MapBench: ParsableCommand {
         case .index: IndexFigures().report()
         case .overlays: try OverlayFigures(frames: frames).report()
         case .live: try LivePinFigures(frames: frames).report()
+        case .snapshots: try SnapshotFigures().report()
         case .scenes:
             let rows = try SceneFigures(frames: min(frames, 120), isFull: allScenes).report()
             guard let sceneRows else { return }

@@ -11,25 +11,24 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
     private static let zoomLimits = ZoomLimits(min: 0, max: 9)
     private let people: [Person]
     private var selectedPerson: Person?
-    /// Nil: without a list.
-    private let page: MapPage?
+    private let page: MapPage
 
-    /// - Parameter showsList: whether the people in view are listed beside the map.
+    /// - Parameter showsList: whether the list of the people in view is open at first.
     init(mapView: MapView, people: [Person], showsList: Bool = false) {
         (self.mapView, self.people) = (mapView, people)
-        page = showsList ? MapPage(mapView: mapView, isListOpen: true) : nil
+        page = MapPage(mapView: mapView, isListOpen: showsList)
         super.init()
         title = "Your Personal Wishlist"
     }
 
-    override func loadView() { view = page ?? mapView }
+    override func loadView() { view = page }
 
-    /// The button in the bar that shows and hides the list; nil: without a list.
-    private lazy var listButton: Button? = page.map { page in
+    /// The button in the bar that shows and hides the list.
+    private lazy var listButton: Button = {
         let button = Button("List") { [weak page] in page?.isListOpen.toggle() }
         button.tintColor = Theme.current.tint
         return button
-    }
+    }()
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -44,12 +43,12 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         configurePeopleInMap()
-        if let listButton { stack?.navigationBar.rightView = listButton }
+        stack?.navigationBar.rightView = listButton
     }
 
     override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
-        if listButton != nil { stack?.navigationBar.rightView = nil }
+        stack?.navigationBar.rightView = nil
     }
 
     private func configurePeopleInMap() {

@@ -17,7 +17,11 @@ struct WishListDemo: MapCommand {
     @Option(help: "How a card comes: fade or bounce.")
     var callout: Callout = .fade
 
-    @Flag(help: "Lists the people in view: beside the map, or over its lower part in a narrow window.")
+    @Flag(
+        help: """
+            Opens the list of the people in view: beside the map, or over its lower part in a narrow window. \
+            The button List opens it, too.
+            """)
     var list = false
 
     static var windowTitle: String { "Your Personal Wishlist" }

@@ -74,6 +74,12 @@ final class DemoProcess {
 
     func quit() { process.kill() }
 
+    /// What it has written to standard error: once, after its end.
+    func readErrors() -> String {
+        errors.fileHandleForWriting.closeFile()
+        return String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+
     var isRunning: Bool { process.isRunning }
 
     /// By itself, with the status of success.

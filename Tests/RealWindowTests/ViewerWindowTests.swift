@@ -57,6 +57,9 @@ import Testing
         viewer.trace.settle(milliseconds: 1_000)
         #expect(viewer.trace.since(mark, "frame").isEmpty)
         #expect(viewer.trace.latest("locationLost")?.string("error") == lost?.string("error"))
+        viewer.quit()
+        let said = viewer.readErrors().split(separator: "\n").filter { $0.contains("D-Bus") }
+        #expect(said.count == 1, "\(said)")
     }
 
     @Test func theWindowGoesByTheDesktopsSettingAndFollowsIt() throws {

@@ -62,13 +62,23 @@ package struct OverlayLook: Sendable, Equatable {
     package static let widest = 1_000.0
 }
 
-/// A shape and how it is drawn.
+/// A shape and how it is drawn. Two words, however large the look is: there may be a million.
 package struct OverlayItem: Sendable {
+    private final class Box: Sendable {
+        let look: OverlayLook
+        init(_ look: OverlayLook) { self.look = look }
+    }
+
     /// The geometry.
     package let shape: OverlayShape
+    private let box: Box
     /// How it is drawn.
-    package let look: OverlayLook
+    package var look: OverlayLook { box.look }
 
     /// A shape with its look.
-    package init(_ shape: OverlayShape, _ look: OverlayLook) { (self.shape, self.look) = (shape, look) }
+    /// - Parameter other: an item that probably has the same look, which is then kept once.
+    package init(_ shape: OverlayShape, _ look: OverlayLook, like other: OverlayItem? = nil) {
+        self.shape = shape
+        if let other, other.box.look == look { box = other.box } else { box = Box(look) }
+    }
 }

@@ -1,9 +1,11 @@
 /// Makes a picture of a map without a window, a view or a running application: MapKit's `MKMapSnapshotter`.
 ///
 ///     var options = MapSnapshotter.Options()
-///     options.region = CoordinateRegion(center: lisbon, latitudinalMeters: 200_000, longitudinalMeters:
-///     200_000) options.size = CGSize(width: 600, height: 400) let snapshot = try await
-///     MapSnapshotter(options: options).start() let tip = snapshot.point(for: lisbon)
+///     options.region = CoordinateRegion(
+///         center: lisbon, latitudinalMeters: 200_000, longitudinalMeters: 200_000)
+///     options.size = CGSize(width: 600, height: 400)
+///     let snapshot = try await MapSnapshotter(options: options).start()
+///     let tip = snapshot.point(for: lisbon)
 ///
 /// The picture is the base map as a `MapView` at rest shows it, with its labels and attribution. It has no
 /// annotations: draw them with an `ImageRenderer`, at `Snapshot.point(for:)`.

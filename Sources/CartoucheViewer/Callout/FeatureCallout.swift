@@ -1,8 +1,8 @@
 import Cartouche
 import GeoData
 
-/// The content of a feature's bubble: its name, its place, and a table of all its properties.
-final class FeatureCallout: View, TableViewDataSource, TableViewDelegate {
+/// The content of a feature's bubble: its name, its place, and all its properties as a tree in a table.
+final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
     static let width: CGFloat = 300
     private static let listLimit: CGFloat = 210
     private static let inset: CGFloat = 12
@@ -14,18 +14,26 @@ final class FeatureCallout: View, TableViewDataSource, TableViewDelegate {
     private let stepper: StackStepper?
     private let titleLabel = Label()
     private let placeLabel = Label()
-    private let table = TableView()
-    private var rows: [PropertyRow] = []
+    private let table = OutlineView()
+    private let rows: [PropertyRow]
+    /// Of the feature's file, for pictures.
+    private let folder: String?
+    private let tasks = FrameTasks()
+    private var pictures: [String: Image] = [:]
 
-    /// - Parameter position: which of several features at one place this is, from 0; nil: there is one.
+    /// - Parameters:
+    ///   - folder: of the feature's file, in which properties name pictures; nil: there is none.
+    ///   - position: which of several features at one place this is, from 0; nil: there is one.
     init(
-        title: String, detail: String, properties: [GeoProperty], position: (index: Int, count: Int)? = nil
+        title: String, detail: String, properties: [GeoProperty], folder: String? = nil,
+        position: (index: Int, count: Int)? = nil
     ) {
+        rows = PropertyRow.rows(of: properties)
+        self.folder = folder
         stepper = position.map { StackStepper(index: $0.index, count: $0.count) }
         super.init(frame: .zero)
         stepper?.onStep = { [weak self] in self?.onStep?($0) }
         name = "feature"
-        rows = PropertyRow.rows(of: properties)
         titleLabel.text = title
         titleLabel.font = .systemFont(ofSize: 16, weight: .semibold)
         titleLabel.textColor = ViewerTheme.text
@@ -35,8 +43,9 @@ final class FeatureCallout: View, TableViewDataSource, TableViewDelegate {
         placeLabel.textColor = ViewerTheme.secondaryText
         table.name = "properties"
         table.register(PropertyCell.self, forCellReuseIdentifier: PropertyCell.identifier)
-        table.dataSource = self
-        table.delegate = self
+        table.outlineDataSource = self
+        table.outlineDelegate = self
+        table.expandAll()
         table.separatorInset = 8
         table.separatorColor = ViewerTheme.separator
         table.layer.cornerRadius = 6
@@ -56,32 +65,75 @@ final class FeatureCallout: View, TableViewDataSource, TableViewDelegate {
         titleLabel.frame = CGRect(x: Self.inset, y: top, width: room, height: title)
         placeLabel.frame = CGRect(x: Self.inset, y: titleLabel.frame.maxY + 2, width: room, height: 16)
         var list: CGFloat = 0
-        for row in rows where list < Self.listLimit {
-            list += PropertyCell.height(row, width: Self.width - 8, measure: Self.measure)
+        for row in 0..<table.rowCount where list < Self.listLimit {
+            list += outlineView(table, heightOf: table.path(ofRow: row))
         }
         list = min(list, Self.listLimit)
         table.frame = CGRect(x: 4, y: placeLabel.frame.maxY + 8, width: Self.width - 8, height: list)
         frame = CGRect(x: 0, y: 0, width: Self.width, height: table.frame.maxY + (list > 0 ? 4 : 2))
     }
 
-    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+    // MARK: The tree
 
-    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        PropertyCell.height(rows[indexPath.row], width: Self.width - 8, measure: Self.measure)
+    /// The members of a node; the empty path has all properties.
+    private func members(of path: IndexPath) -> [PropertyRow] {
+        path.reduce(rows) { rows, index in rows[index].members }
     }
 
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-        let cell = tableView.dequeueReusableCell(withIdentifier: PropertyCell.identifier, for: indexPath)
-        (cell as? PropertyCell)?.configure(rows[indexPath.row])
+    private func row(at path: IndexPath) -> PropertyRow { members(of: path.dropLast())[path[path.count - 1]] }
+
+    func outlineView(_ outlineView: OutlineView, numberOfChildrenOf path: IndexPath) -> Int {
+        members(of: path).count
+    }
+
+    func outlineView(_ outlineView: OutlineView, heightOf path: IndexPath) -> CGFloat {
+        let row = row(at: path)
+        return PropertyCell.height(
+            row, level: path.count - 1,
+            hasPicture: LocalPicture.path(in: row.value, folder: folder) != nil, width: Self.width - 8,
+            measure: Self.measure)
+    }
+
+    func outlineView(_ outlineView: OutlineView, cellFor path: IndexPath, at row: IndexPath) -> TableViewCell
+    {
+        let cell = outlineView.dequeueReusableCell(withIdentifier: PropertyCell.identifier, for: row)
+        guard let cell = cell as? PropertyCell else { return cell }
+        let property = self.row(at: path)
+        cell.configure(property)
+        if let file = LocalPicture.path(in: property.value, folder: folder) {
+            cell.picture = pictures[file]
+            if cell.picture == nil { readPicture(file, for: path) }
+        }
         return cell
     }
 
-    func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-        PropertyCell.link(in: rows[indexPath.row].value) != nil
+    func outlineView(_ outlineView: OutlineView, shouldSelect path: IndexPath) -> Bool {
+        PropertyCell.link(in: row(at: path).value) != nil
     }
 
-    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        tableView.deselectRow(at: indexPath, animated: true)
-        if let link = PropertyCell.link(in: rows[indexPath.row].value) { ExternalAddress.open(link) }
+    func outlineView(_ outlineView: OutlineView, didSelect path: IndexPath) {
+        if let row = table.row(of: path) {
+            table.deselectRow(at: IndexPath(row: row, section: 0), animated: true)
+        }
+        if let link = PropertyCell.link(in: row(at: path).value) { ExternalAddress.open(link) }
+    }
+
+    /// Reads a picture on a thread, and shows it.
+    private func readPicture(_ file: String, for path: IndexPath) {
+        let codec = Services.current.images
+        tasks.run {
+            LocalPicture.read(file, codec)
+        } then: { [weak self] bitmap in
+            guard let self, let bitmap else { return }
+            let image = Image(bitmap: bitmap)
+            pictures[file] = image
+            guard let row = table.row(of: path) else { return }
+            (table.cellForRow(at: IndexPath(row: row, section: 0)) as? PropertyCell)?.picture = image
+        }
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        tasks.attach(to: window)
     }
 }

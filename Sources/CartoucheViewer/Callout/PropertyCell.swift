@@ -1,34 +1,48 @@
 import Cartouche
 
-/// A property: its name, and beside it the value, on as many lines as it needs.
-final class PropertyCell: TableViewCell {
+/// A property: its name, and beside it the value, on as many lines as it needs; below it the picture that it
+/// names.
+final class PropertyCell: OutlineCell {
     static let identifier = "Property"
+    /// The height of a picture, in points.
+    static let pictureHeight: CGFloat = 120
     private static let font = Font.systemFont(ofSize: 12)
     private static let padding: CGFloat = 5
     private static let inset: CGFloat = 8
     /// A value is cut after so many lines.
     private static let lineLimit = 12
 
+    /// The picture; nil while it is being read, or if there is none.
+    var picture: Image? {
+        didSet {
+            pictureView.image = picture
+            pictureView.isHidden = picture == nil
+        }
+    }
     private let nameLabel = Label()
     private let valueLabel = Label()
-    private var depth = 0
+    private let pictureView = ImageView()
 
     required init(style: Style, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
+        (disclosureWidth, indentationWidth) = (Self.inset, 10)
         nameLabel.font = Self.font
         nameLabel.textColor = ViewerTheme.secondaryText
         nameLabel.lineBreakMode = .byTruncatingMiddle
         valueLabel.font = Self.font
         valueLabel.numberOfLines = Self.lineLimit
-        contentView.addSubview(nameLabel)
-        contentView.addSubview(valueLabel)
+        pictureView.contentMode = .scaleAspectFit
+        pictureView.isHidden = true
+        for view in [nameLabel, valueLabel, pictureView] { contentView.addSubview(view) }
     }
 
     func configure(_ row: PropertyRow) {
-        (nameLabel.text, valueLabel.text, depth) = (row.name, row.value, row.depth)
+        (nameLabel.text, valueLabel.text, picture) = (row.name, row.value, nil)
+        // The triangle needs more room than the margin gives.
+        disclosureWidth = row.members.isEmpty ? Self.inset : Self.inset + 10
         let isLink = Self.link(in: row.value) != nil
         valueLabel.textColor = isLink ? ViewerTheme.link : ViewerTheme.text
-        selectionStyle = isLink ? .default : .none
+        selectionStyle = isLink || !row.members.isEmpty ? .default : .none
         setNeedsLayout()
     }
 
@@ -40,10 +54,12 @@ final class PropertyCell: TableViewCell {
         return URL(string: value)
     }
 
-    private static func frames(_ row: PropertyRow, width: CGFloat) -> (name: CGRect, value: CGRect) {
-        let indent = inset + CGFloat(min(row.depth, 8)) * 10
+    /// - Parameter indent: where the name begins.
+    private static func frames(
+        _ value: String, indent: CGFloat, width: CGFloat
+    ) -> (name: CGRect, value: CGRect) {
         let column = (width * 0.36).rounded()
-        let x = row.value.isEmpty ? width - inset : max(column, indent + 30)
+        let x = value.isEmpty ? width - inset : max(column, indent + 30)
         return (
             CGRect(x: indent, y: padding, width: max(0, x - indent - 6), height: 16),
             CGRect(x: x, y: padding, width: max(0, width - x - inset), height: 0)
@@ -51,22 +67,30 @@ final class PropertyCell: TableViewCell {
     }
 
     /// The height that the row needs.
-    static func height(_ row: PropertyRow, width: CGFloat, measure: Label) -> CGFloat {
-        let room = frames(row, width: width).value.width
+    /// - Parameter level: of nesting, from 0.
+    static func height(
+        _ row: PropertyRow, level: Int, hasPicture: Bool, width: CGFloat, measure: Label
+    ) -> CGFloat {
+        let indent = inset + CGFloat(min(level, 8)) * 10
+        let room = frames(row.value, indent: indent, width: width).value.width
         measure.font = font
         measure.numberOfLines = lineLimit
         measure.text = row.value
         let text = measure.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).height
-        return max(16, text.rounded(.up)) + 2 * padding
+        let picture = hasPicture ? pictureHeight + padding : 0
+        return max(16, text.rounded(.up)) + 2 * padding + picture
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let row = PropertyRow(name: "", value: valueLabel.text ?? "", depth: depth)
-        let frames = Self.frames(row, width: bounds.width)
+        let frames = Self.frames(valueLabel.text ?? "", indent: contentInset, width: bounds.width)
+        let picture = pictureView.isHidden ? 0 : Self.pictureHeight + Self.padding
         nameLabel.frame = frames.name
         var value = frames.value
-        value.size.height = max(0, bounds.height - 2 * Self.padding)
+        value.size.height = max(0, bounds.height - 2 * Self.padding - picture)
         valueLabel.frame = value
+        pictureView.frame = CGRect(
+            x: Self.inset, y: bounds.height - picture, width: max(0, bounds.width - 2 * Self.inset),
+            height: max(0, picture - Self.padding))
     }
 }

@@ -1,39 +1,40 @@
 import GeoData
 
-/// A line of the table of properties. Lists and objects are a line for their name, and indented lines for
-/// their members.
+/// A node of the tree of properties: a name, and a value or members. Long trees are cut.
 nonisolated struct PropertyRow: Equatable {
     var name: String
-    var value: String
-    /// The level of nesting.
-    var depth = 0
+    var value = ""
+    /// Of a list or an object.
+    var members: [PropertyRow] = []
 
     private static let depthLimit = 8
     private static let rowLimit = 2_000
 
     static func rows(of properties: [GeoProperty]) -> [PropertyRow] {
-        var rows: [PropertyRow] = []
-        for property in properties { add(property.name, property.value, depth: 0, to: &rows) }
-        return rows
+        var room = rowLimit
+        return rows(of: properties.map { ($0.name, $0.value) }, depth: 0, &room)
     }
 
-    private static func add(_ name: String, _ value: GeoValue, depth: Int, to rows: inout [PropertyRow]) {
-        guard rows.count < rowLimit else { return }
-        switch value {
-        case .object(let members) where depth < depthLimit && !members.isEmpty:
-            rows.append(PropertyRow(name: name, value: "", depth: depth))
-            for member in members { add(member.name, member.value, depth: depth + 1, to: &rows) }
-        case .list(let values) where depth < depthLimit && values.contains(where: \.isNested):
-            rows.append(PropertyRow(name: name, value: "", depth: depth))
-            for (index, item) in values.enumerated() {
-                add("\(index + 1)", item, depth: depth + 1, to: &rows)
+    private static func rows(
+        of properties: [(String, GeoValue)], depth: Int, _ room: inout Int
+    ) -> [PropertyRow] {
+        var rows: [PropertyRow] = []
+        for (name, value) in properties where room > 0 {
+            room -= 1
+            var row = PropertyRow(name: name)
+            switch value {
+            case .object(let members) where depth < depthLimit && !members.isEmpty:
+                row.members = self.rows(of: members.map { ($0.name, $0.value) }, depth: depth + 1, &room)
+            case .list(let values) where depth < depthLimit && values.contains(where: \.isNested):
+                let items = values.enumerated().map { ("\($0 + 1)", $1) }
+                row.members = self.rows(of: items, depth: depth + 1, &room)
+            case .list(let values): row.value = values.map(\.line).joined(separator: ", ")
+            case .null: row.value = "–"
+            default: row.value = value.line
             }
-        case .list(let values):
-            rows.append(
-                PropertyRow(name: name, value: values.map(\.line).joined(separator: ", "), depth: depth))
-        case .null: rows.append(PropertyRow(name: name, value: "–", depth: depth))
-        default: rows.append(PropertyRow(name: name, value: value.line, depth: depth))
+            rows.append(row)
         }
+        return rows
     }
 }
 

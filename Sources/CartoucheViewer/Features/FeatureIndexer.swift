@@ -5,7 +5,7 @@ import GeoData
 nonisolated struct IndexedChunk: Sendable {
     var chunk: GeoChunk
     var entries: [FeatureEntry] = []
-    /// All values in small letters, one feature after the other, for the search.
+    /// All values in lowercase, one feature after the other, for the search.
     var searchText: [UInt8] = []
     /// The shapes and pins of the features that are shown.
     var overlays: [any FeatureOverlay] = []

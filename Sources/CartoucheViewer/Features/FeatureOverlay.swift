@@ -11,7 +11,7 @@ nonisolated final class FeatureLines: MultiPolyline, FeatureOverlay, @unchecked 
     // Safe: it never changes.
     let id: FeatureID
 
-    init(_ id: FeatureID, _ lines: [Polyline]) {
+    init(_ id: FeatureID, _ lines: @escaping @Sendable () -> [Polyline]) {
         self.id = id
         super.init(lines)
     }
@@ -22,21 +22,34 @@ nonisolated final class FeatureAreas: MultiPolygon, FeatureOverlay, @unchecked S
     // Safe: it never changes.
     let id: FeatureID
 
-    init(_ id: FeatureID, _ areas: [Polygon]) {
+    init(_ id: FeatureID, _ areas: @escaping @Sendable () -> [Polygon]) {
         self.id = id
         super.init(areas)
     }
 }
 
 extension GeoFeatures {
-    /// The shapes of a feature; its points are pins.
+    /// The shapes of a feature; its points are pins. Their coordinates stay in the features until they are
+    /// projected: a file may have millions.
     nonisolated func overlays(of index: Int, id: FeatureID) -> [any FeatureOverlay] {
-        var lines: [Polyline] = []
+        let roles = records[index].parts.map { parts[$0].role }
+        var overlays: [any FeatureOverlay] = []
+        if roles.contains(.outerRing) { overlays.append(FeatureAreas(id) { areas(of: index) }) }
+        if roles.contains(.line) { overlays.append(FeatureLines(id) { lines(of: index) }) }
+        return overlays
+    }
+
+    nonisolated private func lines(of index: Int) -> [Polyline] {
+        records[index].parts.filter { parts[$0].role == .line }.map {
+            Polyline(coordinates: wrapped(parts[$0]))
+        }
+    }
+
+    nonisolated private func areas(of index: Int) -> [Polygon] {
         var rings: [(outer: [LocationCoordinate2D], holes: [Polygon])] = []
         for part in records[index].parts {
             switch parts[part].role {
-            case .points: break
-            case .line: lines.append(Polyline(coordinates: wrapped(parts[part])))
+            case .points, .line: break
             case .outerRing: rings.append((wrapped(parts[part]), []))
             case .hole:
                 if !rings.isEmpty {
@@ -44,15 +57,9 @@ extension GeoFeatures {
                 }
             }
         }
-        var overlays: [any FeatureOverlay] = []
-        if !rings.isEmpty {
-            let areas = rings.map {
-                Polygon(coordinates: $0.outer, interiorPolygons: $0.holes.isEmpty ? nil : $0.holes)
-            }
-            overlays.append(FeatureAreas(id, areas))
+        return rings.map {
+            Polygon(coordinates: $0.outer, interiorPolygons: $0.holes.isEmpty ? nil : $0.holes)
         }
-        if !lines.isEmpty { overlays.append(FeatureLines(id, lines)) }
-        return overlays
     }
 
     /// The places of a feature's pins; of one with very many points only the first.

@@ -5,7 +5,7 @@ nonisolated struct FeaturePart: Sendable {
     /// The first feature's index in the file.
     let start: Int
     let entries: [FeatureEntry]
-    /// All values in small letters, one feature after the other.
+    /// All values in lowercase, one feature after the other.
     let searchText: [UInt8]
     /// The end of each feature's text.
     let searchEnds: [Int32]
@@ -19,7 +19,7 @@ nonisolated struct FeaturePart: Sendable {
     }
 
     /// Calls `body` with the index of each shown feature whose values hold a text, in order.
-    /// - Parameter wanted: in small letters; empty: all.
+    /// - Parameter wanted: in lowercase; empty: all.
     func forEachMatch(of wanted: [UInt8], _ body: (Int) -> Void) {
         guard !wanted.isEmpty else {
             for (offset, entry) in entries.enumerated() where entry.isShown { body(start + offset) }

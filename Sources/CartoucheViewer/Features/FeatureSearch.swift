@@ -3,13 +3,13 @@ import Cartouche
 /// Searches all features for a text. Runs on any thread, and on all cores.
 nonisolated struct FeatureSearch: Sendable {
     let catalog: FeatureCatalog
-    /// In small letters; empty: all features are found.
+    /// In lowercase; empty: all features are found.
     private let wanted: [UInt8]
 
     /// Bytes that are searched before what was found so far is told.
     private static let bytesPerReport = 32 << 20
 
-    /// - Parameter text: in any letters.
+    /// - Parameter text: in any case.
     init(_ text: String, in catalog: FeatureCatalog) {
         self.catalog = catalog
         wanted = Array(text.lowercased().utf8)

@@ -39,6 +39,12 @@ final class FeatureStore {
         return layer
     }
 
+    /// The folder of a feature's file; nil if that is none on this machine, as standard input.
+    func folder(of id: FeatureID) -> String? {
+        guard let name = layer(of: id)?.name, FileManager.default.fileExists(atPath: name) else { return nil }
+        return URL(fileURLWithPath: name).deletingLastPathComponent().path
+    }
+
     func kind(_ id: FeatureID) -> GeoFeatures.Kind { layer(of: id)?.record(id.index).kind ?? .none }
     func properties(_ id: FeatureID) -> [GeoProperty] { layer(of: id)?.properties(of: id.index) ?? [] }
 

@@ -25,7 +25,7 @@ nonisolated enum TextSearch {
         }
     }
 
-    /// Appends a value in small letters, and a zero, so that a search does not match across values.
+    /// Appends a value in lowercase, and a zero, so that a search does not match across values.
     /// - Returns: the number of its bytes.
     static func append(_ value: String, limit: Int, to all: inout [UInt8]) -> Int {
         let start = all.count

@@ -1,9 +1,9 @@
 import Cartouche
 
-/// Texts as they are compared in searches: small letters without accents.
+/// Texts as searches compare them: in lowercase, without diacritics.
 nonisolated enum FoldedText {
     static func fold(_ text: String) -> String {
-        // Most names are ASCII, for which Foundation's way is slow.
+        // Most names are ASCII, for which Foundation is slow.
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
         return text.folding(
             options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)

@@ -5,13 +5,16 @@ final class GoToController: TextFieldDelegate {
     /// Called with the answer that was chosen.
     var onChoice: ((GoToResult) -> Void)?
     /// The answers; its superview sets its frame.
-    let resultsView = GoToResultsView()
+    private let resultsView: GoToResultsView
 
     private let field: GoToField
     private let search: GoToSearch
+    private let tasks: FrameTasks
 
-    init(field: GoToField, search: GoToSearch) {
-        (self.field, self.search) = (field, search)
+    /// - Parameter tasks: reads the places of the world.
+    init(field: GoToField, results: GoToResultsView, search: GoToSearch, tasks: FrameTasks) {
+        (self.field, self.search, self.tasks) = (field, search, tasks)
+        resultsView = results
         field.delegate = self
         resultsView.isHidden = true
         field.onMove = { [weak self] in self?.moveMark(by: $0) ?? false }
@@ -52,7 +55,7 @@ final class GoToController: TextFieldDelegate {
     // MARK: Field
 
     func textFieldDidBeginEditing(_ textField: TextField) {
-        search.places.load()
+        search.places.load(by: tasks)
         update()
     }
 

@@ -3,7 +3,7 @@ import Cartouche
 /// The named places of the world, found by any of their names. Immutable.
 nonisolated struct PlaceIndex: Sendable {
     private(set) var places: [NamedPlace] = []
-    /// All names in small letters without accents, one after the other.
+    /// All names in lowercase without diacritics, one after the other.
     private var text: [UInt8] = []
     private var ends: [Int32] = []
     /// The place of each name.

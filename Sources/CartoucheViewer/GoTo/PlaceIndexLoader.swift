@@ -24,20 +24,14 @@ final class PlaceIndexLoader {
     }
 
     /// Begins to read, unless it has begun.
-    func load() {
+    func load(by tasks: FrameTasks) {
         guard index == nil, !isLoading else { return }
         isLoading = true
-        let (read, work) = (read, Services.current.work)
-        work.begin()
-        Thread.detachNewThread {
-            let index = read()
-            // Before the work ends, for which a frame without a window waits on the main thread.
-            Task { @MainActor in
-                self.index = index
-                self.isLoading = false
-                self.onLoad?()
-            }
-            work.end()
+        tasks.run(read) { [weak self] index in
+            guard let self else { return }
+            self.index = index
+            isLoading = false
+            onLoad?()
         }
     }
 }

@@ -9,11 +9,15 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     var onChoice: ((FeatureID) -> Void)?
     /// Shows the menu with the ways to sort, at a button.
     var onSortMenu: ((Menu, View) -> Void)?
+    /// Called when threads begin to search or to sort, and in the frame that has all that they found.
+    var onBusy: ((Bool) -> Void)?
     /// The middle of the map.
     var mapCenter: () -> LocationCoordinate2D? = { nil }
+    /// Of distances.
+    var units = ScaleUnits.metric { didSet { if units != oldValue { rowsDidChange() } } }
     /// The color of a feature.
     var color: (FeatureID) -> Color = { _ in FeatureLook.standard }
-    /// The look of the line at the bottom: a note, or nothing.
+    /// The note at the bottom; nil: none.
     var note: String? {
         didSet {
             noteLabel.text = note
@@ -32,6 +36,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     private let progressView = ProgressView()
     private let sortButton = Button("Name", style: .plain)
     private var progress = ReadingProgress()
+    /// The selected feature, listed or not.
+    private var marked: FeatureID?
     /// The listed features.
     var rows: [FeatureID] { query.rows }
     /// How they are sorted: by name by default.
@@ -40,6 +46,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         set {
             query.sortKey = newValue
             sortButton.setTitle(SortMenu.title(of: newValue), for: .normal)
+            // Rows say by what they are sorted.
+            rowsDidChange()
             setNeedsLayout()
         }
     }
@@ -61,7 +69,10 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
             query.text = searchField.text ?? ""
         }
         frames.isPaused = true
-        query.onStart = { [weak self] in self?.frames.isPaused = false }
+        query.onStart = { [weak self] in
+            self?.frames.isPaused = false
+            self?.onBusy?(true)
+        }
         query.onChange = { [weak self] in self?.rowsDidChange() }
         progressView.isHidden = true
         sortButton.name = "sort"
@@ -96,7 +107,9 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
 
     private func takeResults() {
         query.takeResults()
-        frames.isPaused = !query.isBusy
+        guard !query.isBusy else { return }
+        frames.isPaused = true
+        onBusy?(false)
     }
 
     override func didMoveToWindow() {
@@ -108,6 +121,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     private func rowsDidChange() {
         showCount()
         table.reloadData()
+        guard let marked, let row = rows.firstIndex(of: marked) else { return }
+        table.selectRow(at: IndexPath(row: row, section: 0), animated: false, scrollPosition: .none)
     }
 
     private func showCount() {
@@ -124,6 +139,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
 
     /// Marks a feature's row and scrolls to it; nil marks none.
     func mark(_ id: FeatureID?) {
+        marked = id
         guard let id, let row = rows.firstIndex(of: id) else {
             return table.selectRow(at: nil, animated: false, scrollPosition: .none)
         }
@@ -146,8 +162,22 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         let cell = tableView.dequeueReusableCell(withIdentifier: FeatureCell.identifier, for: indexPath)
         let id = rows[indexPath.row]
         (cell as? FeatureCell)?.configure(
-            title: store.entry(id).title, detail: store.detail(id), color: color(id))
+            title: store.entry(id).title, detail: detail(id), color: color(id))
         return cell
+    }
+
+    /// What a feature is; first that by which the list is sorted.
+    private func detail(_ id: FeatureID) -> String {
+        let kind = store.detail(id)
+        switch sortKey {
+        case .name: return kind
+        case .distance(let center):
+            guard let place = store.place(id) else { return kind }
+            return "\(LengthText.length(center.distance(to: place), units)) · \(kind)"
+        case .property(let name):
+            let value = store.properties(id).first { $0.name == name }?.value.line
+            return value.map { "\(name): \($0.prefix(60)) · \(kind)" } ?? kind
+        }
     }
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
@@ -164,19 +194,12 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         let sortWidth = sortButton.isHidden ? 0 : sortButton.sizeThatFits(bounds.size).width
         sortButton.frame = CGRect(x: bounds.width - 12 - sortWidth, y: 48, width: sortWidth, height: 24)
         headLabel.frame = CGRect(x: 16, y: 52, width: max(0, width - sortWidth - 8), height: 18)
-        progressView.frame = CGRect(x: 0, y: 72, width: max(0, bounds.width - 1), height: 3)
+        progressView.frame = CGRect(x: 0, y: 72, width: bounds.width, height: 3)
         let note =
             noteLabel.text == nil ? 0 : noteLabel.sizeThatFits(CGSize(width: width, height: 60)).height + 16
         noteLabel.frame = CGRect(x: 12, y: bounds.height - note + 8, width: width, height: max(0, note - 16))
         table.frame = CGRect(
-            x: 0, y: 76, width: max(0, bounds.width - 1), height: max(0, bounds.height - 76 - note))
-    }
-
-    override func draw(_ canvas: any Canvas) {
-        let pixel = 1 / canvas.scale
-        canvas.fill(
-            CGRect(x: bounds.maxX - pixel, y: 0, width: pixel, height: bounds.height),
-            with: ViewerTheme.separator.resolvedColor(with: traitCollection))
+            x: 0, y: 76, width: bounds.width, height: max(0, bounds.height - 76 - note))
     }
 
     // Wheel events never reach the map behind the list.

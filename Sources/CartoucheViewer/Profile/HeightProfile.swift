@@ -9,7 +9,7 @@ struct HeightProfile {
         var distance: Double
         /// Meters; NaN in a gap.
         var height: Double
-        /// Meters of height for each meter of way.
+        /// The slope: meters of height for each meter of distance.
         var slope: Double
     }
 
@@ -67,7 +67,7 @@ struct HeightProfile {
         return hypot(meridian * dy, major / w.squareRoot() * cos(latitude) * dx)
     }
 
-    /// A rise counts from a low to a high once the way has turned by more than the noise.
+    /// A rise counts from a minimum to a maximum once the height has turned by more than the noise.
     private mutating func measure() {
         var low = Double.nan
         var high = Double.nan
@@ -134,8 +134,8 @@ struct HeightProfile {
         return best.index >= 0 ? distances[best.index] : nil
     }
 
-    /// The lowest and the highest point in each of so many equal pieces of the way; nil where there is no
-    /// height.
+    /// The lowest and the highest point in each of so many equal pieces of the distance; nil where there is
+    /// no height.
     /// - Complexity: O(n + count).
     func columns(_ count: Int) -> [ClosedRange<Double>?] {
         var columns = [ClosedRange<Double>?](repeating: nil, count: max(count, 0))
@@ -149,7 +149,7 @@ struct HeightProfile {
         var last: (column: Int, height: Double)?
         for (distance, height) in zip(distances, heights) where !height.isNaN {
             let column = Int(distance * scale)
-            // Between points that are far apart the way is straight.
+            // Between points that are far apart the line is straight.
             if let last, column > last.column + 1 {
                 for i in last.column + 1..<column {
                     let t = Double(i - last.column) / Double(column - last.column)

@@ -175,7 +175,7 @@ final class ProfileChart: View {
             }
             let x = plot.minX + (CGFloat(index) + 0.5) / CGFloat(columns.count) * plot.width
             let (top, bottom) = (y(column.upperBound), y(column.lowerBound))
-            // The end that is nearer to the way here comes first.
+            // The end that is nearer to the line so far is drawn first.
             let isTopFirst = run.last.map { abs($0.y - top) < abs($0.y - bottom) } ?? false
             run.append(CGPoint(x: x, y: isTopFirst ? top : bottom))
             if abs(top - bottom) > 0.5 { run.append(CGPoint(x: x, y: isTopFirst ? bottom : top)) }

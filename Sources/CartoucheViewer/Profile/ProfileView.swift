@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The heights of a track below the map: what they sum up to, and a chart whose marked place is marked on the
+/// The heights of a track below the map: their sums, and a chart whose marked place is marked on the
 /// map too.
 final class ProfileView: View {
     static let height: CGFloat = 184
@@ -10,6 +10,8 @@ final class ProfileView: View {
         get { chart.onMark }
         set { chart.onMark = newValue }
     }
+    /// Called when the panel has been shown or hidden.
+    var onVisibility: (() -> Void)?
     /// Called when the panel is to be closed.
     var onClose: (() -> Void)?
     let chart = ProfileChart()

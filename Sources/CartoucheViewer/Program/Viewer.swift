@@ -9,8 +9,8 @@ struct Viewer: ParsableCommand {
         commandName: "cartouche",
         abstract: "Shows files of places, tracks and areas on a map, offline.",
         discussion: """
-            Reads GeoJSON, CSV and TSV, also packed by gzip; maps as PMTiles and MBTiles. Nothing is fetched \
-            from a network unless --tiles or --style names an address.
+            Reads GeoJSON, GPX, KML, KMZ, CSV and TSV, also packed by gzip; maps as PMTiles and MBTiles. \
+            Nothing is fetched from a network unless --tiles or --style names an address.
 
             Examples:
               cartouche places.geojson shops.csv --tiles city.pmtiles

@@ -54,6 +54,20 @@ final class ViewerProgram {
         read(places.indices)
         program.onDrop = { [self] in open($0) }
         if command.watch, !isHeadless { watch() }
+        if command.map.stats { reportSearches() }
+    }
+
+    /// `--stats`: says how long each search took, to the frame that lists all that was found.
+    private func reportSearches() {
+        let clock = SystemClock()
+        var start = clock.now
+        screen.list?.onBusy = { [weak screen] isBusy in
+            if isBusy { return start = clock.now }
+            guard let screen, let list = screen.list else { return }
+            let milliseconds = Int(((clock.now - start) * 1000).rounded())
+            let found = NumberText.counted(list.rows.count, "feature")
+            print("listed \(found) of \(NumberText.grouped(screen.store.count)) in \(milliseconds) ms")
+        }
     }
 
     /// Files of tiles are the map; all others hold places.

@@ -33,6 +33,7 @@ final class ViewerStateKeeper {
     func attach(to screen: ViewerScreen) {
         self.screen = screen
         screen.isListOpen = state.showsList ?? true
+        if let width = state.listWidth { screen.root.split.panelWidth = CGFloat(width) }
         if let units = state.units.flatMap(Self.units) { screen.ruler.units = units }
     }
 
@@ -42,6 +43,7 @@ final class ViewerStateKeeper {
             (state.width, state.height) = (Double(size.width), Double(size.height))
         }
         state.showsList = screen.isListOpen
+        state.listWidth = Double(screen.root.split.panelWidth)
         state.units = "\(screen.ruler.units)"
         if !files.isEmpty, screen.store.count > 0 { state.remember(screen.mapView.camera, of: files) }
         file.write(state) { CommandLineExit.warn($0) }

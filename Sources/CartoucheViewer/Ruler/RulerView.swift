@@ -15,7 +15,7 @@ final class RulerView: View {
     private unowned let map: MapView
     /// The line in map points, unbroken across the antimeridian.
     private var line: [SIMD2<Double>] = []
-    /// The points on the line, and the middle between each and the next along the way.
+    /// The points on the line, and the middle between each and the next along the path.
     private var corners: [SIMD2<Double>] = []
     private var middles: [SIMD2<Double>] = []
     private var pointer: CGPoint?
@@ -140,7 +140,7 @@ final class RulerView: View {
         canvas.stroke(path, with: .color(color), style: StrokeStyle(width: 2.5, join: .round, cap: .round))
     }
 
-    /// The way from the last point to the pointer, and the length that it would give.
+    /// The path from the last point to the pointer, and the length that it would give.
     private func preview(_ pointer: CGPoint, _ color: Color, _ rim: Color, _ canvas: any Canvas) {
         guard bounds.contains(pointer), let last = ruler.points.last else { return }
         let goal = map.convert(pointer, toCoordinateFrom: self)

@@ -36,24 +36,12 @@ final class SnapshotRun {
                 text: SDLTextEngine(), servesMainQueue: servesMainQueue)
             let map = MapView()
             map.showsCompass = false
-            map.basemap = try Self.basemap(tiles: tiles, style: command.style, in: application)
+            map.basemap = try BasemapChoice(tiles: tiles, style: command.style).make(in: application)
             screen = ViewerScreen(
                 mapView: map, look: command.look.look, colorProperty: command.look.colorBy, hasList: false)
         } catch {
             CommandLineExit.fail("\(error)", code: FileStatus.unreadable)
         }
-    }
-
-    private static func basemap(tiles: String?, style: String?, in application: Application) throws -> Basemap
-    {
-        let pair = try style.map { name in
-            if let own = BuiltInStyle(rawValue: name) {
-                return try own.pair(language: .english, assets: application.services.assets)
-            }
-            return StylePair(light: try StyleDocument(contentsOfFile: name))
-        }
-        guard let tiles else { return try application.makeWorldMap(style: pair) }
-        return try application.makeBasemap(path: tiles, style: pair)
     }
 
     func run() throws {

@@ -34,6 +34,8 @@ nonisolated struct ViewerState: Codable, Equatable {
     var height: Double?
     /// Whether the list is shown.
     var showsList: Bool?
+    /// The list's width in points.
+    var listWidth: Double?
     /// The units: "metric", "imperial" or "nautical".
     var units: String?
     /// The last one first.

@@ -17,7 +17,7 @@ final class Toolbar: View {
     var progress: Float? {
         didSet {
             progressView.isHidden = progress == nil
-            if let progress { progressView.setProgress(progress, animated: true) }
+            if let progress { progressView.setProgress(progress, animated: oldValue != nil) }
         }
     }
 

@@ -25,6 +25,9 @@ final class FeatureDisplay: MapViewDelegate {
     private var overlays: [FeatureID: [any FeatureOverlay]] = [:]
     /// The features at the place of the selected one.
     private var stack = FeatureStack()
+    private let highlight = ShapeHighlight()
+    /// The latest failure to find the user's location.
+    private var locationFailure: String?
 
     private static let clusters = "features"
     /// How far from a place a feature still belongs to its stack, in points.
@@ -100,6 +103,12 @@ final class FeatureDisplay: MapViewDelegate {
             pendingChoice = id
             mapView.setCenter(place, animated: true)
         }
+    }
+
+    /// Shows which shapes are selected.
+    private func updateHighlight() {
+        let id = (mapView.selectedOverlays.last as? any FeatureOverlay)?.id
+        highlight.show((id.flatMap { overlays[$0] } ?? []).compactMap { mapView.renderer(for: $0) })
     }
 
     /// Closes the callout.
@@ -183,7 +192,8 @@ final class FeatureDisplay: MapViewDelegate {
         let callout = FeatureCallout(
             title: store.entry(id).title,
             detail: [store.detail(id), text].compactMap { $0 }.joined(separator: " · "),
-            properties: store.properties(id), position: position.map { ($0, stack.ids.count) })
+            properties: store.properties(id), folder: store.folder(of: id),
+            position: position.map { ($0, stack.ids.count) })
         callout.onStep = { [weak self] in self?.cycle(by: $0) }
         return callout
     }
@@ -225,10 +235,14 @@ final class FeatureDisplay: MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, didSelect overlay: any Overlay) {
+        updateHighlight()
         if let feature = overlay as? any FeatureOverlay { onSelection?(feature.id) }
     }
 
-    func mapView(_ mapView: MapView, didDeselect overlay: any Overlay) { tellIfNothingIsSelected() }
+    func mapView(_ mapView: MapView, didDeselect overlay: any Overlay) {
+        updateHighlight()
+        tellIfNothingIsSelected()
+    }
 
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
         if let placeMark, views.contains(where: { $0.annotation === placeMark }) {
@@ -261,5 +275,16 @@ final class FeatureDisplay: MapViewDelegate {
 
     private func tellIfNothingIsSelected() {
         if mapView.selectedOverlays.isEmpty, mapView.selectedAnnotations.isEmpty { onSelection?(nil) }
+    }
+
+    // MARK: The user's location
+
+    /// One line on standard error for each reason; the map keeps the last location, in gray, and the provider
+    /// tries again.
+    func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error) {
+        let sentence = "\(error)"
+        guard sentence != locationFailure else { return }
+        locationFailure = sentence
+        CommandLineExit.warn(sentence)
     }
 }

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A sentence at the bottom of the map that goes by itself: what was saved or copied, or why not.
+/// A sentence at the bottom of the map that disappears by itself: what was saved or copied, or why not.
 final class NoticeView: View {
     private static let seconds = 4.0
     private static let fade = 0.25

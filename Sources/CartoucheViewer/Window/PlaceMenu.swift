@@ -27,13 +27,13 @@ struct PlaceMenu {
             action.subtitle = text
             return action
         }
-        let deeds = [
+        let commands = [
             Action(title: "Center the map here") { _ in handlers.center(place) },
             Action(title: isMeasuring ? "Measure to here" : "Measure from here") { _ in
                 handlers.measure(place)
             },
         ]
-        var groups = [Menu(title: "Copy the coordinate", children: copies), Menu(children: deeds)]
+        var groups = [Menu(title: "Copy the coordinate", children: copies), Menu(children: commands)]
         if !features.isEmpty {
             let choices = features.prefix(Self.mostFeatures).map { feature in
                 Action(title: Self.shortened(feature.title)) { _ in handlers.choose(feature.id) }

@@ -32,7 +32,7 @@ final class ProfileController {
         let isHidden = profile == nil
         if view.isHidden != isHidden {
             view.isHidden = isHidden
-            view.superview?.setNeedsLayout()
+            view.onVisibility?()
         }
         refresh()
     }

@@ -38,12 +38,7 @@ extension ViewerScreen {
 
     private func presentList(_ list: FeatureList) {
         let sheet = ListScreen(list)
-        sheet.onClose = { [weak self, weak list] in
-            guard let self, let list else { return }
-            root.addSubview(list)
-            root.sendSubviewToBack(list)
-            root.setNeedsLayout()
-        }
+        sheet.onClose = { [weak self] in self?.root.takeBackList() }
         present(sheet, animated: true)
     }
 
@@ -152,18 +147,16 @@ extension ViewerScreen {
     private func exportFeatures(_ ids: [FeatureID]) {
         guard let files = surroundings?.files else { return }
         guard !ids.isEmpty else { return root.notice.show("There are no features to save.") }
-        let (export, work) = (store.export(ids), Services.current.work)
-        work.begin()
-        Thread.detachNewThread {
-            let bytes = export.geoJSON()
-            Task { @MainActor in
-                do {
-                    self.saved(try files.write(bytes, kind: "features", suffix: "geojson"))
-                } catch {
-                    self.root.notice.show("\(error)")
-                }
+        let export = store.export(ids)
+        root.tasks.run {
+            export.geoJSON()
+        } then: { [weak self] bytes in
+            guard let self else { return }
+            do {
+                saved(try files.write(bytes, kind: "features", suffix: "geojson"))
+            } catch {
+                root.notice.show("\(error)")
             }
-            work.end()
         }
     }
 

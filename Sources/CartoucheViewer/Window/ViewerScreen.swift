@@ -54,10 +54,16 @@ final class ViewerScreen: Screen {
         let list = hasList ? FeatureList(store: display.store) : nil
         let field = GoToField()
         toolbar = surroundings.map { _ in ViewerToolbar(field: field) }
-        goTo = surroundings.map {
-            GoToController(field: field, search: GoToSearch(store: display.store, places: $0.places))
+        let results = surroundings.map { _ in GoToResultsView() }
+        root = ViewerView(map: mapView, list: list, toolbar: toolbar?.bar, results: results)
+        let tasks = root.tasks
+        goTo = surroundings.flatMap { surroundings in
+            results.map {
+                GoToController(
+                    field: field, results: $0,
+                    search: GoToSearch(store: display.store, places: surroundings.places), tasks: tasks)
+            }
         }
-        root = ViewerView(map: mapView, list: list, toolbar: toolbar?.bar, results: goTo?.resultsView)
         ruler = RulerController(map: mapView, panel: root.rulerPanel)
         profile = ProfileController(map: mapView, view: root.profile, store: display.store)
         (self.display, self.list) = (display, list)
@@ -89,6 +95,7 @@ final class ViewerScreen: Screen {
         toolbar?.onCommand = { [weak self] in self?.perform($0) }
         goTo?.onChoice = { [weak self] in self?.go(to: $0) }
         ruler.onUnits = { [weak self] in self?.unitsDidChange() }
+        unitsDidChange()
         ruler.onChange = { [weak self] in self?.rulerDidChange() }
         root.onHover = { [weak self] in self?.profile.hover(at: $0) }
         root.onSecondaryPress = { [weak self] in self?.presentPlaceMenu(at: $0) }
@@ -118,13 +125,16 @@ final class ViewerScreen: Screen {
             display.removeFeatures(of: index)
             store.open(layer, at: index)
             progress.begin(index, byteCount: layer.byteCount)
+            showProgress()
         case .features(let chunk, let index): add(chunk, to: index)
         case .ended(let layer, let index):
             progress.end(index)
+            showProgress()
             results.end(layer, at: index)
             FileStatus.report(layer.problems)
         case .failed(let sentence, let index):
             progress.end(index)
+            showProgress()
             results.fail(at: index)
             CommandLineExit.warn(sentence)
         case .finished: finish()
@@ -136,8 +146,14 @@ final class ViewerScreen: Screen {
         display.add(chunk, to: index)
         progress.advance(index, to: chunk.chunk.readBytes)
         root.showsList = true
+        showProgress()
         if isFirst { fit() }
         list?.update(progress)
+    }
+
+    /// The bar in the toolbar, which is there without the list too.
+    private func showProgress() {
+        toolbar?.bar.progress = progress.isReading ? Float(progress.share) : nil
     }
 
     private func finish() {
@@ -203,7 +219,10 @@ final class ViewerScreen: Screen {
         mapView.setCamera(goal, motion: Accessibility.allowsMotion(true) ? .fly : .none)
     }
 
-    private func unitsDidChange() { profile.units = ruler.units }
+    private func unitsDidChange() {
+        profile.units = ruler.units
+        list?.units = ruler.units
+    }
 
     private func rulerDidChange() {
         toolbar?.isMeasuring = ruler.isOn

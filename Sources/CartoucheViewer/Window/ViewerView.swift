@@ -7,21 +7,25 @@ final class ViewerView: View {
     let profile = ProfileView()
     let rulerPanel = RulerPanel()
     let notice = NoticeView()
+    /// The list and the map.
+    let split = SplitView()
     /// Whether there is anything to list.
-    var showsList = false { didSet { if showsList != oldValue { setNeedsLayout() } } }
+    var showsList = false { didSet { updateSplit() } }
     /// Whether the user wants to see the list beside the map.
-    var isListOpen = true { didSet { if isListOpen != oldValue { setNeedsLayout() } } }
+    var isListOpen = true { didSet { updateSplit() } }
     /// Called when the pointer has moved over the map.
     var onHover: ((CGPoint) -> Void)?
     /// Called when the right button is pressed over the map.
     var onSecondaryPress: ((CGPoint) -> Void)?
-    /// Where the list and the map stand side by side.
-    static let wide: CGFloat = 640
+    /// Work whose results this window's frames take.
+    let tasks = FrameTasks()
 
     private let map: MapView
     private let list: FeatureList?
     private let toolbar: Toolbar?
     private let results: View?
+    /// The map, and below it the heights.
+    private let area = View()
     private static let margin: CGFloat = 12
     /// The height of the map's scale, above which the legend stands.
     private static let scaleRoom: CGFloat = 30
@@ -35,36 +39,55 @@ final class ViewerView: View {
         super.init(frame: .zero)
         name = "viewer"
         if let toolbar { addSubview(toolbar) }
-        if let list { addSubview(list) }
-        for view in [map, legend, profile, rulerPanel, notice] { addSubview(view) }
+        split.panel = list
+        split.panelWidth = FeatureList.width
+        split.dividerColor = ViewerTheme.separator
+        area.addSubview(map)
+        area.addSubview(profile)
+        split.content = area
+        for view in [split, legend, rulerPanel, notice] { addSubview(view) }
+        updateSplit()
         for view in [legend, profile, rulerPanel] { view.isHidden = true }
+        profile.onVisibility = { [weak self] in self?.setNeedsLayout() }
+        // Cards and the map follow the divider.
+        split.onPanelWidthChange = { [weak self] _ in self?.setNeedsLayout() }
         if let results { addSubview(results) }
     }
 
     /// Whether the window has room for the list beside the map.
-    var isWide: Bool { bounds.width >= Self.wide }
+    var isWide: Bool { split.hasRoomForPanel }
 
-    /// The list's width; 0 where there is none, or where it is in a sheet.
-    private var listWidth: CGFloat {
-        guard let list, list.superview === self else { return 0 }
-        return !showsList || !isListOpen || !isWide ? 0 : FeatureList.width
+    /// Puts the list back beside the map after it was in a sheet.
+    func takeBackList() {
+        split.panel = list
+        split.setNeedsLayout()
+    }
+
+    private func updateSplit() {
+        split.isPanelOpen = showsList && isListOpen
+        setNeedsLayout()
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        tasks.attach(to: window)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let top = toolbar == nil ? 0 : Toolbar.height
         toolbar?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: top)
-        let height = max(0, bounds.height - top)
-        if let list, list.superview === self {
-            list.isHidden = listWidth == 0
-            list.frame = CGRect(x: 0, y: top, width: listWidth, height: height)
-        }
-        let width = max(0, bounds.width - listWidth)
-        let chart = profile.isHidden ? 0 : min(ProfileView.height, height * 0.6)
-        map.frame = CGRect(x: listWidth, y: top, width: width, height: height - chart)
-        profile.frame = CGRect(x: listWidth, y: map.frame.maxY, width: width, height: chart)
-        placeCards(on: map.frame)
+        split.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+        split.layoutIfNeeded()
+        let size = area.bounds.size
+        let chart = profile.isHidden ? 0 : min(ProfileView.height, size.height * 0.6)
+        map.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height - chart)
+        profile.frame = CGRect(x: 0, y: map.frame.maxY, width: size.width, height: chart)
+        placeCards(on: mapFrame)
     }
+
+    /// The map in this view's coordinates.
+    private var mapFrame: CGRect { map.convert(map.bounds, to: self) }
 
     private func placeCards(on area: CGRect) {
         let size = legend.sizeThatFits(bounds.size)
@@ -93,11 +116,11 @@ final class ViewerView: View {
     }
 
     override func hoverDidMove(to point: CGPoint) {
-        if map.frame.contains(point) { onHover?(convert(point, to: map)) }
+        if mapFrame.contains(point) { onHover?(convert(point, to: map)) }
     }
 
     override func secondaryPress(at point: CGPoint, with event: Event) -> Bool {
-        guard let onSecondaryPress, map.frame.contains(point) else { return false }
+        guard let onSecondaryPress, mapFrame.contains(point) else { return false }
         onSecondaryPress(convert(point, to: map))
         return true
     }

@@ -112,6 +112,8 @@ final class GPXReader: XMLFeatureReader {
         }
         if let fault { return builder.reject(at: fault.offset, fault.reason) }
         let kind = name == "wpt" ? "waypoint" : name == "rte" ? "route" : "track"
-        builder.commit(arena.append(properties + [GeoProperty(name: "gpx", value: .text(kind))]))
+        let color = GPXColor.property(in: properties, isPoint: name == "wpt")
+        let own = [GeoProperty(name: "gpx", value: .text(kind))] + (color.map { [$0] } ?? [])
+        builder.commit(arena.append(properties + own))
     }
 }

@@ -64,7 +64,6 @@ public final class AnnotationListController {
         (self.mapView, self.tableView) = (mapView, tableView)
         if tableView.rowHeight == 44 { tableView.rowHeight = 52 }
         tableView.keepsVisibleRows = true
-        tableView.register(AnnotationListCell.self, forCellReuseIdentifier: Self.identifier)
         (tableView.dataSource, tableView.delegate) = (self, self)
         mapView.notifier.observers.add(self)
         windowDidChange()

@@ -15,10 +15,10 @@ struct FocusOrder {
         (self.positions, self.callouts, self.container) = (positions, callouts, container)
     }
 
-    /// The pins in view in reading order, each selected one followed by its callout; then the other views
-    /// that the application has added to the map.
+    /// The pins in view in reading order, each selected one followed by its callout; likewise the overlays;
+    /// then the other views that the application has added to the map.
     /// - Complexity: O(n log n) in the views on the map.
-    func views(on map: View) -> [View] {
+    func views(on map: View, overlays: OverlayLayer) -> [View] {
         guard let area = positions.frame?.bounds else { return [] }
         let (visible, store) = (positions.visible, positions.store)
         let current = map.window?.firstResponder
@@ -34,8 +34,14 @@ struct FocusOrder {
             }
         }
         var order: [View] = []
+        var selected: [(overlay: any Overlay, callout: [View])] = []
         for index in ReadingOrder.order(of: pins.map(\.center), rowTolerance: Self.rowTolerance) {
             let pin = pins[index]
+            if let anchor = pin.annotation as? OverlayAnchor {
+                let own = callouts.callouts.filter { $0.pin === pin && !$0.isLeaving }
+                selected.append((anchor.overlay, own.flatMap(\.focusRoots)))
+                continue
+            }
             order.append(pin)
             guard pin.isSelected else { continue }
             for callout in callouts.callouts where callout.pin === pin && !callout.isLeaving {
@@ -45,7 +51,15 @@ struct FocusOrder {
             order += bubbles
             bubbles = []
         }
-        return order + bubbles + map.subviews.filter { $0 !== container && $0 !== callouts.container }
+        order += bubbles
+        for stop in overlays.stops() {
+            order.append(stop)
+            order += selected.filter { $0.overlay === stop.overlay }.flatMap(\.callout)
+            selected.removeAll { $0.overlay === stop.overlay }
+        }
+        let own = [container, callouts.container, overlays.stopContainer]
+        return order + selected.flatMap(\.callout)
+            + map.subviews.filter { view in !own.contains { $0 === view } }
     }
 
     /// Whether a view lies in a callout of any kind.

@@ -116,7 +116,7 @@ extension MapView {
     }
 }
 
-/// Keys while a pin, or a view in a callout, has the focus.
+/// Keys while a pin, an overlay, or a view in a callout, has the focus.
 extension MapView {
     /// True: handled. False: the map does not handle it either. Nil: handle it as if the map had the focus.
     func pressFocusKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool? {
@@ -124,16 +124,24 @@ extension MapView {
             return nil
         }
         if annotationLayer.focusOrder.isInCallout(first) { return pressCalloutKey(key, modifiers, first) }
-        guard let pin = first as? AnnotationView, modifiers.isEmpty else { return nil }
+        guard modifiers.isEmpty else { return nil }
+        if let stop = first as? OverlayStop {
+            if Key.pressing.contains(key) { overlayLayer.select(by: stop) }
+            return Key.pressing.contains(key) ? true : key == .escape ? escapeFocus() : nil
+        }
+        guard let pin = first as? AnnotationView else { return nil }
         if Key.pressing.contains(key) {
             if !pin.isSelected, let annotation = pin.annotation {
                 selectAnnotation(annotation, animated: true)
             }
             return true
         }
-        guard key == .escape else { return nil }
-        // First what the key does on any map, such as dismissing the callout; then the focus leaves the pin.
-        if !pressKey(key, modifiers) { leaveFocus() }
+        return key == .escape ? escapeFocus() : nil
+    }
+
+    /// First what Escape does on any map, such as dismissing the callout; then the focus leaves the pin.
+    private func escapeFocus() -> Bool {
+        if !pressKey(.escape, []) { leaveFocus() }
         return true
     }
 

@@ -188,9 +188,11 @@ open class MapView: View, OverlayDisplay, PointLayerDisplay, AnnotationSourceDis
 
     open override var canBecomeFocused: Bool { true }
 
-    /// The pins in view in reading order, each selected one followed by its callout; then the other views on
-    /// the map.
-    open override var preferredFocusOrder: [View] { annotationLayer.focusOrder.views(on: self) }
+    /// The pins in view in reading order, each selected one followed by its callout; likewise the overlays;
+    /// then the other views on the map.
+    open override var preferredFocusOrder: [View] {
+        annotationLayer.focusOrder.views(on: self, overlays: overlayLayer)
+    }
 
     open override var focusShape: FocusShape { FocusShape(rect: bounds, isInside: true) }
 

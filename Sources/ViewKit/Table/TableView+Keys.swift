@@ -8,12 +8,12 @@ extension TableView {
             return false
         }
         switch key {
-        case .up: moveFocus(to: self.row(after: row, by: -1))
-        case .down: moveFocus(to: self.row(after: row, by: 1))
-        case .pageUp: moveFocus(to: self.row(after: row, by: -rowsOnPage))
-        case .pageDown: moveFocus(to: self.row(after: row, by: rowsOnPage))
-        case .home: moveFocus(to: self.row(after: row, by: -.max))
-        case .end: moveFocus(to: self.row(after: row, by: .max))
+        case .up: focusRow(at: self.row(after: row, by: -1))
+        case .down: focusRow(at: self.row(after: row, by: 1))
+        case .pageUp: focusRow(at: self.row(after: row, by: -rowsOnPage))
+        case .pageDown: focusRow(at: self.row(after: row, by: rowsOnPage))
+        case .home: focusRow(at: self.row(after: row, by: -.max))
+        case .end: focusRow(at: self.row(after: row, by: .max))
         case .return, .enter, .space: pickRow(at: row)
         default: return false
         }
@@ -75,7 +75,8 @@ extension TableView {
         return IndexPath(row: row, section: section)
     }
 
-    private func moveFocus(to path: IndexPath) {
+    /// Moves the focus to a row, and scrolls as little as possible to show it.
+    func focusRow(at path: IndexPath) {
         focusedRow = path
         glide(toShow: focusRect(of: path))
         window?.setNeedsFrame()

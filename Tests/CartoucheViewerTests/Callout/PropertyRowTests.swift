@@ -1,3 +1,4 @@
+import Cartouche
 import GeoData
 import Testing
 
@@ -18,9 +19,36 @@ import Testing
             GeoProperty(name: "e", value: .object([])),
         ])
 
-        #expect(rows.map(\.name) == ["a", "b", "1", "2", "c", "d", "e"])
-        #expect(rows.map(\.value) == ["", "", "1", "", "–", "1, x", "{}"])
-        #expect(rows.map(\.depth) == [0, 1, 2, 2, 3, 0, 0])
+        func flat(_ rows: [PropertyRow], _ depth: Int = 0) -> [(PropertyRow, Int)] {
+            rows.flatMap { [($0, depth)] + flat($0.members, depth + 1) }
+        }
+        #expect(flat(rows).map(\.0.name) == ["a", "b", "1", "2", "c", "d", "e"])
+        #expect(flat(rows).map(\.0.value) == ["", "", "1", "", "–", "1, x", "{}"])
+        #expect(flat(rows).map(\.1) == [0, 1, 2, 2, 3, 0, 0])
+    }
+
+    @Test func hugeAndDeepValuesAreCut() {
+        let items = (0..<5_000).map { GeoProperty(name: "\($0)", value: .object([])) }
+        #expect(PropertyRow.rows(of: items).count == 2_000)
+        var deep = GeoValue.text("end")
+        for _ in 0..<50 { deep = .object([GeoProperty(name: "in", value: deep)]) }
+        var (row, depth) = (PropertyRow.rows(of: [GeoProperty(name: "top", value: deep)])[0], 0)
+        while let next = row.members.first { (row, depth) = (next, depth + 1) }
+        #expect(depth == 8 && row.value.contains("end"))
+    }
+
+    @Test func picturesAreFoundBesideTheFile() throws {
+        let file = try PlacesFile("x", name: "pic.PNG")
+        let folder = (file.path as NSString).deletingLastPathComponent
+
+        #expect(LocalPicture.path(in: "pic.PNG", folder: folder) == folder + "/pic.PNG")
+        #expect(LocalPicture.path(in: "file://\(file.path)", folder: nil) == file.path)
+        #expect(LocalPicture.path(in: file.path, folder: nil) == file.path)
+        for bad in ["pic.PNG\n", "other.png", "https://example.org/pic.PNG", "notes.txt", "", "/"] {
+            #expect(LocalPicture.path(in: bad, folder: nil) == nil, "\(bad)")
+        }
+        #expect(LocalPicture.path(in: "other.png", folder: folder) == nil)
+        #expect(LocalPicture.read(file.path, Services.current.images) == nil, "one byte is no picture")
     }
 
     @Test func onlyAddressesOfTheWebAndOfMailAreLinks() {

@@ -78,4 +78,21 @@ import Testing
         let error = #expect(throws: GeoFileError.self) { try TemporaryFile.layer(deep) }
         #expect(error?.reason.contains("nested more than") ?? false)
     }
+
+    @Test(arguments: [
+        ("<q:DisplayColor>Magenta</q:DisplayColor>", "#ff00ff"), ("<q:color>0a0b0c</q:color>", "#0a0b0c"),
+        ("<q:DisplayColor>Transparent</q:DisplayColor>", nil), ("<q:color>reddish</q:color>", nil),
+        ("", nil),
+    ])
+    func colorsOfExtensionsAreThoseOfTheShape(_ extensions: String, _ color: String?) throws {
+        let layer = try gpx(
+            "<trk><extensions>\(extensions)</extensions><trkseg><trkpt lat='1' lon='2'/>"
+                + "<trkpt lat='3' lon='4'/></trkseg></trk>"
+                + "<wpt lat='1' lon='2'><extensions>\(extensions)</extensions></wpt>")
+        func value(_ index: Int, _ name: String) -> String? {
+            layer.properties(of: index).first { $0.name == name }?.value.line
+        }
+
+        #expect(layer.count == 2 && value(0, "stroke") == color && value(1, "marker-color") == color)
+    }
 }

@@ -16,6 +16,7 @@ final class OverlayLayer {
     private let notifier: any OverlayNotifier
     let selection: OverlaySelection
     let editor: OverlayEditor
+    private let focusStops: OverlayStops
     private(set) var list = OverlayList()
     private let stacks = [OverlayStack(), OverlayStack()]
     /// Overlays without a renderer yet, in the order of addition.
@@ -31,6 +32,7 @@ final class OverlayLayer {
         (self.map, self.notifier) = (map, notifier)
         selection = OverlaySelection(notifier)
         editor = OverlayEditor(map, notifier)
+        focusStops = OverlayStops(map)
     }
 
     // MARK: The list
@@ -39,8 +41,8 @@ final class OverlayLayer {
         for (i, overlay) in overlays.enumerated() {
             guard let entry = list.add(overlay, level, at: index.map { $0 + i }) else { continue }
             waiting.append(entry)
-            let observer = ObjectIdentifier(self)
-            (overlay as? any ShapedOverlay)?.observe(observer) { [weak self, weak overlay] in
+            guard let shape = overlay as? any ShapedOverlay, shape.mayChange else { continue }
+            shape.observe(ObjectIdentifier(self)) { [weak self, weak overlay] in
                 guard let overlay else { return }
                 Self.onMain { self?.geometryDidChange(of: overlay) }
             }
@@ -111,6 +113,21 @@ final class OverlayLayer {
         return hits + near
     }
 
+    // MARK: Keys
+
+    /// Contains the views at which Tab stops.
+    var stopContainer: View { focusStops.container }
+
+    /// Where Tab stops at the overlays in view, in reading order.
+    func stops() -> [OverlayStop] { focusStops.update(list) }
+
+    /// Selects an overlay by a key.
+    func select(by stop: OverlayStop) {
+        guard list[stop.overlay] != nil, selection.anchor(of: stop.overlay) == nil else { return }
+        selection.select(stop.overlay, at: focusStops.place(of: stop, list), animated: true)
+        setNeedsUpdate()
+    }
+
     /// The shape whose vertices can be dragged: the one selected last.
     private var editedShape: MultiPoint? {
         guard let overlay = selection.overlays.last,
@@ -133,6 +150,7 @@ final class OverlayLayer {
     func layout() {
         selection.layout()
         editor.edit(editedShape)
+        focusStops.layout(list)
         guard !waiting.isEmpty else { return }
         let batch = Array(waiting.prefix(Self.ingestLimit))
         waiting.removeFirst(batch.count)
@@ -164,10 +182,13 @@ final class OverlayLayer {
 
     private func showChanges() {
         var changed = removed
+        // Neighbors in the list often look alike.
+        var last: OverlayItem?
         for entry in stale where entry.isStale && list[entry.overlay] === entry {
             let level = entry.level.rawValue
             if let old = entry.shown { changed[level]?.append(old) }
-            entry.shown = entry.renderer?.item
+            entry.shown = entry.renderer?.item.map { OverlayItem($0.shape, $0.look, like: last) }
+            last = entry.shown ?? last
             if let new = entry.shown { changed[level]?.append(new) }
             entry.isStale = false
         }

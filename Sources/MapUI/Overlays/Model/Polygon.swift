@@ -33,6 +33,11 @@ open nonisolated class Polygon: MultiPoint, ShapedOverlay, @unchecked Sendable {
         return OverlayShape { OverlayShape.Geometry([Self.part([coordinates] + holes)]) }
     }
 
+    /// The projected area, made anew.
+    func makePart() -> OverlayShape.Geometry.Part {
+        Self.part([coordinates] + (interiorPolygons?.map(\.coordinates) ?? []))
+    }
+
     /// An area of rings. All lie in the copy of the world in which the first does.
     private static func part(_ rings: [[LocationCoordinate2D]]) -> OverlayShape.Geometry.Part {
         var (fills, strokes): ([OverlayPath], [OverlayPath]) = ([], [])
@@ -46,8 +51,12 @@ open nonisolated class Polygon: MultiPoint, ShapedOverlay, @unchecked Sendable {
             } else {
                 middle = own
             }
-            fills += [OverlayPath(ring.area, isClosed: true)].compactMap(\.self)
-            strokes += [OverlayPath(ring.border, isClosed: ring.isClosed)].compactMap(\.self)
+            let fill = OverlayPath(ring.area, isClosed: true)
+            // A ring that winds around no pole is its own border.
+            let isSame = ring.isClosed && ring.area == ring.border
+            let stroke = isSame ? fill : OverlayPath(ring.border, isClosed: ring.isClosed)
+            fills += [fill].compactMap(\.self)
+            strokes += [stroke].compactMap(\.self)
         }
         return OverlayShape.Geometry.Part(fills: fills, strokes: strokes)
     }
@@ -61,16 +70,21 @@ open nonisolated class Polygon: MultiPoint, ShapedOverlay, @unchecked Sendable {
 
 /// Several areas with one look: MapKit's `MKMultiPolygon`. Each is filled by itself.
 open nonisolated class MultiPolygon: Shape, ShapedOverlay, @unchecked Sendable {
-    /// The areas.
-    public let polygons: [Polygon]
+    private let make: @Sendable () -> [Polygon]
     let geometry: OverlayShape
+    var mayChange: Bool { false }
+
+    /// The areas.
+    public var polygons: [Polygon] { make() }
 
     /// - Parameter polygons: as they are now; later changes of one are not shown.
-    public init(_ polygons: [Polygon]) {
-        self.polygons = polygons
-        geometry = OverlayShape {
-            OverlayShape.Geometry(polygons.flatMap { $0.geometry.geometry.parts })
-        }
+    public convenience init(_ polygons: [Polygon]) { self.init { polygons } }
+
+    /// Areas that are made only when they are asked for, for programs with very many.
+    /// - Parameter make: called on any thread; the same areas each time.
+    package init(_ make: @escaping @Sendable () -> [Polygon]) {
+        self.make = make
+        geometry = OverlayShape { OverlayShape.Geometry(make().map { $0.makePart() }) }
         super.init()
     }
 

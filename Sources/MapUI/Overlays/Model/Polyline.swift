@@ -26,17 +26,24 @@ open nonisolated class GeodesicPolyline: Polyline, @unchecked Sendable {
 
 /// Several lines that are drawn as one: MapKit's `MKMultiPolyline`.
 open nonisolated class MultiPolyline: Shape, ShapedOverlay, @unchecked Sendable {
-    /// The lines.
-    public let polylines: [Polyline]
+    private let make: @Sendable () -> [Polyline]
     let geometry: OverlayShape
+    var mayChange: Bool { false }
+
+    /// The lines.
+    public var polylines: [Polyline] { make() }
 
     /// - Parameter polylines: as they are now; later changes of one are not shown.
-    public init(_ polylines: [Polyline]) {
-        self.polylines = polylines
+    public convenience init(_ polylines: [Polyline]) { self.init { polylines } }
+
+    /// Lines that are made only when they are asked for, for programs with very many.
+    /// - Parameter make: called on any thread; the same lines each time.
+    package init(_ make: @escaping @Sendable () -> [Polyline]) {
+        self.make = make
         geometry = OverlayShape {
             OverlayShape.Geometry([
                 OverlayShape.Geometry.Part(
-                    strokes: polylines.flatMap { $0.geometry.geometry.parts }.flatMap(\.strokes))
+                    strokes: make().flatMap { $0.geometry.geometry.parts }.flatMap(\.strokes))
             ])
         }
         super.init()

@@ -31,6 +31,8 @@ open nonisolated class Shape: @unchecked Sendable {
 nonisolated protocol ShapedOverlay: Overlay {
     /// The geometry; another object after each change.
     var geometry: OverlayShape { get }
+    /// Whether the geometry may ever change: else the shape need not be observed.
+    var mayChange: Bool { get }
     /// Calls a closure, on the changing thread, after each change of the geometry; nil: no longer.
     func observe(_ observer: ObjectIdentifier, _ change: (@Sendable () -> Void)?)
 }

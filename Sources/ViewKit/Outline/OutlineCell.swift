@@ -1,0 +1,62 @@
+import Drawing
+import Foundation
+
+/// The cell of a row of an `OutlineView`: indented by its level, with a triangle if it has children.
+/// Subclasses lay their views out from `contentInset`.
+@MainActor
+open class OutlineCell: TableViewCell {
+    /// The triangle of a row.
+    public nonisolated enum Disclosure: Sendable {
+        /// The row has no children.
+        case none
+        /// The children are not shown.
+        case collapsed
+        /// The children are shown below.
+        case expanded
+    }
+
+    /// The level of the row's node, from 0. The outline view sets it.
+    public internal(set) var level = 0 { didSet { if level != oldValue { setNeedsLayout() } } }
+    /// The row's triangle. The outline view sets it.
+    public internal(set) var disclosure = Disclosure.none {
+        didSet { if disclosure != oldValue { setNeedsDisplay() } }
+    }
+    /// How far each level is indented, in points; 12 by default. Levels below the eighth are not indented
+    /// further.
+    open var indentationWidth: CGFloat = 12 { didSet { setNeedsLayout() } }
+    /// The room for the triangle, in points; 16 by default.
+    open var disclosureWidth: CGFloat = 16 { didSet { setNeedsLayout() } }
+    /// The triangle's color.
+    open var disclosureColor = Color.secondaryLabel { didSet { setNeedsDisplay() } }
+
+    private static let deepest = 8
+
+    /// Where the content begins, in points from the left.
+    open var contentInset: CGFloat {
+        disclosureWidth + CGFloat(min(level, Self.deepest)) * indentationWidth
+    }
+
+    open override func layoutSubviews() {
+        textInset = contentInset
+        super.layoutSubviews()
+    }
+
+    open override func draw(_ canvas: any Canvas) {
+        super.draw(canvas)
+        guard disclosure != .none else { return }
+        let (x, y, size) = (contentInset - disclosureWidth / 2, bounds.midY, CGFloat(3.5))
+        var path = Path()
+        if disclosure == .expanded {
+            path.move(to: CGPoint(x: x - size, y: y - size / 2))
+            path.addLine(to: CGPoint(x: x, y: y + size / 2))
+            path.addLine(to: CGPoint(x: x + size, y: y - size / 2))
+        } else {
+            path.move(to: CGPoint(x: x - size / 2, y: y - size))
+            path.addLine(to: CGPoint(x: x + size / 2, y: y))
+            path.addLine(to: CGPoint(x: x - size / 2, y: y + size))
+        }
+        canvas.stroke(
+            path, with: .color(disclosureColor.resolvedColor(with: traitCollection)),
+            style: StrokeStyle(width: 1.5, join: .round, cap: .round))
+    }
+}

@@ -1,0 +1,201 @@
+import Drawing
+import Foundation
+
+/// A table whose rows are the nodes of a tree: a tap on a row with children, or the Right and Left keys, show
+/// and hide these. AppKit's `NSOutlineView`.
+///
+/// Nodes are named by their paths: `[2, 0]` is the first child of the third node at the top. Only nodes on
+/// view are asked for. The outline view is its table's data source and delegate: set `outlineDataSource` and
+/// `outlineDelegate` instead.
+@MainActor
+open class OutlineView: TableView {
+    /// Provides the tree; held weakly. Setting it reloads.
+    open weak var outlineDataSource: (any OutlineViewDataSource)? { didSet { reloadOutline() } }
+    /// Is notified of selections; held weakly.
+    open weak var outlineDelegate: (any OutlineViewDelegate)? { didSet { reloadData() } }
+
+    private var tree = OutlineTree()
+    private lazy var adapter = OutlineAdapter(of: self)
+
+    /// An outline view without a tree.
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        dataSource = adapter
+        delegate = adapter
+    }
+
+    // MARK: The tree
+
+    /// Reads the tree anew. Nodes stay expanded by their paths.
+    open func reloadOutline() {
+        tree.reload(childCount: childCount)
+        reloadData()
+    }
+
+    /// The number of rows on view in the whole tree.
+    public var rowCount: Int { tree.rows.count }
+
+    /// The node of a row.
+    /// - Precondition: there is such a row.
+    public func path(ofRow row: Int) -> IndexPath { tree.rows[row].path }
+
+    /// The row of a node; nil if an ancestor is collapsed, or there is no such node.
+    /// - Complexity: O(rows on view).
+    public func row(of path: IndexPath) -> Int? { tree.index(of: path) }
+
+    /// Whether a node's children are shown.
+    public func isExpanded(_ path: IndexPath) -> Bool {
+        tree.index(of: path).map { tree.rows[$0].isExpanded } ?? false
+    }
+
+    /// Shows a node's children. Nothing happens unless it is on view and has some.
+    open func expand(_ path: IndexPath, animated: Bool) {
+        let new = tree.expand(path, childCount: childCount)
+        change(inserting: new, deleting: 0..<0, of: path, animated: animated)
+    }
+
+    /// Hides a node's children. Those that were expanded open again with it.
+    open func collapse(_ path: IndexPath, animated: Bool) {
+        change(inserting: 0..<0, deleting: tree.collapse(path), of: path, animated: animated)
+    }
+
+    /// Shows all children down to a level, 0 for those of the nodes at the top; no more than so many rows, so
+    /// that a large tree does not take long.
+    open func expandAll(toLevel level: Int = .max, rowLimit: Int = 1_000) {
+        var index = 0
+        while index < tree.rows.count, tree.rows.count < rowLimit {
+            if tree.rows[index].level <= level {
+                _ = tree.expand(tree.rows[index].path, childCount: childCount)
+            }
+            index += 1
+        }
+        reloadData()
+    }
+
+    private func childCount(_ path: IndexPath) -> Int {
+        max(0, outlineDataSource?.outlineView(self, numberOfChildrenOf: path) ?? 0)
+    }
+
+    private func change(
+        inserting new: Range<Int>, deleting old: Range<Int>, of path: IndexPath, animated: Bool
+    ) {
+        guard !new.isEmpty || !old.isEmpty else { return }
+        func paths(_ range: Range<Int>) -> [IndexPath] { range.map { IndexPath(row: $0, section: 0) } }
+        if !new.isEmpty { insertRows(at: paths(new), with: animated ? .fade : .none) }
+        if !old.isEmpty { deleteRows(at: paths(old), with: animated ? .fade : .none) }
+        guard let row = tree.index(of: path) else { return }
+        let cell = cellForRow(at: IndexPath(row: row, section: 0))
+        (cell as? OutlineCell)?.disclosure = disclosure(of: tree.rows[row])
+        outlineDelegate?.outlineViewDidChangeRows(self)
+    }
+
+    fileprivate func disclosure(of row: OutlineTree.Row) -> OutlineCell.Disclosure {
+        row.childCount == 0 ? .none : row.isExpanded ? .expanded : .collapsed
+    }
+
+    // MARK: Rows
+
+    fileprivate func cell(at row: Int) -> TableViewCell {
+        let node = tree.rows[row]
+        guard let source = outlineDataSource else {
+            return TableViewCell(style: .default, reuseIdentifier: nil)
+        }
+        let cell = source.outlineView(self, cellFor: node.path, at: IndexPath(row: row, section: 0))
+        if let cell = cell as? OutlineCell {
+            (cell.level, cell.disclosure) = (node.level, disclosure(of: node))
+        }
+        return cell
+    }
+
+    fileprivate func mayPress(row: Int) -> Bool {
+        let node = tree.rows[row]
+        return node.childCount > 0 || outlineDelegate?.outlineView(self, shouldSelect: node.path) ?? true
+    }
+
+    fileprivate func pressed(row: Int) {
+        let node = tree.rows[row]
+        if node.childCount > 0 {
+            deselectRow(at: IndexPath(row: row, section: 0), animated: true)
+            node.isExpanded
+                ? collapse(node.path, animated: true) : expand(node.path, animated: true)
+        } else {
+            outlineDelegate?.outlineView(self, didSelect: node.path)
+        }
+    }
+
+    /// Right shows the children of the focused row, Left hides them or goes to the parent; the other keys are
+    /// a table's.
+    open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        guard modifiers.isEmpty, let row = indexPathForFocusedRow?.row, tree.rows.indices.contains(row) else {
+            return super.keyDown(key, modifiers: modifiers)
+        }
+        let node = tree.rows[row]
+        switch key {
+        case .right where node.childCount > 0 && !node.isExpanded: expand(node.path, animated: true)
+        case .left where node.isExpanded: collapse(node.path, animated: true)
+        case .left where node.level > 0:
+            guard let parent = tree.index(of: node.path.dropLast()) else { return false }
+            focusRow(at: IndexPath(row: parent, section: 0))
+        default: return super.keyDown(key, modifiers: modifiers)
+        }
+        return true
+    }
+}
+
+/// Provides the tree of an `OutlineView`.
+@MainActor
+public protocol OutlineViewDataSource: AnyObject {
+    /// The number of a node's children; the empty path is the root.
+    func outlineView(_ outlineView: OutlineView, numberOfChildrenOf path: IndexPath) -> Int
+    /// The cell of a node, best an `OutlineCell` from `dequeueReusableCell(withIdentifier:for:)` with the
+    /// row.
+    func outlineView(_ outlineView: OutlineView, cellFor path: IndexPath, at row: IndexPath) -> TableViewCell
+}
+
+/// Is notified by an `OutlineView`. All methods have defaults.
+@MainActor
+public protocol OutlineViewDelegate: AnyObject {
+    /// The height of a node's row in points. Default: the table's `rowHeight`.
+    func outlineView(_ outlineView: OutlineView, heightOf path: IndexPath) -> CGFloat
+    /// Whether a press may select a node without children. Default: yes.
+    func outlineView(_ outlineView: OutlineView, shouldSelect path: IndexPath) -> Bool
+    /// Called when the user has selected a node without children.
+    func outlineView(_ outlineView: OutlineView, didSelect path: IndexPath)
+    /// Called when rows have appeared or gone because a node was expanded or collapsed.
+    func outlineViewDidChangeRows(_ outlineView: OutlineView)
+}
+
+extension OutlineViewDelegate {
+    public func outlineView(_ outlineView: OutlineView, heightOf path: IndexPath) -> CGFloat {
+        outlineView.rowHeight
+    }
+    public func outlineView(_ outlineView: OutlineView, shouldSelect path: IndexPath) -> Bool { true }
+    public func outlineView(_ outlineView: OutlineView, didSelect path: IndexPath) {}
+    public func outlineViewDidChangeRows(_ outlineView: OutlineView) {}
+}
+
+/// The data source and delegate of an outline view's table.
+private final class OutlineAdapter: TableViewDataSource, TableViewDelegate {
+    private unowned let outline: OutlineView
+
+    init(of outline: OutlineView) { self.outline = outline }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { outline.rowCount }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        outline.cell(at: indexPath.row)
+    }
+
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        outline.outlineDelegate?.outlineView(outline, heightOf: outline.path(ofRow: indexPath.row))
+            ?? outline.rowHeight
+    }
+
+    func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+        outline.mayPress(row: indexPath.row)
+    }
+
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        outline.pressed(row: indexPath.row)
+    }
+}
