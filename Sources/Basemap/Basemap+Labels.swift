@@ -68,7 +68,7 @@ extension Basemap {
         for number in board.shown.indices.reversed() {
             let shown = board.shown[number]
             guard shown.glyphs == nil || shown.hasOldGlyphs,
-                !viewport.copies(of: shown.placement.position, margin: LabelFrame.drawingMargin).isEmpty
+                viewport.worlds(showing: shown.placement.position, margin: LabelFrame.drawingMargin) != nil
             else { continue }
             if budget == 0 { return true }
             budget -= 1
@@ -112,7 +112,11 @@ extension Basemap {
             let opacity = shown.fader.opacity(at: time)
             guard opacity > 0 else { continue }
             let position = shown.placement.position
-            for offset in grid.viewport.copies(of: position, margin: LabelFrame.drawingMargin) {
+            guard
+                let worlds = grid.viewport.worlds(showing: position, margin: LabelFrame.drawingMargin)
+            else { continue }
+            for world in worlds {
+                let offset = Double(world) * Mercator.worldSize
                 let place = grid.pixel(MapPoint(x: position.x + offset, y: position.y))
                 body(
                     shown, offset, isSettled ? CGPoint(x: place.x.rounded(), y: place.y.rounded()) : place,

@@ -3,7 +3,7 @@ import Drawing
 /// What one thread needs to paint parts of a picture. Confined to one thread at a time.
 final class BandPainter {
     private var quads = QuadRasterizer()
-    private let sprites = SpriteStack()
+    private var sprites = SpriteStack()
     private var groups = GroupStack()
     private var parts: [PixelRect] = []
 

@@ -45,6 +45,8 @@ struct LabelLayer {
     private var hasThinnedOut = false
     /// The view that the names of areas were moved into.
     private var slidFrame: LabelFrame?
+    /// The boxes of the labels, by index, while `slide` runs; kept for their memory.
+    private var slideBoxes: [(box: CGRect, label: Int)] = []
     private var nextID = 0
     private let style: LabelStyle
 
@@ -122,15 +124,25 @@ struct LabelLayer {
         let view = Self.frame(viewport, zoom: viewport.zoom, heading: viewport.heading)
         guard view != slidFrame else { return }
         slidFrame = view
+        guard shown.contains(where: { !$0.placement.areas.isEmpty && $0.fader.isShown }) else { return }
+        slideBoxes.removeAll(keepingCapacity: true)
+        for i in shown.indices where shown[i].fader.isShown { addSlideBoxes(of: i, in: view) }
         for i in shown.indices where !shown[i].placement.areas.isEmpty && shown[i].fader.isShown {
-            let others = shown.indices.filter { $0 != i && shown[$0].fader.isShown }
-                .flatMap { shown[$0].placement.visibleBoxes(in: view) }
-            if let slid = shown[i].placement.slid(in: view, beside: others) {
+            let slid = shown[i].placement.slid(in: view) { box in
+                !slideBoxes.contains { $0.label != i && $0.box.intersects(box) }
+            }
+            slideBoxes.removeAll { $0.label == i }
+            if let slid {
                 shown[i].placement = slid
+                addSlideBoxes(of: i, in: view)
             } else {
                 shown[i].fader.show(false, at: time, seconds: style.fadeOutSeconds)
             }
         }
+    }
+
+    private mutating func addSlideBoxes(of i: Int, in view: LabelFrame) {
+        for box in shown[i].placement.visibleBoxes(in: view) { slideBoxes.append((box, i)) }
     }
 
     /// Removes labels that fade out and cover others at once.
@@ -198,7 +210,7 @@ struct LabelLayer {
     private func visible(in viewport: Viewport) -> ShownLabels {
         var known = ShownLabels()
         for its in shown where its.fader.isShown {
-            guard !viewport.copies(of: its.placement.position, margin: 120).isEmpty else { continue }
+            guard viewport.worlds(showing: its.placement.position, margin: 120) != nil else { continue }
             known.add(its.known, key: its.placement.label.key)
         }
         return known
