@@ -229,6 +229,7 @@ let package = Package(
             name: "MapUITests",
             dependencies: [
                 "TestSupport", "MapUI", "ViewKit", "Basemap", "MapGeometry", "Drawing", "SpatialIndex",
+                "CAllocationCount",
             ],
             swiftSettings: onMain),
         .testTarget(

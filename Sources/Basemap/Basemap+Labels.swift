@@ -68,7 +68,7 @@ extension Basemap {
         for number in board.shown.indices.reversed() {
             let shown = board.shown[number]
             guard shown.glyphs == nil || shown.hasOldGlyphs,
-                !viewport.copies(of: shown.placement.position, margin: LabelPlane.drawingMargin).isEmpty
+                viewport.worlds(showing: shown.placement.position, margin: LabelPlane.drawingMargin) != nil
             else { continue }
             if budget == 0 { return true }
             budget -= 1
@@ -123,9 +123,12 @@ extension Basemap {
                 defer { label += 1 }
                 guard label.pointee.glyphs != nil else { continue }
                 let opacity = label.pointee.fader.opacity(at: time)
-                guard opacity > 0 else { continue }
                 let position = label.pointee.placement.position
-                for offset in grid.viewport.copies(of: position, margin: LabelPlane.drawingMargin) {
+                guard opacity > 0,
+                    let worlds = grid.viewport.worlds(showing: position, margin: LabelPlane.drawingMargin)
+                else { continue }
+                for world in worlds {
+                    let offset = Double(world) * Mercator.worldSize
                     let place = grid.pixel(MapPoint(x: position.x + offset, y: position.y))
                     body(
                         label, offset,

@@ -133,7 +133,7 @@ struct AnnotationFigures {
         let dots = DotsLayer(BenchSource(places: BenchPlaces.scattered(100_000), isClustered: false))
         stage.map.addPointLayer(dots)
         measure("100,000 dots in view")
-        var random = SystemRandomNumberGenerator()
+        var random = BenchRandom(seed: 4)
         let clock = stage.application.clock
         var hits = 0
         let times = Samples(
@@ -160,14 +160,10 @@ struct AnnotationFigures {
 /// Seeded places over the world.
 enum BenchPlaces {
     static func scattered(_ count: Int) -> [LocationCoordinate2D] {
-        var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-        func next() -> Double {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Double(state >> 11) * 0x1p-53
-        }
+        var random = BenchRandom(seed: 3)
         return (0..<count).map { _ in
-            Mercator.coordinate(
-                MapPoint(x: next() * Mercator.worldSize, y: (0.2 + 0.6 * next()) * Mercator.worldSize))
+            let (x, y) = (random.unit(), 0.2 + 0.6 * random.unit())
+            return Mercator.coordinate(MapPoint(x: x * Mercator.worldSize, y: y * Mercator.worldSize))
         }
     }
 }

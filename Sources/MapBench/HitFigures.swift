@@ -13,7 +13,7 @@ struct HitFigures {
     func report() throws {
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }
-        var random = SystemRandomNumberGenerator()
+        var random = BenchRandom(seed: 6)
         let size = BenchStage.size
         func place() -> CGPoint {
             CGPoint(

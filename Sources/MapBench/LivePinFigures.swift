@@ -50,6 +50,7 @@ struct LivePinFigures {
     private func costs(of map: MapView, _ stage: BenchStage) throws -> (own: Double, floor: Double) {
         stage.show(map)
         stage.settle(seconds: 0.5)
+        while stage.application.window.needsFrame { stage.frame() }
         stage.phases = [:]
         let own = stage.pan(frames: frames / 2).cpu.p50
         guard let floor = stage.floor().run(frames: frames / 2, usesOpenGL: false) else {

@@ -55,7 +55,7 @@ struct OverlayFigures {
 
     /// A way that winds through the view, as a recorded track does.
     private static func line(_ count: Int) -> Polyline {
-        var random = RepeatedNumbers()
+        var random = BenchRandom(seed: 10)
         var (latitude, longitude, heading) = (middle.latitude, middle.longitude, 0.0)
         return Polyline(
             coordinates: (0..<count).map { _ in
@@ -67,7 +67,7 @@ struct OverlayFigures {
     }
 
     private static func areas(_ count: Int) -> [any Overlay] {
-        var random = RepeatedNumbers()
+        var random = BenchRandom(seed: 10)
         return (0..<count).map { _ in
             let (latitude, longitude) = (
                 middle.latitude + .random(in: -4...4, using: &random),
@@ -82,15 +82,5 @@ struct OverlayFigures {
                         longitude: longitude + 1.5 * radius * sin(angle))
                 })
         }
-    }
-}
-
-/// The same numbers in each run: a linear congruential generator (Knuth's MMIX).
-private struct RepeatedNumbers: RandomNumberGenerator {
-    private var state: UInt64 = 42
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 33
     }
 }

@@ -151,13 +151,9 @@ struct PinFigures {
 
     /// Evenly spread over the flat world, the same in each run.
     private static func places() -> [MapPoint] {
-        var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-        func next() -> Double {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Double(state >> 11) * 0x1p-53
-        }
+        var random = BenchRandom(seed: 8)
         return (0..<million).map { _ in
-            MapPoint(x: next() * Mercator.worldSize, y: next() * Mercator.worldSize)
+            MapPoint(x: random.unit() * Mercator.worldSize, y: random.unit() * Mercator.worldSize)
         }
     }
 }

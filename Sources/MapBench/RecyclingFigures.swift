@@ -10,10 +10,9 @@ struct RecyclingFigures {
         defer { stage.close() }
         stage.map.camera.zoom = 5
         stage.frame()
-        var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+        var random = BenchRandom(seed: 9)
         func next(_ range: ClosedRange<Double>) -> Double {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return range.lowerBound + Double(state >> 11) * 0x1p-53 * (range.upperBound - range.lowerBound)
+            range.lowerBound + random.unit() * (range.upperBound - range.lowerBound)
         }
         let size = BenchStage.size
         stage.map.addAnnotations(

@@ -97,16 +97,22 @@ public struct Viewport: Equatable, Sendable {
     /// For each world copy in which a location is visible, or at most `margin` points outside: the offset of
     /// the copy in x, in map points, relative to `p`. West first.
     public func copies(of p: MapPoint, margin: CGFloat = 0) -> [Double] {
-        guard p.isFinite else { return [] }
+        guard let worlds = worlds(showing: p, margin: margin) else { return [] }
+        return worlds.map { Double($0) * Mercator.worldSize }
+    }
+
+    /// The same as numbers of worlds to the east, without an array; nil: the location is not visible.
+    package func worlds(showing p: MapPoint, margin: CGFloat = 0) -> ClosedRange<Int>? {
+        guard p.isFinite else { return nil }
         let border = margin / pointsPerMapPoint
         let visible = visibleMapRect.insetBy(dx: -border, dy: -border)
-        guard p.y >= visible.minY, p.y <= visible.maxY else { return [] }
+        guard p.y >= visible.minY, p.y <= visible.maxY else { return nil }
         let world = Mercator.worldSize
         let first = ((visible.minX - p.x) / world).rounded(.up)
         let last = ((visible.maxX - p.x) / world).rounded(.down)
         // That many copies of the world are never visible; an absurd margin must not hang the frame.
-        guard first <= last, last - first < 1_000 else { return [] }
-        return stride(from: first, through: last, by: 1).map { $0 * world }
+        guard first <= last, last - first < 1_000, abs(first) < 1e9 else { return nil }
+        return Int(first)...Int(last)
     }
 
     private func rotated(x: Double, y: Double, by degrees: Double) -> CGPoint {

@@ -3,6 +3,7 @@ import Drawing
 /// What one thread needs to paint parts of a picture. Confined to one thread at a time.
 final class BandPainter {
     private var quads = QuadRasterizer()
+    private var sprites = SpriteStack()
     private var groups = GroupStack()
     private var parts: [PixelRect] = []
 
@@ -23,10 +24,21 @@ final class BandPainter {
         for rect in parts { Self.fill(rect, background, on: target) }
         groups.start(with: target, part: part)
         for step in plan.steps { run(step, plan.covers, shapes) }
+        drawSprites(shapes)
         groups.finish()
     }
 
+    /// Draws the sprites that were put off to be drawn together.
+    private func drawSprites(_ shapes: Shapes) {
+        sprites.draw(shapes.quads, on: groups.target, &quads)
+    }
+
     private func run(_ step: PaintPlan.Step, _ covers: Covers, _ shapes: Shapes) {
+        if case .quads(let texels, let range) = step, texels.runs != nil {
+            guard !groups.target.clip.isEmpty else { return }
+            return sprites.add(shapes.quads, range, texels, on: groups.target)
+        }
+        drawSprites(shapes)
         switch step {
         case .clip(let rect): groups.setClip(rect)
         case .begin(let bounds, let alpha, let mask): groups.begin(bounds: bounds, alpha: alpha, mask: mask)

@@ -27,17 +27,58 @@ struct QuadRasterizer {
         guard !x.isEmpty, !y.isEmpty, quad.color >> 24 != 0, quad.sourceWidth > 0, quad.sourceHeight > 0,
             Self.isInRange(quad)
         else { return }
-        let isSmooth = texture.isSmooth
         let compositor = RowCompositor(
             color: quad.color, isOpaque: texture.isOpaque, isCoverage: texture.isCoverage)
-        let offsetX = Double(quad.sourceX) - Double(quad.x)
-        let offsetY = Double(quad.sourceY) - Double(quad.y)
-        let isUnscaled = quad.sourceWidth == quad.width && quad.sourceHeight == quad.height
-        if isUnscaled, !isSmooth || (offsetX == offsetX.rounded() && offsetY == offsetY.rounded()) {
-            copy(texture, x, y, offset: (Int(offsetX.rounded()), Int(offsetY.rounded())), compositor, target)
+        if Self.isCopy(quad, isSmooth: texture.isSmooth) {
+            copy(texture, PlainCopy(quad, texture, x, y), compositor, target)
         } else {
             stretch(quad, texture, x, y, compositor, target)
         }
+    }
+
+    /// Which pixels of a texture go to which of the target, one to one.
+    struct PlainCopy {
+        /// The target's columns and rows.
+        let first: Int
+        let count: Int
+        let top: Int
+        let bottom: Int
+        /// The texture's columns and rows less the target's.
+        let offsetX: Int
+        let offsetY: Int
+
+        @inline(__always)
+        fileprivate init(_ quad: Quad, _ texture: Texels, _ x: PixelSpan, _ y: PixelSpan) {
+            offsetX = Int((Double(quad.sourceX) - Double(quad.x)).rounded())
+            offsetY = Int((Double(quad.sourceY) - Double(quad.y)).rounded())
+            first = max(x.lower, -offsetX)
+            count = min(x.upper, texture.width - offsetX) - first
+            top = max(y.lower, -offsetY)
+            bottom = max(top, min(y.upper, texture.height - offsetY))
+        }
+    }
+
+    /// Whether a quad is a part of a texture that is neither scaled nor tinted, at whole pixels.
+    @inline(__always)
+    static func isPlainCopy(_ quad: Quad, _ texture: Texels) -> Bool {
+        quad.color == 0xFFFF_FFFF && quad.sourceWidth > 0 && quad.sourceHeight > 0 && isInRange(quad)
+            && isCopy(quad, isSmooth: texture.isSmooth)
+    }
+
+    /// The pixels of a plain copy; nil if it has none in the clip.
+    @inline(__always)
+    static func plainCopy(of quad: Quad, _ texture: Texels, _ clip: PixelRect) -> PlainCopy? {
+        let (x, y) = spans(of: quad, clip: clip)
+        guard !x.isEmpty, !y.isEmpty else { return nil }
+        let copy = PlainCopy(quad, texture, x, y)
+        return copy.count > 0 ? copy : nil
+    }
+
+    @inline(__always)
+    private static func isCopy(_ quad: Quad, isSmooth: Bool) -> Bool {
+        guard quad.sourceWidth == quad.width, quad.sourceHeight == quad.height else { return false }
+        let (x, y) = (Double(quad.sourceX) - Double(quad.x), Double(quad.sourceY) - Double(quad.y))
+        return !isSmooth || (x == x.rounded() && y == y.rounded())
     }
 
     /// Whether all numbers are finite and small enough for the arithmetic.
@@ -72,26 +113,22 @@ struct QuadRasterizer {
 
     /// Copies whole pixels to whole pixels.
     private func copy(
-        _ texture: Texels, _ x: PixelSpan, _ y: PixelSpan, offset: (x: Int, y: Int),
-        _ compositor: RowCompositor, _ target: RasterTarget
+        _ texture: Texels, _ copy: PlainCopy, _ compositor: RowCompositor, _ target: RasterTarget
     ) {
-        let first = max(x.lower, -offset.x)
-        let count = min(x.upper, texture.width - offset.x) - first
-        guard count > 0 else { return }
-        let top = max(y.lower, -offset.y)
-        let bottom = max(top, min(y.upper, texture.height - offset.y))
-        var source = texture.pixels + ((top + offset.y) * texture.width)
-        var place = target.address(x: first, y: top)
+        guard copy.count > 0 else { return }
+        var source = texture.pixels + ((copy.top + copy.offsetY) * texture.width)
+        var place = target.address(x: copy.first, y: copy.top)
         if case .over = compositor, let runs = texture.runs {
-            for row in top..<bottom {
+            for row in copy.top..<copy.bottom {
                 runs.blend(
-                    source, row: row &+ offset.y, from: first &+ offset.x, count: count, onto: place)
+                    source, row: row &+ copy.offsetY, from: copy.first &+ copy.offsetX, count: copy.count,
+                    onto: place)
                 (source, place) = (source + texture.width, place + target.stride)
             }
         } else {
-            source += first + offset.x
-            for _ in top..<bottom {
-                compositor.compose(source, onto: place, count: count)
+            source += copy.first + copy.offsetX
+            for _ in copy.top..<copy.bottom {
+                compositor.compose(source, onto: place, count: copy.count)
                 (source, place) = (source + texture.width, place + target.stride)
             }
         }

@@ -43,6 +43,13 @@ final class SpriteRuns {
         fileprivate let runs: UnsafePointer<Run>
         fileprivate let starts: UnsafePointer<Int32>
 
+        /// A row's runs, from the left.
+        @inline(__always)
+        func row(_ row: Int) -> UnsafeBufferPointer<Run> {
+            let start = Int(starts[row])
+            return UnsafeBufferPointer(start: runs + start, count: Int(starts[row &+ 1]) &- start)
+        }
+
         /// Blends columns of a row of the texture onto a row of the target.
         /// - Parameter target: where the first column goes.
         @inline(__always)

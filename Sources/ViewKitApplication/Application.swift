@@ -91,7 +91,10 @@ public final class Application {
             let shown = try SDLWindow(
                 title: options.title, size: options.size, scale: options.scale, renderer: options.renderer,
                 drawsOnAllCores: options.drawsOnAllCores)
-            clock = SystemClock()
+            let running = SystemClock()
+            services.clock = { running.now.seconds }
+            Services.current.clock = services.clock
+            clock = running
             window = Window(size: shown.size)
             window.scale = shown.scale
             backend = shown.backend

@@ -8,7 +8,7 @@ import Testing
     /// Longer files, and the reason.
     private static let longer = [
         // Swift overrides no member of an extension, so that all that views may override stands here.
-        "ViewKit/Views/View.swift": 340
+        "ViewKit/Views/View.swift": 350
     ]
 
     @Test(arguments: ["Sources", "Tests"])

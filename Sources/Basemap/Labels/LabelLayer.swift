@@ -10,23 +10,6 @@ import MapGeometry
 /// way it came. A label that is in both sets stays as it is: `ShownLabels` finds it again, also among the
 /// labels of other tiles.
 struct LabelLayer {
-    /// A label that is visible or fading out.
-    struct Shown: Identifiable {
-        let id: Int
-        var placement: LabelPlacement
-        var fader: LabelFader
-        var glyphs: LabelGlyphs?
-        /// Whether `glyphs` are those of an earlier placement.
-        var hasOldGlyphs = false
-        var growth: LabelGrowth?
-        /// Whether the label has been drawn before.
-        var isSeen = false
-
-        init(id: Int, placement: LabelPlacement, fader: LabelFader) {
-            (self.id, self.placement, self.fader) = (id, placement, fader)
-        }
-    }
-
     /// What the camera does.
     enum Motion { case zooming, panning, resting }
 
@@ -49,6 +32,8 @@ struct LabelLayer {
     private var hasThinnedOut = false
     /// The view that the names of areas were moved into.
     private var slidFrame: LabelPlane?
+    /// The boxes of the labels, by index, while `slide` runs; kept for their memory.
+    private var slideBoxes: [(box: CGRect, label: Int)] = []
     private var nextID = 0
 
     /// The zoom step whose labels are needed.
@@ -162,15 +147,25 @@ struct LabelLayer {
         let view = Self.frame(viewport, zoom: viewport.zoom, heading: viewport.heading)
         guard view != slidFrame else { return }
         slidFrame = view
+        guard shown.contains(where: { !$0.placement.areas.isEmpty && $0.fader.isShown }) else { return }
+        slideBoxes.removeAll(keepingCapacity: true)
+        for i in shown.indices where shown[i].fader.isShown { addSlideBoxes(of: i, in: view) }
         for i in shown.indices where !shown[i].placement.areas.isEmpty && shown[i].fader.isShown {
-            let others = shown.indices.filter { $0 != i && shown[$0].fader.isShown }
-                .flatMap { shown[$0].placement.visibleBoxes(in: view) }
-            if let slid = shown[i].placement.slid(in: view, beside: others) {
+            let slid = shown[i].placement.slid(in: view) { box in
+                !slideBoxes.contains { $0.label != i && $0.box.intersects(box) }
+            }
+            slideBoxes.removeAll { $0.label == i }
+            if let slid {
                 shown[i].placement = slid
+                addSlideBoxes(of: i, in: view)
             } else {
                 shown[i].fader.show(false, at: time, seconds: LabelFader.fadeOutSeconds)
             }
         }
+    }
+
+    private mutating func addSlideBoxes(of i: Int, in view: LabelPlane) {
+        for box in shown[i].placement.visibleBoxes(in: view) { slideBoxes.append((box, i)) }
     }
 
     /// Removes labels that fade out and cover others at once.
@@ -241,7 +236,7 @@ struct LabelLayer {
     private func visible(in viewport: Viewport) -> ShownLabels {
         var known = ShownLabels()
         for its in shown where its.fader.isShown {
-            guard !viewport.copies(of: its.placement.position, margin: 120).isEmpty else { continue }
+            guard viewport.worlds(showing: its.placement.position, margin: 120) != nil else { continue }
             known.add(its.known, key: its.placement.label.key)
         }
         return known
@@ -281,20 +276,5 @@ struct LabelLayer {
     private static func angle(_ a: Double, _ b: Double) -> Double {
         let d = abs(a - b).truncatingRemainder(dividingBy: 360)
         return min(d, 360 - d)
-    }
-}
-
-extension LabelLayer.Shown {
-    /// The label as `ShownLabels` knows it.
-    fileprivate var known: ShownLabels.Known {
-        ShownLabels.Known(id: id, position: placement.position, side: placement.side)
-    }
-}
-
-extension LabelPlacement {
-    /// Whether both are drawn with the same glyphs.
-    fileprivate func looksLike(_ other: LabelPlacement) -> Bool {
-        side == other.side && showsText == other.showsText && showsIcon == other.showsIcon
-            && label.text == other.label.text && label.icon == other.label.icon
     }
 }

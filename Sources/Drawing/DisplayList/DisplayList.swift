@@ -50,6 +50,24 @@ public struct DisplayList {
         addQuadCommand(from: quads.count - 1, texture: texture)
     }
 
+    /// Adds those of many rectangles of one texture that touch `box` after they are moved, in pixels.
+    package mutating func addQuads(
+        _ new: [Quad], _ range: Range<Int>, movedByX dx: Float, y dy: Float, touching box: PixelRect,
+        texture: Texture?
+    ) {
+        let start = quads.count
+        let (left, top) = (Float(box.x) - dx, Float(box.y) - dy)
+        let (right, bottom) = (Float(box.x + box.width) - dx, Float(box.y + box.height) - dy)
+        quads.reserveCapacity(start + range.count)
+        for i in range {
+            let quad = new[i]
+            guard quad.x + quad.width > left, quad.x < right, quad.y + quad.height > top, quad.y < bottom
+            else { continue }
+            quads.append(quad.moved(byX: dx, y: dy))
+        }
+        addQuadCommand(from: start, texture: texture)
+    }
+
     /// Adds triangles. `newIndices` count from the first of `newVertices`, and must be in their range.
     package mutating func addTriangles(_ newVertices: [Vertex], _ newIndices: [Int32], texture: Texture?) {
         guard !newIndices.isEmpty else { return }

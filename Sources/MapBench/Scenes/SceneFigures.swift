@@ -1,4 +1,3 @@
-import CAllocationCount
 import Cartouche
 
 /// Scenes of a map by the number of its annotations: how the cost of a frame grows with it.
@@ -53,19 +52,19 @@ struct SceneFigures {
     }
 
     private func measure(_ setting: Setting, _ kind: SceneKey.Kind, _ count: Int) throws -> [SceneRow] {
-        var rows: [SceneRow] = []
-        for scene in setting.scenes where scene != .clusterZoom || kind == .clustered {
-            let stage = try BenchStage(
-                renderer: setting.renderer, size: setting.size, drawsOnAllCores: setting.usesAllCores)
-            defer { stage.close() }
-            let key = SceneKey(
-                scene: scene, kind: kind, count: count,
+        let stage = try BenchStage(
+            renderer: setting.renderer, size: setting.size, drawsOnAllCores: setting.usesAllCores)
+        defer { stage.close() }
+        let run = SceneRun(
+            stage: stage, frames: frames,
+            base: SceneKey(
+                scene: .idle, kind: kind, count: count,
                 renderer: setting.renderer == .opengl ? "opengl" : "software", width: Int(setting.size.width),
-                height: Int(setting.size.height), usesAllCores: setting.usesAllCores)
-            let row = SceneRun(stage: stage, frames: frames, key: key).measure()
+                height: Int(setting.size.height), usesAllCores: setting.usesAllCores))
+        return setting.scenes.filter { $0 != .clusterZoom || kind == .clustered }.map { scene in
+            let row = run.measure(scene)
             say("  \(row.text)")
-            rows.append(row)
+            return row
         }
-        return rows
     }
 }

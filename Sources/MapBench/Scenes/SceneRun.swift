@@ -1,29 +1,46 @@
 import CAllocationCount
 import Cartouche
 
-/// One scene on a window of its own.
-struct SceneRun {
-    let stage: BenchStage
-    let frames: Int
-    let key: SceneKey
+/// The scenes of one map, in a window of its own.
+final class SceneRun {
+    private let stage: BenchStage
+    private let frames: Int
+    /// Without the scene.
+    private let base: SceneKey
+    private var pin = PointAnnotation(coordinate: ScenePlaces.center, title: "Pin")
+    private var start = MapCamera(centerCoordinate: ScenePlaces.center, zoom: 3.4)
 
     /// How many annotations of the kind `near` are in view.
     private static let inView = 300
 
-    func measure() -> SceneRow {
-        let pin = fill()
+    /// Fills the stage's map.
+    /// - Parameter base: the map's kind and number of annotations, with any scene.
+    init(stage: BenchStage, frames: Int, base: SceneKey) {
+        (self.stage, self.frames, self.base) = (stage, frames, base)
+        fill()
+        start = stage.map.camera
+    }
+
+    func measure(_ scene: SceneKey.Scene) -> SceneRow {
+        stage.isPaced = false
+        BenchPin.look = .card
+        stage.map.selectedAnnotations = []
+        stage.map.setCamera(start, animated: false)
         stage.settle(seconds: 0.5)
+        var key = base
+        key.scene = scene
         var row = SceneRow(key: key, frames: 0)
+        stage.phases = [:]
         cartouche_start_counting_allocations(1)
-        let (costs, phases) = run(pin)
+        let costs = play(scene)
         row.allocations = Double(cartouche_stop_counting_allocations()) / Double(max(1, costs.count))
         row.frames = costs.count
         if !costs.isEmpty { (row.cpu, row.wall) = (SceneRow.Cost(costs.cpu), SceneRow.Cost(costs.wall)) }
-        row.phases = phases
+        row.phases = costs.isEmpty ? [:] : stage.phases.mapValues { Samples($0).p50 }
         (row.drawCalls, row.quads) = stage.lastDrawing
         row.views = stage.map.annotationViewCounts.live
         row.resident = ProcessMemory(process: getpid())?.resident ?? 0
-        if key.scene == .pan {
+        if scene == .pan {
             row.floor = stage.floor().run(frames: frames, usesOpenGL: key.renderer == "opengl")?.cpu.p50
         }
         return row
@@ -31,13 +48,12 @@ struct SceneRun {
 
     // MARK: The map
 
-    /// Adds the annotations, and shows the part of the map that belongs to them.
-    /// - Returns: an annotation in the middle of the view.
-    private func fill() -> PointAnnotation {
+    /// Adds the annotations, and one in the middle of the view; shows the part of the map that belongs to
+    /// them.
+    private func fill() {
         let map = stage.map
-        let places = ScenePlaces.make(key.count)
-        let pin = PointAnnotation(coordinate: ScenePlaces.center, title: "Pin")
-        switch key.kind {
+        let places = ScenePlaces.make(base.count)
+        switch base.kind {
         case .live:
             map.setVisibleMapRect(.world, animated: false)
             map.addAnnotations(places.map { PointAnnotation(coordinate: $0) })
@@ -46,7 +62,7 @@ struct SceneRun {
             map.setVisibleMapRect(square, animated: false)
             map.addAnnotations(places.map { PointAnnotation(coordinate: $0) })
         case .clustered:
-            map.setCamera(MapCamera(centerCoordinate: ScenePlaces.center, zoom: 3.4), animated: false)
+            map.setCamera(start, animated: false)
             let source = map.addAnnotations(BenchSource(places: places))
             while map.annotationCount(of: source) == nil { stage.frame() }
         }
@@ -54,19 +70,12 @@ struct SceneRun {
         while stage.application.window.needsFrame || stage.application.services.work.outstanding > 0 {
             stage.frame()
         }
-        return pin
     }
 
     // MARK: Scenes
 
-    private func run(_ pin: PointAnnotation) -> (costs: [FrameCost], phases: [String: Double]) {
-        stage.phases = [:]
-        let costs = play(pin)
-        return (costs, stage.phases.mapValues { Samples($0).p50 })
-    }
-
-    private func play(_ pin: PointAnnotation) -> [FrameCost] {
-        switch key.scene {
+    private func play(_ scene: SceneKey.Scene) -> [FrameCost] {
+        switch scene {
         case .idle: return idle()
         case .pan: return stage.pan(frames: frames)
         case .zoom: return stage.zoom(frames: frames)
@@ -77,12 +86,11 @@ struct SceneRun {
             stage.isPaced = true
             return stage.pan(frames: frames, reach: 40)
         case .callout:
-            BenchPin.look = .card
             stage.isPaced = true
             stage.map.selectAnnotation(pin, animated: true)
             return (0..<25).map { _ in stage.frame() }
         case .list:
-            return list(pin)
+            return list()
         }
     }
 
@@ -119,8 +127,7 @@ struct SceneRun {
     }
 
     /// The list in a card that is open, scrolled by the wheel.
-    private func list(_ pin: PointAnnotation) -> [FrameCost] {
-        BenchPin.look = .card
+    private func list() -> [FrameCost] {
         stage.map.selectAnnotation(pin, animated: false)
         stage.settle(seconds: 0.6)
         guard let card = stage.map.view(for: pin)?.calloutView else { return [] }

@@ -53,7 +53,8 @@ final class ClusterController {
 
     /// Whether the next frame differs: an index has arrived, or members have changed.
     var needsFrame: Bool {
-        builds.values.contains { $0.isReady } || groups.contains { $0.isStale && !$0.isBuilding }
+        builds.values.contains { $0.isReady }
+            || groups.contains { $0.isGathering || ($0.isStale && !$0.isBuilding) }
     }
 
     // MARK: Members
@@ -105,12 +106,14 @@ final class ClusterController {
     // MARK: Frames
 
     /// Called once a frame, before views are placed: shows what belongs to the frame's region and zoom.
-    func update(_ frame: AnnotationFrame, in window: Window?) -> AnnotationInvalidation {
+    func update(
+        _ frame: AnnotationFrame, in window: Window?, _ budget: FrameBudget
+    ) -> AnnotationInvalidation {
         guard !groups.isEmpty else { return [] }
         var stale = transitions.settle { [delegate] in delegate?.remove($0) }
         var hasChanged = false
         for (number, group) in groups.enumerated() {
-            collectMembers(of: group, number: number)
+            collectMembers(of: group, number: number, budget)
             if install(number, group) { hasChanged = true }
         }
         let region = region(of: frame)
@@ -120,16 +123,18 @@ final class ClusterController {
         return stale
     }
 
-    /// Starts the build of an index whose members have changed.
-    private func collectMembers(of group: ClusterGroup, number: Int) {
+    /// Starts the build of an index whose members have changed, once all of them are gathered.
+    private func collectMembers(of group: ClusterGroup, number: Int, _ budget: FrameBudget) {
         if store.takeChange(ofGroup: number) { group.isStale = true }
         // While many are being added, the index would be built again for every few.
-        guard group.isStale, !group.isBuilding, !(store.isFilling && group.built != nil) else { return }
-        (group.isStale, group.isBuilding) = (false, true)
-        let (slots, points) = group.snapshot(of: store, number: Int16(number))
+        if group.isStale, !group.isBuilding, !(store.isFilling && group.built != nil) {
+            (group.isStale, group.isBuilding) = (false, true)
+            group.beginGathering()
+        }
+        guard let members = group.gather(from: store, number: Int16(number), budget) else { return }
         builds[number] = ClusterBuild.start(
-            slots: slots, sequences: slots.map { store.records[Int($0)].sequence }, points: points,
-            leads: group.leads, options: options.indexOptions, work: Services.current.work)
+            slots: members.slots, sequences: members.sequences, points: members.points, leads: group.leads,
+            options: options.indexOptions, work: Services.current.work)
     }
 
     /// Puts an index that has arrived into force. True if there was one.

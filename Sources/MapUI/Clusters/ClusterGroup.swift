@@ -20,6 +20,7 @@ final class ClusterGroup {
     /// Which slots those are.
     private var isListed: [Bool] = []
     private(set) var built: Built?
+    private var gathering: Gathering?
     /// Whether members came, went or moved since the last build began.
     var isStale = false
     /// Whether a build is running.
@@ -42,23 +43,68 @@ final class ClusterGroup {
         slots.append(Int32(slot))
     }
 
-    /// The slots and positions of the members for a build, without those that have been removed.
-    func snapshot(of store: AnnotationStore, number: Int16) -> (slots: [Int32], points: [WorldPosition]) {
-        slots.removeAll { slot in
-            let isGone = store.records[Int(slot)].group != number
-            if isGone { isListed[Int(slot)] = false }
-            return isGone
-        }
-        let valid = slots.filter { store.isValid(Int($0)) }
-        return (
-            valid,
-            valid.map {
-                let point = store.records[Int($0)].point
-                return WorldPosition(
-                    fractionX: point.x / MapSize.world.width, y: point.y / MapSize.world.height)
-                    ?? WorldPosition(x: 0, y: 0)
+    /// What a build needs of the members.
+    struct Members {
+        var slots: [Int32] = []
+        var sequences: [Int] = []
+        var points: [WorldPosition] = []
+    }
+
+    /// Members that are gathered for a build, over several frames if there are many.
+    private struct Gathering {
+        var members = Members()
+        /// The slots that are still the group's.
+        var kept: [Int32] = []
+        var next = 0
+    }
+
+    /// Members between two checks of a frame's budget.
+    private static let sliceSize = 1_000
+
+    var isGathering: Bool { gathering != nil }
+
+    func beginGathering() {
+        var new = Gathering()
+        new.members.slots.reserveCapacity(slots.count)
+        new.members.sequences.reserveCapacity(slots.count)
+        new.members.points.reserveCapacity(slots.count)
+        new.kept.reserveCapacity(slots.count)
+        gathering = new
+    }
+
+    /// Gathers the members, without those that have been removed, until the budget is spent. One that moves
+    /// meanwhile makes the group stale.
+    /// - Returns: the members, once all are gathered.
+    func gather(from store: AnnotationStore, number: Int16, _ budget: FrameBudget) -> Members? {
+        guard var work = gathering.take() else { return nil }
+        while work.next < slots.count {
+            let end = min(slots.count, work.next + Self.sliceSize)
+            for slot in slots[work.next..<end] { gather(slot, from: store, number, &work) }
+            work.next = end
+            if end < slots.count, budget.isSpent {
+                gathering = work
+                return nil
             }
-        )
+        }
+        slots = work.kept
+        return work.members
+    }
+
+    private func gather(_ slot: Int32, from store: AnnotationStore, _ number: Int16, _ work: inout Gathering)
+    {
+        let record = store.records[Int(slot)]
+        guard record.group == number else {
+            isListed[Int(slot)] = false
+            return
+        }
+        work.kept.append(slot)
+        guard record.annotation != nil, record.coordinate.isValid else { return }
+        work.members.slots.append(slot)
+        work.members.sequences.append(record.sequence)
+        work.members.points.append(
+            WorldPosition(
+                fractionX: record.point.x / MapSize.world.width, y: record.point.y / MapSize.world.height)
+                ?? WorldPosition(x: 0, y: 0))
     }
 
     /// Replaces the index. Clusters that are still there keep their annotations; the others are returned.

@@ -28,11 +28,13 @@ extension AnnotationLayer: AnnotationSourceHost {
     // MARK: Many annotations
 
     /// Called once a frame: adds and removes a share of the queued annotations.
-    func takeShare() {
+    func takeShare(_ budget: FrameBudget) {
         guard queue.needsFrame else { return }
         var left = AnnotationQueue.share
-        while left > 0, let slice = queue.take(AnnotationQueue.sliceSize) {
+        while left > 0, !budget.isSpent, let slice = queue.take(AnnotationQueue.sliceSize) {
             left -= perform(slice)
+            // Each is read in the same frame, or those that wait would grow more and more.
+            store.ingest(limit: AnnotationQueue.sliceSize)
         }
         queue.releaseShare()
         store.isFilling = !queue.isEmpty
@@ -56,14 +58,15 @@ extension AnnotationLayer: AnnotationSourceHost {
     /// The annotations that have views, of many.
     /// - Complexity: O(n), a few nanoseconds for each: a table of bits rules out nearly all that have none.
     func annotationsInView(among many: [any Annotation]) -> [any Annotation] {
-        let bits = 16
+        let bits = 18
         func place(_ address: UInt) -> Int {
-            Int((address >> 4 &* 0x9E37_79B9_7F4A_7C15) >> UInt(UInt.bitWidth - bits))
+            Int(truncatingIfNeeded: (address &>> 4 &* 0x9E37_79B9_7F4A_7C15) &>> UInt(UInt.bitWidth - bits))
         }
-        var mayBeSeen = [Bool](repeating: false, count: 1 << bits)
+        var mayBeSeen = [UInt64](repeating: 0, count: 1 << (bits - 6))
         for slot in visible.slots {
             if let annotation = store.records[slot].annotation {
-                mayBeSeen[place(UInt(bitPattern: ObjectIdentifier(annotation)))] = true
+                let bit = place(UInt(bitPattern: ObjectIdentifier(annotation)))
+                mayBeSeen[bit >> 6] |= 1 << UInt64(bit & 63)
             }
         }
         // A value of a class protocol begins with the reference to its object. Read as a number it is not
@@ -71,9 +74,12 @@ extension AnnotationLayer: AnnotationSourceHost {
         let stride = MemoryLayout<any Annotation>.stride
         var found: [Int] = []
         many.withUnsafeBytes { bytes in
-            for index in many.indices
-            where mayBeSeen[place(bytes.load(fromByteOffset: index * stride, as: UInt.self))] {
-                found.append(index)
+            mayBeSeen.withUnsafeBufferPointer { words in
+                guard let base = bytes.baseAddress, let words = words.baseAddress else { return }
+                for index in 0..<many.count {
+                    let bit = place(base.load(fromByteOffset: index &* stride, as: UInt.self))
+                    if words[bit &>> 6] &>> UInt64(bit & 63) & 1 != 0 { found.append(index) }
+                }
             }
         }
         return found.map { many[$0] }.filter { positions.view(for: $0) != nil }

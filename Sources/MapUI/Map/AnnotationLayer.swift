@@ -209,15 +209,16 @@ final class AnnotationLayer {
         notifier.frameTime = frame.time
         container.frame = frame.bounds
 
-        takeShare()
+        let budget = FrameBudget()
+        takeShare(budget)
         releaseDots()
         for view in pointViews where view.frame != frame.bounds { view.frame = frame.bounds }
-        store.ingest(limit: Self.ingestLimit)
+        store.ingest(limit: Self.ingestLimit, slice: AnnotationQueue.sliceSize, budget)
         drags.follow()
         spiders.follow(frame.viewport)
         refreshPositions(at: frame.time)
         invalidate(positions.settleMotions())
-        invalidate(clusters.update(frame, in: map.window))
+        invalidate(clusters.update(frame, in: map.window, budget))
         invalidate(collisions.update(frame, in: map.window))
         invalidate(sources.update(frame, in: map.window))
 

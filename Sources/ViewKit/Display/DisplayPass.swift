@@ -4,7 +4,7 @@ import Foundation
 /// Walks the view tree back to front and adds every visible part to the frame's list. Unchanged views cost a
 /// copy of their recording; views outside the clip cost nothing.
 struct DisplayPass {
-    private var list: DisplayList
+    var list: DisplayList
     let scale: CGFloat
     private let time: FrameTime
     let resources: DrawingResources
@@ -114,42 +114,16 @@ struct DisplayPass {
         recordContent(of: visit)
         append(visit.display.content, contentTransform(of: visit), alpha)
         let isMoved = visit.transform.isOnlyTranslation && alpha == 1
-        for subview in visit.view.subviews where !isMoved || !drawPicture(subview, in: visit.transform) {
-            draw(subview, in: visit.transform, alpha: alpha)
+        if isMoved, !isFractional, let batch = visit.view.pictureBatch { return draw(batch, of: visit) }
+        for subview in visit.view.subviews {
+            guard isMoved, let picture = picture(of: subview, in: visit.transform) else {
+                draw(subview, in: visit.transform, alpha: alpha)
+                continue
+            }
+            guard isInClip(picture.quad) else { continue }
+            writeClip()
+            list.addQuad(picture.quad, texture: picture.texture)
         }
-    }
-
-    /// Draws a view that is one picture without the steps that other views need: thousands of pins are such
-    /// views.
-    /// - Parameter parent: a translation.
-    /// - Returns: false if it is another view: nothing is drawn then.
-    private mutating func drawPicture(_ view: View, in parent: CGAffineTransform) -> Bool {
-        guard let display = view.display, view.animations == nil, view.subviews.isEmpty,
-            let picture = display.plainPicture(of: view, scale: scale, resources: resources),
-            view.model.alpha == 1, view.model.backgroundColor == nil, view.model.transform.isIdentity,
-            !view.isHidden, !view.clipsToBounds
-        else { return false }
-        let (bounds, center) = (view.model.bounds, view.model.center)
-        // Where `visit` and `append` put it, by the same arithmetic.
-        var (x, y) = (center.x - bounds.midX + parent.tx, center.y - bounds.midY + parent.ty)
-        let isSnapped = !isFractional && !view.drawsAtFractionsOfPixels
-        if isSnapped {
-            x = Pixels.snapped((x + bounds.minX) * scale) / scale - bounds.minX
-            y = Pixels.snapped((y + bounds.minY) * scale) / scale - bounds.minY
-        }
-        x = bounds.minX * scale + x * scale
-        y = bounds.minY * scale + y * scale
-        guard x.isFinite, y.isFinite else { return false }
-        let quad = picture.quad
-        let (left, top) = (Float(x) + quad.x, Float(y) + quad.y)
-        guard left + quad.width > Float(clip.x - 1), left < Float(clip.x + clip.width + 1),
-            top + quad.height > Float(clip.y - 1), top < Float(clip.y + clip.height + 1)
-        else { return true }
-        writeClip()
-        list.addQuad(
-            quad.moved(byX: Float(isSnapped ? x.rounded() : x), y: Float(isSnapped ? y.rounded() : y)),
-            texture: picture.texture)
-        return true
     }
 
     /// A plain background, without decoration, needs no recording.
@@ -195,7 +169,7 @@ struct DisplayPass {
         list.append(fragment.list, transform: transform, alpha: alpha, snapsToPixels: !isFractional)
     }
 
-    private mutating func writeClip() { list.setClip(clip == target ? nil : clip) }
+    mutating func writeClip() { list.setClip(clip == target ? nil : clip) }
 
     // MARK: Places
 

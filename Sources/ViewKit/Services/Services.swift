@@ -26,6 +26,9 @@ public struct Services {
     public var trace: (any TraceSink)?
     /// See `Accessibility`.
     public var reducesMotion = ProcessInfo.processInfo.environment["CARTOUCHE_REDUCE_MOTION"] == "1"
+    /// The seconds of a running clock, by which work is spread over frames; nil, the default: by its steps
+    /// alone, which take the same frames on every machine.
+    package var clock: (() -> Double)?
     private let deferred = DeferredCalls()
 
     /// Creates the services; by default with a catalog of the library's folders and a pasteboard in memory.
@@ -59,6 +62,7 @@ public struct Services {
 
     /// Views can be laid out and touched without services; only code that needs one reads it.
     package static var currentTrace: (any TraceSink)? { installed?.trace }
+    package static var currentClock: (() -> Double)? { installed?.clock }
     static var currentOpener: ((URL) -> Void)? { installed?.openURL }
     static var currentImages: (any ImageCodec)? { installed?.images }
 

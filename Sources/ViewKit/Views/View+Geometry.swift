@@ -8,6 +8,7 @@ extension View {
         guard newValue != old.bounds else { return }
         model.bounds = newValue
         updateAnimation(of: .bounds, from: old)
+        looksDidChange()
         extentWatch?.note()
         if newValue.size != old.bounds.size {
             setNeedsDisplay()
@@ -22,6 +23,7 @@ extension View {
         guard newValue != old.center else { return }
         model.center = newValue
         updateAnimation(of: .center, from: old)
+        looksDidChange()
         extentWatch?.note()
         window?.setNeedsFrame()
     }
@@ -31,6 +33,7 @@ extension View {
         guard newValue != old.transform else { return }
         model.transform = newValue
         updateAnimation(of: .transform, from: old)
+        looksDidChange()
         extentWatch?.note()
         window?.setNeedsFrame()
     }
@@ -41,6 +44,7 @@ extension View {
         guard value != old.alpha else { return }
         model.alpha = value
         updateAnimation(of: .alpha, from: old)
+        looksDidChange()
         window?.setNeedsFrame()
     }
 
@@ -49,6 +53,7 @@ extension View {
         guard newValue != old.backgroundColor else { return }
         model.backgroundColor = newValue
         updateAnimation(of: .backgroundColor, from: old)
+        looksDidChange()
         window?.setNeedsFrame()
     }
 
@@ -58,29 +63,35 @@ extension View {
     }
 
     /// Sets `center` of one of many views that move together, without animating it, requesting a frame or
-    /// notifying the extent watch: the caller does what is needed. If the view has animations or the point is
-    /// not finite, this is the ordinary setter.
-    /// - Returns: whether the center changed.
-    package func moveCenter(to point: CGPoint) -> Bool {
-        guard point != model.center else { return false }
-        guard animations == nil, point.x.isFinite, point.y.isFinite else {
+    /// notifying the extent watch and the superview's batch: the caller does what is needed. If the view has
+    /// animations or the point is not finite, this is the ordinary setter.
+    /// - Returns: how far the center has moved.
+    package func moveCenter(to point: CGPoint) -> CGVector {
+        let old = model.center
+        guard point != old else { return .zero }
+        if animations == nil, point.x.isFinite, point.y.isFinite {
+            model.center = point
+        } else {
             center = point
-            return true
         }
-        model.center = point
-        return true
+        return CGVector(dx: point.x - old.x, dy: point.y - old.y)
     }
+
+    /// The view is drawn differently, or elsewhere, from now on.
+    func looksDidChange() { superview?.pictureBatch?.invalidate() }
 
     /// The view's corners, border, shadow and mask; created on first access.
     public var layer: Layer {
         if let storedLayer { return storedLayer }
         let made = Layer(owner: self)
         storedLayer = made
+        looksDidChange()
         return made
     }
 
     func layerDidChange() {
         display?.invalidate()
+        looksDidChange()
         window?.setNeedsFrame()
     }
 

@@ -112,6 +112,7 @@ extension View {
         guard style != traitCollection.userInterfaceStyle else { return }
         let previous = traitCollection
         traitCollection.userInterfaceStyle = style
+        looksDidChange()
         window?.setNeedsFrame()
         traitCollectionDidChange(previous)
         for view in subviews where view.superview === self { view.updateTraits() }

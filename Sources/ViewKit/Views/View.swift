@@ -25,6 +25,8 @@ open class View: Responder {
         didSet {
             subviewChanges &+= 1
             extentWatch?.note()
+            pictureBatch?.invalidate()
+            looksDidChange()
         }
     }
     /// A counter that grows with every change of `subviews`.
@@ -39,13 +41,18 @@ open class View: Responder {
     /// The animatable properties as last set.
     var model: ViewProperties
     /// The running animations; nil if there are none.
-    var animations: ViewAnimations?
+    var animations: ViewAnimations? {
+        didSet { if (animations == nil) != (oldValue == nil) { looksDidChange() } }
+    }
+    /// Records the subviews that are one picture each; nil, the default, for views with few subviews.
+    package var pictureBatch: PictureBatch?
 
     /// Whether the view and its subviews are excluded from drawing and hit testing. False by default.
     open var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
             extentWatch?.note()
+            looksDidChange()
             superview?.subviewVisibilityDidChange()
             window?.setNeedsFrame()
         }
@@ -56,7 +63,11 @@ open class View: Responder {
     /// Draws this view and its subviews at subpixel positions, filtered: for views that move slowly together
     /// with other content. False by default: a view that is not scaled or rotated lies on whole pixels.
     package var drawsAtFractionsOfPixels = false {
-        didSet { if drawsAtFractionsOfPixels != oldValue { window?.setNeedsFrame() } }
+        didSet {
+            guard drawsAtFractionsOfPixels != oldValue else { return }
+            looksDidChange()
+            window?.setNeedsFrame()
+        }
     }
     /// Whether the view and its subviews receive touches; if false, touches pass through. True by default.
     open var isUserInteractionEnabled = true
@@ -218,6 +229,7 @@ open class View: Responder {
     /// Invalidates the recorded drawing: `draw(_:)` is called in the next frame in which the view is visible.
     open func setNeedsDisplay() {
         needsDisplay = true
+        looksDidChange()
         window?.setNeedsFrame()
     }
 

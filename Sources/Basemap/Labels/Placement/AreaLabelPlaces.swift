@@ -128,8 +128,8 @@ struct AreaLabelPlaces {
 
 extension LabelPlacement {
     /// The name of an area, moved as the screen moved over it; nil: it has no place there.
-    /// - Parameter others: the boxes that it must not cover, in points of the frame.
-    func slid(in frame: LabelPlane, beside others: [CGRect]) -> LabelPlacement? {
+    /// - Parameter isClear: whether the name may cover a box, in points of the frame.
+    func slid(in frame: LabelPlane, isClear: (CGRect) -> Bool) -> LabelPlacement? {
         guard let box = label.textBox(side) else { return nil }
         let places = AreaLabelPlaces(areas: areas, box: box, in: frame)
         guard let best = places.best else { return nil }
@@ -137,10 +137,8 @@ extension LabelPlacement {
             if isBest, !isNearAnchor { continue }
             var moved = self
             (moved.position, moved.isNearAnchor) = (position, isBest)
-            let isClear = moved.visibleBoxes(in: frame).allSatisfy { box in
-                !others.contains { $0.intersects(box) }
-            }
-            if isClear, isBest || places.holds(position) { return moved }
+            let isFree = moved.visibleBoxes(in: frame).allSatisfy(isClear)
+            if isFree, isBest || places.holds(position) { return moved }
         }
         return nil
     }

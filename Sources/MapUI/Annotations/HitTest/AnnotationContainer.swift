@@ -27,6 +27,7 @@ final class AnnotationContainer: View {
         super.init(frame: .zero)
         name = "Annotations"
         index.container = self
+        pictureBatch = PictureBatch()
     }
 
     override var mapGesturesPassThrough: Bool { true }
@@ -84,6 +85,12 @@ final class AnnotationContainer: View {
     /// Called once a frame, after the views were placed.
     func noteChanges() {
         if subviews.count >= Self.fewViews { index.takeChanges(slop: HitSlop.pin) }
+    }
+
+    /// Called once a frame: the views that stay on the map were placed.
+    func noteMoves(_ moves: CommonMove) {
+        guard moves.hasMoved else { return }
+        if let vector = moves.vector { pictureBatch?.move(by: vector) } else { pictureBatch?.invalidate() }
     }
 
     /// Whether the numbers of the views ascend from back to front.

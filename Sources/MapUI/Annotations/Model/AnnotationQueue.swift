@@ -13,7 +13,7 @@ final class AnnotationQueue {
     /// Up to so many views are removed at once, though their annotations are queued.
     static let mostViewsAtOnce = 300
     /// Annotations between two checks of a frame's share.
-    static let sliceSize = 250
+    static let sliceSize = 100
 
     private struct Batch {
         let isAddition: Bool

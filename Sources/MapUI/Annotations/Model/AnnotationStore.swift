@@ -117,6 +117,16 @@ final class AnnotationStore {
         return slot
     }
 
+    /// Reads and indexes up to `limit` of the pending annotations, slice by slice until the budget is spent.
+    func ingest(limit: Int, slice: Int, _ budget: FrameBudget) {
+        var left = limit
+        while left > 0, hasPending {
+            ingest(limit: min(slice, left))
+            left -= slice
+            if budget.isSpent { return }
+        }
+    }
+
     /// Reads and indexes up to `limit` of the pending annotations.
     func ingest(limit: Int) {
         let end = min(pending.count, pendingStart + min(limit, pending.count))

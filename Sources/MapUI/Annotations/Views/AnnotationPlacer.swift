@@ -31,6 +31,9 @@ final class AnnotationPlacer {
     /// One frame's share of the work, so that no frame waits for all of it: views made and recycled.
     static let enterLimit = 500
     static let leaveLimit = 500
+    /// Views made in a frame however long they take. Tuned: all views are sorted in a frame to which some
+    /// are added, which with many costs more than making these.
+    private static let leastEntered = 64
 
     weak var delegate: (any AnnotationPlacerDelegate)?
     /// The map, as its views know it.
@@ -64,7 +67,7 @@ final class AnnotationPlacer {
     /// Moves the views that stay, recycles those that are out of sight.
     func placeAll(_ frame: AnnotationFrame) -> AnnotationInvalidation {
         var (leaving, far): ([Int], Int) = ([], 0)
-        var hasMoved = false
+        var moves = CommonMove()
         let projector = frame.projector
         for view in visible.views {
             let slot = view.slot
@@ -78,14 +81,17 @@ final class AnnotationPlacer {
                     || delegate?.staysOutOfSight(view, of: store.records[slot].annotation) ?? false)
             if isValid, !stays { far += 1 }
             if stays || (isValid && far > Self.leaveLimit) {
-                if place(view, slot, at: p, frame) { hasMoved = true }
+                moves.add(place(view, slot, at: p, frame))
             } else {
                 leaving.append(slot)
             }
         }
         hasMoreToLeave = far > Self.leaveLimit
         sortLeaving(&leaving)
-        if hasMoved { container.window?.setNeedsFrame() }
+        if moves.hasMoved { container.window?.setNeedsFrame() }
+        container.noteMoves(moves)
+        // Those were not placed.
+        if !leaving.isEmpty { container.pictureBatch?.invalidate() }
         var stale: AnnotationInvalidation = []
         for slot in leaving {
             guard let annotation = store.records[slot].annotation, let view = visible[slot],
@@ -120,7 +126,7 @@ final class AnnotationPlacer {
         hasMoreToEnter = entering.count > Self.enterLimit
         guard !entering.isEmpty else { return [] }
         entering.sort { store.records[$0].sequence < store.records[$1].sequence }
-        return make(entering.prefix(Self.enterLimit))
+        return make(entering.prefix(Self.enterLimit), FrameBudget())
     }
 
     /// Sorts leaving views front to back, so that each is found at the end of those that remain; callouts
@@ -155,11 +161,14 @@ final class AnnotationPlacer {
         guard let frame = positions.frame, slot >= 0, visible[slot] === view, store.isValid(slot) else {
             return
         }
-        View.performWithoutAnimation { _ = place(view, slot, at: locate(slot, view, frame), frame) }
+        View.performWithoutAnimation {
+            if place(view, slot, at: locate(slot, view, frame), frame) != .zero {
+                container.pictureBatch?.invalidate()
+            }
+        }
     }
 
-    /// Moves a slot to the world copy on which it is to be shown.
-    /// - Parameter view: the slot's view.
+    /// Moves a slot to the world copy on which it is to be shown. `view` is the slot's.
     private func locate(_ slot: Int, _ view: AnnotationView?, _ frame: AnnotationFrame) -> CGPoint {
         locate(slot, store.records[slot].spot, view, frame)
     }
@@ -178,16 +187,20 @@ final class AnnotationPlacer {
     }
 
     private func isInSight(_ view: AnnotationView, at p: CGPoint, _ frame: AnnotationFrame) -> Bool {
-        let offset = view.centerOffset
-        let box = CGRect(center: CGPoint(x: p.x + offset.x, y: p.y + offset.y), size: view.bounds.size)
+        let (offset, size) = (view.centerOffset, view.bounds.size)
+        let box = CGRect(
+            x: p.x + offset.x - size.width / 2, y: p.y + offset.y - size.height / 2, width: size.width,
+            height: size.height)
         if frame.projector.shows(box) { return true }
         guard view.isSelected, let delegate else { return false }
         let way = CGVector(dx: box.midX - view.center.x, dy: box.midY - view.center.y)
         return delegate.showsCallout(of: view, movedBy: way, in: frame)
     }
 
-    /// - Returns: whether the view moved.
-    private func place(_ view: AnnotationView, _ slot: Int, at p: CGPoint, _ frame: AnnotationFrame) -> Bool {
+    /// - Returns: how far the view has moved.
+    private func place(
+        _ view: AnnotationView, _ slot: Int, at p: CGPoint, _ frame: AnnotationFrame
+    ) -> CGVector {
         let (own, away) = (view.centerOffset, view.displacement.offset)
         let offset = CGPoint(x: own.x + away.dx, y: own.y + away.dy)
         if offset != view.offsetOnMap {
@@ -197,7 +210,8 @@ final class AnnotationPlacer {
         var center = CGPoint(x: p.x + offset.x, y: p.y + offset.y)
         if !frame.isZooming, positions.motions.isEmpty || !positions.motions.contains(slot) {
             // Aligned to whole pixels by its top left corner, also during pans: its callout starts there.
-            let (w, h) = (view.bounds.width / 2, view.bounds.height / 2)
+            let size = view.bounds.size
+            let (w, h) = (size.width / 2, size.height / 2)
             let scale = frame.scale
             // Halves, and values that fall short of them by rounding, are always rounded the same way.
             center.x = ((center.x - w) * scale + 0.5 + 1e-6).rounded(.down) / scale + w
@@ -209,8 +223,16 @@ final class AnnotationPlacer {
     // MARK: Views
 
     /// Makes the views of some slots, and reports those that still exist then.
-    func make(_ slots: some Sequence<Int>) -> AnnotationInvalidation {
-        let made = slots.compactMap { makeView($0) }
+    /// - Parameter budget: at least a few are made, and the others in later frames; nil: all are made now.
+    func make(_ slots: some Sequence<Int>, _ budget: FrameBudget? = nil) -> AnnotationInvalidation {
+        var made: [AnnotationView] = []
+        for (index, slot) in slots.enumerated() {
+            if index >= Self.leastEntered, index % 8 == 0, budget?.isSpent ?? false {
+                hasMoreToEnter = true
+                break
+            }
+            if let view = makeView(slot) { made.append(view) }
+        }
         let added = made.filter { $0.slot >= 0 && visible[$0.slot] === $0 }
         if !added.isEmpty { delegate?.didAdd(added) }
         return made.isEmpty ? [] : [.order, .titles, .obstacles]

@@ -1,0 +1,83 @@
+import Drawing
+import Foundation
+
+/// Views that are one picture each, such as pins.
+extension DisplayPass {
+    /// Draws the subviews of a view from its batch, and those that are no pictures by themselves.
+    mutating func draw(_ batch: PictureBatch, of visit: Visit) {
+        let key = PictureBatch.Key(
+            scale: scale, x: visit.transform.tx, y: visit.transform.ty,
+            resources: ObjectIdentifier(resources))
+        let subviews = visit.view.subviews
+        guard let offset = batch.offset(for: key) else {
+            return record(batch, key, subviews, visit.transform)
+        }
+        for step in batch.steps {
+            switch step {
+            case .view(let index): draw(subviews[index], in: visit.transform)
+            case .pictures(let texture, let range):
+                writeClip()
+                let box = PixelRect(
+                    x: clip.x - 1, y: clip.y - 1, width: clip.width + 2, height: clip.height + 2)
+                list.addQuads(
+                    batch.quads, range, movedByX: offset.x, y: offset.y, touching: box, texture: texture)
+            }
+        }
+    }
+
+    /// Draws the subviews of a view, and records those that are pictures.
+    private mutating func record(
+        _ batch: PictureBatch, _ key: PictureBatch.Key, _ subviews: [View], _ transform: CGAffineTransform
+    ) {
+        batch.beginRecording(key)
+        var isFinal = true
+        for (index, subview) in subviews.enumerated() {
+            // Sums of fractions would be rounded otherwise than the sum's parts.
+            let isWhole = !subview.drawsAtFractionsOfPixels
+            if isWhole, let picture = picture(of: subview, in: transform) {
+                batch.add(picture.quad, texture: picture.texture)
+                guard isInClip(picture.quad) else { continue }
+                writeClip()
+                list.addQuad(picture.quad, texture: picture.texture)
+            } else {
+                draw(subview, in: transform)
+                batch.add(view: index)
+                // A new view: it has been prepared now.
+                if isWhole, picture(of: subview, in: transform) != nil { isFinal = false }
+            }
+        }
+        batch.endRecording(isFinal: isFinal)
+    }
+
+    /// Whether a rectangle is in the clip, or less than a pixel outside.
+    func isInClip(_ quad: Quad) -> Bool {
+        quad.x + quad.width > Float(clip.x - 1) && quad.x < Float(clip.x + clip.width + 1)
+            && quad.y + quad.height > Float(clip.y - 1) && quad.y < Float(clip.y + clip.height + 1)
+    }
+
+    /// The rectangle of a view that is one picture, without the steps that other views need: thousands of
+    /// pins are such views.
+    /// - Parameter parent: a translation.
+    /// - Returns: nil for another view.
+    func picture(of view: View, in parent: CGAffineTransform) -> (quad: Quad, texture: Texture?)? {
+        guard let display = view.display, view.animations == nil, view.subviews.isEmpty,
+            let picture = display.plainPicture(of: view, scale: scale, resources: resources),
+            view.model.alpha == 1, view.model.backgroundColor == nil, view.model.transform.isIdentity,
+            !view.isHidden, !view.clipsToBounds
+        else { return nil }
+        let (bounds, center) = (view.model.bounds, view.model.center)
+        // Where `visit` and `append` put it, by the same arithmetic.
+        var (x, y) = (center.x - bounds.midX + parent.tx, center.y - bounds.midY + parent.ty)
+        let isSnapped = !isFractional && !view.drawsAtFractionsOfPixels
+        if isSnapped {
+            x = Pixels.snapped((x + bounds.minX) * scale) / scale - bounds.minX
+            y = Pixels.snapped((y + bounds.minY) * scale) / scale - bounds.minY
+        }
+        x = bounds.minX * scale + x * scale
+        y = bounds.minY * scale + y * scale
+        guard x.isFinite, y.isFinite else { return nil }
+        let quad = picture.quad.moved(
+            byX: Float(isSnapped ? x.rounded() : x), y: Float(isSnapped ? y.rounded() : y))
+        return (quad, picture.texture)
+    }
+}
