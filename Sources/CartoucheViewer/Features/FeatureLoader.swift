@@ -55,18 +55,13 @@ nonisolated struct FeatureLoader: Sendable {
         var count = 0
     }
 
-    /// Reads files on a thread of its own, which waits while several of its results have not been taken.
+    /// Reads files on a thread of its own, which waits while much of what it has read has not been taken.
     func readInBackground(_ indices: [Int]) -> FeatureNews {
-        FeatureNews { room, continuation in
+        FeatureNews { inbox in
             let thread = Thread {
-                let tell: @Sendable (News) -> Bool = { news in
-                    room.wait()
-                    if case .terminated = continuation.yield(news) { return false }
-                    return true
-                }
-                for index in indices { guard read(index, tell: tell) else { break } }
-                _ = tell(.finished)
-                continuation.finish()
+                for index in indices { guard read(index, tell: inbox.put) else { break } }
+                _ = inbox.put(.finished)
+                inbox.end()
             }
             // Deeply nested values are read by recursion.
             thread.stackSize = 8 << 20

@@ -23,11 +23,10 @@ nonisolated struct FileReport {
 
     private init(_ layer: GeoLayer, _ summary: PropertySummary) {
         var kinds: [GeoFeatures.Kind: Int] = [:]
-        var coordinates = 0
         for chunk in layer.chunks {
             for record in chunk.records { kinds[record.kind, default: 0] += 1 }
-            coordinates += chunk.coordinates.count
         }
+        let coordinates = layer.coordinateCount
         var lines = ["\(layer.name): \(layer.format.rawValue), \(NumberText.counted(layer.count, "feature"))"]
         if let title = layer.title { lines.append("  title       \(title)") }
         let shown = GeoFeatures.Kind.allCases.filter { kinds[$0] != nil }

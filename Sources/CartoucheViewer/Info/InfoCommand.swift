@@ -23,9 +23,11 @@ struct InfoCommand: ParsableCommand {
 
     func run() throws {
         var status = FileStatus()
+        var options = reading.options
+        options.keepsGeometries = false
         for path in reading.files {
             do {
-                let file = try ViewerFile.open(path, options: reading.options)
+                let file = try ViewerFile.open(path, options: options)
                 if case .places(let layer) = file {
                     status.add(layer)
                     FileStatus.report(layer.problems)

@@ -91,10 +91,12 @@ final class ViewerProgram {
             guard !wanted.isEmpty else { return }
             let news = loader.readInBackground(wanted)
             Task { @MainActor in
-                for await item in news {
-                    screen.take(item)
+                for await items in news {
+                    for item in items {
+                        screen.take(item)
+                        report(item)
+                    }
                     Self.status = screen.status
-                    report(item)
                 }
                 for index in wanted where rereads.end(index) { readAgain(index) }
             }

@@ -7,5 +7,8 @@ package struct GeoReadingOptions: Sendable {
     /// The delimiter of columns; nil: found.
     package var delimiter: UInt8?
 
+    /// Whether the layer keeps coordinates; false for a report on a file that may be larger than memory.
+    package var keepsGeometries = true
+
     package init() {}
 }

@@ -63,6 +63,7 @@ struct LayerBuilder {
     /// Delivers the features since the last chunk.
     mutating func flush(at offset: Int) {
         guard chunk.count > 0 else { return }
+        chunk.trim()
         isCancelled =
             isCancelled
             || !deliver(

@@ -25,6 +25,9 @@ package struct GeoLayer: Sendable {
     private let file: GeoFile
     private let store: Store
 
+    /// Whether coordinates are kept.
+    var keepsGeometries = true
+
     /// A layer without features.
     init(file: GeoFile, format: GeoFormat, store: Store) {
         (name, self.file, self.format, self.store) = (file.name, file, format, store)
@@ -32,15 +35,18 @@ package struct GeoLayer: Sendable {
 
     /// The number of features.
     package private(set) var count = 0
+    /// The number of their coordinates.
+    package private(set) var coordinateCount = 0
 
     /// Appends features that were read.
     package mutating func append(_ chunk: GeoChunk) {
-        if chunk.isRestart { (chunks, starts, count) = ([], [], 0) }
+        if chunk.isRestart { (chunks, starts, count, coordinateCount) = ([], [], 0, 0) }
         bounds = chunk.bounds
         guard chunk.features.count > 0 else { return }
         starts.append(count)
-        chunks.append(chunk.features)
+        chunks.append(keepsGeometries ? chunk.features : chunk.features.withoutGeometries)
         count += chunk.features.count
+        coordinateCount += chunk.features.coordinates.count
     }
 
     /// The chunk of a feature, and its index there.

@@ -22,9 +22,14 @@ package enum GeoLayerReader {
             throw GeoFileError(
                 file: file.name, reason: "it is neither GeoJSON nor CSV nor GPX nor KML")
         }
+        func layer(_ store: GeoLayer.Store) -> GeoLayer {
+            var layer = GeoLayer(file: file, format: format, store: store)
+            layer.keepsGeometries = options.keepsGeometries
+            return layer
+        }
         switch format {
         case .geoJSON:
-            return try gather(GeoLayer(file: file, format: format, store: .geoJSON), file, deliver) {
+            return try gather(layer(.geoJSON), file, deliver) {
                 (builder, layer) throws(GeoFileError) in
                 var reader = GeoJSONReader(file)
                 try reader.read(into: &builder)
@@ -32,24 +37,24 @@ package enum GeoLayerReader {
             }
         case .delimited:
             let layout = try DelimitedLayout.find(in: file, options: options)
-            return try gather(GeoLayer(file: file, format: format, store: .rows(layout)), file, deliver) {
+            return try gather(layer(.rows(layout)), file, deliver) {
                 (builder, _) throws(GeoFileError) in
                 var reader = DelimitedReader(file, layout: layout)
                 try reader.read(into: &builder)
             }
-        case .gpx: return try gatherXML(GPXReader.self, file, format, deliver)
-        case .kml: return try gatherXML(KMLReader.self, file, format, deliver)
+        case .gpx: return try gatherXML(GPXReader.self, file, layer, deliver)
+        case .kml: return try gatherXML(KMLReader.self, file, layer, deliver)
         }
     }
 
     /// Reads to the end, or to the first damage. Features that were read before it stay.
     /// - Throws: if the file cannot be read, or holds no features before the damage.
     private static func gatherXML<Reader: XMLFeatureReader>(
-        _ type: Reader.Type, _ file: GeoFile, _ format: GeoFormat,
+        _ type: Reader.Type, _ file: GeoFile, _ empty: (GeoLayer.Store) -> GeoLayer,
         _ deliver: @escaping (GeoLayer, GeoChunk) -> Bool
     ) throws(GeoFileError) -> GeoLayer {
         let arena = PropertyArena()
-        return try gather(GeoLayer(file: file, format: format, store: .gathered(arena)), file, deliver) {
+        return try gather(empty(.gathered(arena)), file, deliver) {
             (builder, layer) throws(GeoFileError) in
             let reader = Reader(builder, arena)
             if let damage = try XMLParser(name: file.name, handler: reader).parse(file) {

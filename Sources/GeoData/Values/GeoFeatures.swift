@@ -96,6 +96,22 @@ package struct GeoFeatures: Sendable {
 
     // MARK: Building
 
+    /// Without coordinates; the records stay as they are.
+    var withoutGeometries: GeoFeatures {
+        var result = GeoFeatures()
+        result.records = records
+        return result
+    }
+
+    /// Gives back the room for more: arrays grow to twice of what they need.
+    mutating func trim() {
+        records = records.withUnsafeBufferPointer { Array($0) }
+        parts = parts.withUnsafeBufferPointer { Array($0) }
+        coordinates = coordinates.withUnsafeBufferPointer { Array($0) }
+        heights = heights.withUnsafeBufferPointer { Array($0) }
+        times = times.withUnsafeBufferPointer { Array($0) }
+    }
+
     /// The numbers of everything, to return to.
     struct Mark {
         var parts: Int

@@ -1,4 +1,5 @@
 import Foundation
+import GeoData
 import Testing
 
 @testable import CartoucheViewer
@@ -33,5 +34,16 @@ import Testing
         #expect(lines.contains("  geometries  1 without a place, 2 points"))
         #expect(lines.contains("  bounds      1,170 to 2,-170, across the antimeridian"))
         #expect(lines.contains("    lat   number (2, 1 to 2)"))
+    }
+
+    @Test func aReportNeedsNoCoordinatesInMemory() throws {
+        let file = try PlacesFile(PlacesFile.point("A", 1, 2) + PlacesFile.point("B", 3, 4))
+        var options = GeoReadingOptions()
+        options.keepsGeometries = false
+
+        let layer = try GeoLayerReader.read(path: file.path, options: options)
+
+        #expect(layer.chunks.allSatisfy { $0.coordinates.isEmpty } && layer.coordinateCount == 2)
+        #expect(FileReport(.places(layer)).json == FileReport(.places(try file.layer())).json)
     }
 }

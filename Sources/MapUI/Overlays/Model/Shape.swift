@@ -38,6 +38,8 @@ nonisolated protocol ShapedOverlay: Overlay {
 }
 
 nonisolated extension ShapedOverlay {
+    var mayChange: Bool { true }
+
     func observe(_ observer: ObjectIdentifier, _ change: (@Sendable () -> Void)?) {}
 
     /// The rectangle around the geometry; empty, in the map's north-western corner, for a shape without any.
