@@ -27,7 +27,7 @@ final class ManyPlacesWorld: MapViewDelegate {
     var dots: DotsLayer?
     /// Clusters that the program has kept: some are no longer on the map.
     private var keptClusters: [ClusterAnnotation] = []
-    private var seconds = 1.0
+    var seconds = 1.0
     private var list = DisplayList()
     private var additions = 0
 

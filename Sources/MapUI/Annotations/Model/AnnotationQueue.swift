@@ -1,6 +1,4 @@
-import Drawing
 import Foundation
-import ViewKit
 
 /// Large numbers of annotations that are added to a map, or removed, over several frames, so that no frame is
 /// late. Annotations that are added or removed singly meanwhile are exempt from the queued changes.
@@ -85,7 +83,7 @@ final class AnnotationQueue {
         if !batch.isAddition { removed.append(Array(batch.annotations[batch.next..<end])) }
         if end == batch.annotations.count {
             let array = ArrayRelease(batches.removeFirst().annotations)
-            array.start(Services.current.work)
+            array.start()
             releases.append(array)
         } else {
             batches[0].next = end
@@ -114,8 +112,9 @@ private nonisolated final class ArrayRelease: @unchecked Sendable {
 
     var isDone: Bool { lock.withLock { hasEnded } }
 
-    func start(_ work: WorkTracker) {
-        work.run {
+    /// Not counted as outstanding work: no frame waits for it.
+    func start() {
+        Thread.detachNewThread {
             self.array = nil
             self.lock.withLock { self.hasEnded = true }
         }
