@@ -64,6 +64,9 @@ struct MapBench: ParsableCommand {
     )
     var plots: String?
 
+    @Option(help: "Draws --plots from this file, which --json wrote earlier, and measures nothing.")
+    var plotsOf: String?
+
     @Option(help: .hidden)
     var sceneRows: String?
 
@@ -78,6 +81,7 @@ struct MapBench: ParsableCommand {
                 return
             }
             if let folder = command.cityPictures { return try CityPictures(folder: folder).write() }
+            if let path = command.plotsOf { return try command.drawPlots(of: path) }
             if command.json != nil || command.compare != nil { return try command.keepFigures() }
             if command.plots != nil { throw ValidationError("--plots draws what --json writes: give both.") }
             for group in Group.allCases where command.only.isEmpty || command.only.contains(group) {
@@ -90,14 +94,7 @@ struct MapBench: ParsableCommand {
 
     /// Measures in a process of its own, whose report is kept.
     @MainActor private func keepFigures() throws {
-        let earlier = try compare.map { path in
-            do {
-                return try JSONDecoder().decode(
-                    FigureTable.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
-            } catch {
-                throw PlatformError("The figures in \(path) cannot be read: write them by --json.")
-            }
-        }
+        let earlier = try compare.map { try Self.table(at: $0) }
         let arguments = RepeatedRun.arguments(without: ["--json", "--compare", "--runs", "--plots"])
         let table = try RepeatedRun(arguments: arguments, repetitions: runs).figures()
         if let json {
@@ -110,6 +107,20 @@ struct MapBench: ParsableCommand {
         say("Against \(compare ?? ""), ratios of the medians")
         for line in table.comparison(with: earlier) { say(line) }
         for line in table.scenes.comparison(with: earlier.scenes) { say(line) }
+    }
+
+    @MainActor private static func table(at path: String) throws -> FigureTable {
+        do {
+            return try JSONDecoder().decode(
+                FigureTable.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+        } catch {
+            throw PlatformError("The figures in \(path) cannot be read: write them by --json.")
+        }
+    }
+
+    @MainActor private func drawPlots(of path: String) throws {
+        guard let plots else { throw ValidationError("--plots-of needs a folder: --plots.") }
+        try ScenePlot.write(Self.table(at: path).scenes, to: plots)
     }
 
     @MainActor private func measure(_ group: Group) throws {

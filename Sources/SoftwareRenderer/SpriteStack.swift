@@ -67,7 +67,7 @@ struct SpriteStack {
         _ range: Range<Int>, of quads: UnsafeBufferPointer<Quad>, on target: RasterTarget,
         _ single: inout QuadRasterizer
     ) {
-        guard range.count >= Self.fewSprites else {
+        guard range.count >= Self.fewSprites, covers(target.clip, quads, range) else {
             for sprite in sprites[range] {
                 single.draw(
                     quads[Int(sprite.quad)], texture: textures[Int(sprite.texture)], on: target)
@@ -83,6 +83,16 @@ struct SpriteStack {
             }
         }
         spans.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether the sprites would cover an area about twice: with fewer, hardly any hides another.
+    private func covers(_ area: PixelRect, _ quads: UnsafeBufferPointer<Quad>, _ range: Range<Int>) -> Bool {
+        var sum: Float = 0
+        for sprite in sprites[range] {
+            let quad = quads[Int(sprite.quad)]
+            sum += quad.width * quad.height
+        }
+        return sum > 2 * Float(area.width * area.height)
     }
 
     private mutating func findSpans(

@@ -115,7 +115,8 @@ final class BenchStage {
     func frame(_ events: [InputEvent.Kind] = []) -> FrameCost {
         if isPaced { application.clock.sleep(until: nextStart) }
         let (start, cpu) = (application.clock.now, SystemClock.processCPUSeconds)
-        nextStart = max(nextStart + 1.0 / 60, start)
+        // Frames that are not paced do not run ahead of the clock.
+        nextStart = isPaced ? max(nextStart + 1.0 / 60, start) : start
         for kind in events { application.window.send(InputEvent(time: start.seconds, kind: kind)) }
         list = loop.drawFrameNow()
         let cost = FrameCost(
