@@ -6,7 +6,9 @@ import Testing
 
 /// What a thread reads, taken by the window's loop.
 @Suite struct FeatureNewsTests {
-    nonisolated private func failure(_ number: Int) -> FeatureLoader.News { .failed("\(number)", index: number) }
+    nonisolated private func failure(_ number: Int) -> FeatureLoader.News {
+        .failed("\(number)", index: number)
+    }
 
     nonisolated private func number(_ news: FeatureLoader.News) -> Int? {
         if case .failed(_, let index) = news { index } else { nil }

@@ -85,7 +85,9 @@ import Testing
 
         list.sortKey = .distance(LocationCoordinate2D(latitude: 37, longitude: -7.9))
         try viewer.tester.runUntilRest()
-        #expect(list.rows.map(\.index) == [2, 0, 1] && viewer.tester.shows("0 m · point", in: list))
+        #expect(
+            list.rows.map(\.index) == [2, 0, 1]
+                && viewer.tester.shows("\(LengthText.length(0, .metric)) · point", in: list))
         list.sortKey = .property("name")
         try viewer.tester.runUntilRest()
         #expect(viewer.tester.shows("name: Faro · point", in: list))
