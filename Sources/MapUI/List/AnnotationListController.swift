@@ -9,7 +9,8 @@ import ViewKit
 /// in view: rows are inserted and deleted, the others keep their cells, and the first visible one its place.
 /// A press of a row selects its annotation and centers it; a selected pin's row is selected and scrolled into
 /// view; the pointer over a row marks the pin, and over a pin the row. The table is its owner's to place; the
-/// map's part under its `layoutMargins` is not in view.
+/// map's part under its `layoutMargins` is not in view. While the table or a view that contains it is hidden,
+/// the list does nothing; once it is shown it catches up.
 @MainActor
 public final class AnnotationListController {
     /// The list. The controller is its data source and delegate.
@@ -53,6 +54,9 @@ public final class AnnotationListController {
     private var needsRefresh = true
     private var link: DisplayLink?
     private var lastRefresh = -Double.infinity
+    /// Whether the next refresh scrolls the selected row into view: the selection changed while the table was
+    /// hidden.
+    private var scrollsToSelection = false
     /// Whether the selection that changes is a row's.
     private var isPressing = false
     /// The row that the pointer marks from the map.
@@ -80,7 +84,8 @@ public final class AnnotationListController {
         let diff = ListDiff(
             from: annotations.map { ObjectIdentifier($0) }, to: new.map { ObjectIdentifier($0) })
         if !diff.isEmpty { apply(new, diff) }
-        showSelection(scrolls: false)
+        showSelection(scrolls: scrollsToSelection)
+        scrollsToSelection = false
         if !diff.isEmpty { onChange?() }
     }
 
@@ -191,8 +196,13 @@ public final class AnnotationListController {
         setNeedsRefresh()
     }
 
+    /// Whether the table or a view that contains it is hidden: such a list costs nothing until it is shown.
+    private var isTableHidden: Bool {
+        sequence(first: tableView as View, next: \.superview).contains(where: \.isHidden)
+    }
+
     private func step(to seconds: Double) {
-        guard needsRefresh, let mapView, !mapView.isCameraChanging else { return }
+        guard needsRefresh, let mapView, !mapView.isCameraChanging, !isTableHidden else { return }
         guard seconds - lastRefresh >= Self.pause || seconds < lastRefresh else {
             // Asks again until the pause is over.
             mapView.window?.setNeedsFrame()
@@ -209,8 +219,13 @@ extension AnnotationListController: MapObserver {
             lastRefresh = -.infinity
             setNeedsRefresh()
         case .annotationsChanged: setNeedsRefresh()
-        case .selectionChanged: showSelection(scrolls: !isPressing)
-        case .hoverChanged: showHover()
+        case .selectionChanged:
+            if isTableHidden {
+                (needsRefresh, scrollsToSelection) = (true, true)
+            } else {
+                showSelection(scrolls: !isPressing)
+            }
+        case .hoverChanged: if !isTableHidden { showHover() }
         case .windowChanged: windowDidChange()
         }
     }

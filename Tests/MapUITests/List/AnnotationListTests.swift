@@ -188,6 +188,23 @@ import ViewKit
         #expect(page.scene.map.selectedAnnotations.first === page.pins[1])
     }
 
+    @Test func aHiddenListDoesNothingAndCatchesUp() {
+        let page = Page()
+        page.addPins(7)
+        page.table.isHidden = true
+
+        page.scene.map.removeAnnotation(page.pins[0])
+        page.scene.map.selectAnnotation(page.pins[6], animated: false)
+        page.scene.run(1)
+
+        #expect(page.titles.first == "Pin 00" && page.table.contentOffset.y == 0)
+        page.table.isHidden = false
+        page.scene.run(1)
+        #expect(page.titles.first == "Pin 01")
+        #expect(page.table.indexPathForSelectedRow?.row == 5)
+        #expect(page.table.rectForRow(at: IndexPath(row: 5, section: 0)).maxY <= page.table.bounds.maxY)
+    }
+
     @Test func ofVeryManyTheNearestToTheMiddleAreListed() {
         let page = Page()
         page.list.rowLimit = 3
