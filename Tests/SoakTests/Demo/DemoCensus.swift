@@ -7,6 +7,7 @@ import Glibc
 @testable import MapUI
 @testable import SDLPlatform
 @testable import ViewKit
+@testable import WishListDemo
 
 /// What is there when everything is closed.
 struct DemoCensus: Equatable {
@@ -89,6 +90,7 @@ extension DemoWorld {
         searchField.resignFirstResponder()
         searchField.text = ""
         settle()
+        openAndCloseList()
         checkRest()
         checkPicture()
         let now = count()
@@ -102,6 +104,21 @@ extension DemoWorld {
         checkBytes(mapView.basemap?.statistics.residentBytes ?? 0)
         for place in [(50.0, 10.0), (20.0, -30.0)] { addNote(latitude: place.0, longitude: place.1) }
         frame()
+    }
+
+    /// A list keeps its cells and fades for when it is opened again: before each count it has been opened,
+    /// read to its end, and closed at its beginning.
+    private func openAndCloseList() {
+        guard let page = stack.screens.first?.view as? MapPage else { return }
+        let table = page.panel.list.tableView
+        page.isListOpen = true
+        settle()
+        table.contentOffset.y = max(0, table.contentSize.height - table.bounds.height)
+        frame()
+        table.contentOffset.y = 0
+        settle()
+        page.isListOpen = false
+        settle()
     }
 
     /// A device that loses its textures has the same picture again, when all tiles have been painted anew.
