@@ -24,4 +24,20 @@ final class PlacesFile {
         #"{"type":"Feature","properties":{"name":"\#(name)"\#(more)},"geometry":{"type":"Point","#
             + #""coordinates":[\#(longitude),\#(latitude)]}}"#
     }
+
+    /// Points of three towns.
+    static let towns = [point("Lisbon", -9.1, 38.7), point("Porto", -8.6, 41.15), point("Faro", -7.9, 37.0)]
+
+    /// A square around 20 degrees east, 10 north, `size` degrees from its middle to each side.
+    static func area(_ name: String, _ size: Double) -> String {
+        let corners = [(-size, -size), (size, -size), (size, size), (-size, size), (-size, -size)]
+        let text = corners.map { "[\(20 + $0.0),\(10 + $0.1)]" }.joined(separator: ",")
+        let geometry = #"{"type":"Polygon","coordinates":[[\#(text)]]}"#
+        return #"{"type":"Feature","properties":{"name":"\#(name)"},"geometry":\#(geometry)}"#
+    }
+
+    /// A line with heights.
+    static let track =
+        #"{"type":"Feature","properties":{"name":"Climb"},"geometry":{"type":"LineString","coordinates":"#
+        + "[[7,46,500],[7.01,46,900],[7.02,46,700]]}}"
 }

@@ -15,14 +15,14 @@ struct LabelLayer {
 
     /// The labels in drawing order: the most important last, on top.
     private(set) var shown: [Shown] = []
-    private(set) var frame: LabelPlane?
+    private(set) var plane: LabelPlane?
     /// The zoom step that the labels were read for.
     private var step: Double?
     /// What the labels were placed from, at rest; nil: while the map moved.
     private var settled: LabelPlane?
     private var placedTiles: [LabelTile] = []
     private var isInvalid = false
-    /// The zoom down to which the visible labels do not overlap; at most the frame's.
+    /// The zoom down to which the visible labels do not overlap; at most the plane's.
     private var clearZoom = 0.0
     /// The heading at which the visible labels do not overlap; nil: the plane's.
     private var clearHeading: Double?
@@ -31,7 +31,7 @@ struct LabelLayer {
     /// Whether labels were removed since the last placement.
     private var hasThinnedOut = false
     /// The view that the names of areas were moved into.
-    private var slidFrame: LabelPlane?
+    private var slidPlane: LabelPlane?
     /// The boxes of the labels, by index, while `slide` runs; kept for their memory.
     private var slideBoxes: [(box: CGRect, label: Int)] = []
     private var nextID = 0
@@ -48,35 +48,35 @@ struct LabelLayer {
         obstacles: [LabelObstacle], motion: Motion, time: FrameTime
     ) {
         let ids = tiles.map(\.id)
-        let isFirst = frame == nil || shown.isEmpty
+        let isFirst = plane == nil || shown.isEmpty
         let isNew = isInvalid || ids != placedTiles || step != self.step
         let zoom =
             motion == .zooming
             ? LabelPlane.plane(
-                for: viewport.zoom, step: step, previous: step == self.step ? frame?.zoom : nil)
+                for: viewport.zoom, step: step, previous: step == self.step ? plane?.zoom : nil)
             : viewport.zoom
-        let exact = Self.frame(viewport, zoom: zoom, heading: viewport.heading)
+        let exact = Self.plane(viewport, zoom: zoom, heading: viewport.heading)
         var new = exact
         if motion == .resting || isFirst {
             guard isNew || settled != exact else { return }
             settled = exact
         } else {
             settled = nil
-            if !isInvalid, step == self.step, zoom == frame?.zoom {
+            if !isInvalid, step == self.step, zoom == plane?.zoom {
                 return updateBySlices(viewport, ids, tiles.lazy.map(\.labels), obstacles, at: time)
             }
-            let turned = frame.map { Self.angle($0.heading, viewport.heading) } ?? 0
-            if turned <= LabelPlane.headingSlack, let frame {
-                new = Self.frame(viewport, zoom: zoom, heading: frame.heading)
+            let turned = plane.map { Self.angle($0.heading, viewport.heading) } ?? 0
+            if turned <= LabelPlane.headingSlack, let plane {
+                new = Self.plane(viewport, zoom: zoom, heading: plane.heading)
             }
         }
         let isJump = hasThinnedOut || abs(viewport.zoom - clearZoom) > Self.jump
         // Farther out there is less space than before, and the ranks decide.
-        let staysFirst = settled == nil && zoom >= frame?.zoom ?? zoom && new.heading == frame?.heading
+        let staysFirst = settled == nil && zoom >= plane?.zoom ?? zoom && new.heading == plane?.heading
         let placements = LabelPlacer.place(
             tiles.flatMap(\.labels), in: new, padding: LabelCollisionIndex.padding,
             shown: staysFirst ? visible(in: viewport) : ShownLabels(), obstacles: obstacles)
-        (frame, self.step, placedTiles, clearZoom) = (new, step, ids, zoom)
+        (plane, self.step, placedTiles, clearZoom) = (new, step, ids, zoom)
         (hasThinnedOut, isInvalid, clearHeading, pending) = (false, false, nil, nil)
         show(placements, at: time)
         if isJump { dropCovered(by: placements) }
@@ -88,37 +88,37 @@ struct LabelLayer {
         _ viewport: Viewport, _ tiles: [LabelTile], _ labels: some Sequence<[MapLabel]>,
         _ obstacles: [LabelObstacle], at time: FrameTime
     ) {
-        guard let frame else { return }
-        if Self.angle(clearHeading ?? frame.heading, viewport.heading) > LabelPlane.headingSlack {
+        guard let plane else { return }
+        if Self.angle(clearHeading ?? plane.heading, viewport.heading) > LabelPlane.headingSlack {
             clearHeading = viewport.heading
-            let clear = clearLabels(in: Self.frame(viewport, zoom: frame.zoom, heading: viewport.heading))
+            let clear = clearLabels(in: Self.plane(viewport, zoom: plane.zoom, heading: viewport.heading))
             for i in shown.indices where !clear.contains(shown[i].id) {
                 shown[i].fader.show(false, at: time, seconds: LabelFader.fadeOutSeconds)
             }
         }
-        let hasTurned = Self.angle(frame.heading, viewport.heading) > LabelPlane.headingStep
+        let hasTurned = Self.angle(plane.heading, viewport.heading) > LabelPlane.headingStep
         // A turn alone brings other tiles into the corners every few degrees.
-        let hasMoved = viewport.center != frame.reference && tiles != placedTiles
+        let hasMoved = viewport.center != plane.reference && tiles != placedTiles
         if pending == nil, hasTurned || hasMoved {
             let placer = LabelPlacer(
                 labels.flatMap { $0 },
-                in: Self.frame(viewport, zoom: frame.zoom, heading: clearHeading ?? frame.heading),
+                in: Self.plane(viewport, zoom: plane.zoom, heading: clearHeading ?? plane.heading),
                 padding: LabelCollisionIndex.padding, shown: visible(in: viewport), obstacles: obstacles)
             pending = (placer, tiles)
         }
         pending?.placer.advance(LabelPlacer.labelsPerFrame)
         guard let (placer, tiles) = pending, placer.isComplete else { return }
-        (self.frame, placedTiles, pending) = (placer.frame, tiles, nil)
+        (self.plane, placedTiles, pending) = (placer.plane, tiles, nil)
         show(placer.placements, at: time)
     }
 
     /// The numbers of the visible labels that do not overlap on a plane; the more important ones win.
-    private func clearLabels(in frame: LabelPlane) -> Set<Int> {
+    private func clearLabels(in plane: LabelPlane) -> Set<Int> {
         let seen = shown.reversed().filter {
-            $0.isSeen && $0.fader.isShown && $0.placement.label.minZoom <= frame.zoom
+            $0.isSeen && $0.fader.isShown && $0.placement.label.minZoom <= plane.zoom
         }
         let clear = LabelPlacer.clear(
-            seen.map(\.placement), of: [], in: frame, padding: LabelCollisionIndex.padding)
+            seen.map(\.placement), of: [], in: plane, padding: LabelCollisionIndex.padding)
         return Set(clear.map { seen[$0].id })
     }
 
@@ -126,9 +126,9 @@ struct LabelLayer {
     /// belong there or would cover others. After a jump they are removed at once, otherwise they fade out.
     mutating func thinOut(for viewport: Viewport, at time: FrameTime) {
         (settled, pending) = (nil, nil)
-        guard let frame, viewport.zoom < clearZoom - LabelPlane.slack else { return }
+        guard let plane, viewport.zoom < clearZoom - LabelPlane.slack else { return }
         let zoom = LabelPlane.plane(for: viewport.zoom, step: 0, previous: nil)
-        let wider = Self.frame(viewport, zoom: zoom, heading: frame.heading)
+        let wider = Self.plane(viewport, zoom: zoom, heading: plane.heading)
         let stay = clearLabels(in: wider)
         if viewport.zoom < clearZoom - Self.jump {
             shown.removeAll { !stay.contains($0.id) }
@@ -144,9 +144,9 @@ struct LabelLayer {
     /// Moves the names of areas within the visible parts of their areas, so that they stay on screen while
     /// the map moves. One that would cover another label fades out until labels are placed again.
     mutating func slide(in viewport: Viewport, at time: FrameTime) {
-        let view = Self.frame(viewport, zoom: viewport.zoom, heading: viewport.heading)
-        guard view != slidFrame else { return }
-        slidFrame = view
+        let view = Self.plane(viewport, zoom: viewport.zoom, heading: viewport.heading)
+        guard view != slidPlane else { return }
+        slidPlane = view
         guard shown.contains(where: { !$0.placement.areas.isEmpty && $0.fader.isShown }) else { return }
         slideBoxes.removeAll(keepingCapacity: true)
         for i in shown.indices where shown[i].fader.isShown { addSlideBoxes(of: i, in: view) }
@@ -170,16 +170,16 @@ struct LabelLayer {
 
     /// Removes labels that fade out and cover others at once.
     private mutating func dropCovered(by placements: [LabelPlacement]) {
-        guard let frame else { return }
+        guard let plane else { return }
         let leaving = shown.reversed().filter { !$0.fader.isShown }
         let clear = LabelPlacer.clear(
-            leaving.map(\.placement), of: placements, in: frame, padding: LabelCollisionIndex.padding)
+            leaving.map(\.placement), of: placements, in: plane, padding: LabelCollisionIndex.padding)
         let gone = Set(leaving.indices.filter { !clear.contains($0) }.map { leaving[$0].id })
         shown.removeAll { gone.contains($0.id) }
     }
 
     /// The plane around the visible area, with a margin for the area that becomes visible soon.
-    private static func frame(_ viewport: Viewport, zoom: Double, heading: Double) -> LabelPlane {
+    private static func plane(_ viewport: Viewport, zoom: Double, heading: Double) -> LabelPlane {
         let room = 1_400.0 * exp2(max(0, zoom - viewport.zoom))
         return LabelPlane(
             zoom: zoom, heading: heading, reference: viewport.center,
@@ -194,7 +194,7 @@ struct LabelLayer {
     private static let jump = 1 / LabelPlane.stepsPerLevel + LabelPlane.slack
 
     /// Whether the labels were placed for a view so much closer that they would overlap here.
-    func isTooDense(for zoom: Double) -> Bool { frame.map { zoom < $0.zoom - 1 } ?? false }
+    func isTooDense(for zoom: Double) -> Bool { plane.map { zoom < $0.zoom - 1 } ?? false }
 
     /// Removes the labels that have faded out. Call once a frame.
     mutating func sweep(at time: FrameTime) {
@@ -243,16 +243,16 @@ struct LabelLayer {
     }
 
     private mutating func show(_ placements: [LabelPlacement], at time: FrameTime) {
-        guard let frame else { return }
+        guard let plane else { return }
         var all = ShownLabels()
         // Those that stay before those that leave.
         for its in shown where its.fader.isShown { all.add(its.known, key: its.placement.label.key) }
         for its in shown where !its.fader.isShown { all.add(its.known, key: its.placement.label.key) }
-        var matcher = all.matcher(in: frame)
+        var matcher = all.matcher(in: plane)
         let numbers = Dictionary(uniqueKeysWithValues: shown.indices.map { (shown[$0].id, $0) })
         var (kept, stays): ([Shown], Set<Int>) = ([], [])
         kept.reserveCapacity(placements.count)
-        for placement in LabelPlacement.drawingOrder(placements, in: frame) {
+        for placement in LabelPlacement.drawingOrder(placements, in: plane) {
             if let number = matcher.match(placement).flatMap({ numbers[$0.id] }) {
                 var its = shown[number]
                 stays.insert(its.id)

@@ -1,11 +1,11 @@
 internal import CSystemd
 import Glibc
+import Locking
 
 /// A connection to a D-Bus, by libsystemd's sd-bus. One thread uses it, and sleeps on its descriptor; another
 /// one may cancel what it waits for.
 ///
-/// Unchecked: the pipe's descriptors are made once and closed when the last reference is gone; everything
-/// else is used by the one thread only.
+/// Unchecked: all but the wait is used by the one thread only.
 package final class BusConnection: @unchecked Sendable {
     /// What has arrived.
     package enum Arrival: Equatable {
@@ -21,38 +21,22 @@ package final class BusConnection: @unchecked Sendable {
     /// How long an answer may take, in seconds: a service that is not running is started first.
     package static let patience = 25.0
 
-    /// The ends of a pipe that `cancel()` writes to.
-    private let (reader, writer): (Int32, Int32)
+    private let readiness = CancelableWait()
     private var bus: OpaquePointer?
     /// Messages that arrived while an answer was awaited.
     private var waiting: [BusMessage] = []
 
     /// A connection that is not open.
-    package init() {
-        var ends: [Int32] = [-1, -1]
-        if pipe(&ends) == 0 {
-            for end in ends {
-                _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-                _ = fcntl(end, F_SETFL, O_NONBLOCK)
-            }
-        }
-        (reader, writer) = (ends[0], ends[1])
-    }
+    package init() {}
 
-    deinit {
-        close()
-        for end in [reader, writer] where end >= 0 { Glibc.close(end) }
-    }
+    deinit { close() }
 
     /// Ends what waits now and later. Any thread.
-    package func cancel() {
-        var one: UInt8 = 1
-        _ = Glibc.write(writer, &one, 1)
-    }
+    package func cancel() { readiness.cancel() }
 
     /// Sleeps so many seconds.
     /// - Returns: whether it was not canceled meanwhile.
-    package func sleep(_ seconds: Double) -> Bool { wait(for: nil, 0, seconds) != .canceled }
+    package func sleep(_ seconds: Double) -> Bool { readiness.wait(for: nil, 0, seconds) != .canceled }
 
     /// Begins to connect; messages may be sent at once.
     /// - Throws: a `BusError` if nothing listens there.
@@ -141,7 +125,7 @@ package final class BusConnection: @unchecked Sendable {
                     ? .end : .message(message)
             }
             if status > 0 { continue }
-            switch wait(
+            switch readiness.wait(
                 for: sd_bus_get_fd(bus), Int16(truncatingIfNeeded: sd_bus_get_events(bus)), pause(timeout))
             {
             case .canceled: return .canceled
@@ -164,19 +148,6 @@ package final class BusConnection: @unchecked Sendable {
     private func pause(_ timeout: Double?) -> Double? {
         guard let own = ownTimeout else { return timeout }
         return min(own, timeout ?? own)
-    }
-
-    private enum Outcome { case ready, late, canceled }
-
-    /// Waits for a descriptor, or for `cancel()`.
-    private func wait(for descriptor: Int32?, _ events: Int16, _ seconds: Double?) -> Outcome {
-        var polls = [pollfd(fd: reader, events: Int16(POLLIN), revents: 0)]
-        if let descriptor { polls.append(pollfd(fd: descriptor, events: events, revents: 0)) }
-        let milliseconds = seconds.map { Int32(min(max($0 * 1000, 0).rounded(.up), 1e9)) } ?? -1
-        var count: Int32
-        repeat { count = poll(&polls, nfds_t(polls.count), milliseconds) } while count < 0 && errno == EINTR
-        if polls[0].revents != 0 { return .canceled }
-        return count > 0 ? .ready : .late
     }
 
     private static func reason(_ status: Int32) -> String { String(cString: strerror(-status)) }

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
+import Locking
 
 /// A TCP connection that sends and receives lines. One thread uses it; another thread may cancel its waiting.
 ///
-/// Unchecked: the pipe's descriptors are made once and closed when the last reference is gone;
-/// everything else is used by the one thread only.
+/// Unchecked: all but the wait is used by the one thread only.
 final class LineConnection: @unchecked Sendable {
     /// The result of waiting for a line.
     enum Arrival: Equatable {
@@ -23,8 +23,7 @@ final class LineConnection: @unchecked Sendable {
     struct Failure: Error, Equatable { let reason: String }
 
     private let limit: Int
-    /// The ends of a pipe that `cancel()` writes to.
-    private let (reader, writer): (Int32, Int32)
+    private let readiness = CancelableWait()
     private var socket: Int32 = -1
     private var buffer: [UInt8] = []
     private var scanned = 0
@@ -32,30 +31,16 @@ final class LineConnection: @unchecked Sendable {
     /// - Parameter limit: the greatest length of a line, in bytes.
     init(limit: Int) {
         self.limit = limit
-        var ends: [Int32] = [-1, -1]
-        if pipe(&ends) == 0 {
-            for end in ends {
-                _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-                _ = fcntl(end, F_SETFL, O_NONBLOCK)
-            }
-        }
-        (reader, writer) = (ends[0], ends[1])
     }
 
-    deinit {
-        close()
-        for end in [reader, writer] where end >= 0 { Glibc.close(end) }
-    }
+    deinit { close() }
 
     /// Ends the waiting of the thread, now and later. From any thread.
-    func cancel() {
-        var one: UInt8 = 1
-        _ = Glibc.write(writer, &one, 1)
-    }
+    func cancel() { readiness.cancel() }
 
     /// Sleeps so many seconds.
     /// - Returns: whether it was not canceled meanwhile.
-    func sleep(_ seconds: Double) -> Bool { wait(for: nil, Int16(POLLIN), seconds) != .canceled }
+    func sleep(_ seconds: Double) -> Bool { readiness.wait(for: nil, Int16(POLLIN), seconds) != .canceled }
 
     /// Connects to the first of the host's addresses that answers.
     func connect(host: String, port: UInt16, timeout: Double) throws(Failure) {
@@ -86,7 +71,7 @@ final class LineConnection: @unchecked Sendable {
             close()
             throw Self.failure(code)
         }
-        let outcome = wait(for: socket, Int16(POLLOUT), timeout)
+        let outcome = readiness.wait(for: socket, Int16(POLLOUT), timeout)
         var (code, size) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
         getsockopt(socket, SOL_SOCKET, SO_ERROR, &code, &size)
         guard outcome == .ready, code == 0 else {
@@ -105,7 +90,7 @@ final class LineConnection: @unchecked Sendable {
             if count > 0 {
                 rest = rest.dropFirst(count)
             } else if errno == EAGAIN || errno == EINTR {
-                guard wait(for: socket, Int16(POLLOUT), 5) == .ready else {
+                guard readiness.wait(for: socket, Int16(POLLOUT), 5) == .ready else {
                     throw Failure(reason: "it takes nothing")
                 }
             } else {
@@ -123,7 +108,7 @@ final class LineConnection: @unchecked Sendable {
                 return .line(line)
             }
             guard buffer.count <= limit else { return .tooLong }
-            switch wait(for: socket, Int16(POLLIN), timeout) {
+            switch readiness.wait(for: socket, Int16(POLLIN), timeout) {
             case .canceled: return .canceled
             case .late: return .silence
             case .ready: break
@@ -153,19 +138,6 @@ final class LineConnection: @unchecked Sendable {
         buffer.removeFirst(end + 1)
         scanned = 0
         return line
-    }
-
-    private enum Outcome { case ready, late, canceled }
-
-    /// Waits for a descriptor, or for `cancel()`.
-    private func wait(for descriptor: Int32?, _ events: Int16, _ seconds: Double) -> Outcome {
-        var polls = [pollfd(fd: reader, events: Int16(POLLIN), revents: 0)]
-        if let descriptor { polls.append(pollfd(fd: descriptor, events: events, revents: 0)) }
-        let milliseconds = Int32(min(max(seconds * 1000, 0), 1e9))
-        var count: Int32
-        repeat { count = poll(&polls, nfds_t(polls.count), milliseconds) } while count < 0 && errno == EINTR
-        if polls[0].revents != 0 { return .canceled }
-        return count > 0 ? .ready : .late
     }
 
     private static func failure(_ code: Int32) -> Failure { Failure(reason: String(cString: strerror(code))) }

@@ -59,7 +59,7 @@ import Testing
         for degrees in 1...90 {
             update(&layer, tiles, heading: Double(degrees), .panning, frame: degrees)
 
-            var plane = try #require(layer.frame)
+            var plane = try #require(layer.plane)
             plane.heading = Double(degrees)
             let boxes = layer.shown.filter(\.fader.isShown).flatMap { $0.placement.visibleBoxes(in: plane) }
             // In four degrees names that nearly touch come closer by less than their distance.

@@ -48,7 +48,7 @@ import Testing
         update(&layer, zoom: 3.4, .resting, at: 2)
 
         #expect(names(layer) == [1, 2])
-        #expect(layer.frame?.zoom == 3.4)
+        #expect(layer.plane?.zoom == 3.4)
     }
 
     @Test func zoomingOutRemovesThemOnceTheyWouldOverlap() {
@@ -59,7 +59,7 @@ import Testing
 
         update(&layer, zoom: 3.3, .zooming, at: 2)
 
-        #expect(layer.frame?.zoom == 3.25)
+        #expect(layer.plane?.zoom == 3.25)
         #expect(names(layer) == [1, 2])
         update(&layer, zoom: 3.1, .zooming, at: 3)
         #expect(names(layer) == [1])
@@ -70,7 +70,7 @@ import Testing
         update(&layer, zoom: 3.4, .resting, at: 0)
         update(&layer, zoom: 3.4, .panning, at: 1)
 
-        #expect(layer.frame?.zoom == 3.4)
+        #expect(layer.plane?.zoom == 3.4)
     }
 
     @Test func planesWhileZoomingAreQuartersOfALevelButNotBelowTheStep() {

@@ -6,25 +6,8 @@ import Testing
 
 /// What the window says of features beside their pins: the list, the selected shape, progress.
 @MainActor @Suite struct ViewerListTests {
-    private let towns = [
-        PlacesFile.point("Lisbon", -9.1, 38.7), PlacesFile.point("Porto", -8.6, 41.15),
-        PlacesFile.point("Faro", -7.9, 37.0),
-    ]
-    private func area(_ name: String, _ size: Double) -> String {
-        let corners = [(-size, -size), (size, -size), (size, size), (-size, size), (-size, -size)]
-        let text = corners.map { "[\(20 + $0.0),\(10 + $0.1)]" }.joined(separator: ",")
-        let geometry = #"{"type":"Polygon","coordinates":[[\#(text)]]}"#
-        return #"{"type":"Feature","properties":{"name":"\#(name)"},"geometry":\#(geometry)}"#
-    }
-    private let track =
-        #"{"type":"Feature","properties":{"name":"Climb"},"geometry":{"type":"LineString","coordinates":"#
-        + "[[7,46,500],[7.01,46,900],[7.02,46,700]]}}"
-    private let paris = NamedPlace(
-        name: "Paris", kind: .capital, country: "France",
-        coordinate: LocationCoordinate2D(latitude: 48.85, longitude: 2.35), rank: 0, population: 2_000_000)
-
     @Test func theSelectedShapeIsHighlighted() throws {
-        let viewer = try ViewerTester([area("Large", 4), track])
+        let viewer = try ViewerTester([PlacesFile.area("Large", 4), PlacesFile.track])
         let map = viewer.screen.mapView
         func renderer(_ index: Int) throws -> OverlayPathRenderer {
             let overlay = map.overlays.first {
@@ -49,11 +32,11 @@ import Testing
     }
 
     @Test func theToolbarShowsHowMuchIsRead() throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
         let bar = try #require(viewer.screen.toolbar).bar
         #expect(bar.progress == nil)
 
-        let file = try PlacesFile(towns.joined(separator: "\n"))
+        let file = try PlacesFile(PlacesFile.towns.joined(separator: "\n"))
         let layer = try file.layer()
         viewer.screen.take(.began(layer, index: 1))
         #expect(bar.progress == 0)
@@ -66,7 +49,7 @@ import Testing
     }
 
     @Test func whatAThreadHasFoundIsThereInTheFrameThatWaitsForIt() throws {
-        let viewer = try ViewerTester(towns, places: [paris])
+        let viewer = try ViewerTester(PlacesFile.towns, places: [.paris])
 
         viewer.tester.key("l", modifiers: .control)
         try viewer.tester.type("pari")
@@ -80,7 +63,7 @@ import Testing
     }
 
     @Test func theSortedListSaysByWhat() throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
         let list = try viewer.tester.view(FeatureList.self)
 
         list.sortKey = .distance(LocationCoordinate2D(latitude: 37, longitude: -7.9))
@@ -94,7 +77,7 @@ import Testing
     }
 
     @Test func aSearchKeepsTheMarkedRow() throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
         let list = try viewer.tester.view(FeatureList.self)
         viewer.screen.choose(FeatureID(layer: 0, index: 1))
         try viewer.tester.runUntilRest()
@@ -108,7 +91,7 @@ import Testing
     }
 
     @Test func theHeightsHaveTheUnitsThatWereRemembered() throws {
-        let viewer = try ViewerTester([track])
+        let viewer = try ViewerTester([PlacesFile.track])
         viewer.screen.ruler.units = .imperial
         #expect(viewer.screen.profile.units == .imperial && viewer.screen.list?.units == .imperial)
     }

@@ -78,3 +78,9 @@ final class ViewerTester {
         screen.mapView.convert(LocationCoordinate2D(latitude: latitude, longitude: longitude), toPointTo: nil)
     }
 }
+
+extension NamedPlace {
+    static let paris = NamedPlace(
+        name: "Paris", kind: .capital, country: "France",
+        coordinate: LocationCoordinate2D(latitude: 48.85, longitude: 2.35), rank: 0, population: 2_000_000)
+}

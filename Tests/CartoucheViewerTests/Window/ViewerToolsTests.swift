@@ -6,28 +6,10 @@ import Testing
 
 /// The window's tools, used as a person would.
 @MainActor @Suite struct ViewerToolsTests {
-    private let towns = [
-        PlacesFile.point("Lisbon", -9.1, 38.7), PlacesFile.point("Porto", -8.6, 41.15),
-        PlacesFile.point("Faro", -7.9, 37.0),
-    ]
-    private func area(_ name: String, _ size: Double) -> String {
-        let corners = [(-size, -size), (size, -size), (size, size), (-size, size), (-size, -size)]
-        let text = corners.map { "[\(20 + $0.0),\(10 + $0.1)]" }.joined(separator: ",")
-        let geometry = #"{"type":"Polygon","coordinates":[[\#(text)]]}"#
-        return #"{"type":"Feature","properties":{"name":"\#(name)"},"geometry":\#(geometry)}"#
-    }
-    private let track =
-        #"{"type":"Feature","properties":{"name":"Climb"},"geometry":{"type":"LineString","coordinates":"#
-        + "[[7,46,500],[7.01,46,900],[7.02,46,700]]}}"
-
     // MARK: Go to
 
-    private let paris = NamedPlace(
-        name: "Paris", kind: .capital, country: "France",
-        coordinate: LocationCoordinate2D(latitude: 48.85, longitude: 2.35), rank: 0, population: 2_000_000)
-
     @Test func theFieldGoesToAPlaceByItsName() async throws {
-        let viewer = try ViewerTester(towns, places: [paris])
+        let viewer = try ViewerTester(PlacesFile.towns, places: [.paris])
         let tester = viewer.tester
 
         tester.key("l", modifiers: .control)
@@ -50,7 +32,7 @@ import Testing
 
     @Test(arguments: ["38.5, -9.25", "38°30'N 9°15'W", "29S 478208 4261450"])
     func theFieldGoesToACoordinateInAnyForm(_ text: String) async throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
 
         viewer.tester.key("/")
         try viewer.tester.type(text)
@@ -62,9 +44,9 @@ import Testing
     }
 
     @Test func arrowsChooseAmongTheAnswersAndFeaturesAreAmongThem() async throws {
-        var porto = paris
+        var porto = NamedPlace.paris
         porto.name = "Porto Alegre"
-        let viewer = try ViewerTester(towns, places: [porto])
+        let viewer = try ViewerTester(PlacesFile.towns, places: [porto])
         let tester = viewer.tester
 
         tester.key("l", modifiers: .control)
@@ -82,7 +64,7 @@ import Testing
     }
 
     @Test func escapeLeavesTheFieldAndTheMapHasTheKeys() async throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
         viewer.tester.key("/")
         try viewer.tester.type("nowhere at all")
         try await viewer.waitForPlaces()
@@ -100,7 +82,7 @@ import Testing
     // MARK: The ruler
 
     @Test func pressesMeasureAndKeysEndIt() throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
         let tester = viewer.tester
         tester.key("m")
         tester.frames(2)
@@ -128,7 +110,7 @@ import Testing
     }
 
     @Test func aPressOnTheFirstPointClosesTheLine() throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
         viewer.tester.key("m")
         viewer.tester.frames(2)
 
@@ -146,7 +128,7 @@ import Testing
     }
 
     @Test func pressesOnAreasMeasureToo() throws {
-        let viewer = try ViewerTester([area("Large", 4)])
+        let viewer = try ViewerTester([PlacesFile.area("Large", 4)])
         viewer.tester.key("m")
         viewer.tester.frames(2)
 
@@ -158,7 +140,7 @@ import Testing
     }
 
     @Test func theMapIsDraggedUnderTheRuler() throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
         viewer.tester.key("m")
         viewer.tester.frames(2)
         let before = viewer.screen.mapView.centerCoordinate
@@ -173,7 +155,7 @@ import Testing
     // MARK: The menu of a place
 
     @Test func theRightButtonCopiesCoordinates() throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
         let tester = viewer.tester
 
         tester.mouse(.down, at: viewer.point(39.5, -8.25), button: 3)
@@ -189,7 +171,7 @@ import Testing
     }
 
     @Test func aLongPressOfAFingerOpensTheMenu() throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
 
         viewer.tester.press(at: viewer.point(39.5, -8.25))
         viewer.tester.frames(2)
@@ -198,7 +180,7 @@ import Testing
     }
 
     @Test func theMenuMeasuresFromThePlace() throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
 
         viewer.tester.mouse(.down, at: viewer.point(39.5, -8.25), button: 3)
         viewer.tester.frames(2)
@@ -212,7 +194,7 @@ import Testing
 
     @Test func tapsButtonsAndKeysCycleThroughWhatLiesAtOnePlace() throws {
         let viewer = try ViewerTester(
-            ["Large", "Middle", "Small"].enumerated().map { area($1, 4 - Double($0)) })
+            ["Large", "Middle", "Small"].enumerated().map { PlacesFile.area($1, 4 - Double($0)) })
         let tester = viewer.tester
         func title() -> String? { viewer.screen.display.selected.map { viewer.screen.store.entry($0).title } }
         let point = viewer.point(10, 20)
@@ -242,7 +224,7 @@ import Testing
     // MARK: Heights
 
     @Test func aTrackWithHeightsShowsThemInStepWithTheMap() throws {
-        let viewer = try ViewerTester([track] + towns)
+        let viewer = try ViewerTester([PlacesFile.track] + PlacesFile.towns)
         let tester = viewer.tester
         try tester.click(tester.view(showing: "Climb", in: tester.view(FeatureList.self)))
         try tester.runUntilRest()
@@ -270,7 +252,7 @@ import Testing
     // MARK: Files
 
     @Test func aPictureOfTheMapIsWrittenAndNamed() throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
 
         viewer.tester.key("s", modifiers: [.control, .shift])
         viewer.tester.frames(2)
@@ -285,7 +267,7 @@ import Testing
     }
 
     @Test func theSelectedFeatureOrAllListedOnesAreWritten() async throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
         viewer.tester.key("e", modifiers: .control)
         try await viewer.wait { viewer.written.count == 1 }
         viewer.screen.choose(FeatureID(layer: 0, index: 1))
@@ -300,7 +282,7 @@ import Testing
     }
 
     @Test func whatCannotBeWrittenIsSaidInTheWindow() throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
         try FileManager.default.removeItem(atPath: viewer.folder)
 
         viewer.tester.key("s", modifiers: [.control, .shift])
@@ -312,7 +294,7 @@ import Testing
     // MARK: The window
 
     @Test func f1ListsTheKeysAndEscapeCloses() throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
         viewer.tester.key(.function(1))
         try viewer.tester.runUntilRest()
         #expect(viewer.tester.shows("Move the map"))
@@ -323,7 +305,7 @@ import Testing
     }
 
     @Test func theListIsHiddenAndShownAgain() throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
         let width = viewer.screen.mapView.frame.width
 
         viewer.tester.key("b", modifiers: .control)
@@ -336,7 +318,7 @@ import Testing
     }
 
     @Test func aNarrowWindowShowsTheListInASheet() throws {
-        let viewer = try ViewerTester(towns, size: CGSize(width: 420, height: 560))
+        let viewer = try ViewerTester(PlacesFile.towns, size: CGSize(width: 420, height: 560))
         viewer.tester.key("b", modifiers: .control)
         try viewer.tester.runUntilRest()
 
@@ -352,7 +334,7 @@ import Testing
     }
 
     @Test func everyButtonOfTheToolbarIsReachedByTabAndSaysWhatItDoes() throws {
-        let viewer = try ViewerTester(towns)
+        let viewer = try ViewerTester(PlacesFile.towns)
         var names: Set<String> = []
         for _ in 0..<20 {
             viewer.tester.key(.tab)

@@ -97,7 +97,7 @@ import Testing
         let bus = try PrivateBus()
         let connection = BusConnection()
         try connection.open(address: bus.address)
-        try connection.subscribe("type='signal',sender='org.example.Nobody'")
+        try connection.subscribe("type='signal',sender='org.example.Missing'")
         while case .message = connection.receive(timeout: 0) {}
 
         connection.cancel()

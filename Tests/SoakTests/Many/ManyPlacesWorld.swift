@@ -33,7 +33,8 @@ final class ManyPlacesWorld: MapViewDelegate {
 
     private static let side = 24.0
 
-    /// - Parameter hasFreeWorkers: nothing holds the workers back: what comes when is the machine's doing.
+    /// - Parameter hasFreeWorkers: whether the workers run at their own pace: the order of their answers then
+    ///   differs from run to run.
     init(seed: UInt64, hasFreeWorkers: Bool = false) {
         random = SeededGenerator(seed: seed)
         schedule = SeededGenerator(seed: ~seed)

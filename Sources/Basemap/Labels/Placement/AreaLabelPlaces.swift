@@ -11,20 +11,20 @@ struct AreaLabelPlaces {
     static let margin: CGFloat = 10
     private static let (columns, rows) = (9, 7)
 
-    private let frame: LabelPlane
+    private let plane: LabelPlane
     /// The parts of the area in the tiles at hand.
     private let areas: [LabelArea]
     /// The text's box relative to its location.
     private let box: CGRect
 
     /// - Parameter frame: with the screen's size.
-    init(areas: [LabelArea], box: CGRect, in frame: LabelPlane) {
-        (self.frame, self.areas, self.box) = (frame, areas, box)
+    init(areas: [LabelArea], box: CGRect, in plane: LabelPlane) {
+        (self.plane, self.areas, self.box) = (plane, areas, box)
     }
 
     /// Whether the area covers enough of the screen.
     var isWorthShowing: Bool {
-        let size = frame.screen
+        let size = plane.screen
         var count = 0
         for row in 0..<5 {
             for column in 0..<5 {
@@ -40,28 +40,28 @@ struct AreaLabelPlaces {
     /// none.
     var best: MapPoint? {
         let target = target
-        if holds(target) { return frame.mapPoint(target) }
+        if holds(target) { return plane.mapPoint(target) }
         guard let found = others().first else { return nil }
-        return frame.mapPoint(pulled(from: found, to: target))
+        return plane.mapPoint(pulled(from: found, to: target))
     }
 
     /// All places that are tried, the best first.
     var all: [MapPoint] {
         let first = best
-        return (first.map { [$0] } ?? []) + others().map(frame.mapPoint)
+        return (first.map { [$0] } ?? []) + others().map(plane.mapPoint)
     }
 
     /// The location on the screen nearest to a location, with the text inside the screen.
-    func onScreen(_ location: MapPoint) -> MapPoint { frame.mapPoint(clamped(frame.point(location))) }
+    func onScreen(_ location: MapPoint) -> MapPoint { plane.mapPoint(clamped(plane.point(location))) }
 
     /// Whether the text at a location lies in the area.
-    func holds(_ location: MapPoint) -> Bool { holds(frame.point(location)) }
+    func holds(_ location: MapPoint) -> Bool { holds(plane.point(location)) }
 
     // MARK: On the plane
 
     /// The places of the text's location at which the text lies on the screen.
     private var room: CGRect {
-        let (w, h) = (frame.screen.width / 2 - Self.margin, frame.screen.height / 2 - Self.margin)
+        let (w, h) = (plane.screen.width / 2 - Self.margin, plane.screen.height / 2 - Self.margin)
         let (left, right) = (-w - box.minX, w - box.maxX)
         let (top, bottom) = (-h - box.minY, h - box.maxY)
         // A text that is wider than the screen stands in its middle.
@@ -71,7 +71,7 @@ struct AreaLabelPlaces {
     }
 
     private var target: CGPoint {
-        clamped(frame.point(areas.first?.anchor ?? frame.reference))
+        clamped(plane.point(areas.first?.anchor ?? plane.reference))
     }
 
     private func clamped(_ p: CGPoint) -> CGPoint {
@@ -85,7 +85,7 @@ struct AreaLabelPlaces {
     }
 
     private func isInside(_ p: CGPoint) -> Bool {
-        let location = frame.mapPoint(p)
+        let location = plane.mapPoint(p)
         return areas.contains { $0.contains(location) }
     }
 
@@ -128,16 +128,16 @@ struct AreaLabelPlaces {
 
 extension LabelPlacement {
     /// The name of an area, moved as the screen moved over it; nil: it has no place there.
-    /// - Parameter isClear: whether the name may cover a box, in points of the frame.
-    func slid(in frame: LabelPlane, isClear: (CGRect) -> Bool) -> LabelPlacement? {
+    /// - Parameter isClear: whether the name may cover a box, in points of the plane.
+    func slid(in plane: LabelPlane, isClear: (CGRect) -> Bool) -> LabelPlacement? {
         guard let box = label.textBox(side) else { return nil }
-        let places = AreaLabelPlaces(areas: areas, box: box, in: frame)
+        let places = AreaLabelPlaces(areas: areas, box: box, in: plane)
         guard let best = places.best else { return nil }
         for (position, isBest) in [(best, true), (places.onScreen(position), false)] {
             if isBest, !isNearAnchor { continue }
             var moved = self
             (moved.position, moved.isNearAnchor) = (position, isBest)
-            let isFree = moved.visibleBoxes(in: frame).allSatisfy(isClear)
+            let isFree = moved.visibleBoxes(in: plane).allSatisfy(isClear)
             if isFree, isBest || places.holds(position) { return moved }
         }
         return nil

@@ -12,7 +12,7 @@ struct LabelCollisionIndex {
     /// The free space around each label, in points.
     static let padding: CGFloat = 5
 
-    private let frame: LabelPlane
+    private let plane: LabelPlane
     private let padding: CGFloat
     private let origin: CGPoint
     private let repeats: Bool
@@ -20,19 +20,19 @@ struct LabelCollisionIndex {
     private var labels: CollisionGrid
     private var obstacles: CollisionGrid
 
-    init(_ frame: LabelPlane, padding: CGFloat) {
-        (self.frame, self.padding) = (frame, padding)
-        origin = frame.size.center
-        repeats = frame.worldWidth < frame.size.width * 2
-        step = frame.worldStep
-        labels = CollisionGrid(width: frame.size.width, height: frame.size.height, cellSize: 96)
-        obstacles = CollisionGrid(width: frame.size.width, height: frame.size.height, cellSize: 192)
+    init(_ plane: LabelPlane, padding: CGFloat) {
+        (self.plane, self.padding) = (plane, padding)
+        origin = plane.size.center
+        repeats = plane.worldWidth < plane.size.width * 2
+        step = plane.worldStep
+        labels = CollisionGrid(width: plane.size.width, height: plane.size.height, cellSize: 96)
+        obstacles = CollisionGrid(width: plane.size.width, height: plane.size.height, cellSize: 192)
     }
 
     /// Adds an obstacle, even over another one: only labels give way. Obstacles exist on one copy of the
     /// world.
     mutating func place(_ obstacle: LabelObstacle) {
-        let place = frame.point(obstacle.position)
+        let place = plane.point(obstacle.position)
         obstacles.place(obstacle.box.offsetBy(dx: place.x + origin.x, dy: place.y + origin.y))
     }
 
@@ -61,10 +61,10 @@ struct LabelCollisionIndex {
     mutating func tryPlace(_ placement: LabelPlacement) -> Bool {
         var parts: [(boxes: [CGRect], overlap: LabelOverlap)] = []
         if placement.showsText, let text = placement.label.text {
-            parts.append((placement.textBoxes(in: frame), text.overlap))
+            parts.append((placement.textBoxes(in: plane), text.overlap))
         }
         if placement.showsIcon, let icon = placement.label.icon {
-            parts.append((placement.iconBoxes(in: frame), icon.overlap))
+            parts.append((placement.iconBoxes(in: plane), icon.overlap))
         }
         let isFree = parts.allSatisfy { $0.overlap.isAllowed || conflict($0.boxes) == .none }
         guard isFree else { return false }

@@ -39,23 +39,23 @@ struct LabelPlacement: Equatable, Sendable {
     }
 
     /// The boxes of what is drawn, without any padding: of the text, or of the icon if there is none.
-    func visibleBoxes(in frame: LabelPlane) -> [CGRect] {
+    func visibleBoxes(in plane: LabelPlane) -> [CGRect] {
         var bare = self
         bare.label.text?.padding = 0
         bare.label.icon?.padding = .zero
-        return showsText ? bare.textBoxes(in: frame, withLocation: false) : bare.iconBoxes(in: frame)
+        return showsText ? bare.textBoxes(in: plane, withLocation: false) : bare.iconBoxes(in: plane)
     }
 
     /// The boxes of the text, relative to the plane's origin; empty if there is no text.
     /// - Parameter withLocation: whether the box of a text beside its location contains the location.
-    func textBoxes(in frame: LabelPlane, withLocation: Bool = true) -> [CGRect] {
+    func textBoxes(in plane: LabelPlane, withLocation: Bool = true) -> [CGRect] {
         guard let text = label.text else { return [] }
-        let place = frame.point(position)
+        let place = plane.point(position)
         if label.isAlongLine {
             // The line's points lie beside this copy of the location, also across the date line.
-            let shift = position.nearestCopy(to: frame.reference).x - position.x
-            let path = path(pointsPerMapPoint: frame.pointsPerMapPoint) {
-                frame.flatPoint(MapPoint(x: $0.x + shift, y: $0.y))
+            let shift = position.nearestCopy(to: plane.reference).x - position.x
+            let path = path(pointsPerMapPoint: plane.pointsPerMapPoint) {
+                plane.flatPoint(MapPoint(x: $0.x + shift, y: $0.y))
             }
             return path?.boxes(width: text.size.width, height: text.size.height, padding: text.padding) ?? []
         }
@@ -68,11 +68,11 @@ struct LabelPlacement: Equatable, Sendable {
     }
 
     /// The icon's box relative to the plane's origin.
-    func iconBoxes(in frame: LabelPlane) -> [CGRect] {
+    func iconBoxes(in plane: LabelPlane) -> [CGRect] {
         guard let icon = label.icon else { return [] }
-        let place = frame.point(position)
+        let place = plane.point(position)
         var box = iconBox(icon)
-        let turn = icon.rotation - (icon.turnsWithMap ? frame.heading : 0)
+        let turn = icon.rotation - (icon.turnsWithMap ? plane.heading : 0)
         if turn != 0 { box = box.turned(by: turn) }
         let p = icon.padding
         box = CGRect(
@@ -92,11 +92,11 @@ extension LabelPlacement {
     /// The placements in the order in which they are drawn: the most important last, and of a layer whose
     /// symbols may overlap those farther down on the screen last (`symbol-z-order`).
     /// - Parameter placements: the most important first.
-    static func drawingOrder(_ placements: [LabelPlacement], in frame: LabelPlane) -> [LabelPlacement] {
+    static func drawingOrder(_ placements: [LabelPlacement], in plane: LabelPlane) -> [LabelPlacement] {
         var result = Array(placements.reversed())
         let ordered = result.indices.filter { result[$0].label.isOrderedByScreen }
         for (_, slots) in Dictionary(grouping: ordered, by: { result[$0].label.layer }) {
-            let sorted = slots.map { (result[$0], frame.point(result[$0].position).y, $0) }
+            let sorted = slots.map { (result[$0], plane.point(result[$0].position).y, $0) }
                 .sorted { ($0.1, $0.2) < ($1.1, $1.2) }
             for (slot, entry) in zip(slots, sorted) { result[slot] = entry.0 }
         }

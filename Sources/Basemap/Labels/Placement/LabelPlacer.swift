@@ -13,9 +13,9 @@ struct LabelPlacer {
     /// The labels that have been placed so far, the most important first.
     private(set) var placements: [LabelPlacement] = []
     /// The plane on which the labels are placed.
-    let frame: LabelPlane
+    let plane: LabelPlane
     private let obstacles: [LabelObstacle]
-    private var plane: LabelCollisionIndex
+    private var occupied: LabelCollisionIndex
     /// The labels of this zoom, in the order in which they are placed.
     private let candidates: [Candidate]
     /// Those of `candidates` that are shown once, by key.
@@ -34,23 +34,23 @@ struct LabelPlacer {
     ///   places if they can. Empty for a map at rest, whose labels depend on the camera alone.
     /// - Complexity: O(n log n).
     init(
-        _ labels: [MapLabel], in frame: LabelPlane, padding: CGFloat, shown: ShownLabels = ShownLabels(),
+        _ labels: [MapLabel], in plane: LabelPlane, padding: CGFloat, shown: ShownLabels = ShownLabels(),
         obstacles: [LabelObstacle] = []
     ) {
-        (self.frame, self.obstacles) = (frame, obstacles)
-        plane = LabelCollisionIndex(frame, padding: padding)
-        candidates = Self.sorted(labels, in: frame, shown: shown)
+        (self.plane, self.obstacles) = (plane, obstacles)
+        occupied = LabelCollisionIndex(plane, padding: padding)
+        candidates = Self.sorted(labels, in: plane, shown: shown)
         groups = Dictionary(grouping: candidates.filter(\.label.isUnique), by: \.label.key)
-        for obstacle in obstacles { plane.place(obstacle) }
+        for obstacle in obstacles { occupied.place(obstacle) }
     }
 
     /// Goes through the labels by rank and gives each the first free place.
     /// - Complexity: O(n log n) and a constant number of grid cells per label.
     static func place(
-        _ labels: [MapLabel], in frame: LabelPlane, padding: CGFloat, shown: ShownLabels = ShownLabels(),
+        _ labels: [MapLabel], in plane: LabelPlane, padding: CGFloat, shown: ShownLabels = ShownLabels(),
         obstacles: [LabelObstacle] = []
     ) -> [LabelPlacement] {
-        var placer = LabelPlacer(labels, in: frame, padding: padding, shown: shown, obstacles: obstacles)
+        var placer = LabelPlacer(labels, in: plane, padding: padding, shown: shown, obstacles: obstacles)
         placer.advance(.max)
         return placer.placements
     }
@@ -71,11 +71,11 @@ struct LabelPlacer {
     /// labels that were placed on another plane.
     /// - Complexity: as `place`.
     static func clear(
-        _ others: [LabelPlacement], of placed: [LabelPlacement], in frame: LabelPlane, padding: CGFloat
+        _ others: [LabelPlacement], of placed: [LabelPlacement], in plane: LabelPlane, padding: CGFloat
     ) -> Set<Int> {
-        var plane = LabelCollisionIndex(frame, padding: padding)
-        for placement in placed { plane.tryPlace(placement) }
-        return Set(others.indices.filter { plane.tryPlace(others[$0]) })
+        var occupied = LabelCollisionIndex(plane, padding: padding)
+        for placement in placed { occupied.tryPlace(placement) }
+        return Set(others.indices.filter { occupied.tryPlace(others[$0]) })
     }
 
     private mutating func attempt(_ candidate: Candidate) {
@@ -93,11 +93,11 @@ struct LabelPlacer {
     private typealias Candidate = (label: MapLabel, known: ShownLabels.Known?)
 
     /// The labels of this zoom by rank, those on screen first.
-    private static func sorted(_ labels: [MapLabel], in frame: LabelPlane, shown: ShownLabels) -> [Candidate]
+    private static func sorted(_ labels: [MapLabel], in plane: LabelPlane, shown: ShownLabels) -> [Candidate]
     {
-        var matcher = shown.matcher(in: frame)
+        var matcher = shown.matcher(in: plane)
         // Names of areas stand where the camera wants them, and give way to the labels that they repeat.
-        let candidates = order(of: labels, in: frame).prefix(limit).map { index in
+        let candidates = order(of: labels, in: plane).prefix(limit).map { index in
             let label = labels[index]
             return (label: label, known: label.area == nil ? matcher.match(label) : nil)
         }
@@ -107,11 +107,11 @@ struct LabelPlacer {
 
     /// The labels of this zoom in a strict order that does not depend on the order of the tiles. Sorted by
     /// small values: labels are large, and there are thousands.
-    private static func order(of labels: [MapLabel], in frame: LabelPlane) -> [Int] {
+    private static func order(of labels: [MapLabel], in plane: LabelPlane) -> [Int] {
         var all: [(rank: LabelRank, key: UInt64, index: Int)] = []
         all.reserveCapacity(labels.count)
         for (index, label) in labels.enumerated()
-        where label.minZoom <= frame.zoom + 1e-9 && frame.zoom < label.maxZoom {
+        where label.minZoom <= plane.zoom + 1e-9 && plane.zoom < label.maxZoom {
             all.append((label.rank, label.key, index))
         }
         all.sort { a, b in
@@ -125,10 +125,10 @@ struct LabelPlacer {
 
     /// The labels of a group: the one on screen first, then those whose texts are wholly visible.
     private func inSight(_ group: [Candidate]) -> [Candidate] {
-        guard group.count > 1, frame.screen.width > 0 else { return group }
-        let screen = frame.screenBox
+        guard group.count > 1, plane.screen.width > 0 else { return group }
+        let screen = plane.screenBox
         let visible = group.map { candidate in
-            LabelPlacement(candidate.label).textBoxes(in: frame).allSatisfy { screen.contains($0) }
+            LabelPlacement(candidate.label).textBoxes(in: plane).allSatisfy { screen.contains($0) }
         }
         let numbers = group.indices
         return numbers.filter { group[$0].known != nil }.map { group[$0] }
@@ -141,10 +141,10 @@ struct LabelPlacer {
     /// Places the name of an area in its visible part.
     private mutating func placeInArea(_ parts: [MapLabel]) {
         guard let label = parts.first, let box = label.textBox(label.sides.first ?? .center),
-            frame.screen.width > 0, !isInSight(label.name)
+            plane.screen.width > 0, !isInSight(label.name)
         else { return }
         let areas = parts.compactMap(\.area)
-        let places = AreaLabelPlaces(areas: areas, box: box, in: frame)
+        let places = AreaLabelPlaces(areas: areas, box: box, in: plane)
         guard places.isWorthShowing else { return }
         let best = places.best
         for position in places.all {
@@ -160,15 +160,15 @@ struct LabelPlacer {
 
     private func isCutOff(_ placement: LabelPlacement, named name: String) -> Bool {
         placement.label.name.lowercased() == name.lowercased()
-            && placement.visibleBoxes(in: frame).contains { frame.screenBox.intersects($0) }
+            && placement.visibleBoxes(in: plane).contains { plane.screenBox.intersects($0) }
     }
 
     /// Whether a label of this name is wholly visible already, whatever its capitals.
     private func isInSight(_ name: String) -> Bool {
-        let (wanted, screen) = (name.lowercased(), frame.screenBox)
+        let (wanted, screen) = (name.lowercased(), plane.screenBox)
         return placements.contains { placement in
             placement.showsText && placement.label.name.lowercased() == wanted
-                && placement.visibleBoxes(in: frame).allSatisfy { screen.contains($0) }
+                && placement.visibleBoxes(in: plane).allSatisfy { screen.contains($0) }
         }
     }
 
@@ -181,7 +181,7 @@ struct LabelPlacer {
         guard let first = candidates.first, !isRepeated(first) else { return false }
         // Only a pin moves a label beside itself; of two labels the less important one goes.
         let evadesPin =
-            !obstacles.isEmpty && plane.conflict(LabelPlacement(label).textBoxes(in: frame)) == .obstacle
+            !obstacles.isEmpty && occupied.conflict(LabelPlacement(label).textBoxes(in: plane)) == .obstacle
         for placement in candidates where evadesPin || !placement.evadesPin {
             guard let placed = fitted(placement) else { continue }
             accept(placed)
@@ -207,7 +207,7 @@ struct LabelPlacer {
             }
         case .line(let line, let distances):
             var all = distances
-            if let known, let kept = label.distance(at: known.position, on: line, in: frame) {
+            if let known, let kept = label.distance(at: known.position, on: line, in: plane) {
                 all.insert(kept, at: 0)
             }
             return all.map {
@@ -221,7 +221,7 @@ struct LabelPlacer {
     private func isRepeated(_ placement: LabelPlacement) -> Bool {
         let distance = placement.label.repeatDistance
         guard distance > 0, let others = repeats[placement.label.key] else { return false }
-        let p = frame.point(placement.position)
+        let p = plane.point(placement.position)
         return others.contains { hypot($0.x - p.x, $0.y - p.y) < distance }
     }
 
@@ -229,8 +229,8 @@ struct LabelPlacer {
     private func fitted(_ placement: LabelPlacement) -> LabelPlacement? {
         var placed = placement
         let (text, icon) = (placement.label.text, placement.label.icon)
-        var showsText = text.map { $0.overlap.isAllowed || isFree(placement.textBoxes(in: frame)) } ?? false
-        var showsIcon = icon.map { $0.overlap.isAllowed || isFree(placement.iconBoxes(in: frame)) } ?? false
+        var showsText = text.map { $0.overlap.isAllowed || isFree(placement.textBoxes(in: plane)) } ?? false
+        var showsIcon = icon.map { $0.overlap.isAllowed || isFree(placement.iconBoxes(in: plane)) } ?? false
         let iconNeedsText = text != nil && !(text?.overlap.isOptional ?? false)
         let textNeedsIcon = icon != nil && !(icon?.overlap.isOptional ?? false)
         if iconNeedsText, !showsText { showsIcon = false }
@@ -240,36 +240,36 @@ struct LabelPlacer {
         return showsText || showsIcon ? placed : nil
     }
 
-    private func isFree(_ boxes: [CGRect]) -> Bool { !boxes.isEmpty && plane.conflict(boxes) == .none }
+    private func isFree(_ boxes: [CGRect]) -> Bool { !boxes.isEmpty && occupied.conflict(boxes) == .none }
 
     private mutating func accept(_ placement: LabelPlacement) {
         placements.append(placement)
         if placement.showsText, !(placement.label.text?.overlap.isIgnored ?? false) {
-            plane.place(placement.textBoxes(in: frame))
+            occupied.place(placement.textBoxes(in: plane))
         }
         if placement.showsIcon, !(placement.label.icon?.overlap.isIgnored ?? false) {
-            plane.place(placement.iconBoxes(in: frame))
+            occupied.place(placement.iconBoxes(in: plane))
         }
         guard placement.label.repeatDistance > 0 else { return }
-        repeats[placement.label.key, default: []].append(frame.point(placement.position))
+        repeats[placement.label.key, default: []].append(plane.point(placement.position))
     }
 }
 
 extension MapLabel {
     /// Where on the line the label of another tile goes on; nil: the line does not pass there, or is too bent
     /// or too short.
-    fileprivate func distance(at position: MapPoint, on line: LabelPolyline, in frame: LabelPlane) -> Double?
+    fileprivate func distance(at position: MapPoint, on line: LabelPolyline, in plane: LabelPlane) -> Double?
     {
         guard let text else { return nil }
         let near = line.nearest(to: position.nearestCopy(to: line.points[0]))
-        let perMapPoint = frame.pointsPerMapPoint
+        let perMapPoint = plane.pointsPerMapPoint
         let half = text.size.width / 2 / perMapPoint
         guard near.away * perMapPoint < 6, near.distance >= half, near.distance + half <= line.length else {
             return nil
         }
         var placement = LabelPlacement(self)
         placement.distance = near.distance
-        let path = placement.path(pointsPerMapPoint: perMapPoint) { frame.flatPoint($0) }
+        let path = placement.path(pointsPerMapPoint: perMapPoint) { plane.flatPoint($0) }
         let isBent =
             path?.isTooBent(width: text.size.width, letter: text.font.size * 0.6, maxAngle: maxAngle) ?? true
         return isBent ? nil : near.distance

@@ -18,23 +18,23 @@ struct ShownLabels {
     mutating func add(_ known: Known, key: UInt64) { byKey[key, default: []].append(known) }
 
     /// Finds each label once.
-    func matcher(in frame: LabelPlane) -> Matcher { Matcher(frame: frame, left: byKey) }
+    func matcher(in plane: LabelPlane) -> Matcher { Matcher(plane: plane, left: byKey) }
 
     /// Gives each label on screen to at most one of the labels that are looked up.
     struct Matcher {
         /// How far in points a label's location may lie from where it was: tiles of other levels are coarser.
         static let reach = 24.0
 
-        fileprivate let frame: LabelPlane
+        fileprivate let plane: LabelPlane
         fileprivate var left: [UInt64: [Known]]
 
-        fileprivate init(frame: LabelPlane, left: [UInt64: [Known]]) {
-            (self.frame, self.left) = (frame, left)
+        fileprivate init(plane: LabelPlane, left: [UInt64: [Known]]) {
+            (self.plane, self.left) = (plane, left)
         }
 
         /// The nearest label on screen with the same key; nil: none is near.
         mutating func match(_ label: MapLabel) -> Known? {
-            let plane = frame
+            let plane = self.plane
             return take(label.key, within: Self.reach(label)) {
                 Self.distance(label, to: $0.position, in: plane)
             }
@@ -42,7 +42,7 @@ struct ShownLabels {
 
         /// The label on screen that is at the same place.
         mutating func match(_ placement: LabelPlacement) -> Known? {
-            let plane = frame
+            let plane = self.plane
             return take(placement.label.key, within: placement.label.isAlongLine ? 16 : Self.reach) {
                 $0.side.isSame(as: placement.side)
                     ? plane.distance(placement.position, $0.position) : .infinity
@@ -61,15 +61,15 @@ struct ShownLabels {
             return best.flatMap { left[key]?.remove(at: $0.number) }
         }
 
-        private static func distance(_ label: MapLabel, to position: MapPoint, in frame: LabelPlane) -> Double
+        private static func distance(_ label: MapLabel, to position: MapPoint, in plane: LabelPlane) -> Double
         {
             switch label.place {
-            case .point(let point): return frame.distance(point, position)
+            case .point(let point): return plane.distance(point, position)
             case .area: return 0
             case .line(let line, let distances):
                 let near = line.nearest(to: position.nearestCopy(to: line.points[0]))
-                guard near.away * frame.pointsPerMapPoint < 6 else { return .infinity }
-                return abs(near.distance - (distances.first ?? 0)) * frame.pointsPerMapPoint
+                guard near.away * plane.pointsPerMapPoint < 6 else { return .infinity }
+                return abs(near.distance - (distances.first ?? 0)) * plane.pointsPerMapPoint
             }
         }
 

@@ -1,0 +1,47 @@
+import Glibc
+
+/// Waiting of one thread for a file descriptor, which another thread may cancel.
+///
+/// Unchecked: the pipe's descriptors are made once and closed when the last reference is gone.
+public final class CancelableWait: @unchecked Sendable {
+    /// How a wait has ended.
+    public enum Outcome { case ready, late, canceled }
+
+    /// The ends of a pipe that `cancel()` writes to.
+    private let (reader, writer): (Int32, Int32)
+
+    /// A wait that is not canceled.
+    public init() {
+        var ends: [Int32] = [-1, -1]
+        if pipe(&ends) == 0 {
+            for end in ends {
+                _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+                _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            }
+        }
+        (reader, writer) = (ends[0], ends[1])
+    }
+
+    deinit { for end in [reader, writer] where end >= 0 { close(end) } }
+
+    /// Ends what waits now and later. Any thread.
+    public func cancel() {
+        var one: UInt8 = 1
+        _ = write(writer, &one, 1)
+    }
+
+    /// Waits until the descriptor is ready.
+    /// - Parameters:
+    ///   - descriptor: nil: for the time or `cancel()` alone.
+    ///   - events: those of `poll`, such as `POLLIN`.
+    ///   - seconds: the longest wait, rounded up to milliseconds; nil: without an end.
+    public func wait(for descriptor: Int32?, _ events: Int16, _ seconds: Double?) -> Outcome {
+        var polls = [pollfd(fd: reader, events: Int16(POLLIN), revents: 0)]
+        if let descriptor { polls.append(pollfd(fd: descriptor, events: events, revents: 0)) }
+        let milliseconds = seconds.map { Int32(min(max($0 * 1000, 0).rounded(.up), 1e9)) } ?? -1
+        var count: Int32
+        repeat { count = poll(&polls, nfds_t(polls.count), milliseconds) } while count < 0 && errno == EINTR
+        if polls[0].revents != 0 { return .canceled }
+        return count > 0 ? .ready : .late
+    }
+}
