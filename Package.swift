@@ -218,7 +218,8 @@ let package = Package(
                 "CartoucheAssets",
             ]),
         .testTarget(
-            name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit", "Drawing"], swiftSettings: onMain),
+            name: "ViewKitTests", dependencies: ["TestSupport", "CAllocationCount", "ViewKit", "Drawing"],
+            swiftSettings: onMain),
         .testTarget(
             name: "BasemapTests",
             dependencies: [

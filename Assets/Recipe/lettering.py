@@ -10,7 +10,7 @@ from shapely import make_valid
 from shapely.geometry import Point
 
 # The first level of a country's name by its rank.
-COUNTRY_LEVELS = {1: 0, 2: 1, 3: 1, 4: 3, 5: 4, 6: 5}
+COUNTRY_LEVELS = {1: 0, 2: 0, 3: 1, 4: 3, 5: 4, 6: 5}
 
 
 def country(source, names):
@@ -118,6 +118,26 @@ def region(source, names):
         if point[1] < -60:
             low = max(3, low - 1)
         yield Point(point), {**name, "k": kind, "r": rank, "m": 7 if rank >= 5 else 6}, low, MAX_ZOOM
+    yield from ice_shelf(source, names)
+
+
+# The least area of an ice shelf in square degrees, pressed to what it is at 75 degrees, and the first level of its name.
+SHELF_LEVELS = [(20, 0, 3), (4, 2, 4), (0, 4, 5)]
+
+
+def ice_shelf(source, names):
+    """Ice shelves and the tongues of glaciers; at 1:50 million they have no names."""
+    parts = {}
+    for geometry, row in source.read("10", "antarctic_ice_shelves_polys"):
+        name = names.landmark(row.get("name"))
+        if name is not None:
+            parts.setdefault(name["name"], (name, []))[1].append(geometry)
+    for name, geometries in parts.values():
+        size = sum(geometry.area for geometry in geometries) / 4
+        rank, low = next((rank, low) for least, rank, low in SHELF_LEVELS if size >= least)
+        point = shapes.name_place(shapes.joined(geometries))
+        if point is not None:
+            yield Point(point), {**name, "k": "shelf", "r": rank, "m": 6}, low, MAX_ZOOM
 
 
 def state(source, names):

@@ -87,7 +87,7 @@ def names_of_nature(p):
     """Lower layers give way to upper ones."""
     water = {"weight": "Italic"}
     height = ["concat", NAME, "\n", ["to-string", get("ele")], " m"]
-    on_ice = is_in("k", "coast", "area")
+    on_ice = is_in("k", "coast", "area", "shelf")
     return [
         text("ports", "port", NAME, 10, p["port text"], p["halo"], zoom=(7, None),
              icon_image="port", symbol_sort_key=get("r"), **BESIDE),

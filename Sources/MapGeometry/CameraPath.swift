@@ -11,10 +11,10 @@ package struct CameraPath: Equatable, Sendable {
     package let start: Viewport
     /// The viewport at fraction 1.
     package let end: Viewport
-    /// A suitable duration in seconds: 0.3 for a near change, up to 2.5 for the longest flight.
-    package let duration: Double
     /// Whether the path zooms out and in again, since the destination is far away.
     package var isFlight: Bool { flight != nil }
+    /// The length of the flight, S / rho in the article's terms; nil: the path does not zoom out.
+    package var flightLength: Double? { flight.map { $0.length / Self.climb } }
 
     private struct Flight: Equatable, Sendable {
         var startWidth, distance, startR, length: Double
@@ -65,12 +65,9 @@ package struct CameraPath: Equatable, Sendable {
             case .flight: Self.leastFlight
             }
         if distance > nearLimit * max(w0, w1) {
-            let flight = Self.makeFlight(w0: w0, w1: w1, distance: distance)
-            self.flight = flight
-            duration = min(max(flight.length / Self.climb * 0.5, 0.5), 2.5)
+            flight = Self.makeFlight(w0: w0, w1: w1, distance: distance)
         } else {
             flight = nil
-            duration = 0.3
         }
     }
 

@@ -30,6 +30,6 @@ nonisolated struct ReadingProgress: Equatable, Sendable {
 
     /// As in `Reading: 42 %, 110,000 features`.
     func text(features: Int) -> String {
-        "Reading: \(Int(share * 100)) %, \(NumberText.counted(features, "feature"))"
+        "Reading: \(Int(share * 100)) %, \(CountText.counted(features, "feature"))"
     }
 }

@@ -53,9 +53,9 @@ nonisolated struct NamedPlace: Equatable, Sendable {
         if population >= 1_000_000 {
             text += String(format: ", %.1f million people", Double(population) / 1_000_000)
         } else if population > 0 {
-            text += ", \(NumberText.grouped(population)) people"
+            text += ", \(CountText.grouped(population)) people"
         }
-        if height > 0 { text += ", \(NumberText.grouped(height)) m" }
+        if height > 0 { text += ", \(CountText.grouped(height)) m" }
         return text
     }
 }

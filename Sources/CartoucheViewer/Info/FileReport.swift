@@ -27,13 +27,13 @@ nonisolated struct FileReport {
             for record in chunk.records { kinds[record.kind, default: 0] += 1 }
         }
         let coordinates = layer.coordinateCount
-        var lines = ["\(layer.name): \(layer.format.rawValue), \(NumberText.counted(layer.count, "feature"))"]
+        var lines = ["\(layer.name): \(layer.format.rawValue), \(CountText.counted(layer.count, "feature"))"]
         if let title = layer.title { lines.append("  title       \(title)") }
         let shown = GeoFeatures.Kind.allCases.filter { kinds[$0] != nil }
-            .map { "\(NumberText.grouped(kinds[$0] ?? 0)) \(Self.name(of: $0))" }
+            .map { "\(CountText.grouped(kinds[$0] ?? 0)) \(Self.name(of: $0))" }
         if !shown.isEmpty { lines.append("  geometries  \(shown.joined(separator: ", "))") }
-        lines.append("  positions   \(NumberText.grouped(coordinates))")
-        if layer.leftOut > 0 { lines.append("  left out    \(NumberText.grouped(layer.leftOut))") }
+        lines.append("  positions   \(CountText.grouped(coordinates))")
+        if layer.leftOut > 0 { lines.append("  left out    \(CountText.grouped(layer.leftOut))") }
         let corners = Self.corners(layer.bounds)
         if let corners { lines.append("  bounds      \(corners.text)") }
         if !summary.entries.isEmpty { lines.append("  properties") }
@@ -44,7 +44,7 @@ nonisolated struct FileReport {
                 ", \(JSONText.number($0.lowerBound)) to \(JSONText.number($0.upperBound))"
             }
             let types = entry.typeNames.isEmpty ? "no value" : entry.typeNames.joined(separator: " or ")
-            lines.append("    \(name)  \(types) (\(NumberText.grouped(entry.count))\(range ?? ""))")
+            lines.append("    \(name)  \(types) (\(CountText.grouped(entry.count))\(range ?? ""))")
         }
         text = lines.joined(separator: "\n")
         fields = .object([

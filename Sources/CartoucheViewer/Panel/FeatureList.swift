@@ -132,8 +132,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         } else {
             headLabel.text =
                 rows.count == all
-                ? NumberText.counted(all, "feature")
-                : "\(NumberText.grouped(rows.count)) of \(NumberText.grouped(all)) features"
+                ? CountText.counted(all, "feature")
+                : "\(CountText.grouped(rows.count)) of \(CountText.grouped(all)) features"
         }
     }
 

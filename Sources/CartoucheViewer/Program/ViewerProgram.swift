@@ -65,8 +65,8 @@ final class ViewerProgram {
             if isBusy { return start = clock.now }
             guard let screen, let list = screen.list else { return }
             let milliseconds = Int(((clock.now - start) * 1000).rounded())
-            let found = NumberText.counted(list.rows.count, "feature")
-            print("listed \(found) of \(NumberText.grouped(screen.store.count)) in \(milliseconds) ms")
+            let found = CountText.counted(list.rows.count, "feature")
+            print("listed \(found) of \(CountText.grouped(screen.store.count)) in \(milliseconds) ms")
         }
     }
 
@@ -117,9 +117,9 @@ final class ViewerProgram {
         switch news {
         case .features where reportsFirst:
             reportsFirst = false
-            print("\(NumberText.counted(screen.store.count, "feature")) \(StartupReport.moment())")
+            print("\(CountText.counted(screen.store.count, "feature")) \(StartupReport.moment())")
         case .finished where reportsAll:
-            print("all \(NumberText.counted(screen.store.count, "feature")) \(StartupReport.moment())")
+            print("all \(CountText.counted(screen.store.count, "feature")) \(StartupReport.moment())")
         default: break
         }
     }

@@ -97,6 +97,6 @@ struct ColorScale {
         let digits = pow(10, 2 - log10(abs(value)).rounded(.down))
         let rounded = (value * digits).rounded() / digits
         return rounded == rounded.rounded() && rounded >= 0
-            ? NumberText.grouped(Int(rounded)) : JSONText.number(rounded)
+            ? CountText.grouped(Int(rounded)) : JSONText.number(rounded)
     }
 }

@@ -29,14 +29,14 @@ nonisolated enum LengthText {
     /// As in "1,234 m" and "4,049 ft".
     static func height(_ meters: Double, _ units: ScaleUnits) -> String {
         let value = units == .imperial ? meters / 0.3048 : meters
-        let number = NumberText.grouped(Int(abs(value).rounded()))
+        let number = CountText.grouped(Int(abs(value).rounded()))
         return (value.rounded() < 0 ? "−" : "") + number + (units == .imperial ? " ft" : " m")
     }
 
     /// Three digits, or as many as the whole number has.
     private static func digits(_ value: Double) -> String {
         guard value.isFinite else { return "–" }
-        if value >= 99.95 { return NumberText.grouped(Int(value.rounded())) }
+        if value >= 99.95 { return CountText.grouped(Int(value.rounded())) }
         return String(format: value >= 9.995 ? "%.1f" : "%.2f", value)
     }
 }

@@ -29,8 +29,8 @@ struct FileResults {
         let problems = results.sorted { $0.key < $1.key }.flatMap(\.value.problems)
         let leftOut = problems.filter { $0.effect == .leftOut }.reduce(0) { $0 + $1.count }
         var parts: [String] = []
-        if failures > 0 { parts.append("\(NumberText.counted(failures, "file")) cannot be read") }
-        if leftOut > 0 { parts.append("\(NumberText.counted(leftOut, "feature")) left out") }
+        if failures > 0 { parts.append("\(CountText.counted(failures, "file")) cannot be read") }
+        if leftOut > 0 { parts.append("\(CountText.counted(leftOut, "feature")) left out") }
         guard let first = problems.first else { return parts.isEmpty ? nil : parts.joined(separator: ", ") }
         let line = first.line.map { "line \($0): " } ?? ""
         return (parts.isEmpty ? "" : parts.joined(separator: ", ") + ". ") + line + first.reason

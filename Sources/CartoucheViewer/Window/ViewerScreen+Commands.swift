@@ -119,7 +119,7 @@ extension ViewerScreen {
                 })
         }
         let rows = list?.rows ?? store.shown
-        let all = Action(title: "\(NumberText.counted(rows.count, "listed feature")) as GeoJSON") {
+        let all = Action(title: "\(CountText.counted(rows.count, "listed feature")) as GeoJSON") {
             [weak self] _ in self?.exportFeatures(rows)
         }
         if rows.isEmpty { all.attributes = .disabled }

@@ -283,7 +283,7 @@ struct GeoJSONReader {
     /// Goes to the next feature that begins with its type; in a sequence, also to the next line that begins
     /// with an object. False if there is none.
     private mutating func seekNextFeature(in place: Place) -> Bool {
-        var search = FeatureSearch()
+        var search = FeatureStartScanner()
         while true {
             let byte = scanner.stream.take()
             guard byte >= 0 else { return false }

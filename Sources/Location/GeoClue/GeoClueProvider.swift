@@ -21,7 +21,7 @@ public final class GeoClueProvider: LocationProvider {
     }
 
     private let options: Options
-    private let inbox = Inbox()
+    private let inbox = LocationInbox()
     private var connection: BusConnection?
 
     /// A provider that asks when it is started.

@@ -4,7 +4,7 @@ internal import DesktopBus
 struct GeoClueSession: Sendable {
     let options: GeoClueProvider.Options
     let connection: BusConnection
-    let inbox: Inbox
+    let inbox: LocationInbox
 
     static let service = "org.freedesktop.GeoClue2"
     static let manager = "/org/freedesktop/GeoClue2/Manager"

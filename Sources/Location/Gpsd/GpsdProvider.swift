@@ -7,28 +7,13 @@ import Locking
 /// Nothing that a server sends crashes the program: a line that is no message ends the connection, which is
 /// made again later; a new update replaces the one before that was not taken.
 public final class GpsdProvider: LocationProvider {
-    /// How a connection is kept.
-    public struct Options: Equatable, Sendable {
-        /// The name or address of the server; this machine by default.
-        public var host = "localhost"
-        /// Its port; gpsd's own by default.
-        public var port: UInt16 = 2947
-        /// After how many seconds without a message the location counts as old; 10 by default.
-        public var silence = 10.0
-        /// How many seconds pass until a lost connection is made again; 2 by default.
-        public var retryDelay = 2.0
-
-        /// gpsd on this machine.
-        public init() {}
-    }
-
     /// The longest line that is read, in bytes; the protocol's own limit is 10,240.
     static let longestLine = 64 << 10
     /// More messages than this that are no reports, at one go, and the connection is closed.
     static let mostStrangers = 1_000
 
     private let options: Options
-    private let inbox = Inbox()
+    private let inbox = LocationInbox()
     private var connection: LineConnection?
 
     /// A provider that connects when it is started.
@@ -58,42 +43,4 @@ public final class GpsdProvider: LocationProvider {
 
     /// None: `wake` is called.
     public var nextUpdateTime: Double? { nil }
-}
-
-/// The updates that the thread has for the owner.
-final class Inbox: Sendable {
-    private struct State {
-        var updates: [LocationUpdate] = []
-        var wake: (@Sendable () -> Void)?
-    }
-
-    private let state = Mutex(State())
-
-    func open(_ wake: @escaping @Sendable () -> Void) { state.withLock { $0 = State(wake: wake) } }
-
-    func close() { state.withLock { $0 = State() } }
-
-    /// Keeps an update; one of the same kind that was not taken is replaced.
-    func put(_ update: LocationUpdate) {
-        let wake = state.withLock { state -> (@Sendable () -> Void)? in
-            guard let wake = state.wake else { return nil }
-            let isFirst = state.updates.isEmpty
-            state.updates.removeAll { old in
-                switch (old, update) {
-                case (.location, .location), (.lost, .lost): true
-                case (.location, .lost), (.lost, .location): false
-                }
-            }
-            state.updates.append(update)
-            return isFirst ? wake : nil
-        }
-        wake?()
-    }
-
-    func take() -> [LocationUpdate] {
-        state.withLock { state in
-            defer { state.updates = [] }
-            return state.updates
-        }
-    }
 }

@@ -2,7 +2,7 @@
 struct GpsdSession: Sendable {
     let options: GpsdProvider.Options
     let connection: LineConnection
-    let inbox: Inbox
+    let inbox: LocationInbox
 
     private var name: String { "gpsd at \(options.host):\(options.port)" }
 

@@ -14,11 +14,22 @@ struct CameraAnimation {
         func value(at share: Double) -> Viewport { camera.viewport(at: curve.value(at: share)) }
     }
 
+    /// Seconds from one viewport to a near one.
+    private static let nearDuration = 0.3
+    /// Seconds of a flight for each unit of its length, and those of the shortest and the longest flight.
+    private static let (flightPace, flightDurations) = (0.5, 0.5...2.5)
+
     private var tween: Tween<Path>
 
-    /// - Parameter duration: in seconds; nil: the path's own.
+    /// - Parameter duration: in seconds; nil: by the path's length.
     init(path: CameraPath, duration: Double? = nil) {
-        tween = Tween(Path(camera: path, curve: .easeInOut), duration: duration ?? path.duration)
+        tween = Tween(Path(camera: path, curve: .easeInOut), duration: duration ?? Self.duration(of: path))
+    }
+
+    /// A suitable duration in seconds: 0.3 for a near change, up to 2.5 for the longest flight.
+    static func duration(of path: CameraPath) -> Double {
+        guard let length = path.flightLength else { return nearDuration }
+        return min(max(length * flightPace, flightDurations.lowerBound), flightDurations.upperBound)
     }
 
     var target: Viewport { tween.path.end }

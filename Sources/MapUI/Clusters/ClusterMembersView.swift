@@ -51,7 +51,7 @@ final class ClusterMembersView: View, TableViewDataSource, TableViewDelegate {
         let cell = tableView.dequeueReusableCell(withIdentifier: "member", for: indexPath)
         cell.textInset = 12
         cell.textLabel.font = Font(size: 14)
-        cell.textLabel.text = members[indexPath.row].title ?? "Untitled"
+        cell.textLabel.text = members[indexPath.row].listTitle
         return cell
     }
 

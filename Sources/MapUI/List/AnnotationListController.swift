@@ -33,7 +33,7 @@ public final class AnnotationListController {
     }
     /// Fills a cell: by default with title and subtitle.
     public var configureCell: (AnnotationListCell, any Annotation) -> Void = { cell, annotation in
-        cell.textLabel.text = annotation.title ?? "Untitled"
+        cell.textLabel.text = annotation.listTitle
         cell.detailTextLabel.text = annotation.subtitle
     }
     { didSet { tableView.reloadData() } }

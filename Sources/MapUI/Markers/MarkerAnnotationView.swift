@@ -265,18 +265,22 @@ open class MarkerAnnotationView: AnnotationView {
         return size
     }
 
-    /// While its title is shown, the map's labels avoid the title, and the balloon too.
+    /// The map's labels avoid the balloon, and its title while that is shown, unless the program says what
+    /// they avoid.
     open override var labelClearance: EdgeInsets? {
-        get {
-            guard let own = super.labelClearance else { return titleClearance }
-            return own
-        }
+        get { super.labelClearance ?? balloonClearance }
         set { super.labelClearance = newValue }
     }
 
-    private var titleClearance: EdgeInsets? {
+    /// The part of the height at the balloon's tip that labels need not avoid.
+    private static let tipShare = 0.25
+
+    private var balloonClearance: EdgeInsets {
         // Presenting a callout moves no labels.
-        guard let titleView, titleView.isShown || hidesTitleForCallout else { return nil }
+        guard let titleView, titleView.isShown || hidesTitleForCallout else {
+            // The tip is narrow: beside it there is room for the name of the very place.
+            return EdgeInsets(top: 0, left: 0, bottom: bounds.height * Self.tipShare, right: 0)
+        }
         let whole = titleView.frame.union(bounds)
         return EdgeInsets(
             top: whole.minY - bounds.minY, left: whole.minX - bounds.minX, bottom: bounds.maxY - whole.maxY,

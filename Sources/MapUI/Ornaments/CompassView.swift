@@ -24,6 +24,9 @@ public final class CompassView: Control {
         didSet { setNeedsDisplay() }
     }
 
+    /// Whether a map that looks in a direction shows its compass: not while north is up.
+    static func isNeeded(heading: Double) -> Bool { heading != 0 }
+
     init(onTap: @escaping () -> Void) {
         super.init(frame: CGRect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
         name = "Compass"

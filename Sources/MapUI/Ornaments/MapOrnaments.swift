@@ -162,7 +162,7 @@ public final class MapOrnaments {
                 isShown: showsAttribution && !context.creditPieces.isEmpty,
                 margin: AttributionLook.margin)
         ]
-        let showsCompass = showsCompass && viewport.heading != 0
+        let showsCompass = showsCompass && CompassView.isNeeded(heading: viewport.heading)
         if showsCompass || madeCompass != nil {
             compass.heading = viewport.heading
             all.append(Entry(view: compass, corner: compassCorner, isShown: showsCompass))

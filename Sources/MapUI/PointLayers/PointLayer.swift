@@ -25,39 +25,6 @@ public class PointLayer {
     var brush: PointBrush { .dots(DotStyle()) }
 }
 
-/// Points as dots, with sizes, colors and opacities by value. A tap on a dot selects it: the source's
-/// annotation is added to the map, with its callout, until it is deselected.
-@MainActor
-public final class DotsLayer: PointLayer {
-    /// How dots look.
-    public var style: DotStyle { didSet { if style != oldValue { view?.lookDidChange() } } }
-    /// Whether a tap selects dots. True by default.
-    public var isSelectable = true
-
-    /// The dots of a source.
-    public init(_ source: some AnnotationSource, style: DotStyle = DotStyle()) {
-        self.style = style
-        super.init(source)
-    }
-
-    override var brush: PointBrush { .dots(style) }
-}
-
-/// The density of points as colors; their values are weights.
-@MainActor
-public final class HeatmapLayer: PointLayer {
-    /// How densities look.
-    public var style: HeatmapStyle { didSet { if style != oldValue { view?.lookDidChange() } } }
-
-    /// The density of a source's points.
-    public init(_ source: some AnnotationSource, style: HeatmapStyle = HeatmapStyle()) {
-        self.style = style
-        super.init(source)
-    }
-
-    override var brush: PointBrush { .heat(style) }
-}
-
 /// How a layer's pictures are painted.
 nonisolated enum PointBrush: Sendable {
     case dots(DotStyle)

@@ -60,13 +60,13 @@ nonisolated struct PointSheet: Sendable {
         case .dots(let style):
             // Later dots lie over earlier ones, in whatever picture.
             found.sort { $0.point < $1.point }
-            var painter = DotPainter(style: style, scale: scale, side: PointTile.side)
+            var painter = DotsLayerPainter(style: style, scale: scale, side: PointTile.side)
             for dot in found {
                 painter.add((dot.x, dot.y), value: Double(field.points.values[Int(dot.point)]))
             }
             return painter.bitmap
         case .heat(let style):
-            var painter = HeatPainter(style: style, scale: scale, side: PointTile.side)
+            var painter = HeatmapLayerPainter(style: style, scale: scale, side: PointTile.side)
             for p in found { painter.add((p.x, p.y), weight: field.points.values[Int(p.point)]) }
             return painter.bitmap
         }

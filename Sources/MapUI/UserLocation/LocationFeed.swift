@@ -6,10 +6,6 @@ import ViewKit
 /// Takes the updates of a location provider to a map's user location, while the map is in a window and shows
 /// it.
 final class LocationFeed {
-    /// The longest glide of the dot from one location to the next, in seconds; receivers report once a
-    /// second.
-    private static let longestGlide = 1.0
-
     /// The provider; nil: the program sets the location.
     var provider: (any LocationProvider)? {
         willSet { if newValue !== provider { stop() } }
@@ -21,7 +17,7 @@ final class LocationFeed {
     private var link: DisplayLink?
     /// The real time at which a sleeping window is woken for the next update.
     private var alarm: (time: Double, task: Task<Void, Never>)?
-    private var lastUpdate: Double?
+    private var glide = LocationGlide()
 
     init(_ userLocation: UserLocation) { self.userLocation = userLocation }
 
@@ -39,7 +35,7 @@ final class LocationFeed {
         link.isPassive = true
         link.add(to: window)
         self.link = link
-        lastUpdate = nil
+        glide = LocationGlide()
         userLocation?.isUpdating = true
         provider.start(at: window.time.seconds) { [weak window] in
             Task { @MainActor in window?.setNeedsFrame() }
@@ -73,19 +69,10 @@ final class LocationFeed {
         setAlarm(for: provider.nextUpdateTime, now)
     }
 
-    /// The dot glides from one location to the next, in the time that has passed between them.
     private func show(_ location: Location, at now: Double) {
         guard let userLocation else { return }
-        let pause = lastUpdate.map { now - $0 } ?? 0
-        lastUpdate = now
         userLocation.isOld = false
-        guard pause > 0, userLocation.location != nil, Accessibility.allowsMotion() else {
-            userLocation.location = location
-            return
-        }
-        View.animate(
-            withDuration: min(pause, Self.longestGlide), curve: .linear, options: .allowUserInteraction,
-            animations: { userLocation.location = location })
+        glide.show(location, of: userLocation, at: now)
     }
 
     /// Wakes a window that sleeps. Only that: the update is taken at the window's time.

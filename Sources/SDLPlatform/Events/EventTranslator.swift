@@ -13,8 +13,6 @@ struct EventTranslator {
     private var fingersDown: Set<Int> = []
     /// The mouse's last position.
     private var latestPlace = CGPoint.zero
-    /// Keys that do not repeat while they are held down.
-    private static let keysWithoutRepeats = Key.pressing.union([.escape])
 
     init(clockOffset: Double, wakeEventType: UInt32) {
         (self.clockOffset, self.wakeEventType) = (clockOffset, wakeEventType)
@@ -30,7 +28,7 @@ struct EventTranslator {
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: return translate(finger: event, geometry)
         case SDL_KEYDOWN, SDL_KEYUP:
             guard let key = KeyCodes.key(for: event.key.keysym.sym) else { return nil }
-            guard event.key.repeat == 0 || !Self.keysWithoutRepeats.contains(key) else { return nil }
+            guard event.key.repeat == 0 || key.repeatsWhileHeld else { return nil }
             let modifiers = Self.modifiers(event.key.keysym.mod)
             return input(
                 event, .key(key, isDown: event.type == SDL_KEYDOWN.rawValue, modifiers: modifiers))

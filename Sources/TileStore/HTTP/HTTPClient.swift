@@ -10,8 +10,7 @@ final class HTTPClient: Sendable {
     private let clock: NetworkClock
 
     init(
-        transport: any HTTPTransport, connectionsPerHost: Int = 6,
-        retries: HTTPRetryPolicy = HTTPRetryPolicy(),
+        transport: any HTTPTransport, connectionsPerHost: Int = 6, retries: HTTPRetryPolicy,
         redirectLimit: Int = 5, clock: NetworkClock = .system
     ) {
         (self.transport, self.retries, self.clock) = (transport, retries, clock)

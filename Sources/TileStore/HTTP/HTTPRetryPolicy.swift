@@ -3,7 +3,7 @@ import Foundation
 /// When a failed request is sent again. Pure.
 struct HTTPRetryPolicy: Equatable, Sendable {
     /// The maximum number of times that a request is sent.
-    var attempts = 3
+    var attempts: Int
     /// Seconds before the second time; doubled each time after.
     var firstDelay = 0.5
     /// The longest time for which a request waits. A server that asks for more gets no second request now.

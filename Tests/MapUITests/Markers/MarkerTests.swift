@@ -154,6 +154,22 @@ import ViewKit
         #expect(try !isTitleShown(scene, pin), "it follows the annotation")
     }
 
+    @Test func theMapsNamesMakeWayForABalloonAndItsTitle() throws {
+        let scene = scene()
+        let (plain, titled) = (
+            scene.add("", at: CGPoint(x: 100, y: 300)), scene.add("title", at: CGPoint(x: 500, y: 300))
+        )
+        scene.run(0.5)
+        let plainClearance = try #require(marker(scene, plain).labelClearance)
+        #expect(plainClearance.top == 0 && plainClearance.left == 0 && plainClearance.right == 0)
+        #expect(plainClearance.bottom > 7, "a name of the pin's place stands beside the tip")
+        let clearance = try #require(marker(scene, titled).labelClearance)
+        #expect(clearance.bottom < 0, "the title lies below the balloon")
+
+        try marker(scene, plain).labelClearance = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        #expect(try marker(scene, plain).labelClearance?.left == 2, "the program's own")
+    }
+
     /// The high one has its callout below it, over the title.
     @Test(arguments: [(20.0, true), (300.0, true), (60, false), (400, false)])
     func aTitleMakesWayForACalloutThatSaysItOrLiesOverIt(y: Double, isStandard: Bool) throws {

@@ -102,17 +102,17 @@ private final class EditDelegate: MapViewDelegate {
             LocationCoordinate2D(latitude: $0.0, longitude: $0.1)
         }
         let place = LocationCoordinate2D(latitude: -5, longitude: -5)
-        let moved = VertexEdit.moved(.vertex(0), of: coordinates, to: place)
+        let moved = VertexHandle.vertex(0).moved(in: coordinates, to: place)
         #expect(moved.first == place && moved.last == place && moved.count == 4)
-        #expect(VertexEdit.moved(.vertex(9), of: coordinates, to: place) == coordinates)
+        #expect(VertexHandle.vertex(9).moved(in: coordinates, to: place) == coordinates)
 
         let xs: [CGFloat] = [0, 100, .nan, 0]
         let points = xs.map { CGPoint(x: $0, y: 0) }
-        let handles = VertexEdit.handles(points, isClosed: true)
+        let handles = VertexHandleLayout.handles(points, isClosed: true)
         #expect(handles.map(\.handle) == [.vertex(0), .vertex(1), .middle(0)])
-        #expect(VertexEdit.handle(at: CGPoint(x: 55, y: 3), among: handles) == .middle(0))
-        #expect(VertexEdit.handle(at: CGPoint(x: 95, y: 3), among: handles) == .vertex(1))
-        #expect(VertexEdit.handle(at: CGPoint(x: 25, y: 3), among: handles) == nil)
-        #expect(VertexEdit.handles([], isClosed: true).isEmpty)
+        #expect(VertexHandleLayout.handle(at: CGPoint(x: 55, y: 3), among: handles) == .middle(0))
+        #expect(VertexHandleLayout.handle(at: CGPoint(x: 95, y: 3), among: handles) == .vertex(1))
+        #expect(VertexHandleLayout.handle(at: CGPoint(x: 25, y: 3), among: handles) == nil)
+        #expect(VertexHandleLayout.handles([], isClosed: true).isEmpty)
     }
 }

@@ -211,7 +211,7 @@ import ViewKit
         let points = (0..<40).map { _ in
             (x: Double.random(in: -20...532, using: &random), y: Double.random(in: -20...532, using: &random))
         }
-        var painter = HeatPainter(style: style, scale: 1, side: 512)
+        var painter = HeatmapLayerPainter(style: style, scale: 1, side: 512)
         for p in points { painter.add(p, weight: 2) }
         let bitmap = painter.bitmap
 

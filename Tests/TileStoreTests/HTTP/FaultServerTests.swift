@@ -199,7 +199,8 @@ import Testing
             connection.answer(body: [1])
         }
         let client = HTTPClient(
-            transport: URLSessionTransport(userAgent: "Test", timeout: Self.patience), connectionsPerHost: 3)
+            transport: URLSessionTransport(userAgent: "Test", timeout: Self.patience), connectionsPerHost: 3,
+            retries: HTTPRetryPolicy(attempts: 3))
         let address = server.address
 
         await withTaskGroup(of: Bool.self) { group in

@@ -40,7 +40,9 @@ final class ScriptedServer: HTTPTransport {
         HTTPResponse, HTTPFault
     > {
         guard let url = URL(string: "https://tiles.example/1") else { return .failure(.malformed("")) }
-        let client = client ?? HTTPClient(transport: server, clock: server.clock)
+        let client =
+            client
+            ?? HTTPClient(transport: server, retries: HTTPRetryPolicy(attempts: 3), clock: server.clock)
         do throws(HTTPFault) {
             return .success(try await client.get(HTTPRequest(url: url, bodyLimit: 100)))
         } catch {
@@ -95,7 +97,7 @@ final class ScriptedServer: HTTPTransport {
 
     @Test func aHostThatWantsPeaceForLongGetsIt() async {
         let server = ScriptedServer([busy(503, ["retry-after": "600"]), .success(good), .success(good)])
-        let client = HTTPClient(transport: server, clock: server.clock)
+        let client = HTTPClient(transport: server, retries: HTTPRetryPolicy(attempts: 3), clock: server.clock)
 
         #expect(await get(server, client: client) == .failure(.status(503, retryAfter: 600)))
         guard case .failure = await get(server, client: client) else {

@@ -1,3 +1,4 @@
+import CAllocationCount
 import Foundation
 import TestSupport
 import Testing
@@ -58,6 +59,24 @@ struct InputScriptFileTests {
 
         #expect(error?.line == 20_001)
         #expect(error?.reason == "not JSON")
+    }
+
+    /// A file's cost is that of its bytes: what is left of it is not copied for each line. Other suites
+    /// allocate meanwhile: the least of several times counts.
+    @Test func aLongFileIsReadInPiecesOnce() throws {
+        let lines = (0..<60_000).map { "{\"t\":\($0),\"mouse\":\"move\",\"x\":1,\"y\":2}\n" }.joined()
+        try folder.write(lines, to: "in.jsonl")
+        let pieces = lines.utf8.count / (1 << 16) + 1
+
+        var least = Int.max
+        for _ in 0..<5 {
+            cartouche_start_counting_allocations(1 << 14)
+            let file = try InputScriptFile(path: folder.path("in.jsonl"))
+            least = min(least, cartouche_stop_counting_allocations())
+            #expect(file.duration == 59_999)
+        }
+
+        #expect(pieces > 30 && least < 8 * pieces)
     }
 
     @Test func anEmptyFileAndAFolderAreNamed() throws {

@@ -20,6 +20,8 @@ extension Annotation {
     public var title: String? { nil }
     /// No subtitle.
     public var subtitle: String? { nil }
+    /// The name in lists of annotations.
+    var listTitle: String { title ?? "Untitled" }
 }
 
 /// An annotation that notifies the map of its changes. It owns an `AnnotationChanges` and calls

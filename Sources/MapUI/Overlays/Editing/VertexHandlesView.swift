@@ -15,9 +15,9 @@ final class VertexHandlesView: View {
     private var isClosed = false
     /// The coordinates before the drag.
     private var before: [LocationCoordinate2D] = []
-    private var grip: (handle: VertexEdit.Handle, offset: CGVector)?
+    private var grip: (handle: VertexHandle, offset: CGVector)?
     private var points: [CGPoint] = []
-    private var handles: [(handle: VertexEdit.Handle, point: CGPoint)] = []
+    private var handles: [(handle: VertexHandle, point: CGPoint)] = []
 
     private static let radius: CGFloat = 6.5
     private static let smallRadius: CGFloat = 4
@@ -36,7 +36,7 @@ final class VertexHandlesView: View {
         if !isDragging { self.coordinates = coordinates }
         self.isClosed = isClosed
         let now =
-            self.coordinates.count > VertexEdit.mostVertices
+            self.coordinates.count > VertexHandleLayout.mostVertices
             ? []
             : self.coordinates.map {
                 $0.isValid ? map.convert($0, toPointTo: self) : CGPoint(x: CGFloat.nan, y: 0)
@@ -44,12 +44,12 @@ final class VertexHandlesView: View {
         let isSame = now.count == points.count && zip(now, points).allSatisfy { $0 == $1 }
         guard !isSame else { return }
         points = now
-        handles = VertexEdit.handles(points, isClosed: isClosed)
+        handles = VertexHandleLayout.handles(points, isClosed: isClosed)
         setNeedsDisplay()
     }
 
     override func point(inside point: CGPoint, with event: Event?) -> Bool {
-        VertexEdit.handle(at: point, among: handles) != nil
+        VertexHandleLayout.handle(at: point, among: handles) != nil
     }
 
     // MARK: Touches
@@ -57,7 +57,7 @@ final class VertexHandlesView: View {
     override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         guard !isDragging, let touch = touches.first else { return }
         let point = touch.location(in: self)
-        guard let handle = VertexEdit.handle(at: point, among: handles),
+        guard let handle = VertexHandleLayout.handle(at: point, among: handles),
             let place = handles.first(where: { $0.handle == handle })?.point
         else { return }
         grip = (handle, CGVector(dx: place.x - point.x, dy: place.y - point.y))
@@ -69,7 +69,7 @@ final class VertexHandlesView: View {
         let point = touch.location(in: self)
         let place = map.convert(
             CGPoint(x: point.x + grip.offset.dx, y: point.y + grip.offset.dy), toCoordinateFrom: self)
-        coordinates = VertexEdit.moved(grip.handle, of: before, to: place)
+        coordinates = grip.handle.moved(in: before, to: place)
         show(coordinates, isClosed: isClosed)
         onChange(coordinates, false)
     }

@@ -65,38 +65,3 @@ open class OverlayPathRenderer: OverlayRenderer {
             alpha: alpha.isFinite ? min(max(Double(alpha), 0), 1) : 1, trim: start...max(start, end))
     }
 }
-
-/// Draws a line: MapKit's `MKPolylineRenderer`.
-@MainActor
-open class PolylineRenderer: OverlayPathRenderer {
-    /// A renderer without a color yet.
-    public init(polyline: Polyline) { super.init(overlay: polyline) }
-}
-
-/// Draws several lines: MapKit's `MKMultiPolylineRenderer`.
-@MainActor
-open class MultiPolylineRenderer: OverlayPathRenderer {
-    /// A renderer without a color yet.
-    public init(multiPolyline: MultiPolyline) { super.init(overlay: multiPolyline) }
-}
-
-/// Draws an area: MapKit's `MKPolygonRenderer`.
-@MainActor
-open class PolygonRenderer: OverlayPathRenderer {
-    /// A renderer without colors yet.
-    public init(polygon: Polygon) { super.init(overlay: polygon) }
-}
-
-/// Draws several areas: MapKit's `MKMultiPolygonRenderer`.
-@MainActor
-open class MultiPolygonRenderer: OverlayPathRenderer {
-    /// A renderer without colors yet.
-    public init(multiPolygon: MultiPolygon) { super.init(overlay: multiPolygon) }
-}
-
-/// Draws a circle: MapKit's `MKCircleRenderer`.
-@MainActor
-open class CircleRenderer: OverlayPathRenderer {
-    /// A renderer without colors yet.
-    public init(circle: Circle) { super.init(overlay: circle) }
-}

@@ -102,7 +102,7 @@ extension ExpressionProgram {
         var options: [StyleValue] = []
         for i in 1..<node.count { options.append(try evaluate(child(node, i), context, &state)) }
         try state.spend(500, index)
-        return NumberText(
+        return NumberFormatting(
             locale: options[0].string, currency: options[1].string, unit: options[2].string,
             leastDigits: options[3].number, mostDigits: options[4].number
         ).text(value)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Writes numbers for readers, as `number-format` asks for: grouped, in a language's digits and marks.
-struct NumberText {
+struct NumberFormatting {
     /// An IETF language tag; nil: the system's.
     var locale: String?
     /// A currency by its code of ISO 4217.

@@ -1,16 +1,7 @@
 import Foundation
-import MapGeometry
 
-/// A change of a shape's vertices by a handle. Pure.
-struct VertexEdit: Equatable {
-    /// A handle of a shape.
-    enum Handle: Equatable {
-        /// The vertex of this index.
-        case vertex(Int)
-        /// The middle between this vertex and the next: dragging it makes a new vertex.
-        case middle(Int)
-    }
-
+/// Where the handles of a shape's vertices are, and which one a touch takes. Pure.
+enum VertexHandleLayout {
     /// Shapes with more vertices have no handles.
     static let mostVertices = 2_000
     /// How far from a handle a touch still takes it, in points.
@@ -22,9 +13,9 @@ struct VertexEdit: Equatable {
     /// - Parameters:
     ///   - points: of the vertices, in points of the view; NaN where a coordinate is invalid.
     ///   - isClosed: whether the last vertex is joined to the first.
-    static func handles(_ points: [CGPoint], isClosed: Bool) -> [(handle: Handle, point: CGPoint)] {
+    static func handles(_ points: [CGPoint], isClosed: Bool) -> [(handle: VertexHandle, point: CGPoint)] {
         guard points.count <= mostVertices else { return [] }
-        var handles: [(handle: Handle, point: CGPoint)] = []
+        var handles: [(handle: VertexHandle, point: CGPoint)] = []
         let isRepeated = isClosed && points.count > 1 && points.first == points.last
         for (i, p) in points.enumerated() where p.x.isFinite && p.y.isFinite {
             if !(isRepeated && i == points.count - 1) { handles.append((.vertex(i), p)) }
@@ -40,9 +31,9 @@ struct VertexEdit: Equatable {
 
     /// The handle at a point: the nearest within reach, vertices before middles.
     static func handle(
-        at point: CGPoint, among handles: [(handle: Handle, point: CGPoint)]
-    ) -> Handle? {
-        var best: (handle: Handle, distance: Double)?
+        at point: CGPoint, among handles: [(handle: VertexHandle, point: CGPoint)]
+    ) -> VertexHandle? {
+        var best: (handle: VertexHandle, distance: Double)?
         for (handle, place) in handles {
             var distance = Double(hypot(place.x - point.x, place.y - point.y))
             guard distance <= reach else { continue }
@@ -50,23 +41,5 @@ struct VertexEdit: Equatable {
             if best.map({ distance < $0.distance }) ?? true { best = (handle, distance) }
         }
         return best?.handle
-    }
-
-    /// The coordinates with a handle at another place.
-    static func moved(
-        _ handle: Handle, of coordinates: [LocationCoordinate2D], to place: LocationCoordinate2D
-    ) -> [LocationCoordinate2D] {
-        var result = coordinates
-        switch handle {
-        case .vertex(let i):
-            guard result.indices.contains(i) else { return coordinates }
-            // A ring that repeats its first coordinate stays closed.
-            if i == 0, result.count > 1, result.last == result.first { result[result.count - 1] = place }
-            result[i] = place
-        case .middle(let i):
-            guard result.indices.contains(i) else { return coordinates }
-            result.insert(place, at: i + 1)
-        }
-        return result
     }
 }

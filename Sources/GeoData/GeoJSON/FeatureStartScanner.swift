@@ -1,5 +1,5 @@
 /// Finds the beginning of a feature among damaged bytes: `{ "type" : "Feature"`, with any white space.
-struct FeatureSearch {
+struct FeatureStartScanner {
     private static let tokens: [[UInt8]] = [
         Array("{".utf8), Array("\"type\"".utf8), Array(":".utf8), Array("\"Feature\"".utf8),
     ]

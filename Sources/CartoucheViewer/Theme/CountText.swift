@@ -1,5 +1,5 @@
 /// Numbers for people.
-nonisolated enum NumberText {
+nonisolated enum CountText {
     /// With a comma between thousands.
     static func grouped(_ count: Int) -> String {
         var digits = Array(String(count))

@@ -4,7 +4,7 @@ import Foundation
 /// Paints the density of points into a square picture: the points' weights are summed in cells, the cells are
 /// blurred by a Gaussian, first along rows and then along columns, and the sums are colored. The kernel is
 /// that of the style specification's heat maps: a third of the radius is its deviation.
-nonisolated struct HeatPainter {
+nonisolated struct HeatmapLayerPainter {
     /// A cell's side is a sixth of the radius: the deviation is then two cells, which linear interpolation
     /// hides.
     private static let cellsPerRadius = 6.0

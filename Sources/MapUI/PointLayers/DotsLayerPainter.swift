@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// Paints dots into a square picture, with smooth edges.
-nonisolated struct DotPainter {
+nonisolated struct DotsLayerPainter {
     /// A dot's pixels: opaque shape times color, premultiplied.
     private struct Stamp {
         let side: Int

@@ -1,0 +1,43 @@
+import Cartouche
+import GeoData
+
+/// Answers what is typed: a coordinate in any form, the features of the files, the places of the world.
+final class GoToSearch {
+    private static let featureLimit = 5
+    private static let placeLimit = 20
+    /// Of features with the text in any value, so many are looked at for their names.
+    private static let searchLimit = 5_000
+
+    private let store: FeatureStore
+    let places: PlaceIndexLoader
+
+    init(store: FeatureStore, places: PlaceIndexLoader) { (self.store, self.places) = (store, places) }
+
+    /// The best answers first.
+    func results(for text: String) -> [GoToResult] {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        guard !text.isEmpty else { return [] }
+        if let place = try? CoordinateParser.coordinate(in: text) { return [.coordinate(place)] }
+        let features = features(named: text).map {
+            GoToResult.feature($0, title: store.entry($0).title, detail: "In the list · \(store.detail($0))")
+        }
+        let found = places.index?.search(text, limit: Self.placeLimit) ?? []
+        return features + found.map { .place($0) }
+    }
+
+    /// The features whose name holds a text, those that begin with it first.
+    private func features(named text: String) -> [FeatureID] {
+        let wanted = FoldedText.fold(text)
+        var (first, others): ([FeatureID], [FeatureID]) = ([], [])
+        for id in store.search(text, limit: Self.searchLimit) where store.place(id) != nil {
+            let title = FoldedText.fold(store.entry(id).title)
+            if title.hasPrefix(wanted) {
+                first.append(id)
+            } else if title.contains(wanted) {
+                others.append(id)
+            }
+            if first.count == Self.featureLimit { break }
+        }
+        return Array((first + others).prefix(Self.featureLimit))
+    }
+}

@@ -1,0 +1,39 @@
+import Locking
+
+/// The updates that a provider's thread has for the owner.
+final class LocationInbox: Sendable {
+    private struct State {
+        var updates: [LocationUpdate] = []
+        var wake: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    func open(_ wake: @escaping @Sendable () -> Void) { state.withLock { $0 = State(wake: wake) } }
+
+    func close() { state.withLock { $0 = State() } }
+
+    /// Keeps an update; one of the same kind that was not taken is replaced.
+    func put(_ update: LocationUpdate) {
+        let wake = state.withLock { state -> (@Sendable () -> Void)? in
+            guard let wake = state.wake else { return nil }
+            let isFirst = state.updates.isEmpty
+            state.updates.removeAll { old in
+                switch (old, update) {
+                case (.location, .location), (.lost, .lost): true
+                case (.location, .lost), (.lost, .location): false
+                }
+            }
+            state.updates.append(update)
+            return isFirst ? wake : nil
+        }
+        wake?()
+    }
+
+    func take() -> [LocationUpdate] {
+        state.withLock { state in
+            defer { state.updates = [] }
+            return state.updates
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import MapGeometry
+
+nonisolated extension Viewport {
+    /// The visible area and `margin` points around it, grown to a grid: so that it is the same in most frames
+    /// of a pan.
+    func surroundings(margin: Double) -> MapRect {
+        let (border, step) = (margin / pointsPerMapPoint, margin / 2 / pointsPerMapPoint)
+        let rect = visibleMapRect.insetBy(dx: -border, dy: -border)
+        guard step > 0, step.isFinite else { return rect }
+        let (x, y) = ((rect.minX / step).rounded(.down) * step, (rect.minY / step).rounded(.down) * step)
+        return MapRect(
+            x: x, y: y, width: (rect.maxX / step).rounded(.up) * step - x,
+            height: (rect.maxY / step).rounded(.up) * step - y)
+    }
+}

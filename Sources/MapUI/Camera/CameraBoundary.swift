@@ -1,0 +1,24 @@
+import MapGeometry
+
+/// The area in which the middle of the map must remain: MapKit's `MKMapView.CameraBoundary`.
+public nonisolated struct CameraBoundary: Hashable, Sendable {
+    /// The area, in map points. It may cross the antimeridian.
+    public let mapRect: MapRect
+
+    /// - Returns: nil for a rectangle that is not finite, has a negative size, or lies beyond the poles.
+    public init?(mapRect: MapRect) {
+        guard mapRect.isFinite, mapRect.size.width >= 0, mapRect.size.height >= 0,
+            mapRect.maxY >= 0, mapRect.minY <= MapSize.world.height
+        else { return nil }
+        self.mapRect = mapRect
+    }
+
+    /// - Returns: nil for a region that is not valid.
+    public init?(coordinateRegion: CoordinateRegion) {
+        guard coordinateRegion.isValid else { return nil }
+        self.init(mapRect: MapRect(coordinateRegion))
+    }
+
+    /// The area as center and span.
+    public var region: CoordinateRegion { CoordinateRegion(mapRect) }
+}

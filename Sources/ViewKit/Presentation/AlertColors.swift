@@ -1,0 +1,14 @@
+import Drawing
+
+/// The colors of alerts and sheets.
+nonisolated enum AlertColors {
+    static let background = Color(light: .white, dark: Color(hex: 0x3A3D43))
+    /// The rim of a dark card, which shows its edge where no shadow is seen, 3:1 against the dimmed land of a
+    /// map.
+    static let rim = Color(light: .clear, dark: Color(hex: 0x73777E))
+    static let text = Color.label
+    static let separator = Color(light: .separator, dark: Color(hex: 0x5C6067))
+    /// Lighter in the dark than elsewhere, for the card is: 4.5:1.
+    static let button = Color(light: .tintColor, dark: Color(hex: 0x74B0FF))
+    static let destructive = Color(light: Color(hex: 0xD70015), dark: Color(hex: 0xFF8A84))
+}
