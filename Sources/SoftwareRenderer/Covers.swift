@@ -51,8 +51,8 @@ struct Covers {
         }
     }
 
-    /// How the textures have moved since an earlier list, if most of their clip shows textures that have moved
-    /// alike.
+    /// How the textures have moved since an earlier list, if most of their clip shows textures that have
+    /// moved alike.
     func scroll(since earlier: Covers) -> Scroll? {
         guard let scroll = covers.lazy.compactMap({ $0.pixels == nil ? nil : earlier.scroll(to: $0) }).first
         else { return nil }

@@ -43,7 +43,9 @@ final class CommonPlacer {
     /// camera, or a change that is noted, can move it from there.
     func notePlace(of view: AnnotationView, _ slot: Int) {
         let spot = positions.store.records[slot].spot
-        let isFixed = spot.isValid && !spot.isHidden && view.centerOffset == view.storedCenterOffset
+        let isFixed =
+            spot.isValid && !spot.isHidden && !positions.motions.contains(slot)
+            && view.centerOffset == view.storedCenterOffset
         let x = spot.point.x + Double(spot.world) * MapSize.world.width
         visible.setPlace(isFixed ? MapPoint(x: x, y: spot.point.y) : nil, of: view)
     }
