@@ -6,6 +6,7 @@ struct Covers {
         /// The quad's number in the list.
         let quad: Int
         let area: PixelRect
+        let clip: PixelRect
         let shape: Quad
         /// The texture's pixels.
         let pixels: UnsafePointer<UInt32>?
@@ -33,7 +34,8 @@ struct Covers {
             }
             let area = QuadRasterizer.area(of: quad, clip: clip)
             if area.width * area.height >= Self.smallestArea {
-                covers.append(Cover(quad: i, area: area, shape: quad, pixels: texels?.pixels))
+                covers.append(
+                    Cover(quad: i, area: area, clip: clip, shape: quad, pixels: texels?.pixels))
             }
         }
     }
@@ -47,6 +49,35 @@ struct Covers {
             let isOld = earlier.covers.contains { $0.shape == cover.shape && $0.pixels == cover.pixels }
             if !isOld { region.add(cover.area) }
         }
+    }
+
+    /// How the textures have moved since an earlier list, if most of their clip shows textures that have
+    /// moved alike.
+    func scroll(since earlier: Covers) -> Scroll? {
+        guard let scroll = covers.lazy.compactMap({ $0.pixels == nil ? nil : earlier.scroll(to: $0) }).first
+        else { return nil }
+        var moved = 0
+        for cover in covers where cover.pixels != nil && cover.clip == scroll.area {
+            let isMoved = earlier.covers.contains {
+                $0.pixels == cover.pixels && $0.clip == cover.clip && scroll.moves($0.shape, to: cover.shape)
+            }
+            if isMoved { moved += cover.area.width * cover.area.height }
+        }
+        return moved * 2 > scroll.area.width * scroll.area.height ? scroll : nil
+    }
+
+    /// The shortest way from a cover with the same texture to another list's cover; nil if it has not moved,
+    /// or otherwise than by whole pixels.
+    private func scroll(to cover: Cover) -> Scroll? {
+        var shortest: Scroll?
+        for old in covers where old.pixels == cover.pixels && old.clip == cover.clip {
+            let (dx, dy) = (cover.shape.x - old.shape.x, cover.shape.y - old.shape.y)
+            guard Scroll.isWhole(dx), Scroll.isWhole(dy) else { continue }
+            let scroll = Scroll(area: cover.clip, dx: Int(dx), dy: Int(dy))
+            guard scroll.moves(old.shape, to: cover.shape) else { continue }
+            if shortest.map({ scroll.length < $0.length }) ?? true { shortest = scroll }
+        }
+        return shortest?.length == 0 ? nil : shortest
     }
 
     /// The parts of a rectangle that no cover above a quad hides. They may be none.

@@ -20,6 +20,13 @@ struct DamageRegion {
 
     mutating func add(_ other: DamageRegion) { for rect in other.rects { add(rect) } }
 
+    /// Moves what lies in a scroll's area with its pixels.
+    mutating func move(by scroll: Scroll) {
+        let old = rects
+        removeAll()
+        for rect in old { scroll.add(rect, to: &self) }
+    }
+
     /// Adds a rectangle. Those that touch are united if that adds less than an eighth, and a quarter in all.
     /// - Complexity: O(rectangles), of which there are few.
     mutating func add(_ rect: PixelRect) {

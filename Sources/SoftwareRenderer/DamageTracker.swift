@@ -1,7 +1,7 @@
 import Drawing
 
-/// Knows which pixels the latest display lists changed, and so what must be repainted in memory that holds
-/// an earlier one's picture. Lists have serial numbers from 1.
+/// Knows which pixels the latest display lists moved and changed, and so what must be done to memory that
+/// holds an earlier one's picture. Lists have serial numbers from 1.
 struct DamageTracker {
     /// The number of the latest list.
     private(set) var serial = 0
@@ -18,6 +18,9 @@ struct DamageTracker {
     private var history = Array(repeating: Change(), count: historyLength)
 
     private struct Change {
+        /// What moves first.
+        var scroll: Scroll?
+        /// What is repainted then.
         var region = DamageRegion()
         var isWhole = true
     }
@@ -36,8 +39,9 @@ struct DamageTracker {
         var change = Change()
         swap(&change, &history[slot])
         change.region.removeAll()
+        change.scroll = nil
         if serial > 0, background == nextBackground, size == nextSize {
-            change.isWhole = !difference(to: next, nextCovers, uploads, in: nextSize, &change.region)
+            change.isWhole = !difference(to: next, nextCovers, uploads, in: nextSize, &change)
         } else {
             (change.isWhole, hasItems) = (true, false)
         }
@@ -53,30 +57,55 @@ struct DamageTracker {
     /// False if most of the picture has changed.
     private mutating func difference(
         to next: DisplayList, _ nextCovers: Covers, _ uploads: [ListDifference.Upload], in size: PixelRect,
-        _ region: inout DamageRegion
+        _ change: inout Change
     ) -> Bool {
         let limit = size.width * size.height * 6 / 10
         // A map that moves: its tiles tell at once.
-        nextCovers.addChanges(since: covers, to: &region, limit: limit)
-        guard region.area <= limit else {
+        nextCovers.addChanges(since: covers, to: &change.region, limit: limit)
+        let isSmall = change.region.area <= limit
+        var scroll = nextCovers.scroll(since: covers)
+        guard isSmall || scroll != nil else {
             hasItems = false
             return false
         }
-        region.removeAll()
+        newItems.collect(next, size: size)
+        if let all = scroll, !isWorthwhile(all) { scroll = nil }
+        guard isSmall || scroll != nil else {
+            // The newer items become the older ones.
+            hasItems = true
+            return false
+        }
         // After the swap, the older items are the newer ones' scratch memory.
         if !hasItems { items.collect(list, size: size) }
-        newItems.collect(next, size: size)
         hasItems = true
-        return ListDifference(older: list, newer: next, uploads: uploads, limit: limit)
-            .add(items.items, newItems.items, to: &region)
+        change.region.removeAll()
+        change.scroll = scroll
+        scroll?.addExposed(to: &change.region)
+        return ListDifference(older: list, newer: next, uploads: uploads, limit: limit, scroll: scroll)
+            .add(items.items, newItems.items, to: &change.region)
     }
 
-    /// Adds what the lists after a serial number changed; false if that is everything.
-    func add(since earlier: Int, to region: inout DamageRegion) -> Bool {
+    /// Whether painting takes longer than moving: a map's tiles alone are copied just as fast.
+    private func isWorthwhile(_ scroll: Scroll) -> Bool {
+        newItems.area * 2 > scroll.area.width * scroll.area.height * 3
+    }
+
+    /// Adds what the lists after a serial number changed, and what they had moved before; false if everything
+    /// has changed.
+    func add(since earlier: Int, to region: inout DamageRegion, _ scroll: inout Scroll?) -> Bool {
         guard earlier > 0, serial - earlier < Self.historyLength else { return false }
         for number in earlier..<serial {
             let change = history[(number + 1) % Self.historyLength]
             guard !change.isWhole else { return false }
+            if let next = change.scroll {
+                region.move(by: next)
+                if let all = scroll {
+                    guard let both = all.followed(by: next) else { return false }
+                    scroll = both
+                } else {
+                    scroll = next
+                }
+            }
             region.add(change.region)
         }
         return true

@@ -17,10 +17,15 @@ struct DrawnItems {
     }
 
     private(set) var items: [Item] = []
+    /// The sum of their areas.
+    private(set) var area = 0
     /// The parts of the picture that the open groups leave.
     private var wholes: [PixelRect] = []
 
-    mutating func removeAll() { items.removeAll(keepingCapacity: true) }
+    mutating func removeAll() {
+        items.removeAll(keepingCapacity: true)
+        area = 0
+    }
 
     /// - Complexity: O(quads + triangles).
     mutating func collect(_ list: DisplayList, size: PixelRect) {
@@ -78,6 +83,7 @@ struct DrawnItems {
     private mutating func add(
         _ kind: Kind, _ index: Int, _ texture: Texture?, clip: PixelRect, area: PixelRect
     ) {
+        self.area += area.width * area.height
         items.append(
             Item(
                 kind: kind, index: Int32(truncatingIfNeeded: index),

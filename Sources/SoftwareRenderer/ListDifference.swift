@@ -14,6 +14,8 @@ struct ListDifference {
     let uploads: [Upload]
     /// The number of pixels beyond which the rest no longer matters.
     let limit: Int
+    /// What has moved before: the older list's picture is compared as it is then.
+    let scroll: Scroll?
 
     /// How far an item is looked for in the other list.
     private static let reach = 48
@@ -27,22 +29,22 @@ struct ListDifference {
         var (endA, endB) = (a.count, b.count)
         while endA > 0, endB > 0, isSame(a[endA - 1], b[endB - 1]) {
             (endA, endB) = (endA - 1, endB - 1)
-            addUploads(to: b[endB], &region)
+            noteSame(a[endA], b[endB], &region)
         }
         var (i, j, left) = (0, 0, Self.budget)
         while i < endA, j < endB {
             guard region.area <= limit, left > 0 else { return false }
             if isSame(a[i], b[j]) {
-                addUploads(to: b[j], &region)
+                noteSame(a[i], b[j], &region)
                 (i, j, left) = (i + 1, j + 1, left - 1)
                 continue
             }
             let (removed, added) = step(a, b, i, endA, j, endB, &left)
-            for k in i..<i + removed { region.add(a[k].area) }
+            for k in i..<i + removed { remove(a[k], &region) }
             for k in j..<j + added { region.add(b[k].area) }
             (i, j) = (i + removed, j + added)
         }
-        for k in i..<max(i, endA) where region.area <= limit { region.add(a[k].area) }
+        for k in i..<max(i, endA) where region.area <= limit { remove(a[k], &region) }
         for k in j..<max(j, endB) where region.area <= limit { region.add(b[k].area) }
         return region.area <= limit
     }
@@ -65,7 +67,30 @@ struct ListDifference {
     }
 
     private func isSame(_ a: DrawnItems.Item, _ b: DrawnItems.Item) -> Bool {
-        DrawnItems.areSame(a, of: older, b, of: newer)
+        isMoved(a, b) || DrawnItems.areSame(a, of: older, b, of: newer)
+    }
+
+    /// Whether an item has moved with all that scrolls.
+    @inline(__always)
+    private func isMoved(_ a: DrawnItems.Item, _ b: DrawnItems.Item) -> Bool {
+        guard let scroll, a.kind == .quad, b.kind == .quad, a.texture == b.texture, a.clip == scroll.area,
+            b.clip == scroll.area
+        else { return false }
+        return scroll.moves(older.quads[Int(a.index)], to: newer.quads[Int(b.index)])
+    }
+
+    /// Both lists have the item.
+    private func noteSame(_ a: DrawnItems.Item, _ b: DrawnItems.Item, _ region: inout DamageRegion) {
+        addUploads(to: b, &region)
+        guard let scroll, !isMoved(a, b), !scroll.area.intersection(b.area).isEmpty else { return }
+        // It stays where it is, while its pixels move.
+        region.add(b.area)
+        remove(a, &region)
+    }
+
+    /// The older list's item is no more, or changes otherwise.
+    private func remove(_ item: DrawnItems.Item, _ region: inout DamageRegion) {
+        if let scroll { scroll.add(item.area, to: &region) } else { region.add(item.area) }
     }
 
     /// An item that is the same changes its pixels if its texture has changed there.

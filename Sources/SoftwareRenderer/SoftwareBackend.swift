@@ -18,7 +18,7 @@ package final class SoftwareBackend: RenderBackend {
     /// The picture off screen.
     private var memory: PixelBuffer?
     private var memoryState = FrameMemory()
-    /// The number of pixels that the last `draw` repainted.
+    /// The number of pixels that the last `draw` repainted; those that it only moved do not count.
     package private(set) var repaintedPixels = 0
     private var tracker = DamageTracker()
     /// The number of the list that the window shows; 0 if it must be presented whole.
@@ -76,7 +76,9 @@ package final class SoftwareBackend: RenderBackend {
     package func present() {
         guard let surface else { return }
         presented.removeAll()
-        let isPart = tracker.add(since: presentedSerial, to: &presented)
+        var scroll: Scroll?
+        let isPart = tracker.add(since: presentedSerial, to: &presented, &scroll)
+        if let scroll { presented.add(scroll.area) }
         presentedSerial = tracker.serial
         // Nothing has changed.
         if isPart, presented.isEmpty { return }

@@ -49,11 +49,14 @@ package final class SoftwareRenderer {
         )
         textures.removeOrphans()
         damage.removeAll()
-        if !tracker.add(since: frame.memory.serial, to: &damage)
+        var scroll: Scroll?
+        if !tracker.add(since: frame.memory.serial, to: &damage, &scroll)
             || damage.area * 10 > size.width * size.height * 6
         {
             damage.removeAll()
             damage.add(size)
+        } else {
+            scroll?.apply(to: frame.target)
         }
         frame.memory.serial = tracker.serial
         if !damage.isEmpty {

@@ -55,9 +55,33 @@ extension AnnotationLayer: AnnotationSourceHost {
         addNow([(annotation, sequence)])
     }
 
-    /// The annotations that have views, of many.
+    /// The annotations that have views, of many; nil if there are more than `limit` of them.
+    /// - Complexity: O(views) if the annotations are in the order of addition, as they mostly are; else O(n).
+    func annotationsInView(among many: [any Annotation], limit: Int) -> [any Annotation]? {
+        var found: [Int] = []
+        var areAll = true
+        if let first = many.first.flatMap({ store.slot(of: $0) }) {
+            let start = store.records[first].sequence
+            for slot in visible.slots where found.count <= limit {
+                let record = store.records[slot]
+                let index = record.sequence - start
+                if many.indices.contains(index), many[index] === record.annotation {
+                    found.append(index)
+                } else {
+                    areAll = false
+                }
+            }
+        } else {
+            areAll = visible.isEmpty
+        }
+        if found.count > limit { return nil }
+        if areAll { return found.sorted().map { many[$0] } }
+        let seen = annotationsInView(among: many)
+        return seen.count > limit ? nil : seen
+    }
+
     /// - Complexity: O(n), a few nanoseconds for each: a table of bits rules out nearly all that have none.
-    func annotationsInView(among many: [any Annotation]) -> [any Annotation] {
+    private func annotationsInView(among many: [any Annotation]) -> [any Annotation] {
         let bits = 18
         func place(_ address: UInt) -> Int {
             Int(truncatingIfNeeded: (address &>> 4 &* 0x9E37_79B9_7F4A_7C15) &>> UInt(UInt.bitWidth - bits))

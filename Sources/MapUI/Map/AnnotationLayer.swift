@@ -113,9 +113,9 @@ final class AnnotationLayer {
     /// - Parameter exempt: an annotation that stays.
     func remove(_ annotations: [any Annotation], except exempt: (any Annotation)? = nil) {
         if annotations.count > AnnotationQueue.mostAtOnce {
-            let seen = annotationsInView(among: annotations).filter { $0 !== exempt }
+            let seen = annotationsInView(among: annotations, limit: AnnotationQueue.mostViewsAtOnce)
             queue.append(annotations, isAddition: false, firstSequence: 0, exempt: exempt)
-            if seen.count <= AnnotationQueue.mostViewsAtOnce { removeNow(seen) }
+            if let seen { removeNow(seen.filter { $0 !== exempt }) }
             return invalidate(.layout)
         }
         let removed = annotations.filter { $0 !== exempt }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Notes, once per `take()`, that a subtree's extent may have changed: a size, a position, a transform, the
 /// subviews or `isHidden` changed in it. All views of the subtree share the watch, so that noting a change
-/// walks no superviews. `View.moveCenter(to:)` is not noted.
+/// walks no superviews. `View.moveCenter(to:)` and `View.moveCenters(of:at:by:)` are not noted.
 package final class ExtentWatch {
     /// The owner's number for the subtree.
     package var number: Int
@@ -30,6 +30,9 @@ package final class ExtentChanges {
     package init() {}
 
     func append(_ watch: ExtentWatch) { watches.append(watch) }
+
+    /// Calls `body` with the numbers that `take()` would return.
+    package func forEach(_ body: (Int) -> Void) { for watch in watches { body(watch.number) } }
 
     /// The numbers of the changed subtrees, each once. Later changes are noted again.
     package func take() -> [Int] {

@@ -77,6 +77,21 @@ extension View {
         return CGVector(dx: point.x - old.x, dy: point.y - old.y)
     }
 
+    /// Moves views by the same vector, as `moveCenter(to:)` moves one.
+    /// - Complexity: O(`indices`).
+    package static func moveCenters(of views: [View], at indices: [Int32], by vector: CGVector) {
+        for index in indices {
+            let view = views[Int(index)]
+            if view.animations == nil {
+                view.model.center.x += vector.dx
+                view.model.center.y += vector.dy
+            } else {
+                let center = view.model.center
+                view.center = CGPoint(x: center.x + vector.dx, y: center.y + vector.dy)
+            }
+        }
+    }
+
     /// The view is drawn differently, or elsewhere, from now on.
     func looksDidChange() { superview?.pictureBatch?.invalidate() }
 

@@ -40,6 +40,12 @@ final class AnnotationHitIndex {
 
     init(_ positions: AnnotationPositions) { self.positions = positions }
 
+    /// Views that have changed since the last frame must be placed anew: called before the views are placed.
+    func forgetChangedPlaces() {
+        let visible = positions.visible
+        changes.forEach { visible.forgetPlace(of: $0) }
+    }
+
     /// Whether there was a frame: before, nothing can be found.
     var isReady: Bool { positions.frame != nil }
 
@@ -137,6 +143,7 @@ final class AnnotationHitIndex {
 
     private func look(at slot: Int, _ frame: AnnotationFrame, _ slop: CGFloat) {
         forget(slot)
+        positions.visible.forgetPlace(of: slot)
         guard let view = positions.visible[slot] else { return }
         looks += 1
         makeRoom(for: slot)

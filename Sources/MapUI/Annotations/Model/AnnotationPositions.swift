@@ -151,6 +151,7 @@ final class AnnotationPositions {
     func refresh(at time: FrameTime) -> AnnotationInvalidation {
         guard time != lastRefresh else { return [] }
         lastRefresh = time
+        guard store.unobservedCount > 0 else { return [] }
         var changes = 0
         for slot in visible.slots where !store.records[slot].isObservable && store.refresh(slot) {
             motions.stop(slot)

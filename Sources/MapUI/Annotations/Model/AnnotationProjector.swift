@@ -6,7 +6,7 @@ import MapGeometry
 nonisolated struct AnnotationProjector {
     /// The center of the camera, in map points.
     private(set) var centerX: Double
-    private let centerY: Double
+    let centerY: Double
     private let scale: Double
     private let cosine: Double
     private let sine: Double
@@ -60,6 +60,9 @@ nonisolated struct AnnotationProjector {
     func nearestWorld(to place: MapPoint) -> Int32 {
         Int32(((centerX - place.x) / MapSize.world.width).rounded())
     }
+
+    /// Whether the world copy of a position, x on that copy, is the nearest to the center beyond doubt.
+    func isNearest(x: Double) -> Bool { abs(centerX - x) < MapSize.world.width * 0.499 }
 
     /// Whether a point is in the map's bounds, or no more than `margin` points outside.
     func isIn(_ p: CGPoint, margin: CGFloat) -> Bool {

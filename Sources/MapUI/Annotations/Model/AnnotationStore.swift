@@ -17,7 +17,7 @@ final class AnnotationStore {
     private var additions = 0
     private var sweepPosition = 0
     /// How many annotations do not notify the map when they move.
-    private var unobservedCount = 0
+    private(set) var unobservedCount = 0
     /// Whether members of cluster groups were removed or moved, by group.
     private var hasChangedGroups: [Bool] = []
     /// The cluster group of an annotation whose coordinate is about to be read for the first time, with its
@@ -27,6 +27,10 @@ final class AnnotationStore {
     var didReadNew: ((any Annotation, Int) -> Void)?
     /// The slots of annotations that take part in collisions and were moved or removed.
     private var collisionChanges: [Int32] = []
+    /// The slots of annotations with views that were moved, hidden or shown; nil: too many to list.
+    private var shownChanges: [Int32]? = []
+
+    private static let mostShownChanges = 256
 
     var count: Int { slots.count }
     var hasPending: Bool { pendingStart < pending.count }
@@ -169,6 +173,19 @@ final class AnnotationStore {
         return collisionChanges
     }
 
+    /// The slots of annotations with views that were moved, hidden or shown since the last call; nil: these
+    /// may be all.
+    func takeShownChanges() -> [Int32]? {
+        guard shownChanges?.isEmpty != true else { return [] }
+        defer { shownChanges = [] }
+        return shownChanges
+    }
+
+    private func noteShownChange(_ slot: Int) {
+        guard records[slot].isShown, let count = shownChanges?.count else { return }
+        if count < Self.mostShownChanges { shownChanges?.append(Int32(slot)) } else { shownChanges = nil }
+    }
+
     /// Sets the cluster group of an annotation; negative: none.
     func setGroup(_ group: Int16, of slot: Int) {
         noteChange(ofGroup: slot)
@@ -180,6 +197,7 @@ final class AnnotationStore {
     func setHidden(_ slot: Int, _ isHidden: Bool) {
         guard records[slot].isHidden != isHidden else { return }
         records[slot].isHidden = isHidden
+        noteShownChange(slot)
         if isHidden {
             quadtree.remove(slot)
         } else if isValid(slot) {
@@ -213,6 +231,7 @@ final class AnnotationStore {
         // NaN differs from itself: an invalid coordinate that stays invalid is no change.
         guard coordinate.isValid || old.isValid else { return false }
         noteChange(ofGroup: slot)
+        noteShownChange(slot)
         if records[slot].collides { collisionChanges.append(Int32(slot)) }
         if coordinate.isValid {
             let point = Mercator.mapPoint(coordinate).wrapped

@@ -1,3 +1,4 @@
+import MapGeometry
 import ViewKit
 
 /// The annotation views on a map, by slot and as a list in an unspecified but repeatable order. Adding and
@@ -6,7 +7,12 @@ final class VisibleViewSet {
     private(set) var views: [AnnotationView] = []
     /// The slot of each view, by which its annotation is found.
     private(set) var slots: [Int] = []
+    /// Where each view was placed on the map, its world copy included: flat, so that a pan reads no view. NaN
+    /// where the view must be placed anew.
+    private(set) var places: [MapPoint] = []
     private var bySlot: [AnnotationView?] = []
+
+    private static let unknown = MapPoint(x: .nan, y: .nan)
 
     var count: Int { views.count }
     var isEmpty: Bool { views.isEmpty }
@@ -22,6 +28,24 @@ final class VisibleViewSet {
         view.placeAmongShown = views.count
         views.append(view)
         slots.append(slot)
+        places.append(Self.unknown)
+    }
+
+    /// Records where a view was placed; nil: it must be placed anew in the next frame.
+    func setPlace(_ place: MapPoint?, of view: AnnotationView) {
+        let index = view.placeAmongShown
+        guard places.indices.contains(index) else { return }
+        places[index] = place ?? Self.unknown
+    }
+
+    /// The view of a slot, if any, must be placed anew.
+    func forgetPlace(of slot: Int) {
+        if let view = self[slot] { setPlace(nil, of: view) }
+    }
+
+    /// All views must be placed anew.
+    func forgetPlaces() {
+        for index in places.indices { places[index] = Self.unknown }
     }
 
     /// Removes a view; the last one takes its index. Does nothing if the view is not in the list.
@@ -31,9 +55,11 @@ final class VisibleViewSet {
         bySlot[slots[place]] = nil
         views.swapAt(place, views.count - 1)
         slots.swapAt(place, slots.count - 1)
+        places.swapAt(place, places.count - 1)
         views[place].placeAmongShown = place
         views.removeLast()
         slots.removeLast()
+        places.removeLast()
         view.placeAmongShown = -1
     }
 }

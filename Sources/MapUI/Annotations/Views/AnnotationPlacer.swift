@@ -47,6 +47,7 @@ final class AnnotationPlacer {
     /// Slots whose views are being made, by code that may call back here.
     private var making: Set<Int> = []
     private var found: [Int32] = []
+    let together: CommonPlacer
     private var (hasMoreToEnter, hasMoreToLeave) = (false, false)
     /// How many views have begun to appear in the frame of that time.
     private var stagger = AppearanceStagger()
@@ -54,6 +55,7 @@ final class AnnotationPlacer {
     init(_ positions: AnnotationPositions, in container: AnnotationContainer, notifier: any Notifier) {
         (self.positions, self.container, self.notifier) = (positions, container, notifier)
         (store, visible) = (positions.store, positions.visible)
+        together = CommonPlacer(positions, container.index)
     }
 
     /// Whether views wait for their turn.
@@ -69,8 +71,9 @@ final class AnnotationPlacer {
         var (leaving, far): ([Int], Int) = ([], 0)
         var moves = CommonMove()
         let projector = frame.projector
-        for view in visible.views {
-            let slot = view.slot
+        if let vector = together.place(frame) { moves.add(vector) }
+        for index in together.others {
+            let (view, slot) = (visible.views[Int(index)], visible.slots[Int(index)])
             let spot = store.records[slot].spot
             let isValid = spot.isValid && !(spot.isHidden && isReplaced(slot, view))
             let p = isValid ? locate(slot, spot, view, frame) : .zero
@@ -82,6 +85,7 @@ final class AnnotationPlacer {
             if isValid, !stays { far += 1 }
             if stays || (isValid && far > Self.leaveLimit) {
                 moves.add(place(view, slot, at: p, frame))
+                together.notePlace(of: view, slot)
             } else {
                 leaving.append(slot)
             }
@@ -119,12 +123,9 @@ final class AnnotationPlacer {
         var entering: [Int] = []
         for slot in found where visible[Int(slot)] == nil {
             let p = locate(Int(slot), nil, frame)
-            if frame.projector.isIn(p, margin: AnnotationMargins.enter) {
-                entering.append(Int(slot))
-            }
+            if frame.projector.isIn(p, margin: AnnotationMargins.enter) { entering.append(Int(slot)) }
         }
         hasMoreToEnter = entering.count > Self.enterLimit
-        guard !entering.isEmpty else { return [] }
         entering.sort { store.records[$0].sequence < store.records[$1].sequence }
         return make(entering.prefix(Self.enterLimit), FrameBudget())
     }
@@ -158,9 +159,9 @@ final class AnnotationPlacer {
     /// Places a view at its present position, without waiting for the frame.
     func placeNow(_ view: AnnotationView) {
         let slot = view.slot
-        guard let frame = positions.frame, slot >= 0, visible[slot] === view, store.isValid(slot) else {
-            return
-        }
+        guard let frame = positions.frame, slot >= 0, visible[slot] === view, store.isValid(slot)
+        else { return }
+        visible.setPlace(nil, of: view)
         View.performWithoutAnimation {
             if place(view, slot, at: locate(slot, view, frame), frame) != .zero {
                 container.pictureBatch?.invalidate()
@@ -238,10 +239,6 @@ final class AnnotationPlacer {
         return made.isEmpty ? [] : [.order, .titles, .obstacles]
     }
 
-    private func reuseIdentifier(of annotation: any Annotation) -> String {
-        delegate?.reuseIdentifier(of: annotation) ?? MapViewDefaultAnnotationViewReuseIdentifier
-    }
-
     private func makeView(_ slot: Int) -> AnnotationView? {
         guard let annotation = store.records[slot].annotation, let frame = positions.frame else { return nil }
         making.insert(slot)
@@ -253,7 +250,9 @@ final class AnnotationPlacer {
             if let supplied, supplied.host == nil { pool.put(supplied) }
             return nil
         }
-        let view = supplied ?? pool.dequeue(reuseIdentifier(of: annotation), for: annotation)
+        let identifier =
+            delegate?.reuseIdentifier(of: annotation) ?? MapViewDefaultAnnotationViewReuseIdentifier
+        let view = supplied ?? pool.dequeue(identifier, for: annotation)
         precondition(
             view.host == nil,
             "the view of \(annotation.title ?? "an annotation") stands for another one already")

@@ -29,12 +29,9 @@ open class AnnotationView: View {
 
     /// The offset from the coordinate's point to the view's center, in points: (0, -height / 2) puts the foot
     /// of a pin on the coordinate.
-    open var centerOffset = CGPoint.zero {
-        didSet {
-            guard centerOffset != oldValue else { return }
-            host?.invalidate([.order, .layout])
-            host?.collisionDidChange(of: self)
-        }
+    open var centerOffset: CGPoint {
+        get { storedCenterOffset }
+        set { setCenterOffset(newValue) }
     }
     /// The offset of the callout from the middle of the view's top edge, in points.
     open var calloutOffset = CGPoint.zero {
@@ -135,12 +132,19 @@ open class AnnotationView: View {
     }
 
     private var storedIsSelected = false
+    /// What `centerOffset` was set to: subclasses may return something else.
+    private(set) var storedCenterOffset = CGPoint.zero
     /// The view's own alpha while a collision fades it; nil while none does.
     var alphaOfShown: CGFloat?
     /// See `changeDragState(to:)`.
     var storedDragState = AnnotationViewDragState.none
     /// The offset from the view's position to where it is drawn.
-    var displacement = PinDisplacement() { didSet { updateGroundShadow() } }
+    var displacement = PinDisplacement() {
+        didSet {
+            extentWatch?.note()
+            updateGroundShadow()
+        }
+    }
     /// The shadow on the map under a lifted view; nil while the view stands on the map.
     var groundShadow: GroundShadowView? {
         didSet { if (groundShadow == nil) != (oldValue == nil) { groundShadowDidChange() } }
@@ -193,6 +197,14 @@ open class AnnotationView: View {
     open func setDragState(_ newState: AnnotationViewDragState, animated: Bool) {
         dragState = newState
         if dragState == newState { moveForDragState(animated: animated) }
+    }
+
+    private func setCenterOffset(_ offset: CGPoint) {
+        guard offset != storedCenterOffset else { return }
+        storedCenterOffset = offset
+        extentWatch?.note()
+        host?.invalidate([.order, .layout])
+        host?.collisionDidChange(of: self)
     }
 
     /// The small shadow on the map under the view's foot, in the view's coordinates; nil: it casts none.

@@ -77,6 +77,26 @@ import ViewKit
     }
 
     /// On the thread where annotations live.
+    /// In the order of addition they are found from their views, otherwise among all; one that stays is seen,
+    /// too.
+    @Test(arguments: [true, false], [true, false])
+    func thoseWithViewsAreRemovedAtOnce(isInOrder: Bool, hasOther: Bool) {
+        let scene = MapScene.standardCallouts()
+        var all = Self.pins(3_000, at: far)
+        for i in 0..<5 {
+            all.append(PointAnnotation(coordinate: scene.coordinate(CGPoint(x: 100 + 100 * i, y: 300))))
+        }
+        scene.map.addAnnotations(all)
+        scene.frames(20)
+        if hasOther { scene.add("stays", at: CGPoint(x: 300, y: 100)) }
+        #expect(scene.map.annotationViewCounts.live == 5 + (hasOther ? 1 : 0))
+
+        scene.map.removeAnnotations(isInOrder ? all : all.reversed())
+
+        #expect(scene.map.annotationViewCounts.live == (hasOther ? 1 : 0))
+        while scene.window.needsFrame { scene.frames() }
+    }
+
     @Test func removedAnnotationsAreReleasedHere() {
         final class Pin: PointAnnotation {
             nonisolated(unsafe) static var elsewhere = 0
