@@ -9,20 +9,26 @@ package final class PixelBuffer {
     /// Whether every pixel is white with some coverage: tinting is then one multiplication.
     private(set) var isCoverage = true
 
+    /// Where the pixels' memory goes at the end; nil: back to the system.
+    private let memory: PixelMemory?
+    private let block: PixelMemory.Block
+
     /// Found when a sprite of these pixels is first blended; nil: not yet, or since they have changed.
     private var storedRuns: SpriteRuns??
 
     /// A transparent buffer.
     package init(width: Int, height: Int) {
-        (self.width, self.height) = (max(0, width), max(0, height))
-        pixels = .allocate(capacity: max(1, self.width * self.height))
-        pixels.initialize(repeating: 0, count: max(1, self.width * self.height))
+        (self.width, self.height, memory) = (max(0, width), max(0, height), nil)
+        block = .allocate(capacity: max(1, self.width * self.height))
+        block.initialize(repeating: 0)
+        pixels = Self.start(of: block)
     }
 
     /// A copy of an opaque bitmap; its alpha bytes are ignored.
-    init(opaque bitmap: Bitmap) {
-        (width, height, isCoverage) = (bitmap.width, bitmap.height, false)
-        pixels = .allocate(capacity: max(1, width * height))
+    init(opaque bitmap: Bitmap, in memory: PixelMemory) {
+        (width, height, isCoverage, self.memory) = (bitmap.width, bitmap.height, false, memory)
+        block = memory.take(max(1, width * height))
+        pixels = Self.start(of: block)
         bitmap.pixels.withUnsafeBytes { bytes in
             for i in 0..<width &* height {
                 let rgba = bytes.loadUnaligned(fromByteOffset: i &* 4, as: UInt32.self).littleEndian
@@ -32,7 +38,23 @@ package final class PixelBuffer {
         }
     }
 
-    deinit { pixels.deallocate() }
+    /// A copy of a translucent bitmap.
+    init(_ bitmap: Bitmap, in memory: PixelMemory) {
+        (width, height, self.memory) = (bitmap.width, bitmap.height, memory)
+        block = memory.take(max(1, width * height))
+        pixels = Self.start(of: block)
+        // Reaches every pixel.
+        write(bitmap, x: 0, y: 0)
+    }
+
+    private static func start(of block: PixelMemory.Block) -> UnsafeMutablePointer<UInt32> {
+        guard let start = block.baseAddress else { preconditionFailure("a block has at least one pixel") }
+        return start
+    }
+
+    deinit {
+        if let memory { memory.give(block) } else { block.deallocate() }
+    }
 
     /// The empty, opaque and mixed runs; nil if there are too many pixels.
     var runs: SpriteRuns? {

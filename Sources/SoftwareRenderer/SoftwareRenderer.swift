@@ -10,6 +10,7 @@ package final class SoftwareRenderer {
     var textureCount: Int { textures.count }
 
     private var textures = TextureMap<PixelBuffer>()
+    private let memory = PixelMemory()
     private let pool: BandPool
     private let job = BandJob()
     private var damage = DamageRegion()
@@ -114,11 +115,13 @@ package final class SoftwareRenderer {
         }
         // Another backend may have taken the pixels before.
         if texture.bitmap != nil { _ = texture.restore() }
-        if texture.isOpaque, let whole = texture.pending.first, texture.pending.count == 1,
+        if let whole = texture.pending.first, texture.pending.count == 1,
             whole.bitmap.width == texture.width, whole.bitmap.height == texture.height
         {
             _ = texture.takePending()
-            let new = PixelBuffer(opaque: whole.bitmap)
+            let new =
+                texture.isOpaque
+                ? PixelBuffer(opaque: whole.bitmap, in: memory) : PixelBuffer(whole.bitmap, in: memory)
             textures[texture] = new
             return new
         }

@@ -11,9 +11,9 @@ struct OverlayClipper {
     mutating func clip(ring level: OverlayPathLevel, to box: OverlayPathLevel.Box) -> [SIMD2<Double>] {
         ring.removeAll(keepingCapacity: true)
         let isInside = box.contains(level.bounds)
-        for run in level.boxes.indices {
+        for run in level.runs {
             let range = level.points(ofRun: run)
-            if !isInside, !level.boxes[run].touches(box) {
+            if !isInside, !level.box(ofRun: run).touches(box) {
                 ring.append(level.points[range.lowerBound])
             } else {
                 ring += level.points[range.lowerBound..<range.upperBound]
@@ -34,21 +34,21 @@ struct OverlayClipper {
             if piece.count > 1 { pieces.append((piece, start)) }
             piece.removeAll(keepingCapacity: true)
         }
-        for run in level.boxes.indices {
-            guard level.boxes[run].touches(box) else {
+        for run in level.runs {
+            guard level.box(ofRun: run).touches(box) else {
                 end()
                 continue
             }
             let range = level.points(ofRun: run)
-            if box.contains(level.boxes[run]) {
+            if box.contains(level.box(ofRun: run)) {
                 if piece.isEmpty {
                     piece.append(level.points[range.lowerBound])
-                    start = level.starts[run]
+                    start = level.start(ofRun: run)
                 }
                 piece += level.points[(range.lowerBound + 1)..<(range.upperBound + 1)]
                 continue
             }
-            var length = level.starts[run]
+            var length = level.start(ofRun: run)
             for i in range.dropFirst() {
                 let (a, b) = (level.points[i - 1], level.points[i])
                 let d = b - a

@@ -70,8 +70,8 @@ package struct OverlayHitTest {
     /// How many edges of a ring a ray from a point to the east crosses.
     private static func crossings(_ ring: OverlayPathLevel, _ p: SIMD2<Double>) -> Int {
         var count = 0
-        for run in ring.boxes.indices {
-            let box = ring.boxes[run]
+        for run in ring.runs {
+            let box = ring.box(ofRun: run)
             guard p.y >= box.low.y, p.y <= box.high.y, p.x <= box.high.x else { continue }
             let range = ring.points(ofRun: run)
             if p.x < box.low.x {
@@ -93,7 +93,7 @@ package struct OverlayHitTest {
     private static func isNear(_ line: OverlayPathLevel, _ p: SIMD2<Double>, _ reach: Double) -> Bool {
         guard contains(line.bounds, p, reach) else { return false }
         let square = reach * reach
-        for run in line.boxes.indices where contains(line.boxes[run], p, reach) {
+        for run in line.runs where contains(line.box(ofRun: run), p, reach) {
             for i in line.points(ofRun: run).dropFirst() {
                 let (a, d) = (line.points[i - 1], line.points[i] - line.points[i - 1])
                 let length = (d * d).sum()

@@ -92,7 +92,7 @@ final class OverlayPainter {
         let box = transform.picture.moved(by: -copy, grownBy: 2 / transform.scale)
         for ring in rings where ring.full.bounds.touches(box) {
             let level = ring.level(atScale: transform.scale)
-            budget.count(level.boxes.count)
+            budget.count(level.runs.count)
             let points = transform.pixels(clipper.clip(ring: level, to: box), copy: copy)
             guard points.count > 2,
                 budget.spend(PaintBudget.cost(ofFilling: points, side: spec.bitmapSide), on: "overlay")
@@ -120,7 +120,7 @@ final class OverlayPainter {
         let box = transform.picture.moved(by: -copy, grownBy: reach)
         guard path.full.bounds.touches(box) else { return }
         let level = path.level(atScale: transform.scale)
-        budget.count(level.boxes.count)
+        budget.count(level.runs.count)
         let style = style(look)
         if path.isClosed, style.dash.isEmpty, box.contains(level.bounds) {
             return add(Array(level.points.dropLast()), copy, isClosed: true, style)

@@ -33,6 +33,11 @@ package final class OverlayPane {
 
     /// The pixels of pictures that a frame with a budget uploads, but at least one picture.
     private static let pixelsPerFrame = 1_100_000
+    /// The same while the zoom changes: the base map's pictures arrive then as well.
+    private static let pixelsPerZoomingFrame = 550_000
+    /// How many times larger than painted a picture is shown while the zoom changes: once a level it is
+    /// painted anew. The base map, below the shapes, is painted twice.
+    private static let growthLimit = 2.01
 
     /// - Parameter work: counts the jobs in flight.
     package init(work: WorkTracker) {
@@ -73,7 +78,8 @@ package final class OverlayPane {
     package func update(viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance) {
         frame += 1
         isSettled = !isZooming
-        for result in loader.take(pixels: hasWorkBudget ? Self.pixelsPerFrame : nil) {
+        let budget = isZooming ? Self.pixelsPerZoomingFrame : Self.pixelsPerFrame
+        for result in loader.take(pixels: hasWorkBudget ? budget : nil) {
             guard case .picture(let spec) = result.job, case .picture(let image) = result.answer else {
                 continue
             }
@@ -115,16 +121,28 @@ package final class OverlayPane {
             }
             next[tile.id] = spec
             guard let picture = pictures.newest(tile.id) else {
-                missing.append(.picture(spec))
+                if isSettled || !hasStandIn(for: exact) { missing.append(.picture(spec)) }
                 continue
             }
             let isBlurred =
-                exact.pixelSide > picture.spec.pixelSide * 1.35 || picture.spec.scale != exact.scale
+                exact.pixelSide > picture.spec.pixelSide * Self.growthLimit
+                || picture.spec.scale != exact.scale
             let isOld = picture.spec.look != spec.look
             if isOld || picture.spec != spec && (isSettled || isBlurred) { wrong.append(.picture(spec)) }
         }
         wanted = next
         return missing + wrong + parentJobs(of: ideal, scale, appearance)
+    }
+
+    /// Whether an ancestor's picture is sharp enough to be shown instead while the zoom changes.
+    private func hasStandIn(for exact: TileSpec) -> Bool {
+        var ancestor = exact.id.parent
+        while let id = ancestor, pictures.newest(id) == nil { ancestor = id.parent }
+        guard let id = ancestor, let picture = pictures.newest(id)?.spec, picture.scale == exact.scale,
+            picture.appearance == exact.appearance, picture.generation == scene.revision(of: picture)
+        else { return false }
+        let depth = exact.id.z - id.z
+        return exact.pixelSide * exp2(Double(depth)) <= picture.pixelSide * Self.growthLimit
     }
 
     private func parentJobs(

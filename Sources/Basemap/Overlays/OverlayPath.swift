@@ -10,8 +10,10 @@ package final class OverlayPath: Sendable {
 
     /// Lines with fewer points are never simplified.
     private static let fewPoints = 24
-    /// How many degrees of detail are kept at once.
-    private static let keptLevels = 4
+    /// How many degrees of detail are kept at once: of a long line all that a map passes which is zoomed by
+    /// four levels and back, as each takes a worker several frames.
+    private var keptLevels: Int { full.points.count > Self.manyPoints ? 8 : 4 }
+    private static let manyPoints = 10_000
     /// The error of a simplified line, in pixels at the degree of detail for which it was made; at most that
     /// much where it is shown.
     static let tolerance = 0.25
@@ -34,18 +36,23 @@ package final class OverlayPath: Sendable {
     func level(atScale scale: Double) -> OverlayPathLevel {
         guard full.points.count > Self.fewPoints, scale > 0, scale.isFinite else { return full }
         let number = scale.exponent + 1
-        if let level = known.withLock({ $0[number] }) { return level }
-        let points = LineSimplifier.simplified(
-            full.points, tolerance: Self.tolerance * Double(sign: .plus, exponent: -number, significand: 1))
-        let level = points.count * 4 > full.points.count * 3 ? full : OverlayPathLevel(points)
-        known.withLock { known in
+        // A worker that needs the same waits: making it twice would take both of them as long.
+        return known.withLock { known in
+            if let level = known[number] { return level }
+            let level = simplified(to: number)
             known[number] = level
-            if known.count > Self.keptLevels,
+            if known.count > keptLevels,
                 let far = known.keys.max(by: { abs($0 - number) < abs($1 - number) })
             {
                 known[far] = nil
             }
+            return level
         }
-        return level
+    }
+
+    private func simplified(to number: Int) -> OverlayPathLevel {
+        let points = LineSimplifier.simplified(
+            full.points, tolerance: Self.tolerance * Double(sign: .plus, exponent: -number, significand: 1))
+        return points.count * 4 > full.points.count * 3 ? full : OverlayPathLevel(points)
     }
 }

@@ -50,10 +50,11 @@ struct OverlayPathLevel: Sendable {
     static let runLength = 64
 
     let points: [SIMD2<Double>]
-    /// Of each run.
-    let boxes: [Box]
-    /// The length of the line before each run, in map points.
-    let starts: [Double]
+    /// Of each run; none of a single run, whose box is `bounds`: there may be a million short lines.
+    private let boxes: [Box]
+    /// The length of the line before each run; none of a single run.
+    private let starts: [Double]
+    /// In map points.
     let length: Double
     /// The box around everything.
     let bounds: Box
@@ -64,8 +65,11 @@ struct OverlayPathLevel: Sendable {
         precondition(!points.isEmpty, "a line without points has no place")
         self.points = points
         var (boxes, starts): ([Box], [Double]) = ([], [])
-        boxes.reserveCapacity(points.count / Self.runLength + 1)
-        starts.reserveCapacity(boxes.capacity)
+        let hasRuns = points.count > Self.runLength + 1
+        if hasRuns {
+            boxes.reserveCapacity(points.count / Self.runLength + 1)
+            starts.reserveCapacity(boxes.capacity)
+        }
         var whole = Box(low: points[0], high: points[0])
         var length = 0.0
         points.withUnsafeBufferPointer { points in
@@ -73,7 +77,7 @@ struct OverlayPathLevel: Sendable {
             repeat {
                 let last = min(first + Self.runLength, points.count - 1)
                 var box = Box(low: points[first], high: points[first])
-                starts.append(length)
+                if hasRuns { starts.append(length) }
                 var before = points[first]
                 for i in first + 1..<max(first + 1, last + 1) {
                     let p = points[i]
@@ -83,13 +87,25 @@ struct OverlayPathLevel: Sendable {
                     length += (d * d).sum().squareRoot()
                     before = p
                 }
-                boxes.append(box)
+                if hasRuns { boxes.append(box) }
                 whole = whole.union(box)
                 first = last
             } while first < points.count - 1
         }
         (self.boxes, self.starts, self.length, bounds) = (boxes, starts, length, whole)
     }
+
+    /// The runs of edges, by their numbers.
+    @inline(__always)
+    var runs: Range<Int> { 0..<max(1, boxes.count) }
+
+    /// The box around a run.
+    @inline(__always)
+    func box(ofRun run: Int) -> Box { boxes.isEmpty ? bounds : boxes[run] }
+
+    /// The length of the line before a run, in map points.
+    @inline(__always)
+    func start(ofRun run: Int) -> Double { starts.isEmpty ? 0 : starts[run] }
 
     /// The indices of a run's points; its last one is the first of the next.
     @inline(__always)

@@ -11,14 +11,21 @@ package final class OverlayShape: Sendable {
             package var fills: [OverlayPath] = []
             /// The lines to be stroked.
             package var strokes: [OverlayPath] = []
-            let bounds: OverlayPathLevel.Box?
 
             /// - Parameters:
             ///   - fills: the rings to be filled.
             ///   - strokes: the lines to be stroked; nil: the rings.
             package init(fills: [OverlayPath] = [], strokes: [OverlayPath]? = nil) {
                 (self.fills, self.strokes) = (fills, strokes ?? fills)
-                bounds = (fills + self.strokes).map(\.full.bounds).reduce(nil) { $0?.union($1) ?? $1 }
+            }
+
+            /// The box around all of its paths; nil without any.
+            /// - Complexity: O(paths). It is not kept: there may be a million parts.
+            var bounds: OverlayPathLevel.Box? {
+                guard var box = (fills.first ?? strokes.first)?.full.bounds else { return nil }
+                for path in fills { box = box.union(path.full.bounds) }
+                for path in strokes { box = box.union(path.full.bounds) }
+                return box
             }
         }
 
@@ -41,21 +48,29 @@ package final class OverlayShape: Sendable {
         }
     }
 
-    private let make: @Sendable () -> Geometry
-    private let stored = Mutex<Geometry?>(nil)
+    private enum State {
+        /// Released when it has been called: it may hold a file's coordinates.
+        case waiting(@Sendable () -> Geometry)
+        case made(Geometry)
+    }
+
+    private let state: Mutex<State>
     /// Whether a worker has projected the geometry.
     private let isReady = Mutex(false)
 
     /// - Parameter make: projects the geometry; called once, on a worker or on whichever thread asks first.
-    package init(_ make: @escaping @Sendable () -> Geometry) { self.make = make }
+    package init(_ make: @escaping @Sendable () -> Geometry) { state = Mutex(.waiting(make)) }
 
     /// The geometry, projected now if it has not been.
     package var geometry: Geometry {
-        stored.withLock { stored in
-            if let stored { return stored }
-            let made = make()
-            stored = made
-            return made
+        state.withLock { state in
+            switch state {
+            case .made(let geometry): return geometry
+            case .waiting(let make):
+                let made = make()
+                state = .made(made)
+                return made
+            }
         }
     }
 

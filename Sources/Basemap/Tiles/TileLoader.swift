@@ -173,10 +173,11 @@ final class TileLoader: Sendable {
     // MARK: Workers
 
     /// Starts a thread of lower priority than the drawing threads: with no more processors than workers, a
-    /// frame must not wait for tiles. On Linux the priority belongs to the thread.
+    /// frame must not wait for tiles, of which several maps and panes paint at once: each gets a tenth of a
+    /// processor that a frame wants too. On Linux the priority belongs to the thread.
     private static func startThread(_ work: @escaping @Sendable () -> Void) {
         Thread {
-            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
             work()
         }.start()
     }

@@ -39,18 +39,19 @@ nonisolated struct FeatureCatalog: Sendable {
     /// Makes room for a file's features, instead of those that it had.
     mutating func open(_ layer: GeoLayer, at number: Int) {
         version += 1
-        if let i = layers.firstIndex(where: { $0.number == number }) {
+        let i = place(of: number)
+        if i < layers.count, layers[i].number == number {
             forget(i)
             layers[i] = Layer(number: number, layer: layer)
         } else {
-            let i = layers.firstIndex { $0.number > number } ?? layers.count
             layers.insert(Layer(number: number, layer: layer), at: i)
         }
     }
 
     /// Adds features that were read.
     mutating func append(_ chunk: IndexedChunk, to number: Int) {
-        guard let i = layers.firstIndex(where: { $0.number == number }) else { return }
+        let i = place(of: number)
+        guard i < layers.count, layers[i].number == number else { return }
         version += 1
         if chunk.chunk.isRestart { forget(i) }
         layers[i].layer.append(chunk.chunk)
@@ -68,8 +69,23 @@ nonisolated struct FeatureCatalog: Sendable {
         (layers[i].parts, layers[i].count, layers[i].shownBounds) = ([], 0, GeoBounds())
     }
 
+    /// The index of the first layer whose number is not less.
+    /// - Complexity: O(log files): there may be thousands, and each of their features asks.
+    private func place(of number: Int) -> Int {
+        var (low, high) = (0, layers.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if layers[middle].number < number { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
     /// The file with a number.
-    func layer(_ number: Int) -> Layer? { layers.first { $0.number == number } }
+    /// - Complexity: O(log files).
+    func layer(_ number: Int) -> Layer? {
+        let i = place(of: number)
+        return i < layers.count && layers[i].number == number ? layers[i] : nil
+    }
 
     /// What the window keeps of a feature; nil of one that its file no longer has.
     func entry(_ id: FeatureID) -> FeatureEntry? {
@@ -89,13 +105,13 @@ nonisolated struct FeatureCatalog: Sendable {
     }
 
     /// Whether a feature for which the filter holds has a place.
-    var hasPlaces: Bool { layers.contains { !$0.shownBounds.isEmpty } }
+    var hasPlaces: Bool { layers.indices.contains { !layers[$0].shownBounds.isEmpty } }
 
     /// The box around the features for which the filter holds.
     /// - Complexity: O(files).
     var shownBounds: GeoBounds {
         var bounds = GeoBounds()
-        for layer in layers { bounds.formUnion(layer.shownBounds) }
+        for i in layers.indices { bounds.formUnion(layers[i].shownBounds) }
         return bounds
     }
 }

@@ -27,6 +27,7 @@ nonisolated struct FeatureIndexer: Sendable {
     /// - Parameter start: the id of the chunk's first feature.
     func index(_ chunk: GeoChunk, of layer: GeoLayer, from start: FeatureID) -> IndexedChunk {
         var result = IndexedChunk(chunk: chunk)
+        let shared = SharedFeatures(chunk.features)
         layer.forEachFeature(of: chunk.features) { offset, properties in
             let found = GeoLayer.title(in: properties).flatMap { $0.isEmpty ? nil : $0 }
             var entry = FeatureEntry(
@@ -37,7 +38,7 @@ nonisolated struct FeatureIndexer: Sendable {
             result.entries.append(entry)
             if entry.isShown {
                 let id = FeatureID(layer: start.layer, index: start.index + offset)
-                result.overlays += chunk.features.overlays(of: offset, id: id)
+                result.overlays += shared.overlays(of: offset, id: id)
                 result.pins += chunk.features.pins(of: offset).map { (id.index, $0) }
                 chunk.features.extend(&result.shownBounds, by: offset)
             }

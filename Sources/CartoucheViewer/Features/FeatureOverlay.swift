@@ -28,24 +28,31 @@ nonisolated final class FeatureAreas: MultiPolygon, FeatureOverlay, @unchecked S
     }
 }
 
-extension GeoFeatures {
+/// The features of a chunk, which all their shapes share.
+nonisolated final class SharedFeatures: Sendable {
+    let features: GeoFeatures
+
+    init(_ features: GeoFeatures) { self.features = features }
+
     /// The shapes of a feature; its points are pins. Their coordinates stay in the features until they are
     /// projected: a file may have millions.
-    nonisolated func overlays(of index: Int, id: FeatureID) -> [any FeatureOverlay] {
-        let roles = records[index].parts.map { parts[$0].role }
+    func overlays(of index: Int, id: FeatureID) -> [any FeatureOverlay] {
+        let roles = features.records[index].parts.map { features.parts[$0].role }
         var overlays: [any FeatureOverlay] = []
-        if roles.contains(.outerRing) { overlays.append(FeatureAreas(id) { areas(of: index) }) }
-        if roles.contains(.line) { overlays.append(FeatureLines(id) { lines(of: index) }) }
+        if roles.contains(.outerRing) { overlays.append(FeatureAreas(id) { self.features.areas(of: index) }) }
+        if roles.contains(.line) { overlays.append(FeatureLines(id) { self.features.lines(of: index) }) }
         return overlays
     }
+}
 
-    nonisolated private func lines(of index: Int) -> [Polyline] {
+extension GeoFeatures {
+    nonisolated fileprivate func lines(of index: Int) -> [Polyline] {
         records[index].parts.filter { parts[$0].role == .line }.map {
             Polyline(coordinates: wrapped(parts[$0]))
         }
     }
 
-    nonisolated private func areas(of index: Int) -> [Polygon] {
+    nonisolated fileprivate func areas(of index: Int) -> [Polygon] {
         var rings: [(outer: [LocationCoordinate2D], holes: [Polygon])] = []
         for part in records[index].parts {
             switch parts[part].role {

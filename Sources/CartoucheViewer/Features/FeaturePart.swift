@@ -21,12 +21,14 @@ nonisolated struct FeaturePart: Sendable {
     /// Calls `body` with the index of each shown feature whose values hold a text, in order.
     /// - Parameter wanted: in lowercase; empty: all.
     func forEachMatch(of wanted: [UInt8], _ body: (Int) -> Void) {
+        let isWhole = shownCount == entries.count
         guard !wanted.isEmpty else {
+            if isWhole { return (start..<start + entries.count).forEach(body) }
             for (offset, entry) in entries.enumerated() where entry.isShown { body(start + offset) }
             return
         }
         TextSearch.forEachMatch(of: wanted, in: searchText, ends: searchEnds) { offset in
-            if entries[offset].isShown { body(start + offset) }
+            if isWhole || entries[offset].isShown { body(start + offset) }
         }
     }
 }

@@ -7,7 +7,7 @@ nonisolated struct FeatureSearch: Sendable {
     private let wanted: [UInt8]
 
     /// Bytes that are searched before what was found so far is told.
-    private static let bytesPerReport = 32 << 20
+    private static let bytesPerReport = 64 << 20
 
     /// - Parameter text: in any case.
     init(_ text: String, in catalog: FeatureCatalog) {
@@ -17,18 +17,49 @@ nonisolated struct FeatureSearch: Sendable {
 
     /// What was found.
     struct Found: Sendable {
-        fileprivate var flags: [[Bool]]
+        fileprivate let files: Files
+        /// Of all features, file after file.
+        fileprivate var flags: [Bool]
         fileprivate(set) var count = 0
-        /// In the order of the files.
-        fileprivate(set) var ids: [FeatureID] = []
 
-        /// The found ones of a list, in its order.
-        /// - Complexity: O(list).
+        /// The found ones in the order of the files.
+        /// - Complexity: O(all features).
+        var ids: [FeatureID] {
+            var ids: [FeatureID] = []
+            ids.reserveCapacity(count)
+            for file in files.all {
+                for index in 0..<file.count where flags[file.start + index] {
+                    ids.append(FeatureID(layer: file.number, index: index))
+                }
+            }
+            return ids
+        }
+
+        /// The found ones of a list of all shown features, in its order.
+        /// - Complexity: O(list), and O(1) if all of them are found.
         func sorted(like order: [FeatureID]) -> [FeatureID] {
+            if order.count == count { return order }
             var result: [FeatureID] = []
             result.reserveCapacity(count)
-            for id in order where flags[id.layer][id.index] { result.append(id) }
+            for id in order where flags[files.starts[id.layer] + id.index] { result.append(id) }
             return result
+        }
+    }
+
+    /// Where the flags of each file's features are.
+    fileprivate struct Files: Sendable {
+        private(set) var all: [(number: Int, start: Int, count: Int)] = []
+        /// By the files' numbers.
+        private(set) var starts: [Int] = []
+
+        init(_ catalog: FeatureCatalog) {
+            starts = [Int](repeating: 0, count: (catalog.layers.last?.number ?? -1) + 1)
+            var next = 0
+            for layer in catalog.layers {
+                all.append((layer.number, next, layer.count))
+                starts[layer.number] = next
+                next += layer.count
+            }
         }
     }
 
@@ -40,8 +71,11 @@ nonisolated struct FeatureSearch: Sendable {
     func run(
         isCancelled: @Sendable () -> Bool = { false }, report: (Found) -> Void = { _ in }
     ) -> Found {
-        let parts = catalog.layers.flatMap { layer in layer.parts.map { (layer.number, $0) } }
-        var found = Found(flags: emptyFlags)
+        let files = Files(catalog)
+        let parts = catalog.layers.flatMap { layer in
+            layer.parts.map { (files.starts[layer.number], $0) }
+        }
+        var found = Found(files: files, flags: [Bool](repeating: false, count: catalog.count))
         var next = 0
         while next < parts.count, !isCancelled() {
             var (end, bytes) = (next, 0)
@@ -49,40 +83,34 @@ nonisolated struct FeatureSearch: Sendable {
                 bytes += parts[end].1.searchText.count
                 end += 1
             }
-            let block = parts[next..<end]
-            for (offset, indices) in matches(block).enumerated() {
-                let layer = block[next + offset].0
-                found.count += indices.count
-                for index in indices {
-                    found.flags[layer][Int(index)] = true
-                    found.ids.append(FeatureID(layer: layer, index: Int(index)))
-                }
-            }
+            found.count += mark(Array(parts[next..<end]), in: &found.flags)
             next = end
             if next < parts.count, !isCancelled() { report(found) }
         }
         return found
     }
 
-    /// By the files' numbers.
-    private var emptyFlags: [[Bool]] {
-        var flags = [[Bool]](repeating: [], count: (catalog.layers.last?.number ?? -1) + 1)
-        for layer in catalog.layers { flags[layer.number] = [Bool](repeating: false, count: layer.count) }
-        return flags
-    }
-
-    private func matches(_ parts: ArraySlice<(Int, FeaturePart)>) -> [[Int32]] {
-        let (parts, wanted) = (Array(parts), wanted)
-        var results = [[Int32]](repeating: [], count: parts.count)
-        results.withUnsafeMutableBufferPointer { room in
-            nonisolated(unsafe) let room = room
-            // Each iteration writes an element of its own.
-            DispatchQueue.concurrentPerform(iterations: parts.count) { i in
-                var found: [Int32] = []
-                parts[i].1.forEachMatch(of: wanted) { found.append(Int32($0)) }
-                room[i] = found
+    /// Marks what is found in parts.
+    /// - Parameter parts: with the places of their files' flags.
+    /// - Returns: how many features are found.
+    private func mark(_ parts: [(Int, FeaturePart)], in flags: inout [Bool]) -> Int {
+        let wanted = wanted
+        var counts = [Int](repeating: 0, count: parts.count)
+        flags.withUnsafeMutableBufferPointer { flags in
+            counts.withUnsafeMutableBufferPointer { counts in
+                nonisolated(unsafe) let (flags, counts) = (flags, counts)
+                // Each iteration writes elements of its own.
+                DispatchQueue.concurrentPerform(iterations: parts.count) { i in
+                    let (start, part) = parts[i]
+                    var count = 0
+                    part.forEachMatch(of: wanted) { index in
+                        flags[start + index] = true
+                        count += 1
+                    }
+                    counts[i] = count
+                }
             }
         }
-        return results
+        return counts.reduce(0, +)
     }
 }

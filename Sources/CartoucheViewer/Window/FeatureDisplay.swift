@@ -22,7 +22,7 @@ final class FeatureDisplay: MapViewDelegate {
     /// The place that the user went to.
     private var placeMark: PlaceMark?
     private var pendingChoice: FeatureID?
-    private var overlays: [FeatureID: [any FeatureOverlay]] = [:]
+    private var shapes = FeatureShapes()
     /// The features at the place of the selected one.
     private var stack = FeatureStack()
     private let highlight = ShapeHighlight()
@@ -49,7 +49,7 @@ final class FeatureDisplay: MapViewDelegate {
         }
         annotations += new
         mapView.addAnnotations(new)
-        for overlay in chunk.overlays { overlays[overlay.id, default: []].append(overlay) }
+        shapes.append(chunk.overlays, to: index)
         // Areas below lines.
         let areas = chunk.overlays.filter { $0 is FeatureAreas }
         mapView.addOverlays(areas + chunk.overlays.filter { !($0 is FeatureAreas) })
@@ -60,9 +60,7 @@ final class FeatureDisplay: MapViewDelegate {
         let gone = annotations.filter { $0.id.layer == index }
         mapView.removeAnnotations(gone)
         annotations.removeAll { $0.id.layer == index }
-        let shapes = overlays.filter { $0.key.layer == index }
-        mapView.removeOverlays(shapes.values.flatMap { $0 })
-        for id in shapes.keys { overlays[id] = nil }
+        mapView.removeOverlays(shapes.remove(of: index))
         if picked?.id.layer == index { removePicked() }
         if pendingChoice?.layer == index { pendingChoice = nil }
     }
@@ -108,7 +106,7 @@ final class FeatureDisplay: MapViewDelegate {
     /// Shows which shapes are selected.
     private func updateHighlight() {
         let id = (mapView.selectedOverlays.last as? any FeatureOverlay)?.id
-        highlight.show((id.flatMap { overlays[$0] } ?? []).compactMap { mapView.renderer(for: $0) })
+        highlight.show((id.map { shapes.shapes(of: $0) } ?? []).compactMap { mapView.renderer(for: $0) })
     }
 
     /// Closes the callout.
@@ -129,7 +127,7 @@ final class FeatureDisplay: MapViewDelegate {
     }
 
     private func select(_ id: FeatureID, at place: LocationCoordinate2D) {
-        if let shape = overlays[id]?.first {
+        if let shape = shapes.shapes(of: id).first {
             return mapView.selectOverlay(shape, at: place, animated: true)
         }
         if let own = annotations.first(where: { $0.id == id }), mapView.view(for: own) != nil {

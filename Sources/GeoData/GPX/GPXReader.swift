@@ -13,6 +13,8 @@ final class GPXReader: XMLFeatureReader {
     private var fault: ReadingFault?
     private var positions: [GeoPosition] = []
     private var position: GeoPosition?
+    /// Most elements have their parent's name space.
+    private var latestSpace = (name: "", isGPX: true)
 
     private static let containers: Set<String> = ["wpt", "rte", "trk"]
     private static let points: Set<String> = ["wpt", "rtept", "trkpt"]
@@ -27,12 +29,15 @@ final class GPXReader: XMLFeatureReader {
     }
 
     /// Elements of extensions have other name spaces.
-    private static func isGPX(_ space: String) -> Bool {
-        space.isEmpty || space.contains("topografix.com/GPX")
+    private func isGPX(_ space: String) -> Bool {
+        if space != latestSpace.name {
+            latestSpace = (space, space.isEmpty || space.contains("topografix.com/GPX"))
+        }
+        return latestSpace.isGPX
     }
 
     func start(_ name: String, in space: String, attributes: [String: String], at offset: Int) {
-        let name = Self.isGPX(space) ? name : "ext:" + name
+        let name = isGPX(space) ? name : "ext:" + name
         path.append(name)
         if Self.containers.contains(name), !hasFeature {
             hasFeature = true

@@ -7,15 +7,22 @@ package final class XMLParser {
     private let handler: any XMLHandler
     private let parser: XML_Parser
     /// What stands between a name space or a prefix and a name.
-    private let separator: Character
-    /// The open elements.
-    private var elements: [(name: String, text: [UInt8])] = []
+    private let separator: UInt8
+    /// The open elements: the start of each one's text in `texts`.
+    private var elements: [(name: String, start: Int)] = []
+    /// The texts of the open elements, one after the other: an element's text grows only while it is the
+    /// innermost.
+    private var texts: [UInt8] = []
+    /// Names of elements and attributes, divided: a file has few different ones.
+    private var names: [DividedName] = []
     /// The offset of the first byte that is parsed.
     private var origin = 0
     private var refusal: String?
 
     private static let bytesPerPart = 1 << 16
     private static let depthLimit = 1_000
+    /// More names are divided each time.
+    private static let nameLimit = 64
     /// The maximum number of bytes of an element's text.
     private static let textLimit = 64 << 20
 
@@ -29,7 +36,7 @@ package final class XMLParser {
         name: String, handler: any XMLHandler, resolvesPrefixes: Bool = true
     ) throws(GeoFileError) {
         self.handler = handler
-        separator = resolvesPrefixes ? "\u{1}" : ":"
+        separator = resolvesPrefixes ? 1 : UInt8(ascii: ":")
         guard let parser = resolvesPrefixes ? XML_ParserCreateNS(nil, 1) : XML_ParserCreate(nil) else {
             throw GeoFileError(file: name, reason: "the XML parser cannot start")
         }
@@ -99,11 +106,11 @@ package final class XMLParser {
             parser,
             { data, name, attributes in
                 guard let name else { return }
-                XMLParser.from(data)?.start(String(cString: name), attributes)
+                XMLParser.from(data)?.start(name, attributes)
             },
             { data, name in
                 guard let name else { return }
-                XMLParser.from(data)?.end(String(cString: name))
+                XMLParser.from(data)?.end(name)
             })
         XML_SetCharacterDataHandler(parser) { data, text, count in
             guard let text else { return }
@@ -124,41 +131,57 @@ package final class XMLParser {
     }
 
     private func append(_ bytes: UnsafeRawBufferPointer) {
-        guard !elements.isEmpty else { return }
-        guard elements[elements.count - 1].text.count + bytes.count <= Self.textLimit else {
+        guard let element = elements.last else { return }
+        guard texts.count - element.start + bytes.count <= Self.textLimit else {
             return refuse("an element holds more than \(Self.textLimit >> 20) MB of text")
         }
-        elements[elements.count - 1].text.append(contentsOf: bytes)
+        texts.append(contentsOf: bytes)
     }
 
-    private func start(_ name: String, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
+    private func start(
+        _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+    ) {
         guard elements.count < Self.depthLimit else {
             return refuse("it is nested more than \(Self.depthLimit) deep")
         }
         var found: [String: String] = [:]
         var index = 0
         while let key = attributes?[index], let value = attributes?[index + 1] {
-            found[split(String(cString: key)).name] = String(cString: value)
+            found[divided(key).local] = String(cString: value)
             index += 2
         }
-        let (space, local) = split(name)
-        elements.append((local, []))
-        handler.start(local, in: space, attributes: found, at: offset)
+        let name = divided(name)
+        elements.append((name.local, texts.count))
+        handler.start(name.local, in: name.space, attributes: found, at: offset)
         if handler.isCancelled { XML_StopParser(parser, 0) }
     }
 
-    private func end(_ name: String) {
-        let text = elements.popLast()?.text ?? []
-        let (space, local) = split(name)
-        handler.end(
-            local, in: space,
-            text: String(decoding: text, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines),
-            at: offset)
+    private func end(_ name: UnsafePointer<CChar>) {
+        let start = elements.popLast()?.start ?? texts.count
+        let text = Self.trimmed(texts[start...])
+        texts.removeLast(texts.count - start)
+        let name = divided(name)
+        handler.end(name.local, in: name.space, text: text, at: offset)
         if handler.isCancelled { XML_StopParser(parser, 0) }
     }
 
-    private func split(_ name: String) -> (space: String, name: String) {
-        guard let at = name.lastIndex(of: separator) else { return ("", name) }
-        return (separator == ":" ? "" : String(name[..<at]), String(name[name.index(after: at)...]))
+    /// Without white space at its ends.
+    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+        guard let first = bytes.firstIndex(where: { !isSpace($0) }),
+            let last = bytes.lastIndex(where: { !isSpace($0) })
+        else { return "" }
+        let text = String(decoding: bytes[first...last], as: UTF8.self)
+        // Spaces of other scripts are not of ASCII.
+        let isPlain = bytes[first] < 0x80 && bytes[last] < 0x80
+        return isPlain ? text : text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private func divided(_ name: UnsafePointer<CChar>) -> DividedName {
+        let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
+        if let known = names.first(where: { $0.isFor(bytes) }) { return known }
+        let made = DividedName(bytes, at: separator)
+        if names.count < Self.nameLimit { names.append(made) }
+        return made
     }
 }

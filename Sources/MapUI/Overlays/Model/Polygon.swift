@@ -55,10 +55,12 @@ open nonisolated class Polygon: MultiPoint, ShapedOverlay, @unchecked Sendable {
             // A ring that winds around no pole is its own border.
             let isSame = ring.isClosed && ring.area == ring.border
             let stroke = isSame ? fill : OverlayPath(ring.border, isClosed: ring.isClosed)
-            fills += [fill].compactMap(\.self)
-            strokes += [stroke].compactMap(\.self)
+            if let fill { fills.append(fill) }
+            if let stroke { strokes.append(stroke) }
         }
-        return OverlayShape.Geometry.Part(fills: fills, strokes: strokes)
+        // One array for both, if they are alike.
+        let isSame = fills.elementsEqual(strokes) { $0 === $1 }
+        return OverlayShape.Geometry.Part(fills: fills, strokes: isSame ? nil : strokes)
     }
 
     private static func middleX(of points: [SIMD2<Double>]) -> Double {
