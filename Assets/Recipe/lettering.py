@@ -125,14 +125,18 @@ def region(source, names):
 SHELF_LEVELS = [(20, 0, 3), (4, 2, 4), (0, 4, 5)]
 
 
-def ice_shelf(source, names):
-    """Ice shelves and the tongues of glaciers; at 1:50 million they have no names."""
+def ice_shelves(source, names):
+    """Ice shelves and the tongues of glaciers, with their parts; at 1:50 million they have no names."""
     parts = {}
     for geometry, row in source.read("10", "antarctic_ice_shelves_polys"):
         name = names.landmark(row.get("name"))
         if name is not None:
             parts.setdefault(name["name"], (name, []))[1].append(geometry)
-    for name, geometries in parts.values():
+    return parts.values()
+
+
+def ice_shelf(source, names):
+    for name, geometries in ice_shelves(source, names):
         size = sum(geometry.area for geometry in geometries) / 4
         rank, low = next((rank, low) for least, rank, low in SHELF_LEVELS if size >= least)
         point = shapes.name_place(shapes.joined(geometries))
@@ -158,7 +162,7 @@ SMALLEST_AREA = 0.02
 
 
 def area(source, names):
-    """Countries and seas as coarse polygons: a name of where one is stays in view wherever the map goes."""
+    """Countries, seas and ice shelves as coarse polygons: a name of where one is stays in view wherever the map goes."""
     entries = []
     points = {row[0]: row for row in naming.table("countries")}
     for geometry, row in source.read("50", "admin_0_countries"):
@@ -172,6 +176,9 @@ def area(source, names):
         if name is not None:
             places = OCEANS.get(" ".join(row["name"].split()))
             entries.append((geometry, places[0] if places else shapes.name_place(geometry), {**name, "k": "sea"}))
+    for name, geometries in ice_shelves(source, names):
+        geometry = shapes.joined(geometries)
+        entries.append((geometry, shapes.name_place(geometry), {**name, "k": "shelf"}))
     for geometry, anchor, properties in entries:
         if anchor is None:
             continue

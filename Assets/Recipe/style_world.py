@@ -26,7 +26,7 @@ def style(p):
         # South of the map's edge the inland ice continues.
         "sprite": "WorldMarks",
         # Names of areas slide within what is seen of them.
-        "metadata": {"cartouche:southern-color": p["ice"], "cartouche:areas": ["here", "ice here", "here at sea"]},
+        "metadata": {"cartouche:southern-color": p["ice"], "cartouche:areas": ["here", "shelf here", "ice here", "here at sea"]},
         "sources": {"tiles": {"type": "vector", "url": "pmtiles://World.pmtiles"}},
         "layers": sheet,
     }
@@ -118,6 +118,8 @@ def names_of_nature(p):
              filter=[">=", get("r"), 3], weight="Italic", symbol_sort_key=get("r"), text_max_width=7, **AROUND),
         text("here", "area", NAME, 11, p["state text"], p["halo"], zoom=(2, None), filter=["==", get("k"), "country"],
              text_transform="uppercase", text_letter_spacing=0.15, text_max_width=9),
+        text("shelf here", "area", NAME, 11, p["ice text"], p["halo"], zoom=(4, None), filter=["==", get("k"), "shelf"],
+             weight="Italic", text_max_width=9, text_letter_spacing=0.08),
         text("ice here", "area", NAME, 11, p["ice text"], p["halo"], zoom=(2, None), filter=["==", get("k"), "ice"],
              text_transform="uppercase", text_letter_spacing=0.3),
         text("here at sea", "area", NAME, 11, p["sea text"], p["sea halo"], zoom=(2, None),
