@@ -46,7 +46,7 @@ enum GeoReader: String, CaseIterable {
         var count = 0
         for chunk in layer.chunks {
             layer.forEachFeature(of: chunk) { index, properties in
-                _ = GeoLayer.title(in: properties)
+                _ = FeatureTitle.title(in: properties)
                 precondition(properties == layer.properties(of: count), "feature \(count)")
                 count += 1
                 for part in chunk.records[index].parts {

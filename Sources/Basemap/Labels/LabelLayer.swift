@@ -74,7 +74,7 @@ struct LabelLayer {
         // Farther out there is less space than before, and the ranks decide.
         let staysFirst = settled == nil && zoom >= plane?.zoom ?? zoom && new.heading == plane?.heading
         let placements = LabelPlacer.place(
-            tiles.flatMap(\.labels), in: new, padding: LabelCollisionIndex.padding,
+            tiles.flatMap(\.labels), in: new, padding: LabelPlacer.padding,
             shown: staysFirst ? visible(in: viewport) : ShownLabels(), obstacles: obstacles)
         (plane, self.step, placedTiles, clearZoom) = (new, step, ids, zoom)
         (hasThinnedOut, isInvalid, clearHeading, pending) = (false, false, nil, nil)
@@ -103,7 +103,7 @@ struct LabelLayer {
             let placer = LabelPlacer(
                 labels.flatMap { $0 },
                 in: Self.plane(viewport, zoom: plane.zoom, heading: clearHeading ?? plane.heading),
-                padding: LabelCollisionIndex.padding, shown: visible(in: viewport), obstacles: obstacles)
+                padding: LabelPlacer.padding, shown: visible(in: viewport), obstacles: obstacles)
             pending = (placer, tiles)
         }
         pending?.placer.advance(LabelPlacer.labelsPerFrame)
@@ -118,7 +118,7 @@ struct LabelLayer {
             $0.isSeen && $0.fader.isShown && $0.placement.label.minZoom <= plane.zoom
         }
         let clear = LabelPlacer.clear(
-            seen.map(\.placement), of: [], in: plane, padding: LabelCollisionIndex.padding)
+            seen.map(\.placement), of: [], in: plane, padding: LabelPlacer.padding)
         return Set(clear.map { seen[$0].id })
     }
 
@@ -173,7 +173,7 @@ struct LabelLayer {
         guard let plane else { return }
         let leaving = shown.reversed().filter { !$0.fader.isShown }
         let clear = LabelPlacer.clear(
-            leaving.map(\.placement), of: placements, in: plane, padding: LabelCollisionIndex.padding)
+            leaving.map(\.placement), of: placements, in: plane, padding: LabelPlacer.padding)
         let gone = Set(leaving.indices.filter { !clear.contains($0) }.map { leaving[$0].id })
         shown.removeAll { gone.contains($0.id) }
     }

@@ -29,7 +29,7 @@ nonisolated struct FeatureIndexer: Sendable {
         var result = IndexedChunk(chunk: chunk)
         let shared = SharedFeatures(chunk.features)
         layer.forEachFeature(of: chunk.features) { offset, properties in
-            let found = GeoLayer.title(in: properties).flatMap { $0.isEmpty ? nil : $0 }
+            let found = FeatureTitle.title(in: properties).flatMap { $0.isEmpty ? nil : $0 }
             var entry = FeatureEntry(
                 title: found ?? "#\(start.index + offset + 1)", isShown: filter?.holds(properties) ?? true)
             if let colorProperty {

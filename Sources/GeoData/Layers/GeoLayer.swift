@@ -111,26 +111,4 @@ package struct GeoLayer: Sendable {
         case .rows(let layout): return DelimitedReader.properties(file, bytes, layout)
         }
     }
-
-    /// The names of properties that hold a feature's title, the best first.
-    private static let titleNames = [
-        "name", "title", "label", "nimi", "nom", "nombre", "nome", "bezeichnung",
-    ]
-
-    /// The feature's title among its properties: a name, or else the first text.
-    package static func title(in properties: [GeoProperty]) -> String? {
-        for wanted in titleNames {
-            if let found = properties.first(where: { $0.name.lowercased() == wanted }), found.value != .null,
-                !found.value.line.isEmpty
-            {
-                return found.value.line
-            }
-        }
-        let named = properties.first { $0.name.lowercased().contains("name") && $0.value != .null }
-        if let named, !named.value.line.isEmpty { return named.value.line }
-        for property in properties {
-            if case .text(let text) = property.value, !text.isEmpty, text.count < 80 { return text }
-        }
-        return properties.first { $0.name == "id" }?.value.line
-    }
 }

@@ -9,9 +9,6 @@ struct LabelCollisionIndex {
     /// Why boxes cannot be placed.
     enum Conflict { case none, label, obstacle }
 
-    /// The free space around each label, in points.
-    static let padding: CGFloat = 5
-
     private let plane: LabelPlane
     private let padding: CGFloat
     private let origin: CGPoint

@@ -7,6 +7,9 @@ struct LabelPlacer {
     /// The most labels that are tried; those with the lowest ranks beyond are left out.
     static let limit = 8_000
 
+    /// The free space around each label of a map, in points.
+    static let padding: CGFloat = 5
+
     /// The labels that `advance` tries in a frame if the placement may take several.
     static let labelsPerFrame = 250
 
