@@ -85,9 +85,14 @@ struct DamageTracker {
             .add(items.items, newItems.items, to: &change.region)
     }
 
+    /// With more triangles than this nothing is moved: each of them is repainted, and finding that out takes
+    /// longer than painting everything.
+    private static let mostTriangles = 512
+
     /// Whether painting takes longer than moving: a map's tiles alone are copied just as fast.
     private func isWorthwhile(_ scroll: Scroll) -> Bool {
-        newItems.area * 2 > scroll.area.width * scroll.area.height * 3
+        newItems.triangleCount <= Self.mostTriangles
+            && newItems.area * 2 > scroll.area.width * scroll.area.height * 3
     }
 
     /// Adds what the lists after a serial number changed, and what they had moved before; false if everything

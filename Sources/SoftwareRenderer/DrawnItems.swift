@@ -19,12 +19,13 @@ struct DrawnItems {
     private(set) var items: [Item] = []
     /// The sum of their areas.
     private(set) var area = 0
+    private(set) var triangleCount = 0
     /// The parts of the picture that the open groups leave.
     private var wholes: [PixelRect] = []
 
     mutating func removeAll() {
         items.removeAll(keepingCapacity: true)
-        area = 0
+        (area, triangleCount) = (0, 0)
     }
 
     /// - Complexity: O(quads + triangles).
@@ -84,6 +85,7 @@ struct DrawnItems {
         _ kind: Kind, _ index: Int, _ texture: Texture?, clip: PixelRect, area: PixelRect
     ) {
         self.area += area.width * area.height
+        if kind == .triangle { triangleCount += 1 }
         items.append(
             Item(
                 kind: kind, index: Int32(truncatingIfNeeded: index),
