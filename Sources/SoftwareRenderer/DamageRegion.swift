@@ -20,7 +20,7 @@ struct DamageRegion {
 
     mutating func add(_ other: DamageRegion) { for rect in other.rects { add(rect) } }
 
-    /// Moves what lies in a scroll's area with its pixels.
+    /// Moves the parts that lie in a scroll's area as far as its pixels move.
     mutating func move(by scroll: Scroll) {
         let old = rects
         removeAll()

@@ -27,6 +27,9 @@ struct DamageTracker {
 
     /// More frames than a window system has buffers.
     private static let historyLength = 4
+    /// With more triangles than this nothing is moved: each of them would be repainted, and comparing them
+    /// takes longer than painting everything.
+    static let triangleLimit = 512
 
     /// Takes the next list.
     /// - Parameter uploads: what has changed in textures since the last one.
@@ -85,13 +88,9 @@ struct DamageTracker {
             .add(items.items, newItems.items, to: &change.region)
     }
 
-    /// With more triangles than this nothing is moved: each of them is repainted, and finding that out takes
-    /// longer than painting everything.
-    private static let mostTriangles = 512
-
     /// Whether painting takes longer than moving: a map's tiles alone are copied just as fast.
     private func isWorthwhile(_ scroll: Scroll) -> Bool {
-        newItems.triangleCount <= Self.mostTriangles
+        newItems.triangleCount <= Self.triangleLimit
             && newItems.area * 2 > scroll.area.width * scroll.area.height * 3
     }
 

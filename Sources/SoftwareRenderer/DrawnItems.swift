@@ -17,8 +17,9 @@ struct DrawnItems {
     }
 
     private(set) var items: [Item] = []
-    /// The sum of their areas.
+    /// The sum of their areas, in pixels.
     private(set) var area = 0
+    /// How many of them are triangles.
     private(set) var triangleCount = 0
     /// The parts of the picture that the open groups leave.
     private var wholes: [PixelRect] = []

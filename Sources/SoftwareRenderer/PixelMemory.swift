@@ -26,7 +26,7 @@ final class PixelMemory {
         return free.remove(at: best)
     }
 
-    /// Takes memory back; lets go of what was given first if that is too much.
+    /// Takes memory back, and evicts the oldest blocks beyond the limit.
     func give(_ block: Block) {
         guard block.count >= Self.smallest else { return block.deallocate() }
         free.append(block)

@@ -144,6 +144,27 @@ struct ScrollTests {
         #expect(backend.repaintedPixels == 400 * 330)
     }
 
+    @Test(arguments: [(0, true), (1, false)])
+    func aMapWithHundredsOfTrianglesIsRepainted(more: Int, isMoved: Bool) {
+        var scene = Scene(seed: 3)
+        (scene.labels, scene.ornaments) = ([], [])
+        let corner = [(0, 0), (9, 0), (0, 9)].map { Vertex(x: $0.0, y: $0.1, color: Color.black.rgba8) }
+        let backend = SoftwareBackend(pixelWidth: 400, pixelHeight: 330)
+        func draw() {
+            var list = scene.list()
+            for _ in 0..<DamageTracker.triangleLimit + more {
+                list.addTriangles(corner, [0, 1, 2], texture: nil)
+            }
+            backend.draw(list, background: .white)
+        }
+        draw()
+        (scene.x, scene.y) = (-7, 5)
+
+        draw()
+
+        #expect((backend.repaintedPixels < 400 * 330) == isMoved)
+    }
+
     @Test(arguments: [(3, 2), (3, -2), (-3, 2), (-3, -2), (0, 4), (5, 0), (20, 1)])
     func pixelsOfTheAreaMove(way: (Int, Int)) {
         let buffer = PixelBuffer(width: 12, height: 10)

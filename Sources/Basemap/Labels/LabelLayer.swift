@@ -74,8 +74,8 @@ struct LabelLayer {
         // Farther out there is less space than before, and the ranks decide.
         let staysFirst = settled == nil && zoom >= plane?.zoom ?? zoom && new.heading == plane?.heading
         let placements = LabelPlacer.place(
-            tiles.flatMap(\.labels), in: new, padding: LabelPlacer.padding,
-            shown: staysFirst ? visible(in: viewport) : ShownLabels(), obstacles: obstacles)
+            tiles.flatMap(\.labels), in: new, shown: staysFirst ? visible(in: viewport) : ShownLabels(),
+            obstacles: obstacles)
         (plane, self.step, placedTiles, clearZoom) = (new, step, ids, zoom)
         (hasThinnedOut, isInvalid, clearHeading, pending) = (false, false, nil, nil)
         show(placements, at: time)
@@ -103,7 +103,7 @@ struct LabelLayer {
             let placer = LabelPlacer(
                 labels.flatMap { $0 },
                 in: Self.plane(viewport, zoom: plane.zoom, heading: clearHeading ?? plane.heading),
-                padding: LabelPlacer.padding, shown: visible(in: viewport), obstacles: obstacles)
+                shown: visible(in: viewport), obstacles: obstacles)
             pending = (placer, tiles)
         }
         pending?.placer.advance(LabelPlacer.labelsPerFrame)
@@ -117,8 +117,7 @@ struct LabelLayer {
         let seen = shown.reversed().filter {
             $0.isSeen && $0.fader.isShown && $0.placement.label.minZoom <= plane.zoom
         }
-        let clear = LabelPlacer.clear(
-            seen.map(\.placement), of: [], in: plane, padding: LabelPlacer.padding)
+        let clear = LabelPlacer.clear(seen.map(\.placement), of: [], in: plane)
         return Set(clear.map { seen[$0].id })
     }
 
@@ -172,8 +171,7 @@ struct LabelLayer {
     private mutating func dropCovered(by placements: [LabelPlacement]) {
         guard let plane else { return }
         let leaving = shown.reversed().filter { !$0.fader.isShown }
-        let clear = LabelPlacer.clear(
-            leaving.map(\.placement), of: placements, in: plane, padding: LabelPlacer.padding)
+        let clear = LabelPlacer.clear(leaving.map(\.placement), of: placements, in: plane)
         let gone = Set(leaving.indices.filter { !clear.contains($0) }.map { leaving[$0].id })
         shown.removeAll { gone.contains($0.id) }
     }

@@ -173,8 +173,8 @@ final class TileLoader: Sendable {
     // MARK: Workers
 
     /// Starts a thread of lower priority than the drawing threads: with no more processors than workers, a
-    /// frame must not wait for tiles, of which several maps and panes paint at once: each gets a tenth of a
-    /// processor that a frame wants too. On Linux the priority belongs to the thread.
+    /// frame must not wait for tiles. Several maps and panes have workers at once; on a processor that is
+    /// busy with frames, each worker gets a tenth of the time. On Linux the priority belongs to the thread.
     private static func startThread(_ work: @escaping @Sendable () -> Void) {
         Thread {
             setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)

@@ -71,14 +71,7 @@ nonisolated struct FeatureCatalog: Sendable {
 
     /// The index of the first layer whose number is not less.
     /// - Complexity: O(log files): there may be thousands, and each of their features asks.
-    private func place(of number: Int) -> Int {
-        var (low, high) = (0, layers.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if layers[middle].number < number { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func place(of number: Int) -> Int { layers.bisected { $0.number < number } }
 
     /// The file with a number.
     /// - Complexity: O(log files).
@@ -103,6 +96,8 @@ nonisolated struct FeatureCatalog: Sendable {
             }
         }
     }
+
+    // By index: a copy of a layer retains all of its parts.
 
     /// Whether a feature for which the filter holds has a place.
     var hasPlaces: Bool { layers.indices.contains { !layers[$0].shownBounds.isEmpty } }

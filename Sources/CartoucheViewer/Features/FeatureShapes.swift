@@ -20,11 +20,6 @@ struct FeatureShapes {
     /// - Complexity: O(log shapes).
     func shapes(of id: FeatureID) -> ArraySlice<any FeatureOverlay> {
         guard let all = files[id.layer] else { return [] }
-        var (low, high) = (0, all.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if all[middle].id < id { low = middle + 1 } else { high = middle }
-        }
-        return all[low...].prefix { $0.id == id }
+        return all[all.bisected { $0.id < id }...].prefix { $0.id == id }
     }
 }

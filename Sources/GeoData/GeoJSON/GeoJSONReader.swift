@@ -283,12 +283,12 @@ struct GeoJSONReader {
     /// Goes to the next feature that begins with its type; in a sequence, also to the next line that begins
     /// with an object. False if there is none.
     private mutating func seekNextFeature(in place: Place) -> Bool {
-        var search = FeatureStartScanner()
+        var start = FeatureStartScanner()
         while true {
             let byte = scanner.stream.take()
             guard byte >= 0 else { return false }
-            search.take(UInt8(byte))
-            if let length = search.lengthOfMatch {
+            start.take(UInt8(byte))
+            if let length = start.lengthOfMatch {
                 scanner.stream.seek(to: scanner.offset - length)
                 return true
             }

@@ -7,7 +7,7 @@ struct DividedName {
     let local: String
     private let bytes: [UInt8]
 
-    /// - Parameter separator: what stands between a name space or a prefix and the name.
+    /// - Parameter separator: the byte between a name space or a prefix and the name.
     init(_ bytes: UnsafeRawBufferPointer, at separator: UInt8) {
         self.bytes = Array(bytes)
         let at = bytes.lastIndex(of: separator)

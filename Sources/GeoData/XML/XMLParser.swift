@@ -6,7 +6,7 @@ import Foundation
 package final class XMLParser {
     private let handler: any XMLHandler
     private let parser: XML_Parser
-    /// What stands between a name space or a prefix and a name.
+    /// The byte between a name space or a prefix and a name.
     private let separator: UInt8
     /// The open elements: the start of each one's text in `texts`.
     private var elements: [(name: String, start: Int)] = []

@@ -1,6 +1,6 @@
 import Locking
 
-/// The updates that a provider's thread has for the owner.
+/// The updates that a provider's thread has for the provider's owner.
 final class LocationInbox: Sendable {
     private struct State {
         var updates: [LocationUpdate] = []

@@ -80,6 +80,7 @@ extension AnnotationLayer: AnnotationSourceHost {
         return seen.count > limit ? nil : seen
     }
 
+    /// The annotations that have views, of many in any order.
     /// - Complexity: O(n), a few nanoseconds for each: a table of bits rules out nearly all that have none.
     private func annotationsInView(among many: [any Annotation]) -> [any Annotation] {
         let bits = 18

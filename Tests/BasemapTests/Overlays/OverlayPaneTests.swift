@@ -7,9 +7,11 @@ import Testing
 
 /// When the tiles of overlays are painted.
 @Suite struct OverlayPaneTests {
-    private let pane = OverlayPane(work: WorkTracker())
+    private let work = WorkTracker()
+    private let pane: OverlayPane
 
     init() {
+        pane = OverlayPane(work: work)
         let places = [SIMD2(0.4, 0.4), SIMD2(0.6, 0.61)].map { $0 * Mercator.worldSize }
         let shape = OverlayShape {
             OverlayShape.Geometry([
@@ -27,7 +29,7 @@ import Testing
 
     private func finish(zoom: Double, isZooming: Bool) {
         repeat {
-            usleep(1000)
+            work.waitUntilIdle()
             update(zoom: zoom, isZooming: isZooming)
         } while pane.isLoading
     }

@@ -61,8 +61,8 @@ struct InputScriptFileTests {
         #expect(error?.reason == "not JSON")
     }
 
-    /// A file's cost is that of its bytes: what is left of it is not copied for each line. Other suites
-    /// allocate meanwhile: the least of several times counts.
+    /// The cost of a file is linear: the rest of the file is not copied for each line. Other suites allocate
+    /// meanwhile: the least of several times counts.
     @Test func aLongFileIsReadInPiecesOnce() throws {
         let lines = (0..<60_000).map { "{\"t\":\($0),\"mouse\":\"move\",\"x\":1,\"y\":2}\n" }.joined()
         try folder.write(lines, to: "in.jsonl")

@@ -37,8 +37,8 @@ struct LabelPlacer {
     ///   places if they can. Empty for a map at rest, whose labels depend on the camera alone.
     /// - Complexity: O(n log n).
     init(
-        _ labels: [MapLabel], in plane: LabelPlane, padding: CGFloat, shown: ShownLabels = ShownLabels(),
-        obstacles: [LabelObstacle] = []
+        _ labels: [MapLabel], in plane: LabelPlane, padding: CGFloat = LabelPlacer.padding,
+        shown: ShownLabels = ShownLabels(), obstacles: [LabelObstacle] = []
     ) {
         (self.plane, self.obstacles) = (plane, obstacles)
         occupied = LabelCollisionIndex(plane, padding: padding)
@@ -50,8 +50,8 @@ struct LabelPlacer {
     /// Goes through the labels by rank and gives each the first free place.
     /// - Complexity: O(n log n) and a constant number of grid cells per label.
     static func place(
-        _ labels: [MapLabel], in plane: LabelPlane, padding: CGFloat, shown: ShownLabels = ShownLabels(),
-        obstacles: [LabelObstacle] = []
+        _ labels: [MapLabel], in plane: LabelPlane, padding: CGFloat = LabelPlacer.padding,
+        shown: ShownLabels = ShownLabels(), obstacles: [LabelObstacle] = []
     ) -> [LabelPlacement] {
         var placer = LabelPlacer(labels, in: plane, padding: padding, shown: shown, obstacles: obstacles)
         placer.advance(.max)
@@ -74,7 +74,8 @@ struct LabelPlacer {
     /// labels that were placed on another plane.
     /// - Complexity: as `place`.
     static func clear(
-        _ others: [LabelPlacement], of placed: [LabelPlacement], in plane: LabelPlane, padding: CGFloat
+        _ others: [LabelPlacement], of placed: [LabelPlacement], in plane: LabelPlane,
+        padding: CGFloat = LabelPlacer.padding
     ) -> Set<Int> {
         var occupied = LabelCollisionIndex(plane, padding: padding)
         for placement in placed { occupied.tryPlace(placement) }

@@ -76,7 +76,6 @@ import ViewKit
         #expect(scene.map.annotations.count == 5_001 && scene.map.annotations.last === all[5_000])
     }
 
-    /// On the thread where annotations live.
     /// In the order of addition they are found from their views, otherwise among all; one that stays is seen,
     /// too.
     @Test(arguments: [true, false], [true, false])
@@ -97,6 +96,7 @@ import ViewKit
         while scene.window.needsFrame { scene.frames() }
     }
 
+    /// On the thread where annotations live.
     @Test func removedAnnotationsAreReleasedHere() {
         final class Pin: PointAnnotation {
             nonisolated(unsafe) static var elsewhere = 0

@@ -1,0 +1,13 @@
+nonisolated extension Array {
+    /// The index of the first element for which a condition does not hold; `count` if it holds for all.
+    /// - Precondition: elements for which it holds come before all others.
+    /// - Complexity: O(log n).
+    func bisected(_ isBefore: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
