@@ -22,11 +22,11 @@ struct SourceTable: Sendable {
 
     /// The tile of a source that shows `id`: itself or, beyond the source's last level, its ancestor there.
     func tile(for id: TileID, source: Int) -> SourceTile {
-        SourceTile(Overzoom.sourceTile(for: id, maxZoom: headers[source].maxZoom), source: source)
+        SourceTile(OverzoomLimit.sourceTile(for: id, maxZoom: headers[source].maxZoom), source: source)
     }
 
     /// The greatest zoom at which the map has something to show.
-    var maxZoom: Double { Overzoom.greatestZoom(of: headers) }
+    var maxZoom: Double { OverzoomLimit.greatestZoom(of: headers) }
 
     /// The credits of all sources, each once.
     var credits: (text: String, links: [AttributionLink]) {

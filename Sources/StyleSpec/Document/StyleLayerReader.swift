@@ -57,15 +57,9 @@ struct StyleLayerReader {
 
     private func zoom(_ name: String) -> Double? { members[name]?.number.map { min(max($0, 0), 24) } }
 
-    /// A filter that is wrong shows nothing: everything would be more than was meant.
     private mutating func filter() -> StyleFilter? {
         guard let json = members["filter"], json != .null else { return nil }
-        do {
-            return try StyleFilter(json, site: "\(subject), filter", registry: registry)
-        } catch {
-            warn("filter", "\(error), so no feature is shown")
-            return try? StyleFilter(false, site: subject, registry: registry)
-        }
+        return StyleFilter(ofLayer: json, site: "\(subject), filter", registry: registry) { warn("filter", $0) }
     }
 
     private mutating func visibility() -> Bool {

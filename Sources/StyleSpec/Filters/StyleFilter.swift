@@ -12,6 +12,25 @@ public struct StyleFilter: Sendable {
         expression = try StyleExpression(converted, expecting: .boolean, site: site, registry: registry)
     }
 
+    /// A layer's filter. A wrong one shows no feature: all of them would be more than was meant.
+    /// - Parameter warn: called with what is wrong.
+    init(
+        ofLayer json: StyleJSON, site: String, registry: KeyRegistry, warn: (String) -> Void
+    ) {
+        do {
+            try self.init(json, site: site, registry: registry)
+        } catch {
+            warn("\(error), so no feature is shown")
+            self = .showingNothing
+        }
+    }
+
+    private static let showingNothing: StyleFilter = {
+        do { return try StyleFilter(false, site: "", registry: KeyRegistry()) } catch {
+            preconditionFailure("The filter `false` is legal: \(error)")
+        }
+    }()
+
     /// A filter on its own, from its JSON text.
     package init(json text: String) throws(ExpressionError) {
         let json: StyleJSON

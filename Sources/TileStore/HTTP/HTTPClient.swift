@@ -58,7 +58,7 @@ final class HTTPClient: Sendable {
         defer { gate.leave(host) }
         let response = try await transport.send(request)
         if [429, 503].contains(response.status), let pause = response.retryAfter(now: clock.now()) {
-            gate.close(host, for: pause, now: clock.now())
+            gate.close(host, for: min(pause, retries.longestPause), now: clock.now())
         }
         return response
     }

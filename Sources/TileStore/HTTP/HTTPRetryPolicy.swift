@@ -1,6 +1,6 @@
 import Foundation
 
-/// When a failed request is sent again. Pure.
+/// When a failed request is sent again, and how long a host that asks for it is left alone. Pure.
 struct HTTPRetryPolicy: Equatable, Sendable {
     /// The maximum number of times that a request is sent.
     var attempts: Int
@@ -8,6 +8,8 @@ struct HTTPRetryPolicy: Equatable, Sendable {
     var firstDelay = 0.5
     /// The longest time for which a request waits. A server that asks for more gets no second request now.
     var longestDelay = 20.0
+    /// The longest time for which no request is sent to a host that asked for a pause (Retry-After).
+    var longestPause = 3_600.0
 
     /// Seconds until the request is sent again; nil: it has failed.
     /// - Parameters:

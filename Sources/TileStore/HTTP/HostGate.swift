@@ -62,12 +62,11 @@ final class HostGate: Sendable {
         state.withLock { max(0, ($0.hosts[host]?.closedUntil ?? 0) - now) }
     }
 
-    /// Leaves the host alone for some seconds, at most an hour.
+    /// Leaves the host alone for some seconds.
     func close(_ host: String, for seconds: Double, now: Double) {
         state.withLock { state in
-            let until = now + min(seconds, 3_600)
             state.hosts[host, default: Host()].closedUntil = max(
-                state.hosts[host]?.closedUntil ?? 0, until)
+                state.hosts[host]?.closedUntil ?? 0, now + seconds)
         }
     }
 

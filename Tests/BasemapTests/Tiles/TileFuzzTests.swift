@@ -61,7 +61,7 @@ import TileStore
         let spec = Self.spec(&fuzz, isFile: isFile)
         let first = work(.picture(spec)) { false }
         if case .labels(let labels)? = work(
-            .labels(SourceTile(Overzoom.sourceTile(for: spec.id, maxZoom: 6))), { false })
+            .labels(SourceTile(OverzoomLimit.sourceTile(for: spec.id, maxZoom: 6))), { false })
         {
             place(labels, at: spec)
         }
@@ -84,7 +84,7 @@ import TileStore
     /// The painter has to stand what the builder keeps from it, too.
     private func paintUnchecked(_ bytes: [UInt8], _ spec: TileSpec) {
         guard let tile = try? VectorTile(bytes) else { return }
-        let source = Overzoom.sourceTile(for: spec.id, maxZoom: 6)
+        let source = OverzoomLimit.sourceTile(for: spec.id, maxZoom: 6)
         _ = StyleTilePainter(style, report: { _ in }).paint(
             tile, source: source, spec: spec
         ) { false }

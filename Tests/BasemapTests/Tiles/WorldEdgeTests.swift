@@ -31,7 +31,7 @@ import TileStore
             let row = Int(place.y / Mercator.worldSize * Double(1 << z))
             let sides = try [(1 << z) - 1, 0].map { column -> Bitmap? in
                 let id = TileID(z: z, x: column, y: row)
-                let source = Overzoom.sourceTile(for: id, maxZoom: 6)
+                let source = OverzoomLimit.sourceTile(for: id, maxZoom: 6)
                 guard let bytes = try world.tile(source) else { return nil }
                 return try paint(try VectorTile(bytes), id, source: source, zoom: Double(z))
             }

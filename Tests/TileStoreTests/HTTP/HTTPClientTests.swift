@@ -111,6 +111,18 @@ final class ScriptedServer: HTTPTransport {
         #expect(server.waits.isEmpty)
     }
 
+    @Test func afterAnHourAHostIsAskedWhateverItSaid() async {
+        let server = ScriptedServer([busy(503, ["retry-after": "1000000"]), .success(good)])
+        let client = HTTPClient(transport: server, retries: HTTPRetryPolicy(attempts: 3), clock: server.clock)
+        guard case .failure = await get(server, client: client) else {
+            Issue.record("asked again at once")
+            return
+        }
+        server.pass(3_600)
+
+        #expect(await get(server, client: client) == .success(good))
+    }
+
     @Test func whatWasSecretStaysSecret() async {
         let server = ScriptedServer([busy(302, ["location": "http://tiles.example/2"]), .success(good)])
 

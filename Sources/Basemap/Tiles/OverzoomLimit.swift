@@ -3,7 +3,7 @@ import MapGeometry
 import TileStore
 
 /// Zooming in beyond the last level of the tiles, whose geometry is painted larger there. Pure.
-enum Overzoom {
+enum OverzoomLimit {
     /// How many levels beyond the last one of its sources a map may be zoomed in.
     static let levels = 3.0
     /// The greatest zoom of a map without sources.
