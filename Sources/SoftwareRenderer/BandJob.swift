@@ -12,8 +12,6 @@ final class BandJob: BandWork, @unchecked Sendable {
     private var background: UInt32 = 0
     private var painters: [BandPainter] = []
 
-    /// Below this many pixels another thread would take longer to wake up than to paint.
-    private static let pixelsForOneThread = 32768
     /// Bands stay in the processor's cache while they are painted: half a megabyte.
     private static let pixelsOfBand = 131_072
     /// The number of quads that are looked at in all bands together, at most.
@@ -47,7 +45,7 @@ final class BandJob: BandWork, @unchecked Sendable {
     private func split(_ parts: [PixelRect], quadCount: Int, threads: Int) {
         bands.removeAll(keepingCapacity: true)
         let pixels = parts.reduce(0) { $0 + $1.width * $1.height }
-        guard pixels > Self.pixelsForOneThread else {
+        guard pixels > BandPool.pixelsForOneThread else {
             bands.append(contentsOf: parts)
             return
         }

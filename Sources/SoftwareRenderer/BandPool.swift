@@ -7,6 +7,9 @@ package final class BandPool: Sendable {
     /// As many threads as there are processors, the caller's included.
     package static let shared = BandPool(threads: ProcessInfo.processInfo.activeProcessorCount)
 
+    /// Below this many pixels another thread would take longer to wake up than to paint.
+    static let pixelsForOneThread = 32_768
+
     /// How many threads paint at once, the caller's included.
     package let threads: Int
     private let queue = BandQueue()

@@ -20,8 +20,11 @@ import Testing
     /// Geoscience Australia's example of Vincenty's formula, on GRS 80, which differs by less than a
     /// micrometer here.
     @Test func flindersPeakToBuninyong() {
-        let flinders = (-(37 + 57 / 60 + 3.72030 / 3600), 144 + 25 / 60 + 29.52440 / 3600)
-        let buninyong = (-(37 + 39 / 60 + 10.15610 / 3600), 143 + 55 / 60 + 35.38390 / 3600)
+        func degrees(_ degrees: Double, _ minutes: Double, _ seconds: Double) -> Double {
+            degrees + minutes / 60 + seconds / 3600
+        }
+        let flinders = (-degrees(37, 57, 3.72030), degrees(144, 25, 29.52440))
+        let buninyong = (-degrees(37, 39, 10.15610), degrees(143, 55, 35.38390))
 
         #expect(abs(distance(flinders, buninyong) - 54_972.271) < 0.001)
     }

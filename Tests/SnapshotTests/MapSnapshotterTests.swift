@@ -135,6 +135,15 @@ struct MapSnapshotterTests {
         #expect(throws: MapSnapshotError.self) { try result.get() }
     }
 
+    @Test(.timeLimit(.minutes(1)), arguments: [0.05, 0, -1, .nan])
+    func aSourceThatStallsIsNotWaitedFor(timeout: Double) async throws {
+        let sea = Sea(attribution: "", isBlocked: true)
+        defer { sea.release() }
+        let snapshotter = MapSnapshotter(options: options { $0.tileTimeout = timeout }, source: sea)
+
+        #expect(try await snapshotter.start().image.bitmap.width > 0)
+    }
+
     @Test func oneSnapshotterMakesOnePictureAtATime() async throws {
         let sea = Sea(attribution: "", isBlocked: true)
         let snapshotter = MapSnapshotter(options: options(), source: sea)

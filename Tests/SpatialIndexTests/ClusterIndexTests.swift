@@ -40,9 +40,9 @@ import Testing
             }
             let all = [nodes[i]] + near.map { nodes[$0] }
             func mean(_ value: (WorldPosition) -> UInt32) -> UInt32 {
-                UInt32(
-                    all.reduce(0.0) { $0 + Double(value($1.at)) * Double($1.points.count) }
-                        / Double(points.count))
+                var sum = 0.0
+                for node in all { sum += Double(value(node.at)) * Double(node.points.count) }
+                return UInt32(sum / Double(points.count))
             }
             result.append((WorldPosition(x: mean(\.x), y: mean(\.y)), points))
         }

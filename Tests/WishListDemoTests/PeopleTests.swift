@@ -47,8 +47,8 @@ import Testing
     private func difference(_ a: Bitmap, _ b: Bitmap) -> Double {
         var count = 0
         for i in stride(from: 0, to: a.pixels.count, by: 4) {
-            let distance = (0..<3).map { abs(Int(a.pixels[i + $0]) - Int(b.pixels[i + $0])) }.max() ?? 0
-            if distance > 24 { count += 1 }
+            let differs = (i..<i + 3).contains { abs(Int(a.pixels[$0]) - Int(b.pixels[$0])) > 24 }
+            if differs { count += 1 }
         }
         return Double(count * 4) / Double(a.pixels.count)
     }

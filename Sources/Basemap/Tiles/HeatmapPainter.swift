@@ -72,11 +72,13 @@ struct HeatmapPainter {
         else { return }
         let factor = -4.5 / (radius * radius)
         for y in y0...y1 {
-            let dy = (Float(y) - 1) * grid.step - point.y
+            let dy: Float = (Float(y) - 1) * grid.step - point.y
             for x in x0...x1 {
-                let dx = (Float(x) - 1) * grid.step - point.x
-                let square = dx * dx + dy * dy
-                if square < reach * reach { grid.values[y * grid.width + x] += height * exp(factor * square) }
+                let dx: Float = (Float(x) - 1) * grid.step - point.x
+                let square: Float = dx * dx + dy * dy
+                guard square < reach * reach else { continue }
+                let value: Float = height * exp(factor * square)
+                grid.values[y * grid.width + x] += value
             }
         }
     }

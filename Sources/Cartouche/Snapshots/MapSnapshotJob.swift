@@ -20,8 +20,6 @@ nonisolated final class MapSnapshotJob: Sendable {
 
     /// Fonts are looked up once for all snapshots. The text engine guards its state with its own lock.
     private static let text = Result { try SDLTextEngine() }
-    /// Seconds without any result, after which the snapshot is drawn with the tiles loaded so far.
-    private static let patience = 60.0
 
     init(options: MapSnapshotter.Options, source: Source, style: Result<StylePair, any Error>) {
         (self.options, self.source, self.style) = (options, source, style)
@@ -95,10 +93,10 @@ nonisolated final class MapSnapshotJob: Sendable {
         return list
     }
 
-    /// False if no result arrived within `patience`.
+    /// False if no result arrived within the options' `tileTimeout`.
     private func waitForTiles() throws -> Bool {
         while work.outstanding > 0 {
-            let isInTime = news.wait(timeout: .now() + Self.patience) == .success
+            let isInTime = news.wait(timeout: .now() + max(0, options.tileTimeout)) == .success
             try checkCancellation()
             guard isInTime else { return false }
         }

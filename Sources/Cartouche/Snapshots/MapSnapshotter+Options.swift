@@ -16,6 +16,9 @@ extension MapSnapshotter {
         public var appearance = MapAppearance.light
         /// The language of the names that a built-in style shows. English by default.
         public var language = StyleLanguage.english
+        /// Seconds without any new tile after which the snapshot is drawn with the tiles loaded so far. 60 by
+        /// default; NaN and negative values count as 0.
+        public var tileTimeout = 60.0
 
         /// The whole world in the light appearance, 256 x 256 points.
         public init() {}

@@ -173,7 +173,8 @@ extension Bitmap {
         var pixels: [UInt8] = []
         pixels.reserveCapacity((right - left) * (bottom - top) * 4)
         for y in top..<bottom {
-            pixels += self.pixels[(y * width + left) * 4..<(y * width + right) * 4]
+            let row = y * width
+            pixels += self.pixels[(row + left) * 4..<(row + right) * 4]
         }
         return Bitmap(width: right - left, height: bottom - top, pixels: pixels)
     }

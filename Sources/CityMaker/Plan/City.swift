@@ -16,12 +16,12 @@ package struct City: Sendable {
         var random = CityRandom(seed: seed)
         var names = NameMaker()
         let ground = Ground(half: self.side / 2, random: &random)
-        let lattice = Lattice(half: self.side / 2, random: &random)
+        let grid = MainRoadGrid(half: self.side / 2, random: &random)
         let shore = ShoreMaker(ground: ground, names: &names, random: &random)
-        let roads = MainRoads(ground: ground, lattice: lattice, names: &names, random: &random)
+        let roads = MainRoads(ground: ground, grid: grid, names: &names, random: &random)
         var quarters = QuarterMaker(ground: ground, roads: roads, names: names, random: random)
-        for row in 0..<lattice.count {
-            for column in 0..<lattice.count { quarters.fill(lattice.patch(column, row)) }
+        for row in 0..<grid.count {
+            for column in 0..<grid.count { quarters.fill(grid.patch(column, row)) }
         }
         let all = shore.features + roads.features + quarters.features
         features = all.map { $0.bent(on: ground) }

@@ -9,14 +9,14 @@ struct MainRoads {
     private(set) var reserved: GroundMask
 
     private let ground: Ground
-    private let lattice: Lattice
+    private let grid: MainRoadGrid
     private var arterials: GroundMask
 
-    init(ground: Ground, lattice: Lattice, names: inout NameMaker, random: inout CityRandom) {
-        (self.ground, self.lattice) = (ground, lattice)
+    init(ground: Ground, grid: MainRoadGrid, names: inout NameMaker, random: inout CityRandom) {
+        (self.ground, self.grid) = (ground, grid)
         let empty = GroundMask(half: ground.half * 1.3 + 500)
         (barrier, reserved, arterials) = (empty, empty, empty)
-        addLattice(&names, &random)
+        addGrid(&names, &random)
         addBoulevards(&names, &random)
         addMotorways()
         addRailways(&names, &random)
@@ -24,11 +24,11 @@ struct MainRoads {
 
     // MARK: Roads at the level of the ground, with bridges over water
 
-    private mutating func addLattice(_ names: inout NameMaker, _ random: inout CityRandom) {
+    private mutating func addGrid(_ names: inout NameMaker, _ random: inout CityRandom) {
         for isAcross in [true, false] {
-            for index in 0...lattice.count {
+            for index in 0...grid.count {
                 let kind: CityKind = index % 4 == 1 ? .primary : index % 2 == 0 ? .tertiary : .secondary
-                let line = lattice.line(index, isAcross: isAcross)
+                let line = grid.line(index, isAcross: isAcross)
                 arterials.take(line, within: 12)
                 // A road changes its name on the way.
                 let step = 260
@@ -66,7 +66,7 @@ struct MainRoads {
     private mutating func addRoad(_ kind: CityKind, _ line: [Point], name: String?, ref: String? = nil) {
         let dry = line.filter { ground.inland($0) > 40 }
         guard dry.count > 1 else { return }
-        // Blocks keep away from the lattice by themselves.
+        // Blocks keep away from the grid by themselves.
         if kind == .trunk { reserved.take(dry, within: 12) }
         for run in line.runs(where: { ground.inland($0) > 40 && !ground.isWater($0, margin: 8) }) {
             add(kind, run, name: name, ref: ref)
@@ -169,7 +169,7 @@ struct MainRoads {
             let line = points.map { $0 * h }.smoothed().divided(every: 30)
             add(kind, line, name: "Metro", ref: nil, level: .tunnel)
         }
-        let row = lattice.line(lattice.count / 2, isAcross: true).filter { $0.length < h * 0.5 }
+        let row = grid.line(grid.count / 2, isAcross: true).filter { $0.length < h * 0.5 }
         for run in row.runs(where: { !ground.isWater($0) }) { add(.tram, run, name: nil, ref: nil) }
     }
 }

@@ -64,7 +64,8 @@ open class ClusterAnnotationView: AnnotationView {
 
     /// 34 points for a few members, and 8 more for each further digit.
     private static func size(of count: Int) -> CGSize {
-        let side = CGFloat(34 + 8 * min(4, String(max(1, count)).count - 1)) + 2 * rim
+        let further = min(4, String(max(1, count)).count - 1)
+        let side = CGFloat(34 + 8 * further) + 2 * rim
         return CGSize(width: side, height: side)
     }
 

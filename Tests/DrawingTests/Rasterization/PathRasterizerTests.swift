@@ -86,7 +86,8 @@ import Testing
             rasterizer.addPolyline(ring, style: StrokeStyle(width: 3, join: .round, cap: .round))
         }
         rasterizer.discard()
-        rasterizer.addPolygon([SIMD2(2, 2), SIMD2(6, 2), SIMD2(6, 6), SIMD2(2, 6)])
+        let square: [SIMD2<Float>] = [SIMD2(2, 2), SIMD2(6, 2), SIMD2(6, 6), SIMD2(2, 6)]
+        rasterizer.addPolygon(square)
         var mask = [UInt8](repeating: 0, count: 64)
         rasterizer.writeCoverage(into: &mask)
 

@@ -57,6 +57,8 @@ import Testing
 
         let lines = try log("<r>" + names.map { "<\($0)/>" }.joined() + "</r>")
 
-        #expect(lines == ["<r"] + names.flatMap { ["<\($0)", "\($0)>|"] } + ["r>|"])
+        let expected: [String] = names.flatMap { ["<\($0)", "\($0)>|"] }
+        #expect(Array(lines.dropFirst().dropLast()) == expected)
+        #expect(lines.first == "<r" && lines.last == "r>|")
     }
 }

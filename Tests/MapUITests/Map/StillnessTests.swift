@@ -84,9 +84,8 @@ import ViewKit
         case .thousands:
             scene.map.addAnnotations(
                 (0..<3_000).map { number in
-                    PointAnnotation(
-                        coordinate: scene.coordinate(
-                            CGPoint(x: CGFloat(number % 80) * 10, y: CGFloat(number / 80) * 15)))
+                    let point = CGPoint(x: number % 80 * 10, y: number / 80 * 15)
+                    return PointAnnotation(coordinate: scene.coordinate(point))
                 })
         case .everything:
             for matter in Matter.allCases where matter != .everything {

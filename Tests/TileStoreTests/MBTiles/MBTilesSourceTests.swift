@@ -106,10 +106,12 @@ import Testing
         file.tiles = (0..<64).map { (3, $0 % 8, $0 / 8, Packer.pack(vector(UInt8($0 + 1)), as: .gzip)) }
         let (source, folder) = try source(file)
 
-        DispatchQueue.concurrentPerform(iterations: 512) { i in
-            let (x, row) = (i % 8, i / 8 % 8)
+        DispatchQueue.concurrentPerform(iterations: 512) { (i: Int) in
+            let x = i % 8
+            let row = i / 8 % 8
             let bytes = try? source.tile(TileID(z: 3, x: x, y: 7 - row))
-            #expect(bytes == vector(UInt8(row * 8 + x + 1)))
+            let expected = vector(UInt8(row * 8 + x + 1))
+            #expect(bytes == expected)
         }
         _ = folder
     }

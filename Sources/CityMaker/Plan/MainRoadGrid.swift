@@ -1,6 +1,6 @@
 /// The net of main roads: lines to the east and to the south that are not quite straight, with a quarter in
 /// each mesh.
-struct Lattice {
+struct MainRoadGrid {
     /// Quarters along a side.
     let count: Int
     private static let spacing = 1_700.0
