@@ -41,7 +41,7 @@ soak:
 		CARTOUCHE_SOAK_SEED=$$seed \
 		swift test -c release -Xswiftc -enable-testing --skip-build --filter SoakTests \
 		|| { echo "make soak SEED=$$seed repeats this run"; exit 1; }
-	swift build -c release --product cartouche
+	swift build -c release --product cartouche -Xswiftc -enable-testing
 	Scripts/viewer-figures.py --stream
 
 # The tests under the address and the thread sanitizer, each built in a folder of its own (some ten minutes a build on two

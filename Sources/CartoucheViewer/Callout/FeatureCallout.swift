@@ -20,6 +20,8 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
     private let folder: String?
     private let tasks = FrameTasks()
     private var pictures: [String: Image] = [:]
+    /// The addresses of pictures that were pressed.
+    private var remotePictures: [URL: RemotePicture.State] = [:]
 
     /// - Parameters:
     ///   - folder: of the feature's file, in which properties name pictures; nil: there is none.
@@ -88,9 +90,10 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
 
     func outlineView(_ outlineView: OutlineView, heightOf path: IndexPath) -> CGFloat {
         let row = row(at: path)
+        var hasPicture = LocalPicture.path(in: row.value, folder: folder) != nil
+        if case .loaded = remotePicture(of: row) { hasPicture = true }
         return PropertyCell.height(
-            row, level: path.count - 1,
-            hasPicture: LocalPicture.path(in: row.value, folder: folder) != nil, width: Self.width - 8,
+            row, note: note(on: row), level: path.count - 1, hasPicture: hasPicture, width: Self.width - 8,
             measure: Self.measure)
     }
 
@@ -99,7 +102,8 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
         let cell = outlineView.dequeueReusableCell(withIdentifier: PropertyCell.identifier, for: row)
         guard let cell = cell as? PropertyCell else { return cell }
         let property = self.row(at: path)
-        cell.configure(property)
+        cell.configure(property, note: note(on: property))
+        if case .loaded(let image) = remotePicture(of: property) { cell.picture = image }
         if let file = LocalPicture.path(in: property.value, folder: folder) {
             cell.picture = pictures[file]
             if cell.picture == nil { readPicture(file, for: path) }
@@ -115,7 +119,54 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
         if let row = table.row(of: path) {
             table.deselectRow(at: IndexPath(row: row, section: 0), animated: true)
         }
-        if let link = PropertyCell.link(in: row(at: path).value) { ExternalAddress.open(link) }
+        guard let link = PropertyCell.link(in: row(at: path).value) else { return }
+        guard RemotePicture.isPicture(link) else {
+            ExternalAddress.open(link)
+            return
+        }
+        switch remotePictures[link] {
+        case nil: fetchPicture(link, for: path)
+        case .loading: break
+        case .loaded, .failed: ExternalAddress.open(link)
+        }
+    }
+
+    // MARK: Pictures
+
+    private func remotePicture(of row: PropertyRow) -> RemotePicture.State? {
+        remotePictures.isEmpty ? nil : PropertyCell.link(in: row.value).flatMap { remotePictures[$0] }
+    }
+
+    /// What is said below an address of a picture.
+    private func note(on row: PropertyRow) -> String? {
+        switch remotePicture(of: row) {
+        case .loading: "Loading the picture …"
+        case .failed(let reason): "\(reason) Press again to open the address."
+        case .loaded, nil: nil
+        }
+    }
+
+    /// Fetches a picture, and shows it below its address.
+    private func fetchPicture(_ url: URL, for path: IndexPath) {
+        let codec = Services.current.images
+        show(.loading, of: url, at: path)
+        tasks.run {
+            await RemotePicture.fetch(url, codec)
+        } then: { [weak self] result in
+            switch result {
+            case .success(let bitmap): self?.show(.loaded(Image(bitmap: bitmap)), of: url, at: path)
+            case .failure(let error): self?.show(.failed("\(error)"), of: url, at: path)
+            }
+        }
+    }
+
+    private func show(_ state: RemotePicture.State, of url: URL, at path: IndexPath) {
+        remotePictures[url] = state
+        guard let row = table.row(of: path) else { return }
+        View.animate(withDuration: 0.2) {
+            table.reloadRows(at: [IndexPath(row: row, section: 0)], with: .none)
+            layOut()
+        }
     }
 
     /// Reads a picture on a thread, and shows it.

@@ -2,7 +2,8 @@ import Cartouche
 
 /// A picture on this machine that a property names: by its path, or relative to the file of the feature.
 nonisolated enum LocalPicture {
-    private static let kinds: Set<String> = ["png", "jpg", "jpeg", "webp"]
+    /// The extensions of files of pictures, in lower case.
+    static let kinds: Set<String> = ["png", "jpg", "jpeg", "webp"]
     /// More bytes are not read.
     private static let byteLimit = 32 << 20
 

@@ -36,14 +36,19 @@ final class PropertyCell: OutlineCell {
         for view in [nameLabel, valueLabel, pictureView] { contentView.addSubview(view) }
     }
 
-    func configure(_ row: PropertyRow) {
-        (nameLabel.text, valueLabel.text, picture) = (row.name, row.value, nil)
+    /// - Parameter note: a sentence below the value.
+    func configure(_ row: PropertyRow, note: String?) {
+        (nameLabel.text, valueLabel.text, picture) = (row.name, Self.text(row, note), nil)
         // The triangle needs more room than the margin gives.
         disclosureWidth = row.members.isEmpty ? Self.inset : Self.inset + 10
         let isLink = Self.link(in: row.value) != nil
         valueLabel.textColor = isLink ? ViewerTheme.link : ViewerTheme.text
         selectionStyle = isLink || !row.members.isEmpty ? .default : .none
         setNeedsLayout()
+    }
+
+    private static func text(_ row: PropertyRow, _ note: String?) -> String {
+        note.map { "\(row.value)\n\($0)" } ?? row.value
     }
 
     /// The address that a value is, if it may be opened.
@@ -69,13 +74,13 @@ final class PropertyCell: OutlineCell {
     /// The height that the row needs.
     /// - Parameter level: of nesting, from 0.
     static func height(
-        _ row: PropertyRow, level: Int, hasPicture: Bool, width: CGFloat, measure: Label
+        _ row: PropertyRow, note: String?, level: Int, hasPicture: Bool, width: CGFloat, measure: Label
     ) -> CGFloat {
         let indent = inset + CGFloat(min(level, 8)) * 10
         let room = frames(row.value, indent: indent, width: width).value.width
         measure.font = font
         measure.numberOfLines = lineLimit
-        measure.text = row.value
+        measure.text = text(row, note)
         let text = measure.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).height
         let picture = hasPicture ? pictureHeight + padding : 0
         return max(16, text.rounded(.up)) + 2 * padding + picture

@@ -7,7 +7,10 @@ import GeoData
 struct SnapshotCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshot",
-        abstract: "Writes a picture of files on a map. The same files give the same bytes.")
+        abstract: "Writes a picture of files on a map. The same files give the same bytes.",
+        discussion: """
+            Without files it is one of the map alone: say of which by --tiles, --bbox or --center.
+            """)
 
     @OptionGroup var reading: ReadingFlags
     @OptionGroup var look: LookFlags
@@ -49,8 +52,12 @@ struct SnapshotCommand: ParsableCommand {
     var select: String?
 
     func validate() throws {
-        if reading.files.isEmpty {
-            throw ValidationError("No file is named: give one or more, or - for standard input.")
+        if reading.files.isEmpty, tiles == nil, bbox == nil, center == nil {
+            throw ValidationError(
+                """
+                No file is named: give one or more, - for standard input, or --tiles, --bbox or --center for \
+                a picture of the map alone.
+                """)
         }
         if [fit, bbox != nil, center != nil].count(where: { $0 }) > 1 {
             throw ValidationError("--fit, --bbox and --center exclude each other: give one.")

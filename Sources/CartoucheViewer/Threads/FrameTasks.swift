@@ -28,12 +28,27 @@ final class FrameTasks {
     func run<Value: Sendable>(
         _ work: @escaping @Sendable () -> Value, then take: @escaping @MainActor (Value) -> Void
     ) {
+        let finish = begin(take)
+        Thread.detachNewThread { finish(work()) }
+    }
+
+    /// The same for work that waits for something else, such as a server, and needs no thread meanwhile.
+    func run<Value: Sendable>(
+        waiting work: @escaping @Sendable () async -> Value, then take: @escaping @MainActor (Value) -> Void
+    ) {
+        let finish = begin(take)
+        Task.detached { finish(await work()) }
+    }
+
+    /// Begins some work; what is returned ends it.
+    private func begin<Value: Sendable>(
+        _ take: @escaping @MainActor (Value) -> Void
+    ) -> @Sendable (Value) -> Void {
         let (inbox, tracker) = (inbox, Services.current.work)
         count += 1
         link.isPaused = false
         tracker.begin()
-        Thread.detachNewThread {
-            let value = work()
+        return { value in
             // Before the work ends: the frame that waits for it finds the result.
             inbox.add { take(value) }
             tracker.end()

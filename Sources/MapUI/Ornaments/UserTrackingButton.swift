@@ -48,3 +48,15 @@ public final class UserTrackingButton: OrnamentButton {
         }
     }
 }
+
+nonisolated extension UserTrackingMode {
+    /// The mode after a press of the button.
+    /// - Parameter hasHeading: whether the user's heading is known.
+    func next(hasHeading: Bool) -> UserTrackingMode {
+        switch self {
+        case .none: .follow
+        case .follow: hasHeading ? .followWithHeading : .none
+        case .followWithHeading: .none
+        }
+    }
+}

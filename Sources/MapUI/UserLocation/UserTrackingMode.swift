@@ -6,14 +6,4 @@ public nonisolated enum UserTrackingMode: Equatable, Sendable, CaseIterable {
     case follow
     /// The same, and the direction in which the user looks, or else moves, is up.
     case followWithHeading
-
-    /// The mode after a press of the button.
-    /// - Parameter hasHeading: whether the user's heading is known.
-    func next(hasHeading: Bool) -> UserTrackingMode {
-        switch self {
-        case .none: .follow
-        case .follow: hasHeading ? .followWithHeading : .none
-        case .followWithHeading: .none
-        }
-    }
 }

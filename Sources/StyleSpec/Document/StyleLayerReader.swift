@@ -59,7 +59,9 @@ struct StyleLayerReader {
 
     private mutating func filter() -> StyleFilter? {
         guard let json = members["filter"], json != .null else { return nil }
-        return StyleFilter(ofLayer: json, site: "\(subject), filter", registry: registry) { warn("filter", $0) }
+        return StyleFilter(ofLayer: json, site: "\(subject), filter", registry: registry) {
+            warn("filter", $0)
+        }
     }
 
     private mutating func visibility() -> Bool {

@@ -6,9 +6,10 @@ import Testing
 
 /// Pictures from the command line.
 @MainActor @Suite struct SnapshotCommandTests {
-    private func picture(_ arguments: [String], of file: PlacesFile) throws -> Data {
+    private func picture(_ arguments: [String], of file: PlacesFile, isShown: Bool = true) throws -> Data {
         let output = (file.path as NSString).deletingLastPathComponent + "/map.png"
-        let command = try SnapshotCommand.parse([file.path, "-o", output, "--size", "300x200"] + arguments)
+        let files = isShown ? [file.path] : []
+        let command = try SnapshotCommand.parse(files + ["-o", output, "--size", "300x200"] + arguments)
         try SnapshotRun(command, servesMainQueue: false).run()
         return try Data(contentsOf: URL(fileURLWithPath: output))
     }
@@ -23,6 +24,16 @@ import Testing
         #expect(try picture(["--bbox", "0,0,5,5"], of: file) != first)
         #expect(try picture(["--select", "P3"], of: file) != first)
         #expect(try picture(["--appearance", "dark"], of: file) != first)
+    }
+
+    @Test func theMapAloneIsDrawnWhereItIsSaid() throws {
+        let file = try PlacesFile(PlacesFile.point("P", 2, 2))
+
+        let map = try picture(["--bbox", "0,0,5,5"], of: file, isShown: false)
+
+        #expect(try picture(["--bbox", "0,0,5,5"], of: file) != map)
+        #expect(try picture(["--center", "10,10,5"], of: file, isShown: false) != map)
+        #expect(throws: (any Error).self) { try SnapshotCommand.parse(["-o", "a.png"]) }
     }
 
     @Test(arguments: [

@@ -1,0 +1,84 @@
+import Cartouche
+import CartoucheTesting
+import TestSupport
+import Testing
+
+@testable import CartoucheViewer
+
+/// Pictures on servers, in the callout of a feature.
+struct RemotePictureTests {
+    private let server: LoopbackServer
+    private let viewer: ViewerTester
+
+    init() throws {
+        let picture = try Services.current.images.encodePNG(Bitmap(width: 40, height: 20))
+        server = try LoopbackServer { request, connection in
+            if request.path == "/quay.png" {
+                connection.answer(fields: ["Content-Type: image/png"], body: picture)
+            } else {
+                connection.answer("404 Not Found")
+            }
+        }
+        let address = server.address
+        let photos = ["quay", "gone"].map { #","\#($0)":"\#(address)/\#($0).png""# }.joined()
+        viewer = try ViewerTester([PlacesFile.point("Lisbon", -9.1, 38.7, photos)])
+        viewer.tester.click(at: viewer.point(38.7, -9.1))
+        try viewer.tester.runUntilRest()
+    }
+
+    private func cell(_ name: String) throws -> PropertyCell {
+        let cells = viewer.tester.views(PropertyCell.self)
+        return try #require(cells.first { viewer.tester.shows(name, in: $0) })
+    }
+
+    private func press(_ name: String) throws {
+        try viewer.tester.click(cell(name))
+        viewer.tester.frames(3)
+    }
+
+    @Test func theyAreFetchedWhenTheirAddressIsPressedAndNotBefore() async throws {
+        #expect(server.requests.isEmpty)
+        let height = try cell("quay").frame.height
+        let bubble = try viewer.tester.view(FeatureCallout.self).frame.height
+
+        try press("quay")
+        try await viewer.wait { (try? cell("quay").picture) != nil }
+
+        let shown = try cell("quay")
+        #expect(server.requests.map(\.path) == ["/quay.png"])
+        #expect(shown.picture?.size == CGSize(width: 40, height: 20))
+        #expect(shown.frame.height == height + PropertyCell.pictureHeight + 5)
+        #expect(try viewer.tester.view(FeatureCallout.self).frame.height > bubble)
+    }
+
+    @Test func aPictureThatIsShownIsOpenedByTheNextPress() async throws {
+        var opened: [URL] = []
+        Services.current.openURL = { opened.append($0) }
+        try press("quay")
+        try await viewer.wait { (try? cell("quay").picture) != nil }
+        #expect(opened.isEmpty)
+
+        try press("quay")
+
+        #expect(opened.map(\.absoluteString) == ["\(server.address)/quay.png"])
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func aPictureThatCannotBeHadIsSaidWithItsReason() async throws {
+        try press("gone")
+        try await viewer.wait {
+            viewer.tester.views(Label.self).contains { $0.text?.contains("404") == true }
+        }
+
+        #expect(try cell("gone").picture == nil)
+    }
+
+    @Test func onlyAddressesOfTheWebThatEndLikePicturesAre() throws {
+        for good in ["https://example.org/a.PNG", "http://example.org/a/b.jpeg?size=2"] {
+            #expect(RemotePicture.isPicture(try #require(URL(string: good))), "\(good)")
+        }
+        for bad in ["https://example.org/a.html", "ftp://example.org/a.png", "mailto:a@b.png"] {
+            #expect(!RemotePicture.isPicture(try #require(URL(string: bad))), "\(bad)")
+        }
+    }
+}
