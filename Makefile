@@ -34,11 +34,11 @@ test:
 # Then 1 GB of GeoJSON, which the viewer must read within 500 MB of memory; the file is written to a temporary folder.
 soak:
 	@Scripts/setup.sh test
-	swift build -c release --build-tests -Xswiftc -enable-testing
+	CARTOUCHE_TESTS=SoakTests swift build -c release --build-tests -Xswiftc -enable-testing
 	@seed=$(or $(SEED),$$(od -An -N3 -tu4 /dev/urandom | tr -d ' ')); \
 	echo "SEED=$$seed"; \
 	CARTOUCHE_SOAK_EVENTS=$(or $(EVENTS),1000000) CARTOUCHE_SOAK_DEMO_EVENTS=$(or $(DEMO_EVENTS),100000) \
-		CARTOUCHE_SOAK_SEED=$$seed \
+		CARTOUCHE_SOAK_SEED=$$seed CARTOUCHE_TESTS=SoakTests \
 		swift test -c release -Xswiftc -enable-testing --skip-build --filter SoakTests \
 		|| { echo "make soak SEED=$$seed repeats this run"; exit 1; }
 	swift build -c release --product cartouche -Xswiftc -enable-testing

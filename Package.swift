@@ -261,8 +261,8 @@ if Context.environment["CARTOUCHE_FUZZ"] != nil {
             path: "Tests/Fuzzers", exclude: ["Seeds"]))
 }
 
-// `make sanitize` builds the tests that it runs and what they need, and nothing beside.
-if let wanted = Context.environment["CARTOUCHE_SANITIZE"] {
+// `make sanitize` and `make soak` build the tests that they run and what these need, and nothing beside.
+if let wanted = Context.environment["CARTOUCHE_TESTS"] {
     var needed = Set(wanted.split(separator: " ").map(String.init))
     var added = needed
     while !added.isEmpty {

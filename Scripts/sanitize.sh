@@ -25,7 +25,7 @@ left_out() {
 
 if [ -n "$address" ]; then
     say "address sanitizer: $address"
-    export CARTOUCHE_SANITIZE="$address"
+    export CARTOUCHE_TESTS="$address"
     flags=(--scratch-path .build/address --sanitize=address)
     swift build --build-tests "${flags[@]}"
     # Leaks are the soak's to find: Swift's metadata, fontconfig and SDL keep what they have on purpose.
@@ -35,7 +35,7 @@ fi
 
 if [ -n "$thread" ]; then
     say "thread sanitizer: $thread"
-    export CARTOUCHE_SANITIZE="$thread"
+    export CARTOUCHE_TESTS="$thread"
     flags=(--scratch-path .build/thread --sanitize=thread -Xswiftc -DCARTOUCHE_THREAD_SANITIZER)
     swift build --build-tests "${flags[@]}"
     export TSAN_OPTIONS="suppressions=$PWD/Scripts/thread-sanitizer.supp exitcode=66"

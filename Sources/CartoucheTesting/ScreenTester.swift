@@ -37,6 +37,9 @@ public final class ScreenTester {
     /// The time of the latest frame, in seconds.
     public private(set) var seconds = 0.0
 
+    /// The addresses that the screen has opened outside of the program, in order. Nothing else opens them.
+    public private(set) var openedURLs: [URL] = []
+
     /// The root of the view hierarchy.
     public var window: Window { application.window }
 
@@ -172,5 +175,8 @@ public final class ScreenTester {
     }
 
     /// Restores this tester's services as the current ones: another tester may have run meanwhile.
-    func install() { Services.current = application.services }
+    func install() {
+        Services.current = application.services
+        Services.current.openURL = { [weak self] in self?.openedURLs.append($0) }
+    }
 }

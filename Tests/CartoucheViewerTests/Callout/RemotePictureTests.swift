@@ -11,7 +11,11 @@ struct RemotePictureTests {
     private let viewer: ViewerTester
 
     init() throws {
-        let picture = try Services.current.images.encodePNG(Bitmap(width: 40, height: 20))
+        // A PNG of one pixel.
+        let text =
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9Q"
+            + "DwADhgGAWjR9awAAAABJRU5ErkJggg=="
+        let picture = [UInt8](try #require(Data(base64Encoded: text)))
         server = try LoopbackServer { request, connection in
             if request.path == "/quay.png" {
                 connection.answer(fields: ["Content-Type: image/png"], body: picture)
@@ -21,7 +25,8 @@ struct RemotePictureTests {
         }
         let address = server.address
         let photos = ["quay", "gone"].map { #","\#($0)":"\#(address)/\#($0).png""# }.joined()
-        viewer = try ViewerTester([PlacesFile.point("Lisbon", -9.1, 38.7, photos)])
+        viewer = try ViewerTester(
+            [PlacesFile.point("Lisbon", -9.1, 38.7, photos)], size: CGSize(width: 480, height: 400))
         viewer.tester.click(at: viewer.point(38.7, -9.1))
         try viewer.tester.runUntilRest()
     }
@@ -46,21 +51,19 @@ struct RemotePictureTests {
 
         let shown = try cell("quay")
         #expect(server.requests.map(\.path) == ["/quay.png"])
-        #expect(shown.picture?.size == CGSize(width: 40, height: 20))
+        #expect(shown.picture?.size == CGSize(width: 1, height: 1))
         #expect(shown.frame.height == height + PropertyCell.pictureHeight + 5)
         #expect(try viewer.tester.view(FeatureCallout.self).frame.height > bubble)
     }
 
     @Test func aPictureThatIsShownIsOpenedByTheNextPress() async throws {
-        var opened: [URL] = []
-        Services.current.openURL = { opened.append($0) }
         try press("quay")
         try await viewer.wait { (try? cell("quay").picture) != nil }
-        #expect(opened.isEmpty)
+        #expect(viewer.tester.openedURLs.isEmpty)
 
         try press("quay")
 
-        #expect(opened.map(\.absoluteString) == ["\(server.address)/quay.png"])
+        #expect(viewer.tester.openedURLs.map(\.absoluteString) == ["\(server.address)/quay.png"])
         #expect(server.requests.count == 1)
     }
 
