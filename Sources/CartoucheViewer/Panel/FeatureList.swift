@@ -27,7 +27,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
 
     private let store: FeatureStore
     private let headLabel = Label()
-    private let searchField = TextField()
+    private let searchField = SearchField()
     private let table = TableView()
     private let noteLabel = Label()
     private let query: FeatureQuery
@@ -36,6 +36,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     private let progressView = ProgressView()
     private let sortButton = Button("Name", style: .plain)
     private var progress = ReadingProgress()
+    /// Whether Return was pressed while threads were still searching.
+    private var choosesFirst = false
     /// The selected feature, listed or not.
     private var marked: FeatureID?
     /// The listed features.
@@ -67,6 +69,12 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         searchField.addAction(for: .editingChanged) { [weak self] in
             guard let self else { return }
             query.text = searchField.text ?? ""
+            choosesFirst = false
+        }
+        searchField.addAction(for: .primaryActionTriggered) { [weak self] in self?.chooseFirst() }
+        searchField.onDown = { [weak self] in
+            guard let self, !rows.isEmpty else { return false }
+            return table.becomeFirstResponder()
         }
         frames.isPaused = true
         query.onStart = { [weak self] in
@@ -110,6 +118,15 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         guard !query.isBusy else { return }
         frames.isPaused = true
         onBusy?(false)
+        if choosesFirst { chooseFirst() }
+    }
+
+    /// Chooses the first feature that the search finds, once it has ended.
+    private func chooseFirst() {
+        choosesFirst = query.isBusy
+        guard !choosesFirst, query.text != "", let first = rows.first else { return }
+        mark(first)
+        onChoice?(first)
     }
 
     override func didMoveToWindow() {

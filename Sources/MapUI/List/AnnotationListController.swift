@@ -59,6 +59,9 @@ public final class AnnotationListController {
     private var scrollsToSelection = false
     /// Whether the selection that changes is a row's.
     private var isPressing = false
+    /// The row under the pointer, and the annotation that it marks on the map.
+    private weak var hoveredCell: AnnotationListCell?
+    private weak var hoveredAnnotation: (any Annotation)?
     /// The row that the pointer marks from the map.
     private weak var markedCell: AnnotationListCell?
 
@@ -83,7 +86,10 @@ public final class AnnotationListController {
         let new = annotationsInView(of: mapView)
         let diff = ListDiff(
             from: annotations.map { ObjectIdentifier($0) }, to: new.map { ObjectIdentifier($0) })
-        if !diff.isEmpty { apply(new, diff) }
+        if !diff.isEmpty {
+            apply(new, diff)
+            if let hoveredCell { hoverChanged(hoveredCell) }
+        }
         showSelection(scrolls: scrollsToSelection)
         scrollsToSelection = false
         if !diff.isEmpty { onChange?() }
@@ -161,14 +167,15 @@ public final class AnnotationListController {
     }
 
     private func hoverChanged(_ cell: AnnotationListCell) {
-        guard let mapView, let path = tableView.indexPath(for: cell), path.row < annotations.count else {
-            return
-        }
-        let annotation = annotations[path.row]
-        if cell.isHovered {
-            mapView.highlightedAnnotation = annotation
-        } else if mapView.highlightedAnnotation === annotation {
-            mapView.highlightedAnnotation = nil
+        let row = tableView.indexPath(for: cell)?.row
+        if cell.isHovered, let row, row < annotations.count {
+            hoveredCell = cell
+            hoveredAnnotation = annotations[row]
+            mapView?.highlightedAnnotation = hoveredAnnotation
+        } else if cell === hoveredCell {
+            // The cell may be no row any more, or that of another annotation.
+            if mapView?.highlightedAnnotation === hoveredAnnotation { mapView?.highlightedAnnotation = nil }
+            (hoveredCell, hoveredAnnotation) = (nil, nil)
         }
     }
 

@@ -27,15 +27,16 @@ extension AnnotationLayer: AnnotationSourceHost {
 
     // MARK: Many annotations
 
-    /// Called once a frame: adds and removes a share of the queued annotations.
+    /// Called once a frame: adds and removes a share of the queued annotations, at least one slice.
     func takeShare(_ budget: FrameBudget) {
         guard queue.needsFrame else { return }
         var left = AnnotationQueue.share
-        while left > 0, !budget.isSpent, let slice = queue.take(AnnotationQueue.sliceSize) {
+        repeat {
+            guard let slice = queue.take(AnnotationQueue.sliceSize) else { break }
             left -= perform(slice)
             // Each is read in the same frame, or those that wait would grow more and more.
             store.ingest(limit: AnnotationQueue.sliceSize)
-        }
+        } while left > 0 && !budget.isSpent
         queue.releaseShare()
         store.isFilling = !queue.isEmpty
     }

@@ -90,6 +90,36 @@ import Testing
         #expect(list.rows.count == 1 && table.indexPathForSelectedRow?.row == 0)
     }
 
+    @Test func returnChoosesTheFirstThatTheSearchFinds() throws {
+        let viewer = try ViewerTester(PlacesFile.towns, size: CGSize(width: 640, height: 400))
+        viewer.tester.key("f", modifiers: .control)
+        viewer.tester.key(.return)
+        try viewer.tester.runUntilRest()
+        #expect(viewer.tester.views(FeatureCallout.self).isEmpty, "nothing is searched for")
+
+        try viewer.tester.type("r")
+        viewer.tester.key(.return)
+        try viewer.tester.runUntilRest()
+
+        let callout = try viewer.tester.view(FeatureCallout.self)
+        #expect(viewer.tester.shows("Faro", in: callout), "the first of Faro and Porto")
+    }
+
+    @Test func downGoesFromTheSearchToTheRows() throws {
+        let viewer = try ViewerTester(PlacesFile.towns, size: CGSize(width: 640, height: 400))
+        viewer.tester.key("f", modifiers: .control)
+        try viewer.tester.type("r")
+        try viewer.tester.runUntilRest()
+
+        viewer.tester.key(.down)
+        viewer.tester.key(.down)
+        viewer.tester.key(.return)
+        try viewer.tester.runUntilRest()
+
+        let callout = try viewer.tester.view(FeatureCallout.self)
+        #expect(viewer.tester.shows("Porto", in: callout))
+    }
+
     @Test func theHeightsHaveTheUnitsThatWereRemembered() throws {
         let viewer = try ViewerTester([PlacesFile.track])
         viewer.screen.ruler.units = .imperial

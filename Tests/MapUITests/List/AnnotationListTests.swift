@@ -166,6 +166,25 @@ import ViewKit
         #expect(!page.scene.map.subviews.contains { $0 is HighlightMark })
     }
 
+    /// Rows that stay, from the top; the pointer lies on the fourth.
+    @Test(arguments: [[0, 1], [1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2]])
+    func theMarkIsThatOfTheRowUnderThePointerWhenRowsGo(left: [Int]) {
+        let page = Page()
+        page.addPins(7)
+        let place = page.row(3)
+        page.move(to: place)
+        #expect(page.scene.map.highlightedAnnotation === page.pins[3])
+
+        let kept = left.map { page.pins[$0] }
+        page.list.includes = { annotation in kept.contains { $0 === annotation } }
+        page.scene.run(1)
+
+        let row = page.table.indexPathForRow(at: page.table.convert(place, from: nil))?.row
+        let under = row.map { page.list.annotations[$0] }
+        #expect(page.scene.map.highlightedAnnotation === under)
+        #expect(page.scene.map.subviews.contains { $0 is HighlightMark } == (under != nil))
+    }
+
     @Test(.behavior("A41")) func keysReachRowsAndPins() {
         let page = Page()
         page.addPins(4)

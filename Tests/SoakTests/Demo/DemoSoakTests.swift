@@ -29,6 +29,8 @@ import Testing
         (6_755_119, 640),
         // A flick in a low window moved the map further beyond a pole than the window is high.
         (5_548_055, 30),
+        // The row under the pointer went, and its annotation stayed marked on the map.
+        (13_945_624, 750),
     ]
 
     @Test func whateverHappensInTheDemoWhatIsPromisedHolds() throws {
