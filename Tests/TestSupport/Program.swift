@@ -20,11 +20,9 @@ public struct Program: Sendable {
 
     public var executable: URL {
         if let tool { return tool }
-        // The test bundle lies beside it, or is the folder itself.
-        return Bundle.allBundles.flatMap { [$0.bundleURL.deletingLastPathComponent(), $0.bundleURL] }
-            .map { $0.appendingPathComponent(name) }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-            ?? Self.packageRoot.appendingPathComponent(".build/debug/\(name)")
+        // The running tests lie beside it.
+        let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        return tests.deletingLastPathComponent().appendingPathComponent(name)
     }
 
     /// Runs it to its end, in a clean environment.
