@@ -86,7 +86,14 @@ final class TileBuilder: Sendable {
                 missing.insert(tile)
                 return .empty
             },
-            picture: { [stocks] in stocks[$0.source].picture($0.id) })
+            picture: { [self] tile in
+                // Before it is read: one that arrives meanwhile is not in the picture.
+                if needs.contains(tile), !isAtHand(tile) {
+                    missing.insert(tile)
+                    return nil
+                }
+                return stocks[tile.source].picture(tile.id)
+            })
         guard !isCancelled(), let image = painter.paint(supply, spec: spec, isCancelled: isCancelled) else {
             return nil
         }

@@ -17,7 +17,10 @@ final class HeldSource: RemoteTileSource {
     let header: TileSourceHeader
     private let state = Mutex(State())
 
-    init(maxZoom: Int = 6) { header = TileSourceHeader(name: "held", minZoom: 0, maxZoom: maxZoom) }
+    init(maxZoom: Int = 6, format: TileFormat = .vector, tileSize: Int = 512) {
+        header = TileSourceHeader(
+            name: "held", minZoom: 0, maxZoom: maxZoom, format: format, tileSize: tileSize)
+    }
 
     /// What was asked for, in order.
     var asked: [TileID] { state.withLock { $0.asked } }

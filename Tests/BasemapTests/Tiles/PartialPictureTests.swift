@@ -83,6 +83,40 @@ import TileStore
         #expect(loader.failure?.cause == .unavailable("the server is down"))
     }
 
+    /// Decodes pictures, and does something else before.
+    private struct EventfulPictures: ImageCodec {
+        let event: Log<@Sendable () -> Void>
+
+        func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {
+            event.entries.first?()
+            return try PlainPictures().decode(data, name: name)
+        }
+
+        func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] { PlainPictures.file(bitmap) }
+    }
+
+    @Test func tilesThatArriveWhileTheOthersArePaintedAreNotTakenToBeInThePicture() throws {
+        let arrival = Log<@Sendable () -> Void>()
+        let builder = TileBuilder(
+            source: HeldSource(format: .png, tileSize: 256), style: try .pictures(), text: BoxText(),
+            images: EventfulPictures(event: arrival), report: { _ in })
+        let fetching = try #require(builder.fetching)
+        let job = TileJob.picture(
+            TileSpec(id: TileID(z: 1, x: 0, y: 1), zoom: 1, scale: 1, appearance: .light))
+        let picture = PlainPictures.file(PlainPictures.bitmap(1, 1) { _, _ in [255, 0, 0, 255] })
+        let needs = fetching.needs(job)
+        #expect(needs.count == 4)
+        // The last one is there; the others arrive while it is decoded, after they were to be painted.
+        fetching.store(picture, needs[3])
+        arrival.add { for tile in needs.dropLast() { fetching.store(picture, tile) } }
+        let work = builder.makeWork()
+
+        #expect(work(job, { false }) != nil)
+        #expect(fetching.takeLacks(job) == Array(needs.dropLast()))
+        #expect(work(job, { false }) != nil)
+        #expect(fetching.takeLacks(job).isEmpty)
+    }
+
     /// A circle that reaches over the border is painted with the neighbor's points, which are fetched for it.
     @Test func neighborsThatShowAreFetched() async throws {
         let text = """
