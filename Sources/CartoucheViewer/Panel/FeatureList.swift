@@ -72,8 +72,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
             choosesFirst = false
         }
         searchField.addAction(for: .primaryActionTriggered) { [weak self] in self?.chooseFirst() }
-        searchField.onDown = { [weak self] in
-            guard let self, !rows.isEmpty else { return false }
+        searchField.onMove = { [weak self] step in
+            guard let self, step > 0, !rows.isEmpty else { return false }
             return table.becomeFirstResponder()
         }
         frames.isPaused = true
@@ -124,7 +124,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     /// Chooses the first feature that the search finds, once it has ended.
     private func chooseFirst() {
         choosesFirst = query.isBusy
-        guard !choosesFirst, query.text != "", let first = rows.first else { return }
+        guard !choosesFirst, !query.text.isEmpty, let first = rows.first else { return }
+        // Features without a place are not selected on the map.
         mark(first)
         onChoice?(first)
     }
