@@ -155,7 +155,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
         } then: { [weak self] result in
             switch result {
             case .success(let bitmap): self?.show(.loaded(Image(bitmap: bitmap)), of: url, at: path)
-            case .failure(let error): self?.show(.failed("\(error)"), of: url, at: path)
+            case .failure(let error): self?.show(.failed(error.description), of: url, at: path)
             }
         }
     }

@@ -29,12 +29,20 @@ nonisolated enum RemotePicture {
     }
 
     /// Fetches and decodes a picture.
-    @concurrent static func fetch(_ url: URL, _ codec: any ImageCodec) async -> Result<Bitmap, any Error> {
-        do {
-            let bytes = try await network.document(at: url, limit: byteLimit)
-            return .success(try codec.decode(bytes, name: url.lastPathComponent))
+    @concurrent static func fetch(_ url: URL, _ codec: any ImageCodec) async -> Result<Bitmap, ImageError> {
+        do throws(ImageError) {
+            return .success(try codec.decode(try await bytes(at: url), name: url.lastPathComponent))
         } catch {
             return .failure(error)
+        }
+    }
+
+    private static func bytes(at url: URL) async throws(ImageError) -> [UInt8] {
+        do throws(TileError) {
+            return try await network.document(at: url, limit: byteLimit)
+        } catch {
+            guard case .unavailable(let reason) = error.cause else { throw ImageError("\(error)") }
+            throw ImageError("The picture cannot be fetched: \(reason).")
         }
     }
 }

@@ -73,6 +73,10 @@ struct RemotePictureTests {
             viewer.tester.views(Label.self).contains { $0.text?.contains("404") == true }
         }
 
+        #expect(
+            viewer.tester.views(Label.self).contains {
+                $0.text?.contains("\nThe picture cannot be fetched: ") == true
+            })
         #expect(try cell("gone").picture == nil)
     }
 
