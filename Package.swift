@@ -278,3 +278,12 @@ if let wanted = Context.environment["CARTOUCHE_TESTS"] {
     package.targets.removeAll { !needed.contains($0.name) }
     package.products = []
 }
+
+// `make test` optimizes the modules that paint: most of the tests' time is theirs, and without optimization it is five
+// times as long. Assertions hold all the same. The other modules take longer to optimize than that saves.
+if Context.environment["CARTOUCHE_OPTIMIZED"] != nil {
+    let painting: Set = ["Drawing", "SoftwareRenderer", "Basemap", "StyleSpec", "TileStore", "SpatialIndex"]
+    for target in package.targets where painting.contains(target.name) {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+    }
+}
