@@ -279,11 +279,12 @@ if let wanted = Context.environment["CARTOUCHE_TESTS"] {
     package.products = []
 }
 
-// `make test` optimizes the modules that paint: most of the tests' time is theirs, and without optimization it is five
-// times as long. Assertions hold all the same. The other modules take longer to optimize than that saves.
+// `make test` optimizes the modules that paint: much of the tests' time is theirs. Assertions hold all the same.
+// The other modules take longer to optimize than that saves.
 if Context.environment["CARTOUCHE_OPTIMIZED"] != nil {
     let painting: Set = ["Drawing", "SoftwareRenderer", "Basemap", "StyleSpec", "TileStore", "SpatialIndex"]
     for target in package.targets where painting.contains(target.name) {
-        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+        target.swiftSettings =
+            (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
     }
 }
