@@ -5,13 +5,15 @@ import Locking
 /// One request on its way: collects the answer, and ends exactly once, with the answer or a fault.
 final class HTTPExchange: Sendable {
     private enum State {
-        case waiting
-        case started(URLSessionTask, CheckedContinuation<Result<HTTPResponse, HTTPFault>, Never>)
+        case created
+        case waiting(CheckedContinuation<Result<HTTPResponse, HTTPFault>, Never>)
         case ended
     }
 
     private struct Contents {
-        var state = State.waiting
+        var state = State.created
+        /// Ends the connection.
+        var stop: (@Sendable () -> Void)?
         var response: HTTPResponse?
         var body: [UInt8] = []
     }
@@ -21,21 +23,31 @@ final class HTTPExchange: Sendable {
 
     init(_ request: HTTPRequest) { self.request = request }
 
-    /// Starts the task; ends at once if the exchange was canceled before.
-    func start(
-        _ task: URLSessionTask, _ continuation: CheckedContinuation<Result<HTTPResponse, HTTPFault>, Never>
-    ) {
-        let isCancelled = contents.withLock { contents in
-            guard case .waiting = contents.state else { return true }
-            contents.state = .started(task, continuation)
+    var hasEnded: Bool {
+        contents.withLock {
+            if case .ended = $0.state { true } else { false }
+        }
+    }
+
+    /// The end resumes the continuation. False if the exchange was canceled before, and is over.
+    func wait(_ continuation: CheckedContinuation<Result<HTTPResponse, HTTPFault>, Never>) -> Bool {
+        let isOver = contents.withLock { contents in
+            guard case .created = contents.state else { return true }
+            contents.state = .waiting(continuation)
             return false
         }
-        if isCancelled {
-            task.cancel()
-            continuation.resume(returning: .failure(.cancelled))
-        } else {
-            task.resume()
+        if isOver { continuation.resume(returning: .failure(.cancelled)) }
+        return !isOver
+    }
+
+    /// Sets what an early end calls to end the connection: at once if it came already.
+    func onStop(_ stop: @escaping @Sendable () -> Void) {
+        let isOver = contents.withLock { contents in
+            if case .ended = contents.state { return true }
+            contents.stop = stop
+            return false
         }
+        if isOver { stop() }
     }
 
     /// Notes the head of the answer. False if the rest is not wanted.
@@ -55,6 +67,7 @@ final class HTTPExchange: Sendable {
     /// Adds to the body; ends if it grows beyond the limit.
     func receive(_ data: Data) {
         let isOver = contents.withLock { contents in
+            if case .ended = contents.state { return false }
             guard contents.body.count + data.count <= request.bodyLimit else { return true }
             contents.body.append(contentsOf: data)
             return false
@@ -86,16 +99,16 @@ final class HTTPExchange: Sendable {
     /// ended before.
     @discardableResult
     func end(_ result: Result<HTTPResponse, HTTPFault>, isComplete: Bool = false) -> Bool {
-        let state = contents.withLock { contents in
+        let (state, stop) = contents.withLock { contents in
             defer {
                 contents.state = .ended
-                contents.body = []
+                (contents.body, contents.stop) = ([], nil)
             }
-            return contents.state
+            return (contents.state, contents.stop)
         }
-        guard case .started(let task, let continuation) = state else { return false }
-        if !isComplete { task.cancel() }
-        continuation.resume(returning: result)
+        if case .ended = state { return false }
+        if !isComplete { stop?() }
+        if case .waiting(let continuation) = state { continuation.resume(returning: result) }
         return true
     }
 }

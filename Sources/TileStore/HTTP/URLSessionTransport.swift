@@ -4,6 +4,10 @@ import Locking
 
 /// Sends requests by one `URLSession`, which is made with the first of them. No cookies, no cache and no
 /// stored passwords: what a server is told is the address, the user agent and what a cached copy is known by.
+///
+/// While a server sends faster than the session reads, as an endless answer on the same machine may come, the
+/// sessions of swift-corelibs-foundation take up nothing else: calls to them wait, even to cancel. So only
+/// the queue `calls` ever waits for the session, and requests that wait meanwhile end by their time-out.
 final class URLSessionTransport: HTTPTransport {
     /// The number of sessions that the process has made: 0 proves that no request was ever made.
     static var sessionCount: Int { made.withLock { $0 } }
@@ -13,27 +17,41 @@ final class URLSessionTransport: HTTPTransport {
     /// Seconds from a request's start to the answer's last byte: a server that drips bytes has no more
     /// either.
     private let timeout: Double
-    private let delegate = Delegate()
+    private let delegate = SessionDelegate()
     private let session = Mutex<URLSession?>(nil)
+    private let calls = DispatchQueue(label: "cartouche.http.calls")
     private let timers = DispatchQueue(label: "cartouche.http.timers")
 
     init(userAgent: String, timeout: Double) { (self.userAgent, self.timeout) = (userAgent, timeout) }
 
-    deinit { session.withLock { $0?.invalidateAndCancel() } }
+    deinit {
+        guard let session = session.withLock({ $0 }) else { return }
+        calls.async { session.invalidateAndCancel() }
+    }
 
     func send(_ request: HTTPRequest) async throws(HTTPFault) -> HTTPResponse {
         let exchange = HTTPExchange(request)
-        let task = openSession().dataTask(with: urlRequest(request))
-        delegate.add(exchange, task.taskIdentifier)
         timers.asyncAfter(deadline: .now() + timeout) { [weak exchange, timeout] in
             exchange?.end(.failure(.timedOut(timeout)))
         }
         let result = await withTaskCancellationHandler {
-            await withCheckedContinuation { exchange.start(task, $0) }
+            await withCheckedContinuation {
+                if exchange.wait($0) { start(exchange) }
+            }
         } onCancel: {
             exchange.cancel()
         }
         return try result.get()
+    }
+
+    private func start(_ exchange: HTTPExchange) {
+        calls.async { [self] in
+            guard !exchange.hasEnded else { return }
+            let task = openSession().dataTask(with: urlRequest(exchange.request))
+            delegate.add(exchange, task.taskIdentifier)
+            exchange.onStop { [calls] in calls.async { task.cancel() } }
+            task.resume()
+        }
     }
 
     private func urlRequest(_ request: HTTPRequest) -> URLRequest {
@@ -61,61 +79,11 @@ final class URLSessionTransport: HTTPTransport {
             configuration.urlCredentialStorage = nil
             // The client limits connections, by priority; the session must not queue behind its back.
             configuration.httpMaximumConnectionsPerHost = 64
-            let queue = OperationQueue()
-            queue.maxConcurrentOperationCount = 1
-            let made = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+            let made = URLSession(
+                configuration: configuration, delegate: delegate, delegateQueue: SessionDelegateQueue())
             Self.made.withLock { $0 += 1 }
             session = made
             return made
-        }
-    }
-
-    /// Passes what the session says to the exchanges.
-    private final class Delegate: NSObject, URLSessionDataDelegate, Sendable {
-        private let exchanges = Mutex<[Int: HTTPExchange]>([:])
-
-        func add(_ exchange: HTTPExchange, _ task: Int) { exchanges.withLock { $0[task] = exchange } }
-
-        private func exchange(_ task: URLSessionTask) -> HTTPExchange? {
-            exchanges.withLock { $0[task.taskIdentifier] }
-        }
-
-        func urlSession(
-            _ session: URLSession, task: URLSessionTask,
-            willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-            completionHandler: @escaping @Sendable (URLRequest?) -> Void
-        ) {
-            // The client follows redirects itself, with its own rules. See `HTTPExchange.redirect`.
-            exchange(task)?.redirect(HTTPResponse(response))
-        }
-
-        func urlSession(
-            _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-            completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-        ) {
-            guard let response = response as? HTTPURLResponse, let exchange = exchange(dataTask) else {
-                return completionHandler(.cancel)
-            }
-            completionHandler(exchange.receive(HTTPResponse(response)) ? .allow : .cancel)
-        }
-
-        func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-            exchange(dataTask)?.receive(data)
-        }
-
-        /// The library knows no passwords; without this method the session waits for one without end.
-        func urlSession(
-            _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-            completionHandler:
-                @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-        ) {
-            exchange(task)?.end(.failure(.status(401, retryAfter: nil)))
-            completionHandler(.cancelAuthenticationChallenge, nil)
-        }
-
-        func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
-        {
-            exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.complete(error)
         }
     }
 }

@@ -78,11 +78,40 @@ import Testing
         let server = try LoopbackServer { request, connection in
             let length = request.path == "/honest" ? "Content-Length: 9000000\r\n" : ""
             connection.send("HTTP/1.1 200 OK\r\n\(length)\r\n")
-            while connection.send([UInt8](repeating: 7, count: 10_000)) {}
+            // Not without end: on a busy machine the session is not able to cancel before.
+            var pieces = 50_000
+            while pieces > 0, connection.send([UInt8](repeating: 7, count: 10_000)) { pieces -= 1 }
         }
 
         #expect(await get(server, "/honest", limit: 50_000) == .failure(.tooLarge(limit: 50_000)))
         #expect(await get(server, "/endless", limit: 50_000) == .failure(.tooLarge(limit: 50_000)))
+    }
+
+    /// The session keeps what its delegate has not looked at, and an endless answer may come faster.
+    @Test func theSessionWaitsForItsDelegate() {
+        let (queue, gate) = (SessionDelegateQueue(), DispatchSemaphore(value: 0))
+        let added = Mutex(0)
+        let done = Mutex<[Int]>([])
+        let finished = DispatchSemaphore(value: 0)
+        let count = SessionDelegateQueue.limit * 2
+        Thread.detachNewThread {
+            for index in 0..<count {
+                queue.addOperation {
+                    if index == 0 { gate.wait() }
+                    done.withLock { $0.append(index) }
+                }
+                added.withLock { $0 += 1 }
+            }
+            queue.addOperation { finished.signal() }
+        }
+        while added.withLock({ $0 }) < SessionDelegateQueue.limit { usleep(1_000) }
+        usleep(50_000)
+
+        #expect(added.withLock { $0 } == SessionDelegateQueue.limit)
+
+        gate.signal()
+        finished.wait()
+        #expect(done.withLock { $0 } == Array(0..<count))
     }
 
     @Test func aGzipBombIsNotUnpacked() async throws {
