@@ -13,6 +13,8 @@ nonisolated struct FeatureCatalog: Sendable {
         fileprivate(set) var count = 0
         /// The box around the features for which the filter holds.
         fileprivate(set) var shownBounds = GeoBounds()
+        /// Those of the properties that flags name which a feature has.
+        fileprivate(set) var foundNames: Set<String> = []
 
         /// The part of a feature; nil beyond the last one.
         /// - Complexity: O(log parts).
@@ -56,6 +58,7 @@ nonisolated struct FeatureCatalog: Sendable {
         if chunk.chunk.isRestart { forget(i) }
         layers[i].layer.append(chunk.chunk)
         layers[i].shownBounds.formUnion(chunk.shownBounds)
+        layers[i].foundNames.formUnion(chunk.foundNames)
         guard !chunk.entries.isEmpty else { return }
         let part = FeaturePart(start: layers[i].count, chunk)
         layers[i].parts.append(part)
@@ -67,6 +70,7 @@ nonisolated struct FeatureCatalog: Sendable {
         count -= layers[i].count
         shownCount -= layers[i].parts.reduce(0) { $0 + $1.shownCount }
         (layers[i].parts, layers[i].count, layers[i].shownBounds) = ([], 0, GeoBounds())
+        layers[i].foundNames = []
     }
 
     /// The index of the first layer whose number is not less.
@@ -108,5 +112,10 @@ nonisolated struct FeatureCatalog: Sendable {
         var bounds = GeoBounds()
         for i in layers.indices { bounds.formUnion(layers[i].shownBounds) }
         return bounds
+    }
+
+    /// Those of the properties that flags name which a feature of any file has.
+    var foundNames: Set<String> {
+        layers.indices.reduce(into: []) { $0.formUnion(layers[$1].foundNames) }
     }
 }

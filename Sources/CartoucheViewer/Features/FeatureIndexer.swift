@@ -14,12 +14,13 @@ nonisolated struct IndexedChunk: Sendable {
     var shownBounds = GeoBounds()
     /// The end of each feature's text.
     var searchEnds: [Int32] = []
+    /// Those of the properties that flags name which a feature has.
+    var foundNames: Set<String> = []
 }
 
 /// Reads the properties of features once, for everything that the window needs of them.
 nonisolated struct FeatureIndexer: Sendable {
-    var filter: FeatureFilter?
-    var colorProperty: String?
+    var flags = PropertyFlags()
 
     /// More of a feature's values is not searched.
     private static let searchLimit = 2_000
@@ -28,13 +29,16 @@ nonisolated struct FeatureIndexer: Sendable {
     func index(_ chunk: GeoChunk, of layer: GeoLayer, from start: FeatureID) -> IndexedChunk {
         var result = IndexedChunk(chunk: chunk)
         let shared = SharedFeatures(chunk.features)
+        var missingNames = flags.names
         layer.forEachFeature(of: chunk.features) { offset, properties in
             let found = FeatureTitle.title(in: properties).flatMap { $0.isEmpty ? nil : $0 }
             var entry = FeatureEntry(
-                title: found ?? "#\(start.index + offset + 1)", isShown: filter?.holds(properties) ?? true)
-            if let colorProperty {
-                entry.colorValue = properties.first { $0.name == colorProperty }?.value ?? .null
+                title: found ?? "#\(start.index + offset + 1)",
+                isShown: flags.filter?.holds(properties) ?? true)
+            if let colorBy = flags.colorBy {
+                entry.colorValue = properties.first { $0.name == colorBy }?.value ?? .null
             }
+            if !missingNames.isEmpty { missingNames.subtract(properties.map(\.name)) }
             result.entries.append(entry)
             if entry.isShown {
                 let id = FeatureID(layer: start.layer, index: start.index + offset)
@@ -48,6 +52,7 @@ nonisolated struct FeatureIndexer: Sendable {
             }
             result.searchEnds.append(Int32(clamping: result.searchText.count))
         }
+        result.foundNames = flags.names.subtracting(missingNames)
         return result
     }
 }

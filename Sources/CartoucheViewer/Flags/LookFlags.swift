@@ -15,7 +15,7 @@ struct LookFlags: ParsableArguments {
     @Option(help: ArgumentHelp("Colors the features by a property, with a legend.", valueName: "property"))
     var colorBy: String?
 
-    var indexer: FeatureIndexer { FeatureIndexer(filter: filter, colorProperty: colorBy) }
+    var properties: PropertyFlags { PropertyFlags(filter: filter, colorBy: colorBy) }
     var look: FeatureLook { FeatureLook(usesOwnStyles: !noStyles) }
 
     static func parseFilter(_ text: String) throws -> FeatureFilter {

@@ -35,12 +35,14 @@ final class ViewerProgram {
             mapView.showsUserLocation = true
         }
         screen = ViewerScreen(
-            mapView: mapView, look: command.look.look, colorProperty: command.look.colorBy, hasList: true,
+            mapView: mapView, look: command.look.look, flags: command.look.properties, hasList: true,
             surroundings: ViewerScreen.Surroundings(
                 places: PlaceIndexLoader.world(assets: application.services.assets),
                 picture: { [unowned application] in application.latestPicture },
                 quit: { [unowned application] in application.quit() }))
-        loader = FeatureLoader(paths: places, options: command.reading.options, indexer: command.look.indexer)
+        loader = FeatureLoader(
+            paths: places, options: command.reading.options,
+            indexer: FeatureIndexer(flags: command.look.properties))
         isHeadless = command.map.headless
         (reportsFirst, reportsAll) = (command.map.stats, command.map.stats)
         if let state = Self.state, let camera = state.camera {

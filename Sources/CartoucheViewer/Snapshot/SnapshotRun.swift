@@ -27,7 +27,7 @@ final class SnapshotRun {
         tiles = command.tiles ?? maps.first
         loader = FeatureLoader(
             paths: command.reading.files.filter { !maps.contains($0) }, options: command.reading.options,
-            indexer: command.look.indexer)
+            indexer: FeatureIndexer(flags: command.look.properties))
         do {
             application = try Application(
                 options: ApplicationOptions(
@@ -38,7 +38,7 @@ final class SnapshotRun {
             map.showsCompass = false
             map.basemap = try BasemapChoice(tiles: tiles, style: command.style).make(in: application)
             screen = ViewerScreen(
-                mapView: map, look: command.look.look, colorProperty: command.look.colorBy, hasList: false)
+                mapView: map, look: command.look.look, flags: command.look.properties, hasList: false)
         } catch {
             CommandLineExit.fail("\(error)", code: FileStatus.unreadable)
         }

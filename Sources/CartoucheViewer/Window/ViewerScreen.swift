@@ -32,24 +32,28 @@ final class ViewerScreen: Screen {
     let profile: ProfileController
     let surroundings: Surroundings?
     private let goTo: GoToController?
-    private let colorProperty: String?
+    private let flags: PropertyFlags
     private var results = FileResults()
+    /// The sentences that were written to standard error.
+    private var told: Set<String> = []
     private var progress = ReadingProgress()
     /// The name of the selected feature of a file that is read again.
     private var reselected: String?
 
-    /// Around the data, in points.
-    private static let padding = EdgeInsets(top: 60, left: 40, bottom: 40, right: 40)
+    /// Around the data, in points: on the right the window's zoom buttons.
+    private var padding: EdgeInsets {
+        EdgeInsets(top: 60, left: 40, bottom: 40, right: surroundings == nil ? 40 : 72)
+    }
 
     /// - Parameters:
     ///   - hasList: false for pictures, which have no tools either.
     ///   - surroundings: nil for pictures.
     init(
-        mapView: MapView, look: FeatureLook, colorProperty: String?, hasList: Bool,
+        mapView: MapView, look: FeatureLook, flags: PropertyFlags = PropertyFlags(), hasList: Bool,
         surroundings: Surroundings? = nil
     ) {
         self.mapView = mapView
-        (self.colorProperty, self.surroundings) = (colorProperty, surroundings)
+        (self.flags, self.surroundings) = (flags, surroundings)
         let display = FeatureDisplay(mapView: mapView, look: look)
         let list = hasList ? FeatureList(store: display.store) : nil
         let field = GoToField()
@@ -157,9 +161,9 @@ final class ViewerScreen: Screen {
     }
 
     private func finish() {
-        if let colorProperty {
+        if let colorBy = flags.colorBy {
             let values = store.shown.map { store.entry($0).colorValue }
-            let scale = ColorScale(property: colorProperty, values: values)
+            let scale = ColorScale(property: colorBy, values: values)
             display.show(scale)
             root.legend.scale = scale
             root.legend.isHidden = false
@@ -167,12 +171,21 @@ final class ViewerScreen: Screen {
         }
         fit()
         list?.update(progress)
-        list?.note = results.note
+        noteProblems()
         toolbar?.hasFeatures = store.count > 0
         if let name = reselected, let id = store.shown.first(where: { store.entry($0).title == name }) {
             choose(id)
         }
         reselected = nil
+    }
+
+    /// Shows below the list what is wrong with files and flags, and writes what is of the flags to standard
+    /// error.
+    private func noteProblems() {
+        let notes = flags.notes(on: store.catalog)
+        // Files that are watched end more than once.
+        for note in notes where told.insert(note).inserted { CommandLineExit.warn(note) }
+        list?.note = results.note ?? notes.first
     }
 
     // MARK: Camera and selection
@@ -182,7 +195,7 @@ final class ViewerScreen: Screen {
 
     func showAll(animated: Bool) {
         if let rect = MapRect(store.bounds) {
-            mapView.setVisibleMapRect(rect, edgePadding: Self.padding, animated: animated)
+            mapView.setVisibleMapRect(rect, edgePadding: padding, animated: animated)
         } else if let region = mapView.basemap?.coveredRegion {
             mapView.setRegion(region, animated: animated)
         }

@@ -45,6 +45,15 @@ package indirect enum FeatureFilter: Equatable, Sendable {
         }
     }
 
+    /// The names of the properties that the condition asks for.
+    package var propertyNames: Set<String> {
+        switch self {
+        case .has(let name), .compare(let name, _, _): [name]
+        case .and(let a, let b), .or(let a, let b): a.propertyNames.union(b.propertyNames)
+        case .not(let a): a.propertyNames
+        }
+    }
+
     private static func value(_ name: String, _ properties: [GeoProperty]) -> GeoValue? {
         let found = properties.first { $0.name == name }?.value
         return found == .null ? nil : found

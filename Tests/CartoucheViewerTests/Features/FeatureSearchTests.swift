@@ -12,7 +12,8 @@ import Testing
         for (index, lines) in files.enumerated() {
             let file = try PlacesFile(lines.joined(separator: "\n"))
             let loader = FeatureLoader(
-                paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer(filter: filter))
+                paths: [file.path], options: GeoReadingOptions(),
+                indexer: FeatureIndexer(flags: PropertyFlags(filter: filter)))
             // The numbers of files need not be dense.
             _ = loader.read(0) { news in
                 MainActor.assumeIsolated {

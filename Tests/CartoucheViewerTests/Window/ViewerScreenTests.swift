@@ -14,16 +14,17 @@ import Testing
     ]
 
     private func open(
-        _ lines: [String], indexer: FeatureIndexer = FeatureIndexer(), colorBy: String? = nil,
+        _ lines: [String], flags: PropertyFlags = PropertyFlags(),
         size: CGSize = CGSize(width: 900, height: 600)
     ) throws -> (ScreenTester, ViewerScreen) {
         let file = try PlacesFile(lines.joined(separator: "\n"))
         let tester = try ScreenTester(size: size, lettering: .fixedWidth) { tester in
             ViewerScreen(
-                mapView: try tester.makeMapView(), look: FeatureLook(), colorProperty: colorBy, hasList: true)
+                mapView: try tester.makeMapView(), look: FeatureLook(), flags: flags, hasList: true)
         }
         let screen = try #require(tester.screen as? ViewerScreen)
-        let loader = FeatureLoader(paths: [file.path], options: GeoReadingOptions(), indexer: indexer)
+        let loader = FeatureLoader(
+            paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer(flags: flags))
         loader.read { news in
             MainActor.assumeIsolated { screen.take(news) }
             return true
@@ -81,7 +82,7 @@ import Testing
 
     @Test func theSearchFindsValuesAndTheFilterHidesFeatures() throws {
         let (tester, screen) = try open(
-            places, indexer: FeatureIndexer(filter: try FeatureFilter("kind = town or pop > 1")))
+            places, flags: PropertyFlags(filter: try FeatureFilter("kind = town or pop > 1")))
         let list = try tester.view(FeatureList.self)
         #expect(list.rows.count == 3)
 
@@ -101,8 +102,16 @@ import Testing
             tester.views(Label.self).contains { $0.text?.hasPrefix("1 feature left out. line 5:") ?? false })
     }
 
+    @Test func aConditionThatHoldsForNoFeatureIsNotedBelowTheList() throws {
+        let (tester, _) = try open(
+            places, flags: PropertyFlags(filter: try FeatureFilter("pop > 9e9")))
+
+        #expect(tester.shows("0 features"))
+        #expect(tester.shows("The condition of --filter holds for none of 4 features."))
+    }
+
     @Test func colorsByAPropertyComeWithALegend() throws {
-        let (tester, _) = try open(places, indexer: FeatureIndexer(colorProperty: "kind"), colorBy: "kind")
+        let (tester, _) = try open(places, flags: PropertyFlags(colorBy: "kind"))
 
         let legend = try tester.view(LegendView.self)
         #expect(!legend.isHidden && legend.scale?.entries.map(\.label) == ["town", "capital", "no value"])
@@ -193,7 +202,7 @@ import Testing
         let far = PlacesFile.point("Far", 120, -40)
         let filter = try FeatureFilter("name != Far")
 
-        let (_, screen) = try open(places + [far], indexer: FeatureIndexer(filter: filter))
+        let (_, screen) = try open(places + [far], flags: PropertyFlags(filter: filter))
 
         #expect(screen.mapView.visibleMapRect.size.width / MapRect.world.size.width < 0.1)
         #expect(

@@ -1,0 +1,33 @@
+import GeoData
+
+/// The flags that name properties of the features: which are shown, and by what they are colored.
+nonisolated struct PropertyFlags: Sendable {
+    /// The condition of --filter; nil: all features are shown.
+    var filter: FeatureFilter?
+    /// The property of --color-by; nil: the features have their own colors.
+    var colorBy: String?
+
+    /// The names of all of these properties.
+    var names: Set<String> { (filter?.propertyNames ?? []).union(colorBy.map { [$0] } ?? []) }
+
+    /// What the user should know of flags that do nothing, a sentence each: the names that no feature has,
+    /// and a condition that holds for none.
+    func notes(on catalog: FeatureCatalog) -> [String] {
+        guard catalog.count > 0 else { return [] }
+        let found = catalog.foundNames
+        var notes: [String] = []
+        let missing = (filter?.propertyNames ?? []).subtracting(found).sorted()
+        for name in missing { notes.append(Self.unknown(name, "--filter")) }
+        if let colorBy, !found.contains(colorBy) { notes.append(Self.unknown(colorBy, "--color-by")) }
+        if filter != nil, catalog.shownCount == 0, missing.isEmpty {
+            let features = CountText.counted(catalog.count, "feature")
+            notes.append("The condition of --filter holds for none of \(features).")
+        }
+        return notes
+    }
+
+    private static func unknown(_ name: String, _ flag: String) -> String {
+        "No feature has the property \(name), which \(flag) names: "
+            + "see `cartouche info` for those that are there."
+    }
+}
