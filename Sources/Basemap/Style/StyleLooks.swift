@@ -20,7 +20,7 @@ struct FillLook: Equatable {
         if buildings.pattern.isSet, let image = buildings.pattern.evaluate(context) {
             ink = StyleInk(image, opacity: 1)
         } else {
-            ink = StyleInk(Self.lit(buildings.color.evaluate(context).color()))
+            ink = StyleInk(ExtrusionLight.lit(buildings.color.evaluate(context).color()))
         }
     }
 
@@ -33,18 +33,6 @@ struct FillLook: Equatable {
     /// Whether all roofs of a tile look the same.
     static func isShared(_ buildings: FillExtrusionProperties) -> Bool {
         buildings.pattern.dependence.union(buildings.color.dependence).isSameForAllFeatures
-    }
-
-    /// A color in the standard light: half as intense as the sun, 30 degrees from the zenith. What faces the
-    /// light is as bright as it can be, dark colors by more; a little light comes from everywhere.
-    private static func lit(_ color: Color) -> Color {
-        let (intensity, ambient): (Float, Float) = (0.5, 0.03)
-        let facing: Float = 1.15 * 0.866_025_4
-        let luminance = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
-        let brightest = max(1 - luminance + intensity, 1)
-        let share = (1 - intensity) + (brightest - (1 - intensity)) * min(facing, 1)
-        func lit(_ part: Float) -> Float { min(max((part + ambient) * share, 0), 1) }
-        return Color(red: lit(color.red), green: lit(color.green), blue: lit(color.blue), alpha: color.alpha)
     }
 }
 

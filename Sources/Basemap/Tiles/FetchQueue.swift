@@ -17,6 +17,9 @@ struct FetchQueue {
         var until: Double
     }
 
+    /// The maximum number of fetches at once, if the caller says nothing else. More than a host's
+    /// connections, since some end in the cache.
+    static let usualLimit = 8
     /// The maximum number of failures that are remembered.
     private static let failureLimit = 4_096
 

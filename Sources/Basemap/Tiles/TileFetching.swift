@@ -19,8 +19,8 @@ struct TileFetching: Sendable {
     var takeLacks: @Sendable (TileJob) -> [SourceTile] = { _ in [] }
     /// Called for each fetch that fails; not for canceled ones.
     let report: @Sendable (TileError) -> Void
-    /// The maximum number of fetches at once. More than a host's connections, since some end in the cache.
-    var concurrency = 8
+    /// The maximum number of fetches at once.
+    var concurrency = FetchQueue.usualLimit
     var clock = FetchClock.system
 }
 

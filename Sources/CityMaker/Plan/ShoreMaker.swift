@@ -1,6 +1,6 @@
 import Foundation
 
-/// The island, the sea, the river, the harbor, and the villages outside the city's square.
+/// The island, the sea, the river, the harbor, the airport, and the villages outside the city's square.
 struct ShoreMaker {
     let ground: Ground
     let names: NameMaker
@@ -13,7 +13,7 @@ struct ShoreMaker {
         self.names = names
         addWater(sea: "\(country) Sea", river: "River \(names.place(&random))")
         addHarbor(&names, &random)
-        addAirport("\(names.place(&random)) Airport", &random)
+        features += Airport.features("\(names.place(&random)) Airport", on: ground)
         addPlaces(city: city, country: country, &names, &random)
     }
 
@@ -72,25 +72,6 @@ struct ShoreMaker {
                 .smoothed()
             features.append(CityFeature(.ferry, .line(line), name: names.site("Ferry", &random)))
         }
-    }
-
-    private mutating func addAirport(_ name: String, _ random: inout CityRandom) {
-        let middle = Point(-0.72, -0.78) * ground.half
-        let along = Point(cos(0.3), sin(0.3))
-        func at(_ x: Double, _ y: Double) -> Point { middle + along * x + along.turned * y }
-        let field = [at(-1_500, -400), at(1_500, -400), at(1_500, 500), at(-1_500, 500)]
-        features.append(CityFeature(.aerodrome, .area([field]), name: name))
-        for (ref, y) in [("08L/26R", -150.0), ("08R/26L", 250)] {
-            var runway = CityFeature(.runway, .line([at(-1_350, y), at(1_350, y)]))
-            runway.ref = ref
-            features.append(runway)
-            features.append(CityFeature(.taxiway, .line([at(-1_350, y + 90), at(1_350, y + 90)])))
-        }
-        features.append(
-            CityFeature(.apron, .area([[at(-350, 380), at(450, 380), at(450, 490), at(-350, 490)]])))
-        var label = CityFeature(.aerodromeName, .point(middle), name: name)
-        label.ref = "CTQ"
-        features.append(label)
     }
 
     // MARK: Places

@@ -11,9 +11,6 @@ struct CoordinateLists {
     private(set) var fault: ReadingFault?
     var system = CoordinateSystem.degrees
 
-    /// Seconds since 1970 that are taken for a time: 1990 to 2100.
-    private static let plausibleTimes = 631_152_000.0...4_102_444_800.0
-
     mutating func removeAll() {
         positions.removeAll(keepingCapacity: true)
         lines.removeAll(keepingCapacity: true)
@@ -29,9 +26,7 @@ struct CoordinateLists {
         var position = system.position(x, y)
         if let reason = position.fault { return reason }
         if let height { position.height = Float(height) }
-        if let time, let seconds = [time, time / 1000].first(where: Self.plausibleTimes.contains) {
-            position.time = seconds
-        }
+        if let time { position.time = GeoPosition.time(ofNumber: time) }
         positions.append(position)
         return nil
     }

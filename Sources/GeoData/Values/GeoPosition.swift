@@ -7,6 +7,15 @@ struct GeoPosition: Equatable, Sendable {
     /// Seconds since 1970; NaN if there is none.
     var time: Double = .nan
 
+    /// Seconds since 1970 that are taken for a time: 1990 to 2100.
+    private static let plausibleTimes = 631_152_000.0...4_102_444_800.0
+
+    /// The time that a position's fourth number tells, in seconds or milliseconds since 1970; NaN if it is no
+    /// plausible one.
+    static func time(ofNumber number: Double) -> Double {
+        [number, number / 1000].first(where: plausibleTimes.contains) ?? .nan
+    }
+
     /// Whether another position is at the same place, whatever its height and time.
     func isAtPlace(of other: GeoPosition) -> Bool {
         latitude == other.latitude && longitude == other.longitude
