@@ -74,8 +74,13 @@ final class TileGeometryWriter {
     /// Adds a polygon feature's rings as lines; the style in pixels.
     func add(outline feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle) {
         forEachRing(of: feature, in: layer) { points, edge in
-            guard canStroke(points, style, layer) else { return }
+            guard canStroke(points, style, layer), let first = points.first, let last = points.last else {
+                return
+            }
             isEmpty = false
+            // MapLibre counts the dashes of a ring from the start of the edge that closes it.
+            var style = style
+            style.dashPhase += CGFloat(((first - last) * (first - last)).sum().squareRoot())
             guard edge.cuts(points) else {
                 return rasterizer.addPolyline(points, isClosed: true, style: style, transform: shift)
             }

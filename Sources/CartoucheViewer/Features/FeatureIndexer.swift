@@ -38,7 +38,9 @@ nonisolated struct FeatureIndexer: Sendable {
             if let colorBy = flags.colorBy {
                 entry.colorValue = properties.first { $0.name == colorBy }?.value ?? .null
             }
-            if !missingNames.isEmpty { missingNames.subtract(properties.map(\.name)) }
+            for name in missingNames where properties.contains(where: { $0.name == name }) {
+                missingNames.remove(name)
+            }
             result.entries.append(entry)
             if entry.isShown {
                 let id = FeatureID(layer: start.layer, index: start.index + offset)

@@ -179,6 +179,21 @@ import TileStore
         #expect(edges[100, 200].0 < 20 && hex(edges, 150, 150) == "ffffff")
     }
 
+    /// MapLibre counts the dashes of a ring from the start of the edge that closes it, here 200 pixels long.
+    @Test func theDashesOfAnAreasEdgesBeginWithItsLastOne() throws {
+        let edges = try picture(
+            layer(
+                "line", "area",
+                ##"""
+                "filter": ["==", "kind", "park"], \##
+                "paint": {"line-color": "#000000", "line-width": 4, "line-dasharray": [20, 10]}
+                """##
+            ))
+
+        let isDark = [120, 180, 240, 280].map { edges[$0, 100].0 < 20 }
+        #expect(isDark == [false, true, false, true])
+    }
+
     // MARK: Circles
 
     @Test func aCircleHasARadiusByValueAndAStroke() throws {
