@@ -30,7 +30,7 @@ if [ -n "$address" ]; then
     flags=(--scratch-path .build/address --sanitize=address)
     swift build --build-tests "${flags[@]}"
     # Leaks are the soak's to find: Swift's metadata, fontconfig and SDL keep what they have on purpose.
-    ASAN_OPTIONS=detect_leaks=0 swift test --skip-build "${flags[@]}" --skip "$skip"
+    ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --no-parallel "${flags[@]}" --skip "$skip"
     say "address sanitizer: nothing was reported; left out for time:$(left_out $address), and tests named $skip"
 fi
 
@@ -48,6 +48,6 @@ if [ -n "$thread" ]; then
         exit 1
     fi
     say "a deliberate race is reported; what follows reports none"
-    swift test --skip-build "${flags[@]}" --skip "$skip"
+    swift test --skip-build --no-parallel "${flags[@]}" --skip "$skip"
     say "thread sanitizer: nothing was reported; left out for time:$(left_out $thread), and tests named $skip"
 fi

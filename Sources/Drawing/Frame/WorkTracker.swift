@@ -6,6 +6,7 @@ import Locking
 package final class WorkTracker: Sendable {
     private struct State {
         var count = 0
+        var ended = 0
         var arrival: (@Sendable () -> Void)?
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
@@ -36,6 +37,10 @@ package final class WorkTracker: Sendable {
     /// The number of work items begun and not ended.
     package var outstanding: Int { state.withLock { $0.count } }
 
+    /// The number of outstanding work items, and of those that have ended, at one moment. `onArrival` may not
+    /// have been called for the last of them yet.
+    package var progress: (outstanding: Int, ended: Int) { state.withLock { ($0.count, $0.ended) } }
+
     /// Called, on the finishing thread, after each `end()`.
     package var onArrival: (@Sendable () -> Void)? {
         get { state.withLock { $0.arrival } }
@@ -48,7 +53,7 @@ package final class WorkTracker: Sendable {
     /// Ends a work item. From any thread.
     package func end() {
         let (call, isIdle) = state.withLock { state in
-            state.count -= 1
+            (state.count, state.ended) = (state.count - 1, state.ended + 1)
             precondition(state.count >= 0, "WorkTracker.end() without its begin()")
             return (state.arrival, state.count == 0)
         }

@@ -1,6 +1,5 @@
 import Drawing
 import Foundation
-import Synchronization
 import ViewKit
 
 /// Runs frames without a window, each of which is complete: it ends only when every tile, image and text that
@@ -107,7 +106,7 @@ package final class HeadlessLoop {
     /// arrived. The statistics count all rounds, but not the waiting between them.
     private func settle(at time: FrameTime, _ frame: inout FrameStatistics.Frame) {
         for _ in 0..<Self.roundLimit {
-            let seen = arrivals.count
+            let seen = work.progress.ended
             drainMainQueue()
             let stepStart = stopwatch.now
             client.step(to: time)
@@ -116,7 +115,7 @@ package final class HeadlessLoop {
             client.record(into: &list)
             frame[.layout] += recordStart - stepStart
             frame[.record] += stopwatch.now - recordStart
-            if work.outstanding == 0, arrivals.count == seen { return }
+            if work.progress == (0, seen) { return }
             guard waitForWork() else { return }
         }
     }
@@ -133,17 +132,11 @@ package final class HeadlessLoop {
         return true
     }
 
-    /// Counts the workers' results. Its state is an atomic and a semaphore.
+    /// Wakes the loop when a worker's result arrives.
     private nonisolated final class Arrivals: Sendable {
-        private let number = Atomic(0)
         private let semaphore = DispatchSemaphore(value: 0)
 
-        var count: Int { number.load(ordering: .acquiring) }
-
-        func note() {
-            number.add(1, ordering: .acquiringAndReleasing)
-            semaphore.signal()
-        }
+        func note() { semaphore.signal() }
 
         /// False if no result arrived in time.
         func wait(seconds: Double) -> Bool { semaphore.wait(timeout: .now() + seconds) == .success }

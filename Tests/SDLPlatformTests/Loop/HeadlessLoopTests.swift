@@ -24,6 +24,9 @@ struct HeadlessLoopTests {
             func read() -> Int { lock.withLock { count } }
         }
 
+        /// Called after each question.
+        var didAsk: (() -> Void)?
+
         init(work: WorkTracker) { self.work = work }
 
         func send(_ event: InputEvent) {}
@@ -37,6 +40,7 @@ struct HeadlessLoopTests {
                     answers.add()
                     work.end()
                 }
+                didAsk?()
             }
         }
 
@@ -44,6 +48,22 @@ struct HeadlessLoopTests {
             let color = Color(white: Float(taken) / 3)
             list.addQuad(Quad(x: 0, y: 0, width: 2, height: 2, color: color.rgba8), texture: nil)
         }
+    }
+
+    @Test func anAnswerIsTakenThatTheLoopHasNotBeenToldOfYet() {
+        let work = WorkTracker()
+        let client = AskingClient(work: work)
+        let loop = HeadlessLoop(
+            client: client, backend: SoftwareBackend(pixelWidth: 2, pixelHeight: 2), work: work,
+            clock: ManualClock(), drainMainQueue: {})
+        let frameHasEnded = DispatchSemaphore(value: 0)
+        work.onArrival = { frameHasEnded.wait() }
+        client.didAsk = { while work.outstanding > 0 { usleep(100) } }
+
+        loop.runFrame()
+
+        #expect(client.taken == 3)
+        for _ in 0..<3 { frameHasEnded.signal() }
     }
 
     @Test func aFrameEndsOnlyWhenEveryAnswerIsIn() {
