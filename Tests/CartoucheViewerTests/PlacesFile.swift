@@ -1,6 +1,8 @@
 import Cartouche
 import GeoData
 
+@testable import CartoucheViewer
+
 /// A file of places for one test, removed with it.
 final class PlacesFile {
     let path: String
@@ -40,4 +42,26 @@ final class PlacesFile {
     static let track =
         #"{"type":"Feature","properties":{"name":"Climb"},"geometry":{"type":"LineString","coordinates":"#
         + "[[7,46,500],[7.01,46,900],[7.02,46,700]]}}"
+}
+
+extension FeatureStore {
+    /// The features of files with these lines. The numbers of the files are not dense.
+    convenience init(reading files: [[String]], flags: PropertyFlags = PropertyFlags()) throws {
+        self.init()
+        for (index, lines) in files.enumerated() {
+            let file = try PlacesFile(lines.joined(separator: "\n"))
+            let loader = FeatureLoader(
+                paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer(flags: flags))
+            _ = loader.read(0) { news in
+                MainActor.assumeIsolated {
+                    switch news {
+                    case .began(let layer, _): self.open(layer, at: index * 2)
+                    case .features(let chunk, _): self.append(chunk, to: index * 2)
+                    default: break
+                    }
+                }
+                return true
+            }
+        }
+    }
 }

@@ -191,7 +191,12 @@ final class ViewerScreen: Screen {
     // MARK: Camera and selection
 
     /// Shows all features, unless the user has said what the map shows.
-    func fit() { if fitsToData { showAll(animated: false) } }
+    func fit() {
+        guard fitsToData else { return }
+        // The list may just have come beside the map.
+        root.layoutIfNeeded()
+        showAll(animated: false)
+    }
 
     func showAll(animated: Bool) {
         if let rect = MapRect(store.bounds) {

@@ -28,7 +28,8 @@ package final class HeadlessLoop {
     private let client: any FrameClient
     private let backend: any RenderBackend
     private let work: WorkTracker
-    private let arrivals = Arrivals()
+    /// Wakes the loop when a worker's result arrives.
+    private let arrivals = DispatchSemaphore(value: 0)
     private let drainMainQueue: () -> Void
     private var list = DisplayList()
     /// The next frame's list. Two take turns, since the backend keeps the latest one: none is ever copied.
@@ -59,7 +60,7 @@ package final class HeadlessLoop {
     ) {
         (self.client, self.backend, self.work, self.clock) = (client, backend, work, clock)
         self.drainMainQueue = drainMainQueue
-        work.onArrival = { [arrivals] in arrivals.note() }
+        work.onArrival = { [arrivals] in arrivals.signal() }
     }
 
     /// Runs one frame at the clock's time, after `events`; then advances the clock by 1/60 s.
@@ -126,19 +127,10 @@ package final class HeadlessLoop {
         while work.outstanding > 0 {
             drainMainQueue()
             // A worker may itself wait for the main queue: drain it every few milliseconds.
-            if arrivals.wait(seconds: 0.002) { waited = 0 } else { waited += 0.002 }
+            let isNew = arrivals.wait(timeout: .now() + 0.002) == .success
+            waited = isNew ? 0 : waited + 0.002
             if waited > Self.patience { return false }
         }
         return true
-    }
-
-    /// Wakes the loop when a worker's result arrives.
-    private nonisolated final class Arrivals: Sendable {
-        private let semaphore = DispatchSemaphore(value: 0)
-
-        func note() { semaphore.signal() }
-
-        /// False if no result arrived in time.
-        func wait(seconds: Double) -> Bool { semaphore.wait(timeout: .now() + seconds) == .success }
     }
 }

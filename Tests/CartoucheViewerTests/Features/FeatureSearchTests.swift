@@ -8,25 +8,7 @@ import Testing
 /// Searching and sorting all features.
 @MainActor @Suite struct FeatureSearchTests {
     private func store(_ files: [[String]], filter: FeatureFilter? = nil) throws -> FeatureStore {
-        let store = FeatureStore()
-        for (index, lines) in files.enumerated() {
-            let file = try PlacesFile(lines.joined(separator: "\n"))
-            let loader = FeatureLoader(
-                paths: [file.path], options: GeoReadingOptions(),
-                indexer: FeatureIndexer(flags: PropertyFlags(filter: filter)))
-            // The numbers of files need not be dense.
-            _ = loader.read(0) { news in
-                MainActor.assumeIsolated {
-                    switch news {
-                    case .began(let layer, _): store.open(layer, at: index * 2)
-                    case .features(let chunk, _): store.append(chunk, to: index * 2)
-                    default: break
-                    }
-                }
-                return true
-            }
-        }
-        return store
+        try FeatureStore(reading: files, flags: PropertyFlags(filter: filter))
     }
 
     private func titles(_ ids: [FeatureID], _ store: FeatureStore) -> [String] {

@@ -14,23 +14,7 @@ import Testing
     private func notes(_ files: [[String]], filter: String? = nil, colorBy: String? = nil) throws -> [String]
     {
         let flags = PropertyFlags(filter: try filter.map { try FeatureFilter($0) }, colorBy: colorBy)
-        var catalog = FeatureCatalog()
-        for (index, lines) in files.enumerated() {
-            let file = try PlacesFile(lines.joined(separator: "\n"))
-            let loader = FeatureLoader(
-                paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer(flags: flags))
-            _ = loader.read(0) { news in
-                MainActor.assumeIsolated {
-                    switch news {
-                    case .began(let layer, _): catalog.open(layer, at: index)
-                    case .features(let chunk, _): catalog.append(chunk, to: index)
-                    default: break
-                    }
-                }
-                return true
-            }
-        }
-        return flags.notes(on: catalog)
+        return flags.notes(on: try FeatureStore(reading: files, flags: flags).catalog)
     }
 
     @Test func flagsThatDoSomethingAreNotNoted() throws {

@@ -43,6 +43,21 @@ import Testing
         for name in ["Lisbon", "Porto", "Faro"] { _ = try tester.annotationView(titled: name) }
     }
 
+    @Test func theFirstViewHasAllPlacesClearOfTheListAndTheZoomButtons() throws {
+        let viewer = try ViewerTester([
+            PlacesFile.point("West", 5, 60), PlacesFile.point("East", 25, 55),
+            PlacesFile.point("North", 15, 62), PlacesFile.point("South", 15, 54),
+        ])
+        let map = viewer.screen.mapView
+
+        let places = map.annotations.map { map.convert($0.coordinate, toPointTo: map) }
+        #expect(places.count == 4)
+        let free = CGRect(x: 39, y: 59, width: map.bounds.width - 110, height: map.bounds.height - 98)
+        for place in places { #expect(free.contains(place), "\(place) in \(map.bounds)") }
+        // As near as the map can be with all in view.
+        #expect(places.contains { $0.x < 41 } && places.contains { $0.x > map.bounds.maxX - 73 })
+    }
+
     @Test func aTapOnAPinOpensATableOfItsPropertiesAndMarksItsRow() throws {
         let (tester, _) = try open(places)
 
