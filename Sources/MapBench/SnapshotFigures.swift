@@ -51,7 +51,7 @@ struct SnapshotFigures {
             }
         }
         while waiting > 0 {
-            RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
         }
         if let failure { throw failure }
     }

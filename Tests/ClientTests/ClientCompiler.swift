@@ -5,8 +5,12 @@ import TestSupport
 struct ClientCompiler {
     enum LanguageMode: String, Sendable { case swift5 = "5", swift6 = "6" }
 
-    private let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("Clients")
+    /// A folder of the package.
+    private let sources: URL
+
+    init(folder: String = "Tests/ClientTests/Clients") {
+        sources = Program.packageRoot.appendingPathComponent(folder)
+    }
 
     /// The compiler's errors and warnings, one a line; none if all is well.
     func complaints(
@@ -14,6 +18,8 @@ struct ClientCompiler {
     ) throws -> [String] {
         let folder = try Folder()
         var arguments = ["swiftc", "-typecheck", "-swift-version", mode.rawValue]
+        // A single file is taken for a script otherwise.
+        if !files.contains("main.swift") { arguments.append("-parse-as-library") }
         if isOnMainByDefault { arguments += ["-default-isolation", "MainActor"] }
         arguments += ["-module-cache-path", Self.products.appendingPathComponent("ClientModuleCache").path]
         arguments += ["-I", Self.products.appendingPathComponent("Modules").path]

@@ -40,6 +40,15 @@ import Testing
         #expect(complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
     }
 
+    @Test func theFuzzerFitsTheReadersThatItFeeds() throws {
+        let compiler = ClientCompiler(folder: "Tests/Fuzzers")
+        let complaints = try compiler.complaints(
+            about: ["Entry.swift", "Readers.swift", "GeoReaders.swift"], mode: .swift6,
+            isOnMainByDefault: false)
+
+        #expect(complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
+    }
+
     @Test func theCompilerIsHeard() throws {
         let complaints = try ClientCompiler().complaints(
             about: ["Mistaken.swift"], mode: .swift6, isOnMainByDefault: false)

@@ -79,17 +79,17 @@ import Testing
     @Test func aShapeKeepsNothingOfWhatItWasMadeFromButItsGeometry() {
         final class Source: Sendable {}
         var source: Source? = Source()
-        weak var weakSource = source
+        let isKept = { [weak source] in source != nil }
         let shape = OverlayShape { [source] in
             _ = source
             return OverlayShape.Geometry([])
         }
         source = nil
-        #expect(weakSource != nil)
+        #expect(isKept())
 
         _ = shape.geometry
 
-        #expect(weakSource == nil)
+        #expect(!isKept())
     }
 
     @Test(arguments: [(9_000, 4), (11_000, 6)])
