@@ -150,7 +150,7 @@ struct MapBench: ParsableCommand {
         case .live: try LivePinFigures(frames: frames).report()
         case .snapshots: try SnapshotFigures().report()
         case .scenes:
-            let rows = try SceneFigures(frames: min(frames, 120), isFull: allScenes).report()
+            let rows = try ScaleFigures(frames: min(frames, 120), isFull: allScenes).report()
             guard let sceneRows else { return }
             try JSONEncoder().encode(rows).write(to: URL(fileURLWithPath: sceneRows))
         }

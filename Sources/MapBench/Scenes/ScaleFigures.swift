@@ -1,7 +1,7 @@
 import Cartouche
 
 /// Scenes of a map by the number of its annotations: how the cost of a frame grows with it.
-struct SceneFigures {
+struct ScaleFigures {
     let frames: Int
     /// Whether all combinations are measured; otherwise all scenes on the software renderer at 1280x800, and
     /// panning on opengl, at 3840x2160 and on one core.
