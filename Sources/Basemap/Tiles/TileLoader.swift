@@ -60,7 +60,7 @@ final class TileLoader: Sendable {
 
     /// - Parameters:
     ///   - fetching: how tiles are fetched; nil: the work reads them itself.
-    ///   - spawn: starts a worker; by default on its own thread, with a lower priority than the frames.
+    ///   - spawn: starts a worker; by default a `BackgroundThread`.
     ///   - makeWork: called once in each worker that starts.
     init(
         workers: Int = 2, tracker: WorkTracker, fetching: TileFetching? = nil,
@@ -68,7 +68,7 @@ final class TileLoader: Sendable {
         makeWork: @escaping @Sendable () -> Work
     ) {
         precondition(workers > 0, "\(workers) workers do nothing")
-        self.spawn = spawn ?? Self.startThread
+        self.spawn = spawn ?? { BackgroundThread.start($0) }
         (workerLimit, self.tracker, self.fetching, self.makeWork) = (workers, tracker, fetching, makeWork)
         state = Mutex(State(fetches: FetchQueue(limit: fetching?.concurrency ?? 1)))
     }
@@ -171,16 +171,6 @@ final class TileLoader: Sendable {
     }
 
     // MARK: Workers
-
-    /// Starts a thread of lower priority than the drawing threads: with no more processors than workers, a
-    /// frame must not wait for tiles. Several maps and panes have workers at once; on a processor that is
-    /// busy with frames, each worker gets a tenth of the time. On Linux the priority belongs to the thread.
-    private static func startThread(_ work: @escaping @Sendable () -> Void) {
-        Thread {
-            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
-            work()
-        }.start()
-    }
 
     private func run() {
         let work = makeWork()

@@ -57,6 +57,7 @@ package final class FrameLoop {
             signal: signal)
         isHidden = window.isHidden
         work?.onArrival = { signal.signal() }
+        BackgroundThread.putBehindFrames()
         bridge = MainQueueBridge { signal.signalMainQueue() }
     }
 

@@ -2,14 +2,45 @@ import Foundation
 
 /// Held while SDL_ttf, FreeType or fontconfig is called. They share state throughout the process, so all text
 /// engines share this lock. Recursive, for fonts that are closed by an engine whose initializer failed.
+///
+/// The main thread goes first: workers that measure one label after the other would otherwise take the lock
+/// again each time before a waiting frame has woken up.
 nonisolated enum TextLock {
-    private static let lock = NSRecursiveLock()
+    private static let condition = NSCondition()
+    // Guarded by `condition`.
+    nonisolated(unsafe) private static var owner = pthread_self()
+    nonisolated(unsafe) private static var depth = 0
+    nonisolated(unsafe) private static var waiting = 0
+    nonisolated(unsafe) private static var mainWaits = false
 
     static func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure)
         -> Result
     {
-        lock.lock()
-        defer { lock.unlock() }
+        acquire()
+        defer { release() }
         return try body()
+    }
+
+    private static func acquire() {
+        let (thread, isMain) = (pthread_self(), Thread.isMainThread)
+        condition.lock()
+        defer { condition.unlock() }
+        if depth > 0, pthread_equal(owner, thread) != 0 {
+            depth += 1
+            return
+        }
+        if isMain { mainWaits = true }
+        waiting += 1
+        while depth > 0 || mainWaits && !isMain { condition.wait() }
+        waiting -= 1
+        if isMain { mainWaits = false }
+        (owner, depth) = (thread, 1)
+    }
+
+    private static func release() {
+        condition.lock()
+        defer { condition.unlock() }
+        depth -= 1
+        if depth == 0, waiting > 0 { condition.broadcast() }
     }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 
 /// Large numbers of annotations that are added to a map, or removed, over several frames, so that no frame is
@@ -114,7 +115,7 @@ private nonisolated final class ArrayRelease: @unchecked Sendable {
 
     /// Not counted as outstanding work: no frame waits for it.
     func start() {
-        Thread.detachNewThread {
+        BackgroundThread.start {
             self.array = nil
             self.lock.withLock { self.hasEnded = true }
         }

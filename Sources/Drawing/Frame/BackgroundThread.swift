@@ -1,0 +1,53 @@
+import Foundation
+import Locking
+
+/// Threads for work that is not a frame's.
+package enum BackgroundThread {
+    private struct Start: Sendable {
+        let stackSize: Int?
+        let work: @Sendable () -> Void
+    }
+
+    private struct State: Sendable {
+        var starts: [Start] = []
+        var isBehindFrames = false
+    }
+
+    private static let state: Monitor<State> = {
+        let state = Monitor(State())
+        Thread {
+            while true { run(state.wait(for: takeStarts)) }
+        }.start()
+        return state
+    }()
+
+    /// Starts a thread. From any thread.
+    ///
+    /// Another thread does that: a new one has the priority of the one that starts it, and a frame that
+    /// started it would lose its processor to it until the next tick of the scheduler, some 4 ms.
+    /// - Parameter stackSize: in bytes; nil: the system's default.
+    package static func start(stackSize: Int? = nil, _ work: @escaping @Sendable () -> Void) {
+        state.withLock { $0.starts.append(Start(stackSize: stackSize, work: work)) }
+        state.notifyAll()
+    }
+
+    /// Gives the threads that start from now on the lowest priority, for programs with a window: with no more
+    /// processors than such threads, a frame must not wait for them. From any thread.
+    package static func putBehindFrames() { state.withLock { $0.isBehindFrames = true } }
+
+    private static func takeStarts(_ state: inout State) -> State? {
+        guard !state.starts.isEmpty else { return nil }
+        defer { state.starts = [] }
+        return state
+    }
+
+    private static func run(_ state: State) {
+        // On Linux the priority belongs to the thread, and is passed on.
+        if state.isBehindFrames { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19) }
+        for start in state.starts {
+            let thread = Thread(block: start.work)
+            if let stackSize = start.stackSize { thread.stackSize = stackSize }
+            thread.start()
+        }
+    }
+}
