@@ -97,6 +97,7 @@ extension Basemap {
         if shelf.count > 0 { generation += 1 }
         requests.removeAll()
         labelTiles.removeAll()
+        viewLabels = nil
         board.invalidate()
     }
 

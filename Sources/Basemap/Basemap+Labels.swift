@@ -12,27 +12,52 @@ extension Basemap {
         var wider = viewport
         wider.size.width += LabelPlane.surroundings.width
         wider.size.height += LabelPlane.surroundings.height
-        let jobs = tileStyle.sources(labeledAt: step, of: table).flatMap {
-            labelJobs(of: $0, viewport: wider, step: step, density: scale > 1 ? 2 : 1)
+        let density = scale > 1 ? 2 : 1
+        var missing: [TileJob] = []
+        if !(viewLabels?.key?.isFor(wider, step: step, density: density) ?? false) {
+            missing = gatherLabels(in: wider, step: step, density: density)
         }
-        labelTiles.capacity = max(512, jobs.count * 2)
-        let missing = jobs.filter { !labelTiles.contains($0) }
-        // All tiles together, so that the result does not depend on their order of arrival.
-        // Those of tiles that cannot be had are not waited for.
-        guard missing.allSatisfy({ loader.hasFailed($0) }) else {
+        guard let viewLabels else {
             board.thinOut(for: viewport, at: time)
             return missing
         }
-        let avoidsCovers = isAtRest || board.shown.isEmpty
+        let covers = isAtRest || board.shown.isEmpty ? covers(of: viewport) : []
         board.update(
-            viewport: viewport, step: step,
-            tiles: jobs.compactMap { job in
+            viewport: viewport, step: step, tiles: viewLabels,
+            obstacles: covers.isEmpty ? obstacles : obstacles + covers,
+            motion: isAtRest ? .resting : isSettled ? .panning : .zooming, time: time)
+        return missing
+    }
+
+    /// Gathers the labels of the tiles in view once all are loaded, so that the result does not depend on
+    /// their order of arrival. Those of tiles that cannot be had are not waited for.
+    /// - Returns: the jobs of tiles whose labels are not loaded.
+    private func gatherLabels(in viewport: Viewport, step: Double, density: Int) -> [TileJob] {
+        viewLabels = nil
+        let sources = tileStyle.sources(labeledAt: step, of: table)
+        let jobs = sources.flatMap { labelJobs(of: $0, viewport: viewport, step: step, density: density) }
+        labelTiles.capacity = max(512, jobs.count * 2)
+        let missing = jobs.filter { !labelTiles.contains($0) }
+        guard missing.allSatisfy({ loader.hasFailed($0) }) else { return missing }
+        let levels = Set(sources.compactMap { labelLevel(of: $0, step: step) })
+        let key = ViewLabels.Key(
+            step: step, density: density,
+            cells: levels.map { TileCover.cells(for: viewport, zoom: $0) })
+        viewLabels = ViewLabels(
+            jobs.compactMap { job in
                 guard case .labels(let tile, _, _) = job else { return nil }
                 return (LabelTile(source: tile.source, id: tile.id), labelTiles.value(for: job) ?? [])
             },
-            obstacles: obstacles + (avoidsCovers ? covers(of: viewport) : []),
-            motion: isAtRest ? .resting : isSettled ? .panning : .zooming, time: time)
+            // What is missing is asked for in each frame.
+            key: viewport.heading == 0 && missing.isEmpty ? key : nil)
         return missing
+    }
+
+    /// The level of the tiles whose labels are shown at a step; nil: the source has none.
+    private func labelLevel(of source: Int, step: Double) -> Int? {
+        let header = table.headers[source]
+        let level = min(Int(step.rounded(.down)), header.maxZoom)
+        return level >= header.minZoom ? level : nil
     }
 
     /// The covered rectangles as obstacles of a camera at rest.
@@ -43,9 +68,7 @@ extension Basemap {
 
     /// The jobs for the labels of a source in view.
     private func labelJobs(of source: Int, viewport: Viewport, step: Double, density: Int) -> [TileJob] {
-        let header = table.headers[source]
-        let level = min(Int(step.rounded(.down)), header.maxZoom)
-        guard level >= header.minZoom else { return [] }
+        guard let level = labelLevel(of: source, step: step) else { return [] }
         let ids = Set(TileCover.tiles(for: viewport, zoom: level).map(\.id)).sorted {
             ($0.y, $0.x) < ($1.y, $1.x)
         }

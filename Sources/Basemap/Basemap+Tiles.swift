@@ -40,7 +40,9 @@ extension Basemap {
                 if result.isPartial, let known, !known.isPartial { continue }
                 shelf.insert(image, spec: spec, isPartial: result.isPartial, frame: frame)
                 statistics.uploads += 1
-            case (.labels, .labels(let labels)): labelTiles.insert(labels, for: result.job)
+            case (.labels, .labels(let labels)):
+                labelTiles.insert(labels, for: result.job)
+                viewLabels = nil
             default: preconditionFailure("the answer to \(result.job) is of another kind")
             }
         }

@@ -70,6 +70,8 @@ public final class Basemap {
     var shelf = TileTextureCache()
     var requests = PictureRequests()
     var labelTiles = LRUCache<TileJob, [MapLabel]>(capacity: 512)
+    /// The labels of the tiles in view; nil: they have to be gathered.
+    var viewLabels: ViewLabels?
     var board: LabelLayer
     var icons = IconTextures()
     var glyphScale: CGFloat = 0
@@ -84,6 +86,9 @@ public final class Basemap {
     var frame = 0
 
     private var hasUnmadeGlyphs = false
+    private var cover = KeptTileCover()
+    /// What `selection` was made from.
+    private var selected: (ideal: [WrappedTile], look: TileLook, shelfChanges: Int)?
     private var flight = FlightGate()
     private var credits = (text: "", links: [AttributionLink]())
     private(set) var time = FrameTime.zero
@@ -200,24 +205,27 @@ public final class Basemap {
         updateCredits(viewport)
 
         let level = min(max(Int(viewport.zoom.rounded(.down)), 0), 30)
-        let ideal = TileCover.tiles(for: viewport, zoom: level)
+        let ideal = cover.tiles(for: viewport, zoom: level)
         guard !isBlank else {
+            selected = nil
             selection = TileSelection.select(ideal: ideal) { _ in false }
             (shownLook, statistics.missingTiles) = (wantedLook, selection.missing.count)
             return
         }
         let wish = PictureRequests.Wish(
-            zoom: viewport.zoom, scale: Double(scale), look: wantedLook, isSettled: isSettled, frame: frame)
-        var jobs = requests.jobs(for: ideal, wish, &shelf, loader)
-        jobs += updateLabels(viewport: viewport, scale: scale, time: time)
-        if level > 0 { jobs += requests.standInJobs(for: ideal, wish, &shelf) }
+            zoom: viewport.zoom, scale: Double(scale), look: wantedLook, isSettled: isSettled)
+        let pictures = requests.jobs(for: ideal, wish, &shelf, loader, frame: frame)
+        let jobs =
+            pictures.visible + updateLabels(viewport: viewport, scale: scale, time: time) + pictures.standIns
+        // The nearest are loaded first.
+        if !jobs.isEmpty { cover = KeptTileCover() }
         flight.update(viewport: viewport, time: time)
         loader.want(jobs, mayFetch: !flight.isFlying)
         let limit = PictureMemory.limit(viewport.size, scale: scale, budget: PictureMemory.budget)
         shelf.trim(to: limit, frame: frame)
 
         updateLook(ideal, time)
-        selection = TileSelection.select(ideal: ideal) { shelf.contains($0, shownLook) }
+        select(ideal)
         for piece in selection.pieces { shelf.markUsed(piece.picture, shownLook, frame: frame) }
         statistics.idealTiles = ideal.count
         statistics.missingTiles = selection.missing.count
@@ -225,6 +233,17 @@ public final class Basemap {
         statistics.cachedTileCount = shelf.count
         statistics.residentBytes = shelf.totalBytes
         statistics.byteLimit = limit
+    }
+
+    /// Chooses the pictures to draw, if others are wanted, or there are others than before.
+    private func select(_ ideal: [WrappedTile]) {
+        if let selected, selected.shelfChanges == shelf.changes, selected.look == shownLook,
+            selected.ideal == ideal
+        {
+            return
+        }
+        selection = TileSelection.select(ideal: ideal) { shelf.contains($0, shownLook) }
+        selected = (ideal, shownLook, shelf.changes)
     }
 
     /// Removes all pictures after the device lost its textures: they have to be painted again.

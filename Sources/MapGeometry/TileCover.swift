@@ -2,6 +2,27 @@ import Foundation
 
 /// The tiles of a level that a viewport shows. Pure.
 package enum TileCover {
+    /// The columns and rows of a level that the upright box around a screen touches. Upright screens with the
+    /// same cells show the same tiles.
+    package struct Cells: Equatable, Sendable {
+        /// The level.
+        package let zoom: Int
+        /// The columns, also those of the world's copies to the sides.
+        package let columns: Range<Int>
+        /// The rows, all within the world.
+        package let rows: Range<Int>
+    }
+
+    /// The cells of a level that a viewport shows. `zoom` is clamped to 0...30.
+    package static func cells(for viewport: Viewport, zoom: Int) -> Cells {
+        let z = min(max(zoom, 0), 30)
+        let side = Mercator.worldSize / Double(1 << z)
+        let visible = viewport.visibleMapRect
+        return Cells(
+            zoom: z, columns: span(visible.minX, visible.maxX, side: side),
+            rows: span(visible.minY, visible.maxY, side: side).clamped(to: 0..<1 << z))
+    }
+
     /// All tiles of the level that the (possibly rotated) screen touches, with world copies to the sides,
     /// nearest to the center first; equally near ones by rows from the north-west.
     ///
@@ -10,17 +31,15 @@ package enum TileCover {
     /// - Complexity: O(n log n) in the tiles of the upright box around the screen.
     package static func tiles(for viewport: Viewport, zoom: Int) -> [WrappedTile] {
         guard viewport.size.width > 0, viewport.size.height > 0 else { return [] }
-        let z = min(max(zoom, 0), 30)
+        let cells = cells(for: viewport, zoom: zoom)
+        let z = cells.zoom
         let count = 1 << z
         let side = Mercator.worldSize / Double(count)
-        let visible = viewport.visibleMapRect
-        let columns = span(visible.minX, visible.maxX, side: side)
-        let rows = span(visible.minY, visible.maxY, side: side).clamped(to: 0..<count)
         var found: [(tile: WrappedTile, distance: Double)] = []
-        found.reserveCapacity(columns.count * rows.count)
+        found.reserveCapacity(cells.columns.count * cells.rows.count)
         let (midColumn, midRow) = (viewport.center.x / side - 0.5, viewport.center.y / side - 0.5)
-        for row in rows {
-            for column in columns {
+        for row in cells.rows {
+            for column in cells.columns {
                 let copy = floorDivided(column, count)
                 let tile = WrappedTile(id: TileID(z: z, x: column - copy * count, y: row), worldCopy: copy)
                 guard viewport.heading == 0 || isVisible(tile.mapRect, in: viewport) else { continue }

@@ -9,6 +9,13 @@ extension Viewport {
         return delta.isNone ? self : result.clamped()
     }
 
+    /// The viewport after its content was moved by a number of points, clamped.
+    package func panned(x: Double, y: Double) -> Viewport {
+        var result = self
+        result.apply(.pan(x: x, y: y), isLimited: true)
+        return result.clamped()
+    }
+
     /// The viewport after a change, without clamping.
     package func applyingWithoutLimits(_ delta: CameraDelta) -> Viewport {
         var result = self

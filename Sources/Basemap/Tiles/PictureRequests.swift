@@ -5,15 +5,13 @@ import MapGeometry
 /// is then. Main thread.
 struct PictureRequests {
     /// What the pictures of a frame are to be.
-    struct Wish {
+    struct Wish: Equatable {
         var zoom: Double
         /// Pixels per point.
         var scale: Double
         var look: TileLook
         /// Whether the zoom rests: pictures are then painted at exactly the size in which they are shown.
         var isSettled: Bool
-        /// The number of the frame.
-        var frame: Int
 
         fileprivate func spec(_ id: TileID, zoom: Double) -> TileSpec {
             TileSpec(
@@ -21,16 +19,51 @@ struct PictureRequests {
         }
     }
 
+    /// Jobs for pictures, by priority.
+    struct Jobs {
+        /// For the visible tiles without a picture, then for those with an unsuitable one.
+        var visible: [TileJob] = []
+        /// For the fallbacks of tiles that become visible: their parents, and the whole world.
+        var standIns: [TileJob] = []
+    }
+
     private var wanted: [TileID: TileSpec] = [:]
+    /// What a frame found complete; nil: there were jobs.
+    private var complete: (ideal: [WrappedTile], wish: Wish, shelfChanges: Int)?
 
     /// Whether the picture that was asked for cannot be had.
     func hasFailed(_ id: TileID, _ loader: TileLoader) -> Bool {
         wanted[id].map { loader.hasFailed(.picture($0)) } ?? false
     }
 
-    /// Jobs for the visible tiles without a picture, then for those with an unsuitable one.
+    /// The jobs for the visible tiles of a frame. While all pictures are as they are to be, frames with the
+    /// same tiles allocate nothing.
     mutating func jobs(
-        for ideal: [WrappedTile], _ wish: Wish, _ shelf: inout TileTextureCache, _ loader: TileLoader
+        for ideal: [WrappedTile], _ wish: Wish, _ shelf: inout TileTextureCache, _ loader: TileLoader,
+        frame: Int
+    ) -> Jobs {
+        if let complete, complete.shelfChanges == shelf.changes, complete.wish == wish,
+            complete.ideal == ideal
+        {
+            for tile in ideal {
+                shelf.markUsed(tile.id, wish.look, frame: frame)
+                if let parent = tile.id.parent { shelf.markUsed(parent, wish.look, frame: frame) }
+            }
+            shelf.markUsed(.world, wish.look, frame: frame)
+            return Jobs()
+        }
+        var jobs = Jobs(visible: visibleJobs(for: ideal, wish, &shelf, loader, frame: frame))
+        if ideal.contains(where: { $0.id.z > 0 }) {
+            jobs.standIns = standInJobs(for: ideal, wish, &shelf, frame: frame)
+        }
+        let isComplete = jobs.visible.isEmpty && jobs.standIns.isEmpty
+        complete = isComplete ? (ideal, wish, shelf.changes) : nil
+        return jobs
+    }
+
+    private mutating func visibleJobs(
+        for ideal: [WrappedTile], _ wish: Wish, _ shelf: inout TileTextureCache, _ loader: TileLoader,
+        frame: Int
     ) -> [TileJob] {
         var (missing, wrong): ([TileJob], [TileJob]) = ([], [])
         var next: [TileID: TileSpec] = [:]
@@ -49,7 +82,7 @@ struct PictureRequests {
                 missing.append(.picture(spec))
                 continue
             }
-            shelf.markUsed(tile.id, wish.look, frame: wish.frame)
+            shelf.markUsed(tile.id, wish.look, frame: frame)
             // Half a level larger or smaller, lines are so much thicker or thinner than they are to be.
             let growth = exact.pixelSide / picture.spec.pixelSide
             let isOutOfScale = growth > 1.35 || growth < 1 / 1.35 || picture.spec.scale != exact.scale
@@ -61,15 +94,14 @@ struct PictureRequests {
         return missing + wrong
     }
 
-    /// Jobs for the fallbacks of tiles that become visible: their parents, and the whole world.
-    func standInJobs(
-        for ideal: [WrappedTile], _ wish: Wish, _ shelf: inout TileTextureCache
+    private func standInJobs(
+        for ideal: [WrappedTile], _ wish: Wish, _ shelf: inout TileTextureCache, frame: Int
     ) -> [TileJob] {
         var seen: Set<TileID> = []
         var jobs: [TileJob] = []
-        for id in ideal.compactMap(\.id.parent) + [TileID(z: 0, x: 0, y: 0)] where seen.insert(id).inserted {
+        for id in ideal.compactMap(\.id.parent) + [.world] where seen.insert(id).inserted {
             if let picture = shelf.picture(id, wish.look), picture.spec.scale == wish.scale {
-                shelf.markUsed(id, wish.look, frame: wish.frame)
+                shelf.markUsed(id, wish.look, frame: frame)
             } else {
                 jobs.append(.picture(wish.spec(id, zoom: Double(id.z))))
             }
@@ -78,5 +110,10 @@ struct PictureRequests {
     }
 
     /// Forgets what was asked for.
-    mutating func removeAll() { wanted = [:] }
+    mutating func removeAll() { (wanted, complete) = ([:], nil) }
+}
+
+extension TileID {
+    /// The tile that is the whole world.
+    fileprivate static let world = TileID(z: 0, x: 0, y: 0)
 }

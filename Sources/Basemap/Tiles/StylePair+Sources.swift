@@ -4,17 +4,20 @@ import StyleSpec
 extension StylePair {
     /// The numbers of the sources that are painted into a picture.
     func sources(shownIn spec: TileSpec, of table: SourceTable) -> [Int] {
-        Self.numbers(of: painted(spec.appearance, zoom: spec.zoom).filter { $0.symbol == nil }, table)
+        let layers = painted(spec.appearance, zoom: spec.zoom).filter { $0.symbol == nil }
+        return Set(layers.compactMap { table.number(for: $0) }).sorted()
     }
 
     /// The numbers of the sources whose labels are shown at a zoom. Which labels there are is decided by the
     /// light style.
     func sources(labeledAt zoom: Double, of table: SourceTable) -> [Int] {
-        Self.numbers(of: light.layers.filter { $0.symbol != nil && $0.isShown(atZoom: zoom) }, table)
-            .filter { !table.headers[$0].format.isRaster }
-    }
-
-    private static func numbers(of layers: some Sequence<StyleLayer>, _ table: SourceTable) -> [Int] {
-        Set(layers.compactMap { table.number(for: $0) }).sorted()
+        var numbers: [Int] = []
+        for layer in light.layers where layer.symbol != nil && layer.isShown(atZoom: zoom) {
+            guard let number = table.number(for: layer), !numbers.contains(number),
+                !table.headers[number].format.isRaster
+            else { continue }
+            numbers.append(number)
+        }
+        return numbers.sorted()
     }
 }

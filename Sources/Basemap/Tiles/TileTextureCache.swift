@@ -24,6 +24,9 @@ struct TileTextureCache {
     /// By bytes; only `trim` evicts.
     private var pictures = LRUCache<Key, Picture>(capacity: .max)
 
+    /// Counts the pictures that were inserted or removed.
+    private(set) var changes = 0
+
     var totalBytes: Int { pictures.totalCost }
     var count: Int { pictures.count }
 
@@ -43,6 +46,7 @@ struct TileTextureCache {
     /// Inserts a picture and replaces an older one of the same tile.
     mutating func insert(_ image: TileImage, spec: TileSpec, isPartial: Bool = false, frame: Int) {
         let content = TilePiecePainter.Content(image, isOpaque: isOpaque)
+        changes += 1
         pictures.insert(
             Picture(spec: spec, content: content, isPartial: isPartial, lastFrame: frame),
             for: Key(id: spec.id, look: spec.look), cost: content.bytes)
@@ -54,13 +58,21 @@ struct TileTextureCache {
 
     /// Evicts pictures until the rest fits into `limit` bytes, except those used in `frame`.
     mutating func trim(to limit: Int, frame: Int) {
+        let count = pictures.count
         pictures.evict(to: limit) { $0.lastFrame < frame }
+        changes += count - pictures.count
     }
 
     /// Removes the pictures of looks.
     mutating func remove(_ isOld: (TileLook) -> Bool) {
-        for key in pictures.keys where isOld(key.look) { pictures.remove(key) }
+        for key in pictures.keys where isOld(key.look) {
+            pictures.remove(key)
+            changes += 1
+        }
     }
 
-    mutating func removeAll() { pictures.removeAll() }
+    mutating func removeAll() {
+        pictures.removeAll()
+        changes += 1
+    }
 }

@@ -33,7 +33,8 @@ import Testing
         var view = viewport
         view.zoom = zoom
         layer.update(
-            viewport: view, step: layer.step(for: zoom, isAtRest: motion == .resting), tiles: tiles,
+            viewport: view, step: layer.step(for: zoom, isAtRest: motion == .resting),
+            tiles: ViewLabels(tiles),
             obstacles: [], motion: motion, time: FrameTime(seconds: seconds))
     }
 

@@ -4,6 +4,9 @@ import MapGeometry
 
 /// A label as a worker found and measured it: a text, an icon or both, at a location or along a line. Sizes
 /// in points.
+///
+/// Labels are placed, sorted and matched by the thousand: copies share their contents, and cost no more than
+/// a reference each. A change makes new contents.
 struct MapLabel: Sendable, Equatable {
     /// Where a label may be.
     enum Place: Sendable, Equatable {
@@ -17,36 +20,61 @@ struct MapLabel: Sendable, Equatable {
         case area(LabelArea)
     }
 
-    /// What the label shows: the same for the same name of the same kind in every tile and at every zoom.
-    /// Labels of two locations may share it.
-    var key: UInt64
-    /// The text in one line, in reading order; empty for an icon alone.
-    var name: String
-    /// The style's layer.
-    var layer = ""
-    var text: LabelText?
-    var icon: LabelIcon?
-    var place: Place
-    /// The positions of the text, the preferred one first; never empty. Labels along lines have one.
-    var sides: [LabelSide]
-    var rank: LabelRank
-    var minZoom = -Double.infinity
-    var maxZoom = Double.infinity
-    /// Whether only one label with this key is shown, at the location that suits best: several points of one
-    /// country or sea.
-    var isUnique = false
-    /// Whether it lies over those of its layer that stand farther up on the screen, where they may overlap.
-    var isOrderedByScreen = false
-    /// On a line: whether the text is turned where it would stand on its head.
-    var keepsUpright = true
-    /// On a line: the greatest turn from one letter to the next, in degrees.
-    var maxAngle = 45.0
-    /// The distance in points within which no second label with this key is shown. For lines.
-    var repeatDistance = 0.0
+    struct Contents: Sendable, Equatable {
+        /// What the label shows: the same for the same name of the same kind in every tile and at every zoom.
+        /// Labels of two locations may share it.
+        var key: UInt64
+        /// The text in one line, in reading order; empty for an icon alone.
+        var name: String
+        /// The style's layer.
+        var layer: String
+        var text: LabelText?
+        var icon: LabelIcon?
+        var place: Place
+        /// The positions of the text, the preferred one first; never empty. Labels along lines have one.
+        var sides: [LabelSide]
+        var rank: LabelRank
+        var minZoom = -Double.infinity
+        var maxZoom: Double
+        /// Whether only one label with this key is shown, at the location that suits best: several points of
+        /// one country or sea.
+        var isUnique = false
+        /// Whether it lies over those of its layer that stand farther up on the screen, where they may
+        /// overlap.
+        var isOrderedByScreen = false
+        /// On a line: whether the text is turned where it would stand on its head.
+        var keepsUpright = true
+        /// On a line: the greatest turn from one letter to the next, in degrees.
+        var maxAngle = 45.0
+        /// The distance in points within which no second label with this key is shown. For lines.
+        var repeatDistance = 0.0
+    }
+
+    private final class Storage: Sendable {
+        let contents: Contents
+
+        init(_ contents: Contents) { self.contents = contents }
+    }
+
+    private var storage: Storage
+
+    init(
+        key: UInt64, name: String, layer: String = "", text: LabelText? = nil, icon: LabelIcon? = nil,
+        place: Place, sides: [LabelSide], rank: LabelRank, maxZoom: Double = .infinity
+    ) {
+        storage = Storage(
+            Contents(
+                key: key, name: name, layer: layer, text: text, icon: icon, place: place, sides: sides,
+                rank: rank, maxZoom: maxZoom))
+    }
+
+    static func == (a: MapLabel, b: MapLabel) -> Bool {
+        a.storage === b.storage || a.storage.contents == b.storage.contents
+    }
 
     /// The location; on a line its preferred one.
     var position: MapPoint {
-        switch place {
+        switch self.place {
         case .point(let point): point
         case .line(let line, let distances): line.point(at: distances.first ?? 0)
         case .area(let area): area.anchor
@@ -54,20 +82,90 @@ struct MapLabel: Sendable, Equatable {
     }
 
     var isAlongLine: Bool {
-        if case .line = place { return true }
+        if case .line = self.place { return true }
         return false
     }
 
     /// The area that the label names; nil for others.
     var area: LabelArea? {
-        if case .area(let area) = place { return area }
+        if case .area(let area) = self.place { return area }
         return nil
     }
 
     /// The text's box relative to the location, without its padding.
     func textBox(_ side: LabelSide) -> CGRect? {
-        guard let text else { return nil }
+        guard let text = self.text else { return nil }
         return CGRect(origin: side.origin(of: text.size), size: text.size)
+    }
+}
+
+/// The contents, each with the meaning that it has there.
+extension MapLabel {
+    var key: UInt64 {
+        get { storage.contents.key }
+        set { change { $0.key = newValue } }
+    }
+    var name: String {
+        get { storage.contents.name }
+        set { change { $0.name = newValue } }
+    }
+    var layer: String {
+        get { storage.contents.layer }
+        set { change { $0.layer = newValue } }
+    }
+    var text: LabelText? {
+        get { storage.contents.text }
+        set { change { $0.text = newValue } }
+    }
+    var icon: LabelIcon? {
+        get { storage.contents.icon }
+        set { change { $0.icon = newValue } }
+    }
+    var place: Place {
+        get { storage.contents.place }
+        set { change { $0.place = newValue } }
+    }
+    var sides: [LabelSide] {
+        get { storage.contents.sides }
+        set { change { $0.sides = newValue } }
+    }
+    var rank: LabelRank {
+        get { storage.contents.rank }
+        set { change { $0.rank = newValue } }
+    }
+    var minZoom: Double {
+        get { storage.contents.minZoom }
+        set { change { $0.minZoom = newValue } }
+    }
+    var maxZoom: Double {
+        get { storage.contents.maxZoom }
+        set { change { $0.maxZoom = newValue } }
+    }
+    var isUnique: Bool {
+        get { storage.contents.isUnique }
+        set { change { $0.isUnique = newValue } }
+    }
+    var isOrderedByScreen: Bool {
+        get { storage.contents.isOrderedByScreen }
+        set { change { $0.isOrderedByScreen = newValue } }
+    }
+    var keepsUpright: Bool {
+        get { storage.contents.keepsUpright }
+        set { change { $0.keepsUpright = newValue } }
+    }
+    var maxAngle: Double {
+        get { storage.contents.maxAngle }
+        set { change { $0.maxAngle = newValue } }
+    }
+    var repeatDistance: Double {
+        get { storage.contents.repeatDistance }
+        set { change { $0.repeatDistance = newValue } }
+    }
+
+    private mutating func change(_ body: (inout Contents) -> Void) {
+        var contents = storage.contents
+        body(&contents)
+        storage = Storage(contents)
     }
 }
 

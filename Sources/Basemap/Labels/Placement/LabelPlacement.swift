@@ -40,16 +40,16 @@ struct LabelPlacement: Equatable, Sendable {
 
     /// The boxes of what is drawn, without any padding: of the text, or of the icon if there is none.
     func visibleBoxes(in plane: LabelPlane) -> [CGRect] {
-        var bare = self
-        bare.label.text?.padding = 0
-        bare.label.icon?.padding = .zero
-        return showsText ? bare.textBoxes(in: plane, withLocation: false) : bare.iconBoxes(in: plane)
+        showsText
+            ? textBoxes(in: plane, withLocation: false, isPadded: false)
+            : iconBoxes(in: plane, isPadded: false)
     }
 
     /// The boxes of the text, relative to the plane's origin; empty if there is no text.
     /// - Parameter withLocation: whether the box of a text beside its location contains the location.
-    func textBoxes(in plane: LabelPlane, withLocation: Bool = true) -> [CGRect] {
+    func textBoxes(in plane: LabelPlane, withLocation: Bool = true, isPadded: Bool = true) -> [CGRect] {
         guard let text = label.text else { return [] }
+        let padding = isPadded ? text.padding : 0
         let place = plane.point(position)
         if label.isAlongLine {
             // The line's points lie beside this copy of the location, also across the date line.
@@ -57,24 +57,24 @@ struct LabelPlacement: Equatable, Sendable {
             let path = path(pointsPerMapPoint: plane.pointsPerMapPoint) {
                 plane.flatPoint(MapPoint(x: $0.x + shift, y: $0.y))
             }
-            return path?.boxes(width: text.size.width, height: text.size.height, padding: text.padding) ?? []
+            return path?.boxes(width: text.size.width, height: text.size.height, padding: padding) ?? []
         }
         guard var box = label.textBox(side) else { return [] }
         if text.rotation != 0 { box = box.turned(by: text.rotation) }
         // With the location in it, two labels that do not overlap still do not when the map is zoomed in.
-        box = box.insetBy(dx: -text.padding, dy: -text.padding)
+        box = box.insetBy(dx: -padding, dy: -padding)
         if withLocation, !evadesPin { box = box.union(.zero) }
         return [box.offsetBy(dx: place.x, dy: place.y)]
     }
 
     /// The icon's box relative to the plane's origin.
-    func iconBoxes(in plane: LabelPlane) -> [CGRect] {
+    func iconBoxes(in plane: LabelPlane, isPadded: Bool = true) -> [CGRect] {
         guard let icon = label.icon else { return [] }
         let place = plane.point(position)
         var box = iconBox(icon)
         let turn = icon.rotation - (icon.turnsWithMap ? plane.heading : 0)
         if turn != 0 { box = box.turned(by: turn) }
-        let p = icon.padding
+        let p = isPadded ? icon.padding : .zero
         box = CGRect(
             x: box.minX - p.left, y: box.minY - p.top, width: box.width + p.left + p.right,
             height: box.height + p.top + p.bottom)

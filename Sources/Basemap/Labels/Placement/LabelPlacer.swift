@@ -27,6 +27,8 @@ struct LabelPlacer {
     private var next = 0
     /// The keys of the labels that are shown once and have been tried.
     private var seen: Set<UInt64> = []
+    /// The indices in `placements` by the name in lowercase letters.
+    private var named: [String: [Int]] = [:]
     /// The positions of placed labels that keep a distance from their like, by key.
     private var repeats: [UInt64: [CGPoint]] = [:]
 
@@ -156,23 +158,29 @@ struct LabelPlacer {
             (placement.position, placement.areas) = (position, areas)
             placement.isNearAnchor = position == best
             guard let placed = fitted(placement) else { continue }
-            // Not beside a part of the same name at the screen's edge.
-            placements = placements.filter { !isCutOff($0, named: label.name) }
+            removeCutOff(named: label.name)
             return accept(placed)
         }
     }
 
-    private func isCutOff(_ placement: LabelPlacement, named name: String) -> Bool {
-        placement.label.name.lowercased() == name.lowercased()
-            && placement.visibleBoxes(in: plane).contains { plane.screenBox.intersects($0) }
+    /// Removes the labels of a name that stand at the screen's edge: the name is shown within.
+    private mutating func removeCutOff(named name: String) {
+        let screen = plane.screenBox
+        let gone = (named[name.lowercased()] ?? []).filter { index in
+            placements[index].visibleBoxes(in: plane).contains { screen.intersects($0) }
+        }
+        guard !gone.isEmpty else { return }
+        placements = placements.indices.filter { !gone.contains($0) }.map { placements[$0] }
+        named = Dictionary(grouping: placements.indices) { placements[$0].label.name.lowercased() }
     }
 
     /// Whether a label of this name is wholly visible already, whatever its capitals.
     private func isInSight(_ name: String) -> Bool {
-        let (wanted, screen) = (name.lowercased(), plane.screenBox)
-        return placements.contains { placement in
-            placement.showsText && placement.label.name.lowercased() == wanted
-                && placement.visibleBoxes(in: plane).allSatisfy { screen.contains($0) }
+        guard let known = named[name.lowercased()] else { return false }
+        let screen = plane.screenBox
+        return known.contains { index in
+            placements[index].showsText
+                && placements[index].visibleBoxes(in: plane).allSatisfy { screen.contains($0) }
         }
     }
 
@@ -247,6 +255,7 @@ struct LabelPlacer {
     private func isFree(_ boxes: [CGRect]) -> Bool { !boxes.isEmpty && occupied.conflict(boxes) == .none }
 
     private mutating func accept(_ placement: LabelPlacement) {
+        named[placement.label.name.lowercased(), default: []].append(placements.count)
         placements.append(placement)
         if placement.showsText, !(placement.label.text?.overlap.isIgnored ?? false) {
             occupied.place(placement.textBoxes(in: plane))
@@ -264,7 +273,7 @@ extension MapLabel {
     /// or too short.
     fileprivate func distance(at position: MapPoint, on line: LabelPolyline, in plane: LabelPlane) -> Double?
     {
-        guard let text else { return nil }
+        guard let text = self.text else { return nil }
         let near = line.nearest(to: position.nearestCopy(to: line.points[0]))
         let perMapPoint = plane.pointsPerMapPoint
         let half = text.size.width / 2 / perMapPoint
@@ -275,7 +284,8 @@ extension MapLabel {
         placement.distance = near.distance
         let path = placement.path(pointsPerMapPoint: perMapPoint) { plane.flatPoint($0) }
         let isBent =
-            path?.isTooBent(width: text.size.width, letter: text.font.size * 0.6, maxAngle: maxAngle) ?? true
+            path?.isTooBent(width: text.size.width, letter: text.font.size * 0.6, maxAngle: self.maxAngle)
+            ?? true
         return isBent ? nil : near.distance
     }
 }

@@ -18,27 +18,31 @@ struct CalloutContext {
     var container: CGRect
     /// The map view's layout margins: bars and buttons lie there.
     var layoutMargins = EdgeInsets.zero
-    /// The offset from where an annotation is to where it will be when the camera's animation has ended.
-    var cameraShift: (any Annotation) -> CGVector
     /// Whether callouts of several pins may be presented at once.
     var allowsSeveral = false
     /// How far the map can move south and north, in points, and how it is rotated; see `CalloutLayout`.
     var panRange: ClosedRange<CGFloat>
     var heading = 0.0
 
+    private weak var positions: AnnotationPositions?
+    private weak var surroundings: (any CalloutSurroundings)?
+
     init(_ positions: AnnotationPositions, in surroundings: (any CalloutSurroundings)?, allowsSeveral: Bool) {
+        (self.positions, self.surroundings) = (positions, surroundings)
         let (frame, target) = (positions.frame, surroundings?.cameraTarget)
         time = frame?.time ?? .zero
         container = frame?.bounds ?? .zero
         layoutMargins = surroundings?.layoutMargins ?? .zero
-        cameraShift = { [weak positions, weak surroundings] annotation in
-            guard let positions, let target = surroundings?.cameraTarget else { return .zero }
-            return positions.shift(of: annotation, to: target)
-        }
         self.allowsSeveral = allowsSeveral
         let viewport = target ?? frame?.viewport
         panRange = viewport.map { Self.panRange(of: $0) } ?? -.infinity ... .infinity
         heading = viewport?.heading ?? 0
+    }
+
+    /// The offset from where an annotation is to where it will be when the camera's animation has ended.
+    func cameraShift(_ annotation: any Annotation) -> CGVector {
+        guard let positions, let target = surroundings?.cameraTarget else { return .zero }
+        return positions.shift(of: annotation, to: target)
     }
 
     /// The area in which callouts are kept, before their own margins are subtracted.
@@ -54,7 +58,7 @@ struct CalloutContext {
     private static func panRange(of viewport: Viewport) -> ClosedRange<CGFloat> {
         let turn = viewport.heading * .pi / 180
         func reach(_ way: Double) -> CGFloat {
-            let panned = viewport.applying(.pan(x: way * sin(turn), y: way * cos(turn)))
+            let panned = viewport.panned(x: way * sin(turn), y: way * cos(turn))
             return (viewport.center.y - panned.center.y) * viewport.pointsPerMapPoint
         }
         // The height of the world on screen, in points: further than any pan.
