@@ -223,8 +223,8 @@ let package = Package(
         .testTarget(
             name: "BasemapTests",
             dependencies: [
-                "TestSupport", "Basemap", "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing",
-                "Locking",
+                "TestSupport", "CAllocationCount", "Basemap", "TileStore", "StyleSpec", "MapGeometry",
+                "SpatialIndex", "Drawing", "Locking",
             ]),
         .testTarget(
             name: "MapUITests",
@@ -242,7 +242,9 @@ let package = Package(
             swiftSettings: onMain),
         .testTarget(
             name: "SDLPlatformTests",
-            dependencies: ["TestSupport", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Drawing"],
+            dependencies: [
+                "TestSupport", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Drawing", "Locking",
+            ],
             swiftSettings: onMain),
         .testTarget(
             name: "SoftwareRendererTests",

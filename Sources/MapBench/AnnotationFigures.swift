@@ -54,6 +54,7 @@ struct AnnotationFigures {
             call()
             let first = (SystemClock.processCPUSeconds - start) * 1000
             var costs: [FrameCost] = []
+            stage.slowest = (0, "")
             repeat {
                 costs.append(stage.frame())
             } while stage.application.window.needsFrame && costs.count < 5_000
@@ -61,6 +62,7 @@ struct AnnotationFigures {
                 "\(what) a million annotations: the call \(ms(first)), then \(costs.count) frames, CPU"
                     + " \(costs.cpu.milliseconds), p99 \(hundredths(costs.cpu.quantile(0.99)));"
                     + " a still frame \(still.cpu.milliseconds)")
+            say("  the slowest by wall time: \(stage.slowest.phases)")
         }
         measure("Adding") { stage.map.addAnnotations(pins) }
         measure("Removing") {
@@ -83,15 +85,19 @@ struct AnnotationFigures {
         let cpu = SystemClock.processCPUSeconds
         let id = stage.map.addAnnotations(source)
         let call = (SystemClock.processCPUSeconds - cpu) * 1000
-        var slowest = 0.0
-        while stage.map.annotationCount(of: id) == nil { slowest = max(slowest, stage.frame().wall) }
+        stage.slowest = (0, "")
+        while stage.map.annotationCount(of: id) == nil { stage.frame() }
+        let slowest = stage.slowest
         let ready = stage.application.clock.now - start
         stage.settle(seconds: 1)
         let after = ProcessMemory(process: getpid())?.resident ?? 0
         say(
             "A source of \(count) places with clusters: the call \(ms(call)), shown after"
-                + " \(hundredths(ready)) s, slowest frame until then \(ms(slowest)) of wall time; resident "
-                + "memory \(after - before) MB more than before (the places' own array is not counted)")
+                + " \(hundredths(ready)) s, slowest frame until then \(ms(slowest.wall)) of wall time; "
+                + "resident memory \(after - before) MB more than before (the places' own array is not "
+                + "counted)"
+        )
+        say("  the slowest: \(slowest.phases)")
 
         // The same picture by single annotations: only what is seen.
         let own = stage.map

@@ -58,6 +58,21 @@ final class DemoProcess {
         return String(try #require(windows.split(separator: "\n").last, "no window is shown"))
     }
 
+    /// The nice levels of the main thread and of the others.
+    func niceness() throws -> (main: Int, others: [Int]) {
+        let folder = "/proc/\(process.processIdentifier)/task"
+        func level(_ thread: String) throws -> Int {
+            let line = try String(contentsOfFile: "\(folder)/\(thread)/stat", encoding: .utf8)
+            // After the name in parentheses, which may contain spaces: the 19th field of all.
+            let fields = line.split(separator: ")").last?.split(separator: " ") ?? []
+            return try #require(fields.count > 16 ? Int(fields[16]) : nil)
+        }
+        let main = "\(process.processIdentifier)"
+        let threads = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0 != main }
+        // A thread may end meanwhile.
+        return (try level(main), threads.compactMap { try? level($0) })
+    }
+
     /// Gives the window the keyboard; there is no window manager that would.
     func focus() throws { try server.xdotool("windowfocus --sync \(window())") }
 

@@ -27,4 +27,21 @@ import Testing
 
         #expect(demo.trace.since(mark, "frame").isEmpty)
     }
+
+    @Test func whatIsNotAFrameHasALowerPriority() throws {
+        let server = try XServer.virtualFramebuffer()
+        defer { server.stop() }
+        let demo = try DemoProcess(on: server)
+        defer { demo.quit() }
+        _ = try demo.pin(of: lisbon)
+
+        var (own, others) = try demo.niceness()
+        for _ in 0..<100 where !others.contains(where: { $0 > own }) {
+            usleep(100_000)
+            (own, others) = try demo.niceness()
+        }
+
+        #expect(own == 19 || others.contains(min(own + 10, 19)), "\(own), \(others)")
+        #expect(others.contains(own))
+    }
 }

@@ -8,6 +8,10 @@ package enum BackgroundThread {
         let work: @Sendable () -> Void
     }
 
+    /// Nice levels below the main thread's: a tenth of a processor that is busy otherwise. Further below, the
+    /// first picture of a map would take seconds beside other programs that are busy.
+    private static let step: Int32 = 10
+
     private struct State: Sendable {
         var starts: [Start] = []
         var isBehindFrames = false
@@ -31,8 +35,8 @@ package enum BackgroundThread {
         state.notifyAll()
     }
 
-    /// Gives the threads that start from now on the lowest priority, for programs with a window: with no more
-    /// processors than such threads, a frame must not wait for them. From any thread.
+    /// Gives the threads that start from now on a lower priority, for programs with a window: with no more
+    /// processors than such threads, frames come first. From any thread.
     package static func putBehindFrames() { state.withLock { $0.isBehindFrames = true } }
 
     private static func takeStarts(_ state: inout State) -> State? {
@@ -42,8 +46,12 @@ package enum BackgroundThread {
     }
 
     private static func run(_ state: State) {
-        // On Linux the priority belongs to the thread, and is passed on.
-        if state.isBehindFrames { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19) }
+        if state.isBehindFrames {
+            // On Linux the priority belongs to the thread, and is passed on; the number of the process is
+            // that of its main thread.
+            let which = __priority_which_t(PRIO_PROCESS.rawValue)
+            setpriority(which, 0, min(getpriority(which, id_t(getpid())) + step, 19))
+        }
         for start in state.starts {
             let thread = Thread(block: start.work)
             if let stackSize = start.stackSize { thread.stackSize = stackSize }

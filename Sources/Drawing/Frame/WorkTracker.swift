@@ -15,8 +15,8 @@ package final class WorkTracker: Sendable {
     private let spawn: @Sendable (@escaping @Sendable () -> Void) -> Void
 
     /// A tracker without outstanding work.
-    /// - Parameter spawn: begins what `run(_:)` is given; a `BackgroundThread` for each by default. Tests pass
-    ///   one that decides what runs when.
+    /// - Parameter spawn: begins what `run(_:)` is given; a `BackgroundThread` for each by default. Tests
+    ///   pass one that decides what runs when.
     package init(
         spawn: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void = {
             BackgroundThread.start($0)

@@ -11,29 +11,30 @@ nonisolated enum TextLock {
     nonisolated(unsafe) private static var owner = pthread_self()
     nonisolated(unsafe) private static var depth = 0
     nonisolated(unsafe) private static var waiting = 0
-    nonisolated(unsafe) private static var mainWaits = false
+    nonisolated(unsafe) private static var firstWait = 0
 
-    static func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure)
-        -> Result
-    {
-        acquire()
+    /// - Parameter isFirst: whether the caller goes before all that wait, and that take the lock again.
+    static func withLock<Result, Failure: Error>(
+        isFirst: Bool = Thread.isMainThread, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        acquire(isFirst)
         defer { release() }
         return try body()
     }
 
-    private static func acquire() {
-        let (thread, isMain) = (pthread_self(), Thread.isMainThread)
+    private static func acquire(_ isFirst: Bool) {
+        let thread = pthread_self()
         condition.lock()
         defer { condition.unlock() }
         if depth > 0, pthread_equal(owner, thread) != 0 {
             depth += 1
             return
         }
-        if isMain { mainWaits = true }
+        if isFirst { firstWait += 1 }
         waiting += 1
-        while depth > 0 || mainWaits && !isMain { condition.wait() }
+        while depth > 0 || firstWait > 0 && !isFirst { condition.wait() }
         waiting -= 1
-        if isMain { mainWaits = false }
+        if isFirst { firstWait -= 1 }
         (owner, depth) = (thread, 1)
     }
 
