@@ -80,8 +80,8 @@ let package = Package(
         .target(
             name: "SDLPlatform",
             dependencies: [
-                "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "CSDL2", "CSDL2TTF", "CSDL2Image",
-                "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
+                "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "Locking", "CSDL2", "CSDL2TTF",
+                "CSDL2Image", "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
             ], swiftSettings: onMain),
         // L4
         .target(

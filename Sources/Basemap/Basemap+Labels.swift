@@ -23,7 +23,7 @@ extension Basemap {
         }
         let covers = isAtRest || board.shown.isEmpty ? covers(of: viewport) : []
         board.update(
-            viewport: viewport, step: step, tiles: viewLabels,
+            viewport: viewport, step: step, labels: viewLabels,
             obstacles: covers.isEmpty ? obstacles : obstacles + covers,
             motion: isAtRest ? .resting : isSettled ? .panning : .zooming, time: time)
         return missing

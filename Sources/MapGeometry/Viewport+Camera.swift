@@ -9,7 +9,7 @@ extension Viewport {
         return delta.isNone ? self : result.clamped()
     }
 
-    /// The viewport after its content was moved by a number of points, clamped.
+    /// The viewport after its content was moved by a number of points, clamped; without a list of steps.
     package func panned(x: Double, y: Double) -> Viewport {
         var result = self
         result.apply(.pan(x: x, y: y), isLimited: true)

@@ -24,7 +24,7 @@ private let allowedImports: [String: Set<String>] = [
         "Caching", "Locking",
     ],
     "SDLPlatform": [
-        "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "CSDL2", "CSDL2TTF", "CSDL2Image",
+        "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "Locking", "CSDL2", "CSDL2TTF", "CSDL2Image",
         "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
     ],
     "ViewKitApplication": ["ViewKit", "SDLPlatform", "SoftwareRenderer", "Drawing", "DesktopBus"],

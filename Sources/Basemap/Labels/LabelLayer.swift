@@ -42,13 +42,13 @@ struct LabelLayer {
     }
 
     /// Places the labels again if the zoom, the heading or the tiles have changed enough, or if the map has
-    /// come to rest. `tiles` are the loaded tiles of the visible area, with their labels at the step.
+    /// come to rest. `labels` are those of the visible area's tiles at the step.
     mutating func update(
-        viewport: Viewport, step: Double, tiles: ViewLabels, obstacles: [LabelObstacle], motion: Motion,
+        viewport: Viewport, step: Double, labels: ViewLabels, obstacles: [LabelObstacle], motion: Motion,
         time: FrameTime
     ) {
         let isFirst = plane == nil || shown.isEmpty
-        let isNew = isInvalid || tiles.tiles != placedTiles || step != self.step
+        let isNew = isInvalid || labels.tiles != placedTiles || step != self.step
         let zoom =
             motion == .zooming
             ? LabelPlane.plane(
@@ -62,7 +62,7 @@ struct LabelLayer {
         } else {
             settled = nil
             if !isInvalid, step == self.step, zoom == plane?.zoom {
-                return updateBySlices(viewport, tiles, obstacles, at: time)
+                return updateBySlices(viewport, labels, obstacles, at: time)
             }
             let turned = plane.map { Self.angle($0.heading, viewport.heading) } ?? 0
             if turned <= LabelPlane.headingSlack, let plane {
@@ -73,9 +73,9 @@ struct LabelLayer {
         // Farther out there is less space than before, and the ranks decide.
         let staysFirst = settled == nil && zoom >= plane?.zoom ?? zoom && new.heading == plane?.heading
         let placements = LabelPlacer.place(
-            tiles.all, in: new, shown: staysFirst ? visible(in: viewport) : ShownLabels(),
+            labels.all, in: new, shown: staysFirst ? visible(in: viewport) : ShownLabels(),
             obstacles: obstacles)
-        (plane, self.step, placedTiles, clearZoom) = (new, step, tiles.tiles, zoom)
+        (plane, self.step, placedTiles, clearZoom) = (new, step, labels.tiles, zoom)
         (hasThinnedOut, isInvalid, clearHeading, pending) = (false, false, nil, nil)
         show(placements, at: time)
         if isJump { dropCovered(by: placements) }
@@ -84,7 +84,7 @@ struct LabelLayer {
     /// While the map pans or turns: removes labels that a turn has brought over others, and places all anew
     /// for other tiles or another heading, a part of them in each frame.
     private mutating func updateBySlices(
-        _ viewport: Viewport, _ tiles: ViewLabels, _ obstacles: [LabelObstacle], at time: FrameTime
+        _ viewport: Viewport, _ labels: ViewLabels, _ obstacles: [LabelObstacle], at time: FrameTime
     ) {
         guard let plane else { return }
         if Self.angle(clearHeading ?? plane.heading, viewport.heading) > LabelPlane.headingSlack {
@@ -96,13 +96,13 @@ struct LabelLayer {
         }
         let hasTurned = Self.angle(plane.heading, viewport.heading) > LabelPlane.headingStep
         // A turn alone brings other tiles into the corners every few degrees.
-        let hasMoved = viewport.center != plane.reference && tiles.tiles != placedTiles
+        let hasMoved = viewport.center != plane.reference && labels.tiles != placedTiles
         if pending == nil, hasTurned || hasMoved {
             let placer = LabelPlacer(
-                tiles.all,
+                labels.all,
                 in: Self.plane(viewport, zoom: plane.zoom, heading: clearHeading ?? plane.heading),
                 shown: visible(in: viewport), obstacles: obstacles)
-            pending = (placer, tiles.tiles)
+            pending = (placer, labels.tiles)
         }
         pending?.placer.advance(LabelPlacer.labelsPerFrame)
         guard let (placer, tiles) = pending, placer.isComplete else { return }

@@ -119,8 +119,10 @@ struct SymbolLines {
             let distances = places(label.label, text, line, around: middle, room: room)
             guard let first = distances.first, isInTile(line.point(at: first)) else { return nil }
             var made = label.label
-            made.place = .line(line, distances: distances)
-            made.repeatDistance = (label.spacing ?? 250) * 0.6
+            made.change {
+                $0.place = .line(line, distances: distances)
+                $0.repeatDistance = (label.spacing ?? 250) * 0.6
+            }
             return made
         }
     }
@@ -140,12 +142,14 @@ struct SymbolLines {
             let point = line.point(at: distance)
             guard isInTile(point) else { return nil }
             var made = label.label
-            made.place = .point(point)
-            made.repeatDistance = (label.spacing ?? 250) * 0.6
-            if made.icon?.turnsWithMap == true {
-                let i = line.segment(at: distance)
-                let (a, b) = (line.points[i], line.points[i + 1])
-                made.icon?.rotation += atan2(b.y - a.y, b.x - a.x) * 180 / .pi
+            made.change {
+                $0.place = .point(point)
+                $0.repeatDistance = (label.spacing ?? 250) * 0.6
+                if $0.icon?.turnsWithMap == true {
+                    let i = line.segment(at: distance)
+                    let (a, b) = (line.points[i], line.points[i + 1])
+                    $0.icon?.rotation += atan2(b.y - a.y, b.x - a.x) * 180 / .pi
+                }
             }
             return made
         }
@@ -158,12 +162,13 @@ struct SymbolLines {
     ) -> [Double] {
         let half = text.size.width / 2 / pointsPerMapPoint
         let step = max(room / 4, text.size.height / pointsPerMapPoint)
-        var placement = LabelPlacement(label)
+        var onLine = label
+        onLine.change { $0.place = .line(line, distances: [middle]) }
+        var placement = LabelPlacement(onLine)
         var found: [Double] = []
         for shift in [0.0, 1, -1, 2, -2, 3, -3, 4, -4].map({ $0 * step }) where abs(shift) <= room * 1.01 {
             let distance = middle + shift
             guard distance >= half, distance + half <= line.length else { continue }
-            placement.label.place = .line(line, distances: [distance])
             placement.distance = distance
             let path = placement.path(pointsPerMapPoint: pointsPerMapPoint) {
                 CGPoint(x: $0.x * pointsPerMapPoint, y: $0.y * pointsPerMapPoint)

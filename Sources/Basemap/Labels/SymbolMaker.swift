@@ -33,12 +33,14 @@ struct SymbolMaker {
             key: key(layer, name, icon), name: Self.line(name), layer: layer.light.id, text: measured,
             icon: icon, place: .point(position), sides: SymbolSides.sides(symbol, context, size: size),
             rank: rank(layer, context, sequence))
-        (label.minZoom, label.maxZoom) = (layer.light.minZoom, layer.light.maxZoom)
-        let overlaps = [label.text?.overlap, label.icon?.overlap].contains { $0?.isAllowed ?? false }
-        switch symbol.zOrder.evaluate(context) {
-        case .viewportY: label.isOrderedByScreen = overlaps
-        case .auto: label.isOrderedByScreen = overlaps && !symbol.sortKey.isSet
-        case .source: break
+        label.change {
+            ($0.minZoom, $0.maxZoom) = (layer.light.minZoom, layer.light.maxZoom)
+            let overlaps = [measured?.overlap, icon?.overlap].contains { $0?.isAllowed ?? false }
+            switch symbol.zOrder.evaluate(context) {
+            case .viewportY: $0.isOrderedByScreen = overlaps
+            case .auto: $0.isOrderedByScreen = overlaps && !symbol.sortKey.isSet
+            case .source: break
+            }
         }
         return label
     }
@@ -64,9 +66,11 @@ struct SymbolMaker {
             place: .point(MapPoint(x: 0, y: 0)),
             sides: [LabelSide(anchor: CGPoint(x: 0.5, y: 0.5), offset: CGPoint(x: 0, y: shift))],
             rank: rank(layer, context, sequence))
-        (label.minZoom, label.maxZoom) = (layer.light.minZoom, layer.light.maxZoom)
-        label.keepsUpright = symbol.textKeepUpright.evaluate(context)
-        label.maxAngle = min(max(symbol.textMaxAngle.evaluate(context), 0), 180)
+        label.change {
+            ($0.minZoom, $0.maxZoom) = (layer.light.minZoom, layer.light.maxZoom)
+            $0.keepsUpright = symbol.textKeepUpright.evaluate(context)
+            $0.maxAngle = min(max(symbol.textMaxAngle.evaluate(context), 0), 180)
+        }
         return SymbolLines.Label(label: label, spacing: step.map { max($0, size) }, isBent: true)
     }
 
@@ -75,7 +79,7 @@ struct SymbolMaker {
         var label = label(layer, context, at: MapPoint(x: 0, y: 0), sequence: sequence)
         // Along lines icons turn with the map unless the style says otherwise.
         if layer.symbol.iconRotationAlignment.evaluate(context) == .auto, label?.text == nil {
-            label?.icon?.turnsWithMap = true
+            label?.change { $0.icon?.turnsWithMap = true }
         }
         return label
     }

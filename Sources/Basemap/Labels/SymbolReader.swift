@@ -98,7 +98,7 @@ struct SymbolReader: Sendable {
             let area = LabelArea(feature, of: features, tile: id, anchor: context.feature?.anchor),
             var label = maker.label(layer, context, at: area.anchor, sequence: sequence)
         else { return nil }
-        (label.place, label.isUnique) = (.area(area), true)
+        label.change { ($0.place, $0.isUnique) = (.area(area), true) }
         return label
     }
 }

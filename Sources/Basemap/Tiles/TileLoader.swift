@@ -68,7 +68,7 @@ final class TileLoader: Sendable {
         makeWork: @escaping @Sendable () -> Work
     ) {
         precondition(workers > 0, "\(workers) workers do nothing")
-        self.spawn = spawn ?? { BackgroundThread.start($0) }
+        self.spawn = spawn ?? BackgroundThread.start
         (workerLimit, self.tracker, self.fetching, self.makeWork) = (workers, tracker, fetching, makeWork)
         state = Mutex(State(fetches: FetchQueue(limit: fetching?.concurrency ?? 1)))
     }

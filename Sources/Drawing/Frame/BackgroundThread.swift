@@ -3,25 +3,20 @@ import Locking
 
 /// Threads for work that is not a frame's.
 package enum BackgroundThread {
-    private struct Start: Sendable {
-        let stackSize: Int?
-        let work: @Sendable () -> Void
-    }
-
     /// Nice levels below the main thread's: a tenth of a processor that is busy otherwise. Further below, the
     /// first picture of a map would take seconds beside other programs that are busy.
     private static let step: Int32 = 10
 
     private struct State: Sendable {
-        var starts: [Start] = []
+        var starts: [@Sendable () -> Void] = []
         var isBehindFrames = false
     }
 
     private static let state: Monitor<State> = {
         let state = Monitor(State())
-        Thread {
+        Thread.detachNewThread {
             while true { run(state.wait(for: takeStarts)) }
-        }.start()
+        }
         return state
     }()
 
@@ -29,9 +24,8 @@ package enum BackgroundThread {
     ///
     /// Another thread does that: a new one has the priority of the one that starts it, and a frame that
     /// started it would lose its processor to it until the next tick of the scheduler, some 4 ms.
-    /// - Parameter stackSize: in bytes; nil: the system's default.
-    package static func start(stackSize: Int? = nil, _ work: @escaping @Sendable () -> Void) {
-        state.withLock { $0.starts.append(Start(stackSize: stackSize, work: work)) }
+    package static func start(_ work: @escaping @Sendable () -> Void) {
+        state.withLock { $0.starts.append(work) }
         state.notifyAll()
     }
 
@@ -52,10 +46,6 @@ package enum BackgroundThread {
             let which = __priority_which_t(PRIO_PROCESS.rawValue)
             setpriority(which, 0, min(getpriority(which, id_t(getpid())) + step, 19))
         }
-        for start in state.starts {
-            let thread = Thread(block: start.work)
-            if let stackSize = start.stackSize { thread.stackSize = stackSize }
-            thread.start()
-        }
+        for work in state.starts { Thread.detachNewThread(work) }
     }
 }

@@ -156,7 +156,9 @@ import Testing
         #expect(gone.isEmpty)
         // Also one that has places above and below its location, which the pin covers too.
         var country = label
-        country.sides += [LabelSide(anchor: CGPoint(x: 0.5, y: 0)), LabelSide(anchor: CGPoint(x: 0.5, y: 1))]
+        country.change {
+            $0.sides += [0, 1].map { LabelSide(anchor: CGPoint(x: 0.5, y: $0)) }
+        }
         let tall = LabelObstacle(
             position: MapPoint(x: 1.3e8, y: 1.3e8), box: CGRect(x: -6, y: -30, width: 12, height: 60))
         let moved = LabelPlacer.place([country], in: frame(), padding: 4, obstacles: [tall])
@@ -173,7 +175,8 @@ import Testing
             Self.label(1, x: 1.3e8 - 500 * perPoint, y: 1.3e8, order: 1, kind: .country),
             Self.label(1, x: 1.3e8 + 40 * perPoint, y: 1.3e8, order: 2, kind: .country)
         )
-        (far.isUnique, near.isUnique) = (true, true)
+        far.change { $0.isUnique = true }
+        near.change { $0.isUnique = true }
         var small = frame()
         small.screen = CGSize(width: 400, height: 300)
 
@@ -188,16 +191,19 @@ import Testing
     @Test func theHalvesOfALabelNeedEachOtherUnlessTheyAreOptional() {
         func label(textIsOptional: Bool, iconIsOptional: Bool) -> MapLabel {
             var label = Self.label(2, x: 1.3e8, y: 1.3e8, order: 2, kind: .country)
-            label.sides = [LabelSide(anchor: CGPoint(x: 0.5, y: 0), offset: CGPoint(x: 0, y: 20))]
-            label.text?.overlap.isOptional = textIsOptional
-            label.icon = LabelIcon(
+            var icon = LabelIcon(
                 picture: LabelPicture(
                     name: "inn",
                     icon: SpriteSheet.Icon(
                         sheet: Bitmap(width: 16, height: 16),
                         area: PixelRect(x: 0, y: 0, width: 16, height: 16), pixelRatio: 1, isSDF: false)),
                 box: CGRect(x: -8, y: -8, width: 16, height: 16), ink: .none)
-            label.icon?.overlap.isOptional = iconIsOptional
+            icon.overlap.isOptional = iconIsOptional
+            label.change {
+                $0.sides = [LabelSide(anchor: CGPoint(x: 0.5, y: 0), offset: CGPoint(x: 0, y: 20))]
+                $0.text?.overlap.isOptional = textIsOptional
+                $0.icon = icon
+            }
             return label
         }
         let perPoint = 1 / frame().pointsPerMapPoint
@@ -218,10 +224,11 @@ import Testing
             var first = Self.label(1, x: 1.3e8, y: 1.3e8, order: 1, kind: .country)
             let second = Self.label(2, x: 1.3e8, y: 1.3e8, order: 2, kind: .country)
             var third = Self.label(3, x: 1.3e8, y: 1.3e8, order: 3, kind: .country)
-            third.text?.overlap.isAllowed = true
-            if var overlap = first.text?.overlap {
+            third.change { $0.text?.overlap.isAllowed = true }
+            first.change {
+                guard var overlap = $0.text?.overlap else { return }
                 change(&overlap)
-                first.text?.overlap = overlap
+                $0.text?.overlap = overlap
             }
             return LabelPlacer.place([first, second, third], in: frame(), padding: 4).map(\.label.key)
         }
@@ -275,7 +282,8 @@ import Testing
         var (early, late) = (
             Self.label(1, x: 1.3e8, y: 1.2e8, order: 1), Self.label(2, x: 1.3e8, y: 1.4e8, order: 1)
         )
-        (early.minZoom, late.maxZoom) = (3.5, 3)
+        early.change { $0.minZoom = 3.5 }
+        late.change { $0.maxZoom = 3 }
 
         #expect(
             LabelPlacer.place([early, late], in: frame(), padding: 4).isEmpty)

@@ -32,7 +32,7 @@ import Testing
         view.heading = heading
         let time = FrameTime(seconds: Double(frame) / 60)
         layer.update(
-            viewport: view, step: 3, tiles: ViewLabels(tiles), obstacles: [], motion: motion, time: time)
+            viewport: view, step: 3, labels: ViewLabels(tiles), obstacles: [], motion: motion, time: time)
         layer.sweep(at: time)
         // What has a picture may be seen.
         for number in layer.shown.indices where layer.shown[number].glyphs == nil {

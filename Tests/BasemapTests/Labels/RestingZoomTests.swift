@@ -34,7 +34,7 @@ import Testing
         view.zoom = zoom
         layer.update(
             viewport: view, step: layer.step(for: zoom, isAtRest: motion == .resting),
-            tiles: ViewLabels(tiles),
+            labels: ViewLabels(tiles),
             obstacles: [], motion: motion, time: FrameTime(seconds: seconds))
     }
 

@@ -6,7 +6,7 @@ import MapGeometry
 /// in points.
 ///
 /// Labels are placed, sorted and matched by the thousand: copies share their contents, and cost no more than
-/// a reference each. A change makes new contents.
+/// a reference each.
 struct MapLabel: Sendable, Equatable {
     /// Where a label may be.
     enum Place: Sendable, Equatable {
@@ -74,7 +74,7 @@ struct MapLabel: Sendable, Equatable {
 
     /// The location; on a line its preferred one.
     var position: MapPoint {
-        switch self.place {
+        switch place {
         case .point(let point): point
         case .line(let line, let distances): line.point(at: distances.first ?? 0)
         case .area(let area): area.anchor
@@ -82,87 +82,44 @@ struct MapLabel: Sendable, Equatable {
     }
 
     var isAlongLine: Bool {
-        if case .line = self.place { return true }
+        if case .line = place { return true }
         return false
     }
 
     /// The area that the label names; nil for others.
     var area: LabelArea? {
-        if case .area(let area) = self.place { return area }
+        if case .area(let area) = place { return area }
         return nil
     }
 
     /// The text's box relative to the location, without its padding.
     func textBox(_ side: LabelSide) -> CGRect? {
-        guard let text = self.text else { return nil }
+        guard let text else { return nil }
         return CGRect(origin: side.origin(of: text.size), size: text.size)
     }
 }
 
-/// The contents, each with the meaning that it has there.
+/// The contents, each with the meaning that it has there. Written out, since reading them through key paths
+/// calls the runtime for each.
 extension MapLabel {
-    var key: UInt64 {
-        get { storage.contents.key }
-        set { change { $0.key = newValue } }
-    }
-    var name: String {
-        get { storage.contents.name }
-        set { change { $0.name = newValue } }
-    }
-    var layer: String {
-        get { storage.contents.layer }
-        set { change { $0.layer = newValue } }
-    }
-    var text: LabelText? {
-        get { storage.contents.text }
-        set { change { $0.text = newValue } }
-    }
-    var icon: LabelIcon? {
-        get { storage.contents.icon }
-        set { change { $0.icon = newValue } }
-    }
-    var place: Place {
-        get { storage.contents.place }
-        set { change { $0.place = newValue } }
-    }
-    var sides: [LabelSide] {
-        get { storage.contents.sides }
-        set { change { $0.sides = newValue } }
-    }
-    var rank: LabelRank {
-        get { storage.contents.rank }
-        set { change { $0.rank = newValue } }
-    }
-    var minZoom: Double {
-        get { storage.contents.minZoom }
-        set { change { $0.minZoom = newValue } }
-    }
-    var maxZoom: Double {
-        get { storage.contents.maxZoom }
-        set { change { $0.maxZoom = newValue } }
-    }
-    var isUnique: Bool {
-        get { storage.contents.isUnique }
-        set { change { $0.isUnique = newValue } }
-    }
-    var isOrderedByScreen: Bool {
-        get { storage.contents.isOrderedByScreen }
-        set { change { $0.isOrderedByScreen = newValue } }
-    }
-    var keepsUpright: Bool {
-        get { storage.contents.keepsUpright }
-        set { change { $0.keepsUpright = newValue } }
-    }
-    var maxAngle: Double {
-        get { storage.contents.maxAngle }
-        set { change { $0.maxAngle = newValue } }
-    }
-    var repeatDistance: Double {
-        get { storage.contents.repeatDistance }
-        set { change { $0.repeatDistance = newValue } }
-    }
+    var key: UInt64 { storage.contents.key }
+    var name: String { storage.contents.name }
+    var layer: String { storage.contents.layer }
+    var text: LabelText? { storage.contents.text }
+    var icon: LabelIcon? { storage.contents.icon }
+    var place: Place { storage.contents.place }
+    var sides: [LabelSide] { storage.contents.sides }
+    var rank: LabelRank { storage.contents.rank }
+    var minZoom: Double { storage.contents.minZoom }
+    var maxZoom: Double { storage.contents.maxZoom }
+    var isUnique: Bool { storage.contents.isUnique }
+    var isOrderedByScreen: Bool { storage.contents.isOrderedByScreen }
+    var keepsUpright: Bool { storage.contents.keepsUpright }
+    var maxAngle: Double { storage.contents.maxAngle }
+    var repeatDistance: Double { storage.contents.repeatDistance }
 
-    private mutating func change(_ body: (inout Contents) -> Void) {
+    /// Gives the label contents of its own, changed.
+    mutating func change(_ body: (inout Contents) -> Void) {
         var contents = storage.contents
         body(&contents)
         storage = Storage(contents)

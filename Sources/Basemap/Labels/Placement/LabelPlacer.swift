@@ -273,7 +273,7 @@ extension MapLabel {
     /// or too short.
     fileprivate func distance(at position: MapPoint, on line: LabelPolyline, in plane: LabelPlane) -> Double?
     {
-        guard let text = self.text else { return nil }
+        guard let text else { return nil }
         let near = line.nearest(to: position.nearestCopy(to: line.points[0]))
         let perMapPoint = plane.pointsPerMapPoint
         let half = text.size.width / 2 / perMapPoint
@@ -284,7 +284,7 @@ extension MapLabel {
         placement.distance = near.distance
         let path = placement.path(pointsPerMapPoint: perMapPoint) { plane.flatPoint($0) }
         let isBent =
-            path?.isTooBent(width: text.size.width, letter: text.font.size * 0.6, maxAngle: self.maxAngle)
+            path?.isTooBent(width: text.size.width, letter: text.font.size * 0.6, maxAngle: maxAngle)
             ?? true
         return isBent ? nil : near.distance
     }

@@ -5,7 +5,7 @@ extension MapLabel {
     /// The places beside a pin that a text takes which stands on its location, in the order in which they are
     /// tried: below, right, left, above, and further to both sides.
     var evasions: [LabelSide] {
-        guard let text = self.text, self.icon == nil, !isAlongLine else { return [] }
+        guard let text, icon == nil, !isAlongLine else { return [] }
         let gap = text.font.size * 0.4
         return [
             LabelSide(anchor: CGPoint(x: 0.5, y: 0), offset: CGPoint(x: 0, y: gap)),
