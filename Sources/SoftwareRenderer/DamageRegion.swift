@@ -7,15 +7,22 @@ struct DamageRegion {
     private(set) var area = 0
     /// The pixels of united rectangles that none of them had, at most.
     private var waste = 0
+    /// The comparisons of two rectangles since the region was empty.
+    private var comparisons = 0
 
     /// Beyond this, the two are united that waste the least: each rectangle costs a look at all quads.
     private static let limit = 48
+    /// The comparisons that take about as long as painting a tenth of a window does.
+    private static let comparisonLimit = 30_000
+
+    /// Whether the rectangles overlap in so many ways that adding more takes longer than painting everything.
+    var isTooIntricate: Bool { comparisons > Self.comparisonLimit }
 
     var isEmpty: Bool { rects.isEmpty }
 
     mutating func removeAll() {
         rects.removeAll(keepingCapacity: true)
-        (area, waste) = (0, 0)
+        (area, waste, comparisons) = (0, 0, 0)
     }
 
     mutating func add(_ other: DamageRegion) { for rect in other.rects { add(rect) } }
@@ -36,16 +43,16 @@ struct DamageRegion {
 
     private mutating func insert(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
-        for i in rects.indices {
+        comparisons += rects.count
+        for i in rects.indices where Self.touch(rects[i], rect) {
             let common = rects[i].intersection(rect)
             if common == rect { return }
-            guard !common.isEmpty || Self.touch(rects[i], rect) else { continue }
             let united = rects[i].union(rect)
             let sum = Self.area(rects[i]) + Self.area(rect) - Self.area(common)
             let added = Self.area(united) - sum
             // One that met a third would be split again.
             if added <= sum / 8, waste + added <= (area - waste) / 4,
-                rects.indices.allSatisfy({ $0 == i || rects[$0].intersection(united).isEmpty })
+                !meetsAnother(than: i, united)
             {
                 waste += added
                 remove(at: i)
@@ -65,6 +72,11 @@ struct DamageRegion {
         area += Self.area(rect)
     }
 
+    private mutating func meetsAnother(than index: Int, _ rect: PixelRect) -> Bool {
+        comparisons += rects.count
+        return rects.indices.contains { $0 != index && !rects[$0].intersection(rect).isEmpty }
+    }
+
     private mutating func remove(at index: Int) {
         area -= Self.area(rects[index])
         rects.swapAt(index, rects.count - 1)
@@ -72,6 +84,7 @@ struct DamageRegion {
     }
 
     private mutating func uniteNearest() {
+        comparisons += rects.count * rects.count / 2
         var best = (i: 0, j: 1, waste: Int.max)
         for i in rects.indices {
             for j in i + 1..<max(i + 1, rects.count) {

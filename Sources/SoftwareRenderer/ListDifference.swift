@@ -22,7 +22,7 @@ struct ListDifference {
     /// The number of comparisons after which the lists are taken for different.
     private static let budget = 400_000
 
-    /// Adds the difference to a region; false if it is larger than the limit, or too long to find.
+    /// Adds the difference to a region; false if it is larger than the limit, or takes too long to find.
     func add(
         _ a: [DrawnItems.Item], _ b: [DrawnItems.Item], to region: inout DamageRegion
     ) -> Bool {
@@ -33,7 +33,7 @@ struct ListDifference {
         }
         var (i, j, left) = (0, 0, Self.budget)
         while i < endA, j < endB {
-            guard region.area <= limit, left > 0 else { return false }
+            guard left > 0, isWorthwhile(region) else { return false }
             if isSame(a[i], b[j]) {
                 noteSame(a[i], b[j], &region)
                 (i, j, left) = (i + 1, j + 1, left - 1)
@@ -44,9 +44,14 @@ struct ListDifference {
             for k in j..<j + added { region.add(b[k].area) }
             (i, j) = (i + removed, j + added)
         }
-        for k in i..<max(i, endA) where region.area <= limit { remove(a[k], &region) }
-        for k in j..<max(j, endB) where region.area <= limit { region.add(b[k].area) }
-        return region.area <= limit
+        for k in i..<max(i, endA) where isWorthwhile(region) { remove(a[k], &region) }
+        for k in j..<max(j, endB) where isWorthwhile(region) { region.add(b[k].area) }
+        return isWorthwhile(region)
+    }
+
+    /// Whether painting the region alone may still take less than painting everything.
+    private func isWorthwhile(_ region: DamageRegion) -> Bool {
+        region.area <= limit && !region.isTooIntricate
     }
 
     /// How many items of each list to pass until both have the same one again. Those replaced by as many

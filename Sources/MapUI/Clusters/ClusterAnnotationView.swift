@@ -18,6 +18,7 @@ open class ClusterAnnotationView: AnnotationView {
     private static let font = Font(size: 14, weight: .semibold)
     /// The rim around the disc, in points.
     private static let rim: CGFloat = 5
+    private lazy var ownPictures = AnnotationPictures()
     private var count = 0
     private var members: ClusterMembersView?
 
@@ -86,12 +87,11 @@ open class ClusterAnnotationView: AnnotationView {
     open override func draw(_ canvas: any Canvas) {
         var tint = clusterTintColor ?? Self.tint
         if isHighlighted || isSelected { tint = tint.mixed(with: .black, by: 0.18) }
-        let disc = bounds.insetBy(dx: Self.rim, dy: Self.rim)
-        canvas.fill(Path(ellipseIn: bounds), with: tint.withAlphaComponent(0.28))
-        canvas.fill(Path(ellipseIn: disc), with: tint)
-        canvas.stroke(
-            Path(ellipseIn: disc.insetBy(dx: 0.75, dy: 0.75)), with: .color(Color(white: 1, alpha: 0.9)),
-            style: StrokeStyle(width: 1.5))
+        // One image for all discs of a size: as triangles, a hundred of them would cost most of a frame.
+        (host?.pictures ?? ownPictures).draw(.cluster, tint, in: bounds, shadows: .none, canvas) {
+            tint, size, _, canvas in
+            Self.drawDisc(tint, size, canvas)
+        }
         let (text, services) = (Self.text(of: count), Services.current.text)
         let metrics = services.metrics(of: Self.font)
         let width = services.width(of: text, font: Self.font)
@@ -100,5 +100,15 @@ open class ClusterAnnotationView: AnnotationView {
             at: CGPoint(
                 x: bounds.midX - width / 2, y: bounds.midY - metrics.lineHeight / 2 + metrics.ascent),
             color: .white)
+    }
+
+    private static func drawDisc(_ tint: Color, _ size: CGSize, _ canvas: any Canvas) {
+        let bounds = CGRect(origin: .zero, size: size)
+        let disc = bounds.insetBy(dx: rim, dy: rim)
+        canvas.fill(Path(ellipseIn: bounds), with: tint.withAlphaComponent(0.28))
+        canvas.fill(Path(ellipseIn: disc), with: tint)
+        canvas.stroke(
+            Path(ellipseIn: disc.insetBy(dx: 0.75, dy: 0.75)), with: .color(Color(white: 1, alpha: 0.9)),
+            style: StrokeStyle(width: 1.5))
     }
 }

@@ -36,7 +36,7 @@ final class AnnotationHitIndex {
     private var near: [AnnotationQuadtree.Entry] = []
     private var keys: [HitCandidates.Key] = []
     /// The views' hit boxes, by slot.
-    private var boxes: [HitBox] = []
+    private var boxes = HitBoxTable()
 
     init(_ positions: AnnotationPositions) { self.positions = positions }
 
@@ -51,7 +51,6 @@ final class AnnotationHitIndex {
 
     /// A view was added to the map.
     func add(_ view: AnnotationView, slot: Int) {
-        makeRoom(for: slot)
         boxes[slot].set(nil)
         let watch = ExtentWatch(number: slot, changes: changes)
         view.watchExtent(watch)
@@ -68,17 +67,11 @@ final class AnnotationHitIndex {
     /// Records a view's position in the order from back to front.
     func note(order: Int, of slot: Int) {
         guard slot >= 0 else { return }
-        makeRoom(for: slot)
         boxes[slot].order = Int32(order)
     }
 
     /// The order as last recorded.
-    func order(of slot: Int) -> Int32 { slot < boxes.count ? boxes[slot].order : 0 }
-
-    private func makeRoom(for slot: Int) {
-        guard slot >= boxes.count else { return }
-        boxes.append(contentsOf: repeatElement(HitBox(), count: slot + 1 - boxes.count))
-    }
+    func order(of slot: Int) -> Int32 { boxes[slot].order }
 
     /// All views that a touch at `point`, in the map's points, may hit, back to front, and some others.
     func find(at point: CGPoint, slop: CGFloat) -> [HitCandidates.Key] {
@@ -94,7 +87,7 @@ final class AnnotationHitIndex {
         positions.store.quadtree.entries(in: projector.places(in: anchors), into: &near)
         keys.removeAll(keepingCapacity: true)
         let (place, world) = (projector.place(at: point), MapSize.world.width)
-        for entry in near where entry.isShown && Int(entry.slot) < boxes.count {
+        for entry in near where entry.isShown {
             let dx = place.x - entry.x
             let copy = (dx / world).rounded()
             let p = projector.way(dx: dx - copy * world, dy: place.y - entry.y)
@@ -146,7 +139,6 @@ final class AnnotationHitIndex {
         positions.visible.forgetPlace(of: slot)
         guard let view = positions.visible[slot] else { return }
         looks += 1
-        makeRoom(for: slot)
         boxes[slot].set(nil)
         boxes[slot].world = positions.store.records[slot].world
         boxes[slot].isPlain = view.subviews.isEmpty && !view.actsAsCallout

@@ -2,10 +2,10 @@ import Caching
 import Drawing
 import Foundation
 
-/// The images of markers and pins. Views of the same look share one, so that hundreds of them are rectangles
+/// The images of markers, pins and clusters' discs. Views of the same look share one, so that hundreds of them are rectangles
 /// of one texture.
 final class AnnotationPictures {
-    enum Shape: Hashable { case marker, pin, dot }
+    enum Shape: Hashable { case marker, pin, dot, cluster }
 
     /// The shadows that an image contains.
     enum Shadows: Hashable {
