@@ -91,8 +91,11 @@ extension Basemap {
         let builder = TileBuilder(
             stocks: stocks, numbers: table.numbers, style: style, text: environment.text,
             faults: TileFaults(report: environment.report), warn: environment.warn)
-        loader = TileLoader(
-            tracker: environment.work, fetching: builder.fetching, makeWork: { builder.makeWork() })
+        let isOpaque = shelf.isOpaque
+        loader = TileLoader(tracker: environment.work, fetching: builder.fetching) {
+            let work = builder.makeWork()
+            return { job, isCancelled in work(job, isCancelled)?.readyToDraw(isOpaque: isOpaque) }
+        }
         tileStyle = style
         if shelf.count > 0 { generation += 1 }
         requests.removeAll()

@@ -9,52 +9,27 @@ package final class PixelBuffer {
     /// Whether every pixel is white with some coverage: tinting is then one multiplication.
     private(set) var isCoverage = true
 
-    /// Where the pixels' memory goes at the end; nil: back to the system.
-    private let memory: PixelMemory?
-    private let block: PixelMemory.Block
+    /// The pixels that a texture brought with it; nil: they are the buffer's own.
+    private let content: PremultipliedPixels?
 
     /// Found when a sprite of these pixels is first blended; nil: not yet, or since they have changed.
     private var storedRuns: SpriteRuns??
 
     /// A transparent buffer.
     package init(width: Int, height: Int) {
-        (self.width, self.height, memory) = (max(0, width), max(0, height), nil)
-        block = .allocate(capacity: max(1, self.width * self.height))
-        block.initialize(repeating: 0)
-        pixels = Self.start(of: block)
+        (self.width, self.height, content) = (max(0, width), max(0, height), nil)
+        let count = max(1, self.width * self.height)
+        pixels = .allocate(capacity: count)
+        pixels.initialize(repeating: 0, count: count)
     }
 
-    /// A copy of an opaque bitmap; its alpha bytes are ignored.
-    init(opaque bitmap: Bitmap, in memory: PixelMemory) {
-        (width, height, isCoverage, self.memory) = (bitmap.width, bitmap.height, false, memory)
-        block = memory.take(max(1, width * height))
-        pixels = Self.start(of: block)
-        bitmap.pixels.withUnsafeBytes { bytes in
-            for i in 0..<width &* height {
-                let rgba = bytes.loadUnaligned(fromByteOffset: i &* 4, as: UInt32.self).littleEndian
-                let swapped = (rgba & 0xFF) << 16 | (rgba & 0xFF00) | (rgba >> 16 & 0xFF)
-                (pixels + i).initialize(to: 0xFF00_0000 | swapped)
-            }
-        }
+    /// The pixels themselves, without a copy: the buffer is the only one to use them from now on.
+    package init(_ content: PremultipliedPixels) {
+        (width, height, self.content) = (content.width, content.height, content)
+        (pixels, isCoverage) = (content.words, content.isCoverage)
     }
 
-    /// A copy of a translucent bitmap.
-    init(_ bitmap: Bitmap, in memory: PixelMemory) {
-        (width, height, self.memory) = (bitmap.width, bitmap.height, memory)
-        block = memory.take(max(1, width * height))
-        pixels = Self.start(of: block)
-        // Reaches every pixel.
-        write(bitmap, x: 0, y: 0)
-    }
-
-    private static func start(of block: PixelMemory.Block) -> UnsafeMutablePointer<UInt32> {
-        guard let start = block.baseAddress else { preconditionFailure("a block has at least one pixel") }
-        return start
-    }
-
-    deinit {
-        if let memory { memory.give(block) } else { block.deallocate() }
-    }
+    deinit { if content == nil { pixels.deallocate() } }
 
     /// The empty, opaque and mixed runs; nil if there are too many pixels.
     var runs: SpriteRuns? {

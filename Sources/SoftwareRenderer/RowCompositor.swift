@@ -1,3 +1,5 @@
+import Drawing
+
 /// Composites a row of premultiplied source pixels onto a row of the target. Four pixels at a time, and what
 /// remains one by one: `Pixel` defines the result.
 enum RowCompositor {

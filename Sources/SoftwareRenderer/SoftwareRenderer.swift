@@ -10,7 +10,6 @@ package final class SoftwareRenderer {
     var textureCount: Int { textures.count }
 
     private var textures = TextureMap<PixelBuffer>()
-    private let memory = PixelMemory()
     private let pool: BandPool
     private let job = BandJob()
     private var damage = DamageRegion()
@@ -113,15 +112,18 @@ package final class SoftwareRenderer {
             }
             return known
         }
+        if let whole = texture.takePremultiplied() {
+            let new = PixelBuffer(whole)
+            textures[texture] = new
+            return new
+        }
         // Another backend may have taken the pixels before.
         if texture.bitmap != nil { _ = texture.restore() }
         if let whole = texture.pending.first, texture.pending.count == 1,
             whole.bitmap.width == texture.width, whole.bitmap.height == texture.height
         {
             _ = texture.takePending()
-            let new =
-                texture.isOpaque
-                ? PixelBuffer(opaque: whole.bitmap, in: memory) : PixelBuffer(whole.bitmap, in: memory)
+            let new = PixelBuffer(PremultipliedPixels(whole.bitmap, isOpaque: texture.isOpaque))
             textures[texture] = new
             return new
         }

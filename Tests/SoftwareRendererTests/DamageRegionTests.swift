@@ -42,6 +42,25 @@ struct DamageRegionTests {
         #expect(region.area == 40 * 9)
     }
 
+    @Test func manyThatOverlapAreTooIntricateUntilTheRegionIsEmptied() {
+        var generator = SeededGenerator(seed: 3)
+        var region = DamageRegion()
+        func random() -> PixelRect {
+            PixelRect(
+                x: Int.random(in: 0..<1000, using: &generator), y: Int.random(in: 0..<700, using: &generator),
+                width: 60, height: 60)
+        }
+        for _ in 0..<20 { region.add(random()) }
+        #expect(!region.isTooIntricate)
+
+        for _ in 0..<400 { region.add(random()) }
+        #expect(region.isTooIntricate)
+
+        region.removeAll()
+        region.add(random())
+        #expect(!region.isTooIntricate)
+    }
+
     @Test func neighborsBecomeOne() {
         var region = DamageRegion()
         for i in 0..<10 { region.add(PixelRect(x: 5, y: i * 10, width: 30, height: 10)) }

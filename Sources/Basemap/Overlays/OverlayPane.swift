@@ -46,7 +46,8 @@ package final class OverlayPane {
             let painter = OverlayPainter()
             return { job, isCancelled in
                 guard case .picture(let spec) = job else { return nil }
-                return painter.paint(stage.items, spec: spec, isCancelled: isCancelled).map { .picture($0) }
+                let image = painter.paint(stage.items, spec: spec, isCancelled: isCancelled)
+                return image.map { TileAnswer.picture($0).readyToDraw(isOpaque: false) }
             }
         }
     }

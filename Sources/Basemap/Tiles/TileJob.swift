@@ -18,14 +18,25 @@ enum TileAnswer: Sendable {
 
     /// The cost of taking the result, in pixels.
     var pixels: Int {
-        if case .picture(.bitmap(let bitmap)) = self { return bitmap.width * bitmap.height }
-        return 0
+        switch self {
+        case .picture(.bitmap(let bitmap)): bitmap.width * bitmap.height
+        case .picture(.pixels(let pixels)): pixels.width * pixels.height
+        case .picture(.solid), .labels: 0
+        }
+    }
+
+    /// The answer with its picture as the render backends keep it: converted by the worker, not in a frame.
+    func readyToDraw(isOpaque: Bool) -> TileAnswer {
+        guard case .picture(.bitmap(let bitmap)) = self else { return self }
+        return .picture(.pixels(PremultipliedPixels(bitmap, isOpaque: isOpaque)))
     }
 }
 
-/// A tile's opaque picture.
+/// A tile's picture.
 enum TileImage: Sendable {
     /// A tile without data: only water.
     case solid(Color)
     case bitmap(Bitmap)
+    /// As the render backends keep it.
+    case pixels(PremultipliedPixels)
 }

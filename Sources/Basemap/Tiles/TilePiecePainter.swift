@@ -16,6 +16,7 @@ struct TilePiecePainter {
             case .solid(let color): self = .solid(color.rgba8)
             case .bitmap(let bitmap):
                 self = .texture(Texture(bitmap: bitmap, isOpaque: isOpaque, keepsPixels: false))
+            case .pixels(let pixels): self = .texture(Texture(pixels, isOpaque: isOpaque))
             }
         }
 

@@ -28,6 +28,10 @@ package final class Texture {
     package private(set) var bitmap: Bitmap?
     /// The uploads that the backend has not taken yet.
     package private(set) var pending: [Upload]
+    /// Whether the texture was made of premultiplied pixels.
+    package let isPremultiplied: Bool
+    /// These pixels, until a backend takes them.
+    private var premultiplied: PremultipliedPixels?
 
     /// A texture filled once.
     package init(bitmap: Bitmap, isOpaque: Bool = false, isSmooth: Bool = true, keepsPixels: Bool = true) {
@@ -36,6 +40,14 @@ package final class Texture {
         self.isSmooth = isSmooth
         self.bitmap = keepsPixels ? bitmap : nil
         pending = [Upload(x: 0, y: 0, bitmap: bitmap)]
+        isPremultiplied = false
+    }
+
+    /// A texture filled once, with pixels that need no conversion; it does not keep them.
+    package init(_ pixels: PremultipliedPixels, isOpaque: Bool = false, isSmooth: Bool = true) {
+        (width, height) = (pixels.width, pixels.height)
+        (self.isOpaque, self.isSmooth) = (isOpaque, isSmooth)
+        (isPremultiplied, premultiplied, pending) = (true, pixels, [])
     }
 
     /// Replaces a rectangle, for atlases that grow. The rectangle must lie inside.
@@ -57,6 +69,12 @@ package final class Texture {
     package func takePending() -> [Upload] {
         defer { pending = [] }
         return pending
+    }
+
+    /// For backends: returns the premultiplied pixels that no backend has taken yet.
+    package func takePremultiplied() -> PremultipliedPixels? {
+        defer { premultiplied = nil }
+        return premultiplied
     }
 
     /// For backends, after a lost device: makes all pixels pending again. False if the texture does not keep

@@ -15,6 +15,8 @@ public final class AttributionView: View {
     public var linkColor = AttributionLook.linkColor { didSet { updateColors() } }
     private var pieces: [AttributionPiece] = []
     private var parts: [View] = []
+    /// Those of the parts, in points.
+    private var sizes: [CGSize] = []
     private let button = Button(type: .infoLight)
     private var isUnfolded = false
     private var fit = CGSize.zero
@@ -46,7 +48,6 @@ public final class AttributionView: View {
     func show(_ new: [AttributionPiece], room: CGFloat) {
         if new != pieces { make(new) }
         guard !pieces.isEmpty else { return }
-        let sizes = parts.map { $0.sizeThatFits(.zero) }
         let whole = AttributionLook.size(
             ofText: CGSize(width: sizes.reduce(0) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0))
         let folds = whole.width > room * (room < Self.narrowWidth ? 0.5 : 0.9)
@@ -57,9 +58,9 @@ public final class AttributionView: View {
             fit = CGSize(width: Self.buttonSide, height: Self.buttonSide)
             button.frame = CGRect(origin: .zero, size: fit)
         } else if folds {
-            fit = flow(sizes, width: max(Self.buttonSide * 3, room - 16))
+            fit = flow(width: max(Self.buttonSide * 3, room - 16))
         } else {
-            place(sizes, in: whole)
+            place(in: whole)
             fit = whole
         }
     }
@@ -92,10 +93,11 @@ public final class AttributionView: View {
             return label
         }
         for part in parts { addSubview(part) }
+        sizes = parts.map { $0.sizeThatFits(.zero) }
     }
 
     /// On one line.
-    private func place(_ sizes: [CGSize], in size: CGSize) {
+    private func place(in size: CGSize) {
         guard parts.count > 1 else {
             parts.first?.frame = CGRect(origin: .zero, size: size)
             return
@@ -109,7 +111,7 @@ public final class AttributionView: View {
 
     /// On as many lines as it takes, with the button at the end.
     /// - Returns: the size of all.
-    private func flow(_ sizes: [CGSize], width: CGFloat) -> CGSize {
+    private func flow(width: CGFloat) -> CGSize {
         let padding = AttributionLook.padding
         let height = (sizes.map(\.height).max() ?? 0) + 2 * padding.height
         let right = width - padding.width - Self.buttonSide

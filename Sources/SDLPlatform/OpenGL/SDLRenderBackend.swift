@@ -237,8 +237,9 @@ final class SDLRenderBackend: RenderBackend {
             return known
         }
         if let stale = textures.takeStale(at: texture) { SDL_DestroyTexture(stale) }
-        // Opaque pixels need no premultiplication: they are uploaded unchanged, bytes R, G, B, A.
-        let format = texture.isOpaque ? SDL_PIXELFORMAT_RGBA32 : SDL_PIXELFORMAT_ARGB8888
+        // Opaque bitmaps need no premultiplication: they are uploaded unchanged, bytes R, G, B, A.
+        let isUnchanged = texture.isOpaque && !texture.isPremultiplied
+        let format = isUnchanged ? SDL_PIXELFORMAT_RGBA32 : SDL_PIXELFORMAT_ARGB8888
         guard let renderer,
             let new = SDL_CreateTexture(
                 renderer, format.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
@@ -252,10 +253,13 @@ final class SDLRenderBackend: RenderBackend {
     }
 
     private func upload(_ texture: Texture, to handle: OpaquePointer) {
+        if let whole = texture.takePremultiplied() {
+            SDL_UpdateTexture(handle, nil, whole.words, Int32(whole.width * 4))
+        }
         for upload in texture.takePending() {
             let (width, height) = (upload.bitmap.width, upload.bitmap.height)
             var rect = SDL_Rect(x: Int32(upload.x), y: Int32(upload.y), w: Int32(width), h: Int32(height))
-            if texture.isOpaque {
+            if texture.isOpaque, !texture.isPremultiplied {
                 upload.bitmap.pixels.withUnsafeBytes {
                     _ = SDL_UpdateTexture(handle, &rect, $0.baseAddress, Int32(width * 4))
                 }

@@ -35,10 +35,10 @@ import Testing
 
     private func bitmap(_ items: [OverlayItem], _ spec: TileSpec) throws -> Bitmap {
         let image = try #require(OverlayPainter().paint(items, spec: spec) { false })
-        switch image {
-        case .bitmap(let bitmap): return bitmap
-        case .solid: return Bitmap(width: spec.bitmapSide, height: spec.bitmapSide)
+        guard case .bitmap(let bitmap) = image else {
+            return Bitmap(width: spec.bitmapSide, height: spec.bitmapSide)
         }
+        return bitmap
     }
 
     private static let box = [(100.0, 100.0), (300.0, 100.0), (300.0, 300.0), (100.0, 300.0)]

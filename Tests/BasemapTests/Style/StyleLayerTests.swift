@@ -83,7 +83,7 @@ import TileStore
         switch painter.paint(supply, spec: spec, isCancelled: { false }) {
         case .bitmap(let bitmap)?: return bitmap
         case .solid(let color)?: return .filled(color, side: spec.bitmapSide)
-        case nil: throw ImageError("canceled")
+        case .pixels?, nil: throw ImageError("canceled")
         }
     }
 

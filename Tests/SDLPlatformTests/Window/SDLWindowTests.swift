@@ -156,6 +156,37 @@ struct SDLWindowTests {
         }
     }
 
+    @Test func openGLShowsPremultipliedPixelsAsTheirBitmap() throws {
+        setenv("SDL_VIDEODRIVER", "offscreen", 1)
+        guard
+            let window = try? SDLWindow(title: "Test", size: CGSize(width: 32, height: 16), renderer: .opengl)
+        else {
+            return
+        }
+        defer { window.close() }
+        let software = SoftwareBackend(pixelWidth: 32, pixelHeight: 16)
+        let color = Color(hex: 0xE04020, alpha: 0.6)
+        func list(_ make: (Bitmap, Bool) -> Texture) -> DisplayList {
+            var list = DisplayList()
+            for (x, isOpaque) in [(0, true), (16, false)] {
+                list.addQuad(
+                    Quad(x: Float(x), y: 0, width: 16, height: 16, sourceWidth: 8, sourceHeight: 8),
+                    texture: make(solid(8, 8, isOpaque ? color.withAlphaComponent(1) : color), isOpaque))
+            }
+            return list
+        }
+
+        software.draw(list { Texture(bitmap: $0, isOpaque: $1) }, background: .white)
+        window.backend.draw(
+            list { Texture(PremultipliedPixels($0, isOpaque: $1), isOpaque: $1) }, background: .white)
+
+        let (expected, drawn) = (software.readPixels(), window.backend.readPixels())
+        for x in [4, 12, 20, 28] {
+            let e = expected[x, 8]
+            #expect(isNear(drawn[x, 8], (Int(e.0), Int(e.1), Int(e.2)), within: 4), "at \(x)")
+        }
+    }
+
     @Test func withoutADisplayThereIsOneSentence() {
         setenv("SDL_VIDEODRIVER", "nosuchdriver", 1)
         let error = #expect(throws: PlatformError.self) {

@@ -31,8 +31,8 @@ struct HitBox {
     }
 }
 
-/// The hit boxes by slot, in pages that are made when one of their slots first has a box: a view of a map with
-/// a million annotations needs no room for all the others, which would be filled within one frame.
+/// The hit boxes by slot, in pages that are made when one of their slots first has a box: a view of one of a
+/// million annotations needs no room for all the others, which a single frame would have to fill.
 struct HitBoxTable {
     private static let pageSize = 64
 

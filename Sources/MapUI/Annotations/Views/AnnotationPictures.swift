@@ -2,8 +2,8 @@ import Caching
 import Drawing
 import Foundation
 
-/// The images of markers, pins and clusters' discs. Views of the same look share one, so that hundreds of them are rectangles
-/// of one texture.
+/// The images of markers, pins and clusters' discs. Views of the same look share one, so that hundreds of
+/// them are rectangles of one texture.
 final class AnnotationPictures {
     enum Shape: Hashable { case marker, pin, dot, cluster }
 

@@ -1,0 +1,23 @@
+/// Arithmetic on premultiplied 0xAARRGGBB words, two channels at a time. All results are rounded to nearest,
+/// so pictures are the same on every machine.
+package enum Pixel {
+    /// All four channels times `factor` / 255.
+    @inlinable @inline(__always)
+    package static func scaled(_ p: UInt32, by factor: UInt32) -> UInt32 {
+        // x / 255 for x up to 255 * 255, rounded: (x + 128 + (x + 128 >> 8)) >> 8.
+        var low = (p & 0x00FF_00FF) &* factor &+ 0x0080_0080
+        low = ((low &+ ((low >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
+        var high = ((p >> 8) & 0x00FF_00FF) &* factor &+ 0x0080_0080
+        high = (high &+ ((high >> 8) & 0x00FF_00FF)) & 0xFF00_FF00
+        return low | high
+    }
+
+    /// From bytes R, G, B, straight A in memory order (`Color.rgba8`).
+    @inlinable @inline(__always)
+    package static func premultiplied(_ rgba: UInt32) -> UInt32 {
+        let alpha = rgba >> 24
+        let opaque = 0xFF00_0000 | (rgba & 0xFF) << 16 | (rgba & 0xFF00) | (rgba >> 16 & 0xFF)
+        if alpha == 255 { return opaque }
+        return alpha == 0 ? 0 : scaled(opaque, by: alpha)
+    }
+}

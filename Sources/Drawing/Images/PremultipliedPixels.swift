@@ -1,0 +1,56 @@
+/// Pixels as the render backends keep them: words of 0xAARRGGBB, premultiplied, rows from the top. Made on
+/// any thread, so that no frame has to convert the bitmap; then used by one thread, which draws.
+package final class PremultipliedPixels: @unchecked Sendable {
+    // The memory is written by the thread that makes the pixels, and then by the backend that has taken them.
+
+    /// The width in pixels.
+    package let width: Int
+    /// The height in pixels.
+    package let height: Int
+    /// `width * height` words.
+    package let words: UnsafeMutablePointer<UInt32>
+    /// Whether every pixel is white with some coverage: tinting is then one multiplication.
+    package let isCoverage: Bool
+
+    private let block: PixelMemory.Block
+    private let memory: PixelMemory
+
+    /// A copy of a bitmap.
+    /// - Parameters:
+    ///   - isOpaque: whether the bitmap's alpha bytes are ignored.
+    ///   - memory: where the words are taken from, and return to in the end.
+    package init(_ bitmap: Bitmap, isOpaque: Bool, in memory: PixelMemory = .shared) {
+        (width, height, self.memory) = (bitmap.width, bitmap.height, memory)
+        block = memory.take(max(1, width * height))
+        words = block.start
+        isCoverage =
+            isOpaque ? Self.copyOpaque(bitmap, to: block.start) : Self.copy(bitmap, to: block.start)
+    }
+
+    deinit { memory.give(block) }
+
+    private static func copyOpaque(_ bitmap: Bitmap, to words: UnsafeMutablePointer<UInt32>) -> Bool {
+        let count = bitmap.width &* bitmap.height
+        bitmap.pixels.withUnsafeBytes { bytes in
+            for i in 0..<count {
+                let rgba = bytes.loadUnaligned(fromByteOffset: i &* 4, as: UInt32.self).littleEndian
+                let swapped = (rgba & 0xFF) << 16 | (rgba & 0xFF00) | (rgba >> 16 & 0xFF)
+                (words + i).initialize(to: 0xFF00_0000 | swapped)
+            }
+        }
+        return false
+    }
+
+    private static func copy(_ bitmap: Bitmap, to words: UnsafeMutablePointer<UInt32>) -> Bool {
+        let count = bitmap.width &* bitmap.height
+        var isWhite = true
+        bitmap.pixels.withUnsafeBytes { bytes in
+            for i in 0..<count {
+                let rgba = bytes.loadUnaligned(fromByteOffset: i &* 4, as: UInt32.self).littleEndian
+                if rgba & 0x00FF_FFFF != 0x00FF_FFFF, rgba >> 24 != 0 { isWhite = false }
+                (words + i).initialize(to: Pixel.premultiplied(rgba))
+            }
+        }
+        return isWhite
+    }
+}
