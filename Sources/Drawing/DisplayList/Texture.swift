@@ -31,7 +31,7 @@ package final class Texture {
     /// Whether the texture was made of premultiplied pixels.
     package let isPremultiplied: Bool
     /// These pixels, until a backend takes them.
-    private var premultiplied: PremultipliedPixels?
+    package private(set) var premultiplied: PremultipliedPixels?
 
     /// A texture filled once.
     package init(bitmap: Bitmap, isOpaque: Bool = false, isSmooth: Bool = true, keepsPixels: Bool = true) {

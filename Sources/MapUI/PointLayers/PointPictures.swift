@@ -37,8 +37,8 @@ final class PointPictures {
     /// Uploads pictures that were painted, and starts to paint the missing ones.
     func update(_ pieces: [Piece], work: WorkTracker) {
         if let painting {
-            for (tile, bitmap) in painting.take(Self.uploads) {
-                textures[tile] = .some(bitmap.map { Texture(bitmap: $0, keepsPixels: false) })
+            for (tile, pixels) in painting.take(Self.uploads) {
+                textures[tile] = .some(pixels.map { Texture($0) })
             }
             if painting.isOver { (self.painting, asked) = (nil, []) }
         }

@@ -76,7 +76,8 @@ nonisolated struct PointSheet: Sendable {
 /// The painting of some pictures, on another thread, one after the other; counted as outstanding work.
 nonisolated final class PointPainting: Sendable {
     private struct State: Sendable {
-        var done: [(tile: PointTile, bitmap: Bitmap?)] = []
+        /// Nil: the picture is empty.
+        var done: [(tile: PointTile, pixels: PremultipliedPixels?)] = []
         var isCanceled = false
         var isOver = false
     }
@@ -87,8 +88,8 @@ nonisolated final class PointPainting: Sendable {
         work.run {
             for tile in tiles {
                 guard !self.state.withLock({ $0.isCanceled }) else { break }
-                let bitmap = sheet.paint(tile)
-                self.state.withLock { $0.done.append((tile, bitmap)) }
+                let pixels = sheet.paint(tile).map { PremultipliedPixels($0, isOpaque: false) }
+                self.state.withLock { $0.done.append((tile, pixels)) }
             }
             self.state.withLock { $0.isOver = true }
         }
@@ -101,7 +102,7 @@ nonisolated final class PointPainting: Sendable {
     /// Whether all are painted and taken.
     var isOver: Bool { state.withLock { $0.isOver && $0.done.isEmpty } }
 
-    func take(_ limit: Int) -> [(tile: PointTile, bitmap: Bitmap?)] {
+    func take(_ limit: Int) -> [(tile: PointTile, pixels: PremultipliedPixels?)] {
         state.withLock { state in
             let taken = Array(state.done.prefix(limit))
             state.done.removeFirst(taken.count)

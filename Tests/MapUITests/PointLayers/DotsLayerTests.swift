@@ -40,10 +40,11 @@ import ViewKit
         for (quad, texture) in pictures(scene) {
             let (u, v) = (x - Int(quad.x), y - Int(quad.y))
             guard (0..<Int(quad.width)).contains(u), (0..<Int(quad.height)).contains(v),
-                let bitmap = texture.pending.first?.bitmap
+                let pixels = texture.premultiplied
             else { continue }
-            let (r, g, b, a) = bitmap[u, v]
-            return [r, g, b, a]
+            // Opaque where it matters which color it is.
+            let word = pixels.words[v * pixels.width + u]
+            return [16, 8, 0, 24].map { UInt8(word >> $0 & 255) }
         }
         return [0, 0, 0, 0]
     }
