@@ -6,7 +6,7 @@ import Testing
 @testable import SoftwareRenderer
 
 /// What has moved as a whole is copied, and gives the same pixels as repainting all.
-struct ScrollTests {
+struct ScrollBlitTests {
     /// A map of tiles with things that move with it, and others that stay.
     private struct Scene {
         var random: RandomScene
@@ -152,7 +152,7 @@ struct ScrollTests {
         let backend = SoftwareBackend(pixelWidth: 400, pixelHeight: 330)
         func draw() {
             var list = scene.list()
-            for _ in 0..<DamageTracker.triangleLimit + more {
+            for _ in 0..<ScrollBlit.triangleLimit + more {
                 list.addTriangles(corner, [0, 1, 2], texture: nil)
             }
             backend.draw(list, background: .white)
@@ -169,7 +169,7 @@ struct ScrollTests {
     func pixelsOfTheAreaMove(way: (Int, Int)) {
         let buffer = PixelBuffer(width: 12, height: 10)
         for i in 0..<120 { buffer.pixels[i] = UInt32(i) }
-        let scroll = Scroll(area: PixelRect(x: 2, y: 1, width: 9, height: 8), dx: way.0, dy: way.1)
+        let scroll = ScrollBlit(area: PixelRect(x: 2, y: 1, width: 9, height: 8), dx: way.0, dy: way.1)
 
         scroll.apply(to: buffer.target)
 

@@ -1,8 +1,8 @@
 import Locking
 
-/// Lets so many requests at once through to each host, in the order in which they came; none while the host
-/// wants to be left alone.
-final class HostGate: Sendable {
+/// The limit of connections per host: lets so many requests at once through to each, in the order in which
+/// they came; none while the host wants to be left alone.
+final class HostConnectionLimit: Sendable {
     private struct Host {
         var active = 0
         var waiting: [(ticket: Int, continuation: CheckedContinuation<Bool, Never>)] = []

@@ -1,7 +1,7 @@
 extension Bitmap {
     /// The picture at a smaller size, each pixel the mean of the area that it covers, weighted by alpha. A
     /// dimension that would not become smaller stays unchanged.
-    package func reduced(width newWidth: Int, height newHeight: Int) -> Bitmap {
+    package func downsampled(width newWidth: Int, height newHeight: Int) -> Bitmap {
         let (w, h) = (min(newWidth, width), min(newHeight, height))
         guard w > 0, h > 0, w < width || h < height else { return self }
         let (xs, ys) = (Self.spans(from: width, to: w), Self.spans(from: height, to: h))

@@ -1,5 +1,5 @@
 /// The texels that a row or column of the target mixes, along one axis.
-struct Sampling {
+struct AxisSampler {
     /// The part's first and last texel.
     let first: Int
     let last: Int

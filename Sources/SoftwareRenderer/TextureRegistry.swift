@@ -2,7 +2,7 @@ import Drawing
 
 /// A backend's resource for each `Texture`, keyed by identity. References the textures weakly, so that a
 /// resource can be freed after its texture is deallocated.
-package struct TextureMap<Resource> {
+package struct TextureRegistry<Resource> {
     @usableFromInline
     struct Entry {
         @usableFromInline weak var texture: Texture?
@@ -59,7 +59,7 @@ package struct TextureMap<Resource> {
         return orphans
     }
 
-    /// Empties the map: returns all resources, and the textures that are still alive.
+    /// Empties the registry: returns all resources, and the textures that are still alive.
     @inlinable
     package mutating func takeAll() -> (resources: [Resource], textures: [Texture]) {
         defer { entries = [:] }

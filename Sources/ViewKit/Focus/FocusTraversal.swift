@@ -1,7 +1,7 @@
 import Foundation
 
-/// The views of a tree at which Tab stops, in order.
-struct FocusWalk {
+/// The traversal of a tree of views by Tab: those at which it stops, in order.
+struct FocusTraversal {
     /// The maximum difference between the tops of subviews in one row, in points. Tuned: accessories of
     /// different heights side by side.
     static let rowTolerance: CGFloat = 10

@@ -1,8 +1,8 @@
 import Drawing
 
 /// The large opaque quads of a list: pixels of earlier quads below them need not be painted.
-struct Covers {
-    private struct Cover {
+struct Occluders {
+    private struct Occluder {
         /// The quad's number in the list.
         let quad: Int
         let area: PixelRect
@@ -12,7 +12,7 @@ struct Covers {
         let pixels: UnsafePointer<UInt32>?
     }
 
-    private var covers: [Cover] = []
+    private var occluders: [Occluder] = []
 
     /// Enough for the tiles of a map. More would cost more than they save.
     private static let limit = 64
@@ -20,11 +20,11 @@ struct Covers {
     /// The most quads of a command that are looked at: large ones come first, and there are few.
     private static let quadLimit = 256
 
-    mutating func removeAll() { covers.removeAll(keepingCapacity: true) }
+    mutating func removeAll() { occluders.removeAll(keepingCapacity: true) }
 
     /// - Parameter texels: the opaque texture of the quads; nil: they are filled with their colors.
     mutating func add(_ quads: [Quad], _ range: Range<Int>, _ texels: Texels?, _ clip: PixelRect) {
-        for i in range.prefix(Self.quadLimit) where covers.count < Self.limit {
+        for i in range.prefix(Self.quadLimit) where occluders.count < Self.limit {
             let quad = quads[i]
             guard quad.width * quad.height >= Float(Self.smallestArea) else { continue }
             if let texels {
@@ -34,67 +34,71 @@ struct Covers {
             }
             let area = QuadRasterizer.area(of: quad, clip: clip)
             if area.width * area.height >= Self.smallestArea {
-                covers.append(
-                    Cover(quad: i, area: area, clip: clip, shape: quad, pixels: texels?.pixels))
+                occluders.append(
+                    Occluder(quad: i, area: area, clip: clip, shape: quad, pixels: texels?.pixels))
             }
         }
     }
 
     /// Whether anything above a quad hides parts of the quads below.
-    func isEmpty(above quad: Int) -> Bool { covers.last.map { $0.quad <= quad } ?? true }
+    func isEmpty(above quad: Int) -> Bool { occluders.last.map { $0.quad <= quad } ?? true }
 
-    /// Adds the covers that an earlier list did not have, until they are larger than the limit.
-    func addChanges(since earlier: Covers, to region: inout DamageRegion, limit: Int) {
-        for cover in covers where region.area <= limit {
-            let isOld = earlier.covers.contains { $0.shape == cover.shape && $0.pixels == cover.pixels }
-            if !isOld { region.add(cover.area) }
+    /// Adds the occluders that an earlier list did not have, until they are larger than the limit.
+    func addChanges(since earlier: Occluders, to region: inout DamageRegion, limit: Int) {
+        for occluder in occluders where region.area <= limit {
+            let isOld = earlier.occluders.contains {
+                $0.shape == occluder.shape && $0.pixels == occluder.pixels
+            }
+            if !isOld { region.add(occluder.area) }
         }
     }
 
     /// How the textures have moved since an earlier list, if most of their clip shows textures that have
     /// moved alike.
-    func scroll(since earlier: Covers) -> Scroll? {
-        guard let scroll = covers.lazy.compactMap({ $0.pixels == nil ? nil : earlier.scroll(to: $0) }).first
+    func scroll(since earlier: Occluders) -> ScrollBlit? {
+        guard
+            let scroll = occluders.lazy.compactMap({ $0.pixels == nil ? nil : earlier.scroll(to: $0) }).first
         else { return nil }
         var moved = 0
-        for cover in covers where cover.pixels != nil && cover.clip == scroll.area {
-            let isMoved = earlier.covers.contains {
-                $0.pixels == cover.pixels && $0.clip == cover.clip && scroll.moves($0.shape, to: cover.shape)
+        for occluder in occluders where occluder.pixels != nil && occluder.clip == scroll.area {
+            let isMoved = earlier.occluders.contains {
+                $0.pixels == occluder.pixels && $0.clip == occluder.clip
+                    && scroll.moves($0.shape, to: occluder.shape)
             }
-            if isMoved { moved += cover.area.width * cover.area.height }
+            if isMoved { moved += occluder.area.width * occluder.area.height }
         }
         return moved * 2 > scroll.area.width * scroll.area.height ? scroll : nil
     }
 
-    /// The shortest way from a cover with the same texture to another list's cover; nil if it has not moved,
-    /// or otherwise than by whole pixels.
-    private func scroll(to cover: Cover) -> Scroll? {
-        var shortest: Scroll?
-        for old in covers where old.pixels == cover.pixels && old.clip == cover.clip {
-            let (dx, dy) = (cover.shape.x - old.shape.x, cover.shape.y - old.shape.y)
-            guard Scroll.isWhole(dx), Scroll.isWhole(dy) else { continue }
-            let scroll = Scroll(area: cover.clip, dx: Int(dx), dy: Int(dy))
-            guard scroll.moves(old.shape, to: cover.shape) else { continue }
+    /// The shortest way from an occluder with the same texture to another list's occluder; nil if it has not
+    /// moved, or otherwise than by whole pixels.
+    private func scroll(to occluder: Occluder) -> ScrollBlit? {
+        var shortest: ScrollBlit?
+        for old in occluders where old.pixels == occluder.pixels && old.clip == occluder.clip {
+            let (dx, dy) = (occluder.shape.x - old.shape.x, occluder.shape.y - old.shape.y)
+            guard ScrollBlit.isWhole(dx), ScrollBlit.isWhole(dy) else { continue }
+            let scroll = ScrollBlit(area: occluder.clip, dx: Int(dx), dy: Int(dy))
+            guard scroll.moves(old.shape, to: occluder.shape) else { continue }
             if shortest.map({ scroll.length < $0.length }) ?? true { shortest = scroll }
         }
         return shortest?.length == 0 ? nil : shortest
     }
 
-    /// The parts of a rectangle that no cover above a quad hides. They may be none.
+    /// The parts of a rectangle that no occluder above a quad hides. They may be none.
     /// - Parameters:
     ///   - quad: the quad's number; -1 for the background.
     ///   - parts: scratch memory, and the result.
     func uncovered(_ rect: PixelRect, above quad: Int, into parts: inout [PixelRect]) {
         parts.removeAll(keepingCapacity: true)
         if !rect.isEmpty { parts.append(rect) }
-        for cover in covers where cover.quad > quad {
+        for occluder in occluders where occluder.quad > quad {
             var i = 0
-            // Those appended meanwhile lie beside the cover.
+            // Those appended meanwhile lie beside the occluder.
             let count = parts.count
             var kept = 0
             while i < count {
                 let part = parts[i]
-                let hidden = part.intersection(cover.area)
+                let hidden = part.intersection(occluder.area)
                 if hidden.isEmpty {
                     parts[kept] = part
                     kept += 1

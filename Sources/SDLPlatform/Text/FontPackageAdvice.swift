@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reports once for each script that no installed font has it, and which package does. Confined to the text
-/// engine's lock.
-nonisolated final class MissingFonts {
+/// Names the Debian package to install where a font is missing: reports once for each script that no
+/// installed font has it, and which package does. Confined to the text engine's lock.
+nonisolated final class FontPackageAdvice {
     private let report: (@Sendable (String) -> Void)?
     private var told: Set<String> = []
 
@@ -16,9 +16,19 @@ nonisolated final class MissingFonts {
         guard told.insert(name).inserted else { return }
         let code = String(first.value, radix: 16, uppercase: true)
         let number = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
-        let cure = package.map { "; install the Debian package \($0)" } ?? ""
-        report("No installed font has \(name) (\(number)), which shows as boxes\(cure).")
+        let advice = Self.advice(package)
+        report("No installed font has \(name) (\(number)), which shows as boxes\(advice).")
     }
+
+    /// The end of a sentence about a family that is not installed, or cannot be read.
+    static func advice(forFamily family: String) -> String { advice(packages[family]) }
+
+    private static func advice(_ package: String?) -> String {
+        package.map { "; install the Debian package \($0)" } ?? ""
+    }
+
+    /// The Debian package of each family.
+    private static let packages = ["Inter": "fonts-inter", "Noto Sans": "fonts-noto-core"]
 
     private static let chineseJapaneseKorean = [
         "Hani": "Chinese", "Hira": "Japanese", "Kana": "Japanese", "Hang": "Korean", "Bopo": "Bopomofo",

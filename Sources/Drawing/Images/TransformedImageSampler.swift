@@ -1,7 +1,7 @@
 import Foundation
 
 /// Looks up the colors of a stretched, rotated or shrunk part of a bitmap, by pixels of the target.
-struct ImageLookup {
+struct TransformedImageSampler {
     private let sampler: ImageSampler
     /// The transform from the target's pixels to the bitmap's.
     private let back: CGAffineTransform

@@ -2,19 +2,28 @@ import Drawing
 
 /// A part of the picture whose contents have moved by whole pixels, as those of a map do in a pan: the pixels
 /// that remain in view are copied, and need not be painted again.
-struct Scroll: Equatable {
+struct ScrollBlit: Equatable {
     /// What moves; what is around it stays.
     let area: PixelRect
     /// How far the contents have moved, in pixels.
     let dx: Int
     let dy: Int
 
+    /// With more triangles than this nothing is moved: each of them would be repainted, and comparing them
+    /// takes longer than painting everything.
+    static let triangleLimit = 512
+
     /// The pixels along both axes.
     var length: Int { abs(dx) + abs(dy) }
 
     /// The same and another one after it; nil if that has another area.
-    func followed(by next: Scroll) -> Scroll? {
-        area == next.area ? Scroll(area: area, dx: dx + next.dx, dy: dy + next.dy) : nil
+    func followed(by next: ScrollBlit) -> ScrollBlit? {
+        area == next.area ? ScrollBlit(area: area, dx: dx + next.dx, dy: dy + next.dy) : nil
+    }
+
+    /// Whether painting a list's items takes longer than moving: a map's tiles alone are copied just as fast.
+    func isWorthwhile(for items: DrawnItems) -> Bool {
+        items.triangleCount <= Self.triangleLimit && items.area * 2 > area.width * area.height * 3
     }
 
     /// Where pixels of the area are afterwards, as far as they are still in it.
