@@ -1,14 +1,14 @@
 import Cartouche
 
-/// The place on the map that is marked in the profile.
-final class ProfileMark: PointAnnotation {}
+/// The cursor of the profile on the map: the place that is marked in the chart.
+final class ProfileCursor: PointAnnotation {}
 
 /// A ring at that place, neither tapped nor reached by Tab.
-final class ProfileMarkView: AnnotationView {
+final class ProfileCursorView: AnnotationView {
     private static let side: CGFloat = 18
 
-    convenience init(_ mark: ProfileMark) {
-        self.init(annotation: mark, reuseIdentifier: nil)
+    convenience init(_ cursor: ProfileCursor) {
+        self.init(annotation: cursor, reuseIdentifier: nil)
         name = "profileMark"
         bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
         (isEnabled, isUserInteractionEnabled) = (false, false)

@@ -1,7 +1,7 @@
 import Cartouche
 
 /// Lengths, areas and heights for people, in the units of the map's scale.
-nonisolated enum LengthText {
+nonisolated enum MeasurementText {
     /// As in "345 m", "1.23 km" and "12,345 km": three digits, and all before the point.
     static func length(_ meters: Double, _ units: ScaleUnits) -> String {
         switch units {

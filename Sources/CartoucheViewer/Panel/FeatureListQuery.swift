@@ -1,8 +1,9 @@
 import Cartouche
 
-/// Which features are listed, and in which order. Few are found at once; with many, threads search and sort
-/// them, and what is found is shown as soon as it is known. A request that is no longer wanted is canceled.
-final class FeatureQuery {
+/// The query of the list: which features are listed, and in which order. Few are found at once; with many,
+/// threads search and sort them, and what is found is shown as soon as it is known. A request that is no
+/// longer wanted is canceled.
+final class FeatureListQuery {
     /// Called when other features are listed.
     var onChange: (() -> Void)?
     /// Called when threads begin to search or to sort.
@@ -92,7 +93,7 @@ final class FeatureQuery {
         let wanted = FeatureSearch(text, in: catalog)
         let known = order.flatMap { $0.isFor(catalog, sortKey) ? $0.ids : nil }
         if catalog.count <= Self.immediate {
-            return show(wanted.run().sorted(like: known ?? FeatureOrder.sorted(catalog, by: sortKey)))
+            return show(wanted.run().sorted(like: known ?? FeatureSorter.sorted(catalog, by: sortKey)))
         }
         defer { onStart?() }
         start(wanted, sorted: known)
@@ -130,7 +131,7 @@ final class FeatureQuery {
         let (work, inbox) = (Services.current.work, inbox)
         work.begin()
         DispatchQueue.global(qos: .userInitiated).async {
-            let ids = FeatureOrder.sorted(catalog, by: key) { request.isCancelled }
+            let ids = FeatureSorter.sorted(catalog, by: key) { request.isCancelled }
             inbox.add { [weak self] in
                 guard let self, sort === request else { return }
                 sort = nil

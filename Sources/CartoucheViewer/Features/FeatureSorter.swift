@@ -12,7 +12,7 @@ nonisolated enum FeatureSortKey: Equatable, Sendable {
 }
 
 /// Sorts features. Those that are equal stay in the order of the files.
-nonisolated enum FeatureOrder {
+nonisolated enum FeatureSorter {
     /// The features for which the filter holds, sorted.
     /// - Parameter isCancelled: asked now and then; the result is void then.
     /// - Complexity: O(n log n); a property is read from the file for each feature.

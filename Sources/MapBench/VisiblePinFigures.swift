@@ -2,7 +2,7 @@ import Cartouche
 
 /// Pins that are all in view, each with a view of its own: what they add to a frame, against what their
 /// pictures add to one of bare SDL.
-struct LivePinFigures {
+struct VisiblePinFigures {
     let frames: Int
     private let rounds = 5
 

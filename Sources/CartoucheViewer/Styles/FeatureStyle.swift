@@ -1,8 +1,8 @@
 import Cartouche
 import GeoData
 
-/// How features look: by a property, by their own wish, or all alike.
-struct FeatureLook {
+/// How features are drawn: by a property, by their own wish, or all alike.
+struct FeatureStyle {
     /// Whether the features' own colors count.
     var usesOwnStyles = true
     var scale: ColorScale?

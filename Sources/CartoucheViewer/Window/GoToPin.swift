@@ -1,10 +1,10 @@
 import Cartouche
 
-/// The place that the user went to, until its callout closes.
-final class PlaceMark: PointAnnotation {}
+/// The place that the user went to by the field, until its callout closes.
+final class GoToPin: PointAnnotation {}
 
 /// Its pin, in a color of its own.
-final class PlaceMarkView: MarkerAnnotationView {
+final class GoToPinView: MarkerAnnotationView {
     static let identifier = "Place"
 
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {

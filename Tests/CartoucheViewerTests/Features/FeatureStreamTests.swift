@@ -5,7 +5,7 @@ import Testing
 @testable import CartoucheViewer
 
 /// What a thread reads, taken by the window's loop.
-@Suite struct FeatureNewsTests {
+@Suite struct FeatureStreamTests {
     nonisolated private func failure(_ number: Int) -> FeatureLoader.News {
         .failed("\(number)", index: number)
     }
@@ -15,19 +15,19 @@ import Testing
     }
 
     @Test func allThatIsThereIsTakenAtOnceAndInOrder() async {
-        let news = FeatureNews { inbox in
+        let stream = FeatureStream { inbox in
             for i in 0..<3_000 { _ = inbox.put(failure(i)) }
             inbox.end()
         }
 
         var batches: [[Int?]] = []
-        for await items in news { batches.append(items.map(number)) }
+        for await items in stream { batches.append(items.map(number)) }
 
         #expect(batches.count == 1 && batches.first == (0..<3_000).map { $0 })
     }
 
     @Test func theThreadWaitsForRoomAndLosesNothing() async {
-        let news = FeatureNews { inbox in
+        let stream = FeatureStream { inbox in
             Thread.detachNewThread {
                 for i in 0..<100_000 { _ = inbox.put(failure(i)) }
                 inbox.end()
@@ -35,7 +35,7 @@ import Testing
         }
 
         var (seen, most) = (0, 0)
-        for await items in news {
+        for await items in stream {
             #expect(items.first.flatMap(number) == seen)
             seen += items.count
             most = max(most, items.count)
@@ -45,11 +45,11 @@ import Testing
     }
 
     @Test func afterTheEndNothingIsWanted() async {
-        var kept: FeatureNews.Inbox?
-        let news = FeatureNews { kept = $0 }
+        var kept: FeatureStream.Inbox?
+        let stream = FeatureStream { kept = $0 }
         kept?.end()
 
         #expect(kept?.put(failure(1)) == false)
-        for await _ in news { Issue.record("there is nothing to take") }
+        for await _ in stream { Issue.record("there is nothing to take") }
     }
 }

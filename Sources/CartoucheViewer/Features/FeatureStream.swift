@@ -1,9 +1,9 @@
 import Cartouche
 
-/// What a thread reads, as a sequence: each element is all that was read since the one before, so that a
-/// thousand small files do not take a thousand frames. The thread waits while much has not been taken: it
-/// must not pile up in memory.
-nonisolated struct FeatureNews: AsyncSequence, Sendable {
+/// What a thread reads, as an asynchronous sequence: each element is all that was read since the one before,
+/// so that a thousand small files do not take a thousand frames. The thread waits while much has not been
+/// taken: it must not pile up in memory.
+nonisolated struct FeatureStream: AsyncSequence, Sendable {
     typealias Element = [FeatureLoader.News]
 
     /// Where the thread puts what it reads.
@@ -21,11 +21,11 @@ nonisolated struct FeatureNews: AsyncSequence, Sendable {
         /// - Returns: false if nothing more is wanted.
         func put(_ item: FeatureLoader.News) -> Bool {
             condition.lock()
-            while weight >= FeatureNews.limit, !hasEnded { condition.wait() }
+            while weight >= FeatureStream.limit, !hasEnded { condition.wait() }
             let isWanted = !hasEnded
             if isWanted {
                 items.append(item)
-                weight += FeatureNews.weight(of: item)
+                weight += FeatureStream.weight(of: item)
             }
             condition.unlock()
             if isWanted { signal.yield() }

@@ -1,7 +1,7 @@
 import Cartouche
 
 /// The cost of annotations out of view, and of adding and removing annotations. All CPU.
-struct PinFigures {
+struct OffscreenPinFigures {
     let frames: Int
     /// The number of rounds in which the maps alternate.
     private let rounds = 8

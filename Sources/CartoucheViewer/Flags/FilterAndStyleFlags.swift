@@ -2,11 +2,11 @@ import ArgumentParser
 import GeoData
 
 /// The flags that say which features are shown, and how: of the window and of pictures.
-struct LookFlags: ParsableArguments {
+struct FilterAndStyleFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Shows the features for which a condition holds, as in 'pop > 1e5 and name ~ \"port\"'.",
-            valueName: "condition"), transform: LookFlags.parseFilter)
+            valueName: "condition"), transform: FilterAndStyleFlags.parseFilter)
     var filter: FeatureFilter?
 
     @Flag(help: "Draws all features alike, whatever colors they ask for (simplestyle).")
@@ -16,7 +16,7 @@ struct LookFlags: ParsableArguments {
     var colorBy: String?
 
     var properties: PropertyFlags { PropertyFlags(filter: filter, colorBy: colorBy) }
-    var look: FeatureLook { FeatureLook(usesOwnStyles: !noStyles) }
+    var style: FeatureStyle { FeatureStyle(usesOwnStyles: !noStyles) }
 
     static func parseFilter(_ text: String) throws -> FeatureFilter {
         do {
