@@ -89,7 +89,7 @@ extension Basemap {
         let style = latestStyle.loadingSprites(
             of: loaded, codec: environment.images, loader: files, report: environment.warn)
         let builder = TileBuilder(
-            stocks: stocks, numbers: table.numbers, style: style, text: environment.text,
+            caches: sourceCaches, numbers: table.numbers, style: style, text: environment.text,
             faults: TileFaults(report: environment.report), warn: environment.warn)
         let isOpaque = shelf.isOpaque
         loader = TileLoader(tracker: environment.work, fetching: builder.fetching) {
@@ -104,10 +104,10 @@ extension Basemap {
         board.invalidate()
     }
 
-    func makeStock(_ source: any TileSource) -> TileStock {
+    func makeSourceCache(_ source: any TileSource) -> SourceTileCache {
         let report = environment?.report
         let faults = TileFaults { report?($0) }
-        return TileStock(source, images: environment?.images, faults: faults)
+        return SourceTileCache(source, images: environment?.images, faults: faults)
     }
 
     /// Takes what has been opened since the last frame.
@@ -119,13 +119,13 @@ extension Basemap {
         let names = opened.sources.keys.sorted()
         let known = table.numbers ?? [:]
         if let source = opened.onlySource {
-            (stocks, table) = ([makeStock(source)], SourceTable([source.header]))
+            (sourceCaches, table) = ([makeSourceCache(source)], SourceTable([source.header]))
         } else {
-            stocks = names.compactMap { name in
-                known[name].map { stocks[$0] } ?? opened.sources[name].map { makeStock($0) }
+            sourceCaches = names.compactMap { name in
+                known[name].map { sourceCaches[$0] } ?? opened.sources[name].map { makeSourceCache($0) }
             }
             table = SourceTable(
-                stocks.map(\.header),
+                sourceCaches.map(\.header),
                 numbers: Dictionary(uniqueKeysWithValues: zip(names, names.indices)))
         }
         if !(opened.resources is FileLoader) { resources = opened.resources }

@@ -19,7 +19,8 @@ extension Basemap {
             }
             // Without any picture in the old look, there is nothing to wait for.
             if isComplete || !hasOld {
-                fade = hasOld ? LookFade(from: shownLook, background: backgroundColor, start: time) : nil
+                fade =
+                    hasOld ? AppearanceFade(from: shownLook, background: backgroundColor, start: time) : nil
                 shownLook = wantedLook
             }
         }

@@ -44,7 +44,7 @@ public final class Basemap {
     /// What the map is drawn by.
     var tileStyle: StylePair
     /// The sources, with what was read of them.
-    var stocks: [TileStock] = []
+    var sourceCaches: [SourceTileCache] = []
     var table: SourceTable
     var loader: TileLoader
     /// Counts the changes of style and sources.
@@ -66,9 +66,9 @@ public final class Basemap {
     /// shown at the pace of painting.
     var isStyleWaiting = false
     /// The change from one look to the next.
-    var fade: LookFade?
+    var fade: AppearanceFade?
     var shelf = TileTextureCache()
-    var requests = PictureRequests()
+    var requests = TilePaintRequests()
     var labelTiles = LRUCache<TileJob, [MapLabel]>(capacity: 512)
     /// The labels of the tiles in view; nil: they have to be gathered.
     var viewLabels: ViewLabels?
@@ -89,7 +89,7 @@ public final class Basemap {
     private var cover = KeptTileCover()
     /// What `selection` was made from.
     private var selected: (ideal: [WrappedTile], look: TileLook, shelfChanges: Int)?
-    private var flight = FlightGate()
+    private var speedGate = CameraSpeedGate()
     private var credits = (text: "", links: [AttributionLink]())
     private(set) var time = FrameTime.zero
     /// The zoom of the last update.
@@ -118,7 +118,7 @@ public final class Basemap {
                 text: text, images: images, resources: loader, work: work, warn: warn, report: report),
             ground: style)
         isBlank = false
-        (self.stocks, table) = ([makeStock(source)], SourceTable([source.header]))
+        (self.sourceCaches, table) = ([makeSourceCache(source)], SourceTable([source.header]))
         install()
     }
 
@@ -131,7 +131,7 @@ public final class Basemap {
         self.init(environment, ground: style)
         isBlank = false
         shelf.isOpaque = false
-        (stocks, table) = ([makeStock(source)], SourceTable([source.header]))
+        (sourceCaches, table) = ([makeSourceCache(source)], SourceTable([source.header]))
         install()
     }
 
@@ -183,7 +183,7 @@ public final class Basemap {
     /// zoom has just stopped.
     package var needsFrame: Bool {
         loader.hasAnswers || !isSettled || hasUnmadeGlyphs || rest.isPending(at: time)
-            || board.isChanging(at: time) || loader.hasRetries || loader.fetches && flight.isFlying
+            || board.isChanging(at: time) || loader.hasRetries || loader.fetches && speedGate.isFlying
             || fade != nil || isStyleWaiting || opening?.hasNews == true
     }
 
@@ -212,16 +212,16 @@ public final class Basemap {
             (shownLook, statistics.missingTiles) = (wantedLook, selection.missing.count)
             return
         }
-        let wish = PictureRequests.Wish(
+        let wish = TilePaintRequests.Wish(
             zoom: viewport.zoom, scale: Double(scale), look: wantedLook, isSettled: isSettled)
         let pictures = requests.jobs(for: ideal, wish, &shelf, loader, frame: frame)
         let jobs =
             pictures.visible + updateLabels(viewport: viewport, scale: scale, time: time) + pictures.standIns
         // The nearest are loaded first.
         if !jobs.isEmpty { cover = KeptTileCover() }
-        flight.update(viewport: viewport, time: time)
-        loader.want(jobs, mayFetch: !flight.isFlying)
-        let limit = PictureMemory.limit(viewport.size, scale: scale, budget: PictureMemory.budget)
+        speedGate.update(viewport: viewport, time: time)
+        loader.want(jobs, mayFetch: !speedGate.isFlying)
+        let limit = TileTextureBudget.limit(viewport.size, scale: scale, budget: TileTextureBudget.bytes)
         shelf.trim(to: limit, frame: frame)
 
         updateLook(ideal, time)

@@ -78,7 +78,7 @@ final class HUDView: View {
             lines.append("annotation views: \(counts.live) live, \(counts.pooled) pooled")
             if let tiles = map.basemap?.statistics {
                 let (used, limit) = (tiles.residentBytes / 1_000_000, tiles.byteLimit / 1_000_000)
-                let budget = PictureMemory.budget / 1_000_000
+                let budget = TileTextureBudget.bytes / 1_000_000
                 lines.append(
                     "tiles: \(tiles.cachedTileCount) pictures, \(used) of at most \(limit) MB, budget "
                         + "\(budget) MB"

@@ -128,7 +128,7 @@ struct MapBench: ParsableCommand {
         case .panning: try PanningFigures(frames: frames, rounds: rounds, pictures: pictures).report()
         case .opengl: try OpenGLFigures(frames: frames).report()
         case .demo: DemoFigures(path: demo).report()
-        case .pins: try PinFigures(frames: frames).report()
+        case .pins: try OffscreenPinFigures(frames: frames).report()
         case .hits: try HitFigures().report()
         case .recycling: try RecyclingFigures().report()
         case .callouts: try CalloutFigures().report()
@@ -147,7 +147,7 @@ struct MapBench: ParsableCommand {
         case .annotations: try AnnotationFigures(frames: frames).report()
         case .index: IndexFigures().report()
         case .overlays: try OverlayFigures(frames: frames).report()
-        case .live: try LivePinFigures(frames: frames).report()
+        case .live: try VisiblePinFigures(frames: frames).report()
         case .snapshots: try SnapshotFigures().report()
         case .scenes:
             let rows = try ScaleFigures(frames: min(frames, 120), isFull: allScenes).report()

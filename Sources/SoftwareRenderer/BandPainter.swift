@@ -20,10 +20,10 @@ final class BandPainter {
         _ part: PixelRect, of plan: borrowing PaintPlan, _ shapes: Shapes, background: UInt32,
         on target: RasterTarget
     ) {
-        plan.covers.uncovered(part, above: -1, into: &parts)
+        plan.occluders.uncovered(part, above: -1, into: &parts)
         for rect in parts { Self.fill(rect, background, on: target) }
         groups.start(with: target, part: part)
-        for step in plan.steps { run(step, plan.covers, shapes) }
+        for step in plan.steps { run(step, plan.occluders, shapes) }
         drawSprites(shapes)
         groups.finish()
     }
@@ -33,7 +33,7 @@ final class BandPainter {
         sprites.draw(shapes.quads, on: groups.target, &quads)
     }
 
-    private func run(_ step: PaintPlan.Step, _ covers: Covers, _ shapes: Shapes) {
+    private func run(_ step: PaintPlan.Step, _ occluders: Occluders, _ shapes: Shapes) {
         if case .quads(let texels, let range) = step, texels.runs != nil {
             guard !groups.target.clip.isEmpty else { return }
             return sprites.add(shapes.quads, range, texels, on: groups.target)
@@ -48,7 +48,7 @@ final class BandPainter {
             guard !target.clip.isEmpty else { return }
             let clip = FloatClip(target.clip)
             for i in range where !clip.misses(shapes.quads[i]) {
-                fill(shapes.quads[i], number: i, covers, on: target)
+                fill(shapes.quads[i], number: i, occluders, on: target)
             }
         case .quads(let texels, let range):
             let target = groups.target
@@ -66,11 +66,11 @@ final class BandPainter {
     }
 
     /// Fills a quad, as far as it is seen if it is a large one.
-    private func fill(_ quad: Quad, number: Int, _ covers: Covers, on target: RasterTarget) {
-        guard quad.width * quad.height > 16384, groups.isEmpty, !covers.isEmpty(above: number) else {
+    private func fill(_ quad: Quad, number: Int, _ occluders: Occluders, on target: RasterTarget) {
+        guard quad.width * quad.height > 16384, groups.isEmpty, !occluders.isEmpty(above: number) else {
             return quads.fill(quad, on: target)
         }
-        covers.uncovered(QuadRasterizer.area(of: quad, clip: target.clip), above: number, into: &parts)
+        occluders.uncovered(QuadRasterizer.area(of: quad, clip: target.clip), above: number, into: &parts)
         let color = Pixel.premultiplied(quad.color)
         for rect in parts { Self.fill(rect, color, on: target) }
     }

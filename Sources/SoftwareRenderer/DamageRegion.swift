@@ -28,7 +28,7 @@ struct DamageRegion {
     mutating func add(_ other: DamageRegion) { for rect in other.rects { add(rect) } }
 
     /// Moves the parts that lie in a scroll's area as far as its pixels move.
-    mutating func move(by scroll: Scroll) {
+    mutating func move(by scroll: ScrollBlit) {
         let old = rects
         removeAll()
         for rect in old { scroll.add(rect, to: &self) }

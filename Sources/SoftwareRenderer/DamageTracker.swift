@@ -11,7 +11,7 @@ struct DamageTracker {
     /// Whether `items` are those of `list`.
     private var hasItems = false
     private var newItems = DrawnItems()
-    private var covers = Covers()
+    private var occluders = Occluders()
     private var background: UInt32 = 0
     private var size = PixelRect(x: 0, y: 0, width: 0, height: 0)
     /// The changes by the latest lists, by serial number modulo their count.
@@ -19,7 +19,7 @@ struct DamageTracker {
 
     private struct Change {
         /// What moves first.
-        var scroll: Scroll?
+        var scroll: ScrollBlit?
         /// What is repainted then.
         var region = DamageRegion()
         var isWhole = true
@@ -27,14 +27,11 @@ struct DamageTracker {
 
     /// More frames than a window system has buffers.
     private static let historyLength = 4
-    /// With more triangles than this nothing is moved: each of them would be repainted, and comparing them
-    /// takes longer than painting everything.
-    static let triangleLimit = 512
 
     /// Takes the next list.
     /// - Parameter uploads: what has changed in textures since the last one.
     mutating func advance(
-        to next: DisplayList, covers nextCovers: Covers, uploads: [ListDifference.Upload],
+        to next: DisplayList, occluders nextOccluders: Occluders, uploads: [ListDifference.Upload],
         background nextBackground: UInt32, size nextSize: PixelRect
     ) {
         let slot = (serial + 1) % Self.historyLength
@@ -44,7 +41,7 @@ struct DamageTracker {
         change.region.removeAll()
         change.scroll = nil
         if serial > 0, background == nextBackground, size == nextSize {
-            change.isWhole = !difference(to: next, nextCovers, uploads, in: nextSize, &change)
+            change.isWhole = !difference(to: next, nextOccluders, uploads, in: nextSize, &change)
         } else {
             (change.isWhole, hasItems) = (true, false)
         }
@@ -54,25 +51,26 @@ struct DamageTracker {
         swap(&items, &newItems)
     }
 
-    /// Takes the latest list's covers, and gives back the memory of older ones.
-    mutating func keepCovers(_ latest: inout Covers) { swap(&covers, &latest) }
+    /// Takes the latest list's occluders, and gives back the memory of older ones.
+    mutating func keepOccluders(_ latest: inout Occluders) { swap(&occluders, &latest) }
 
     /// False if most of the picture has changed.
     private mutating func difference(
-        to next: DisplayList, _ nextCovers: Covers, _ uploads: [ListDifference.Upload], in size: PixelRect,
+        to next: DisplayList, _ nextOccluders: Occluders, _ uploads: [ListDifference.Upload],
+        in size: PixelRect,
         _ change: inout Change
     ) -> Bool {
         let limit = size.width * size.height * 6 / 10
         // A map that moves: its tiles tell at once.
-        nextCovers.addChanges(since: covers, to: &change.region, limit: limit)
+        nextOccluders.addChanges(since: occluders, to: &change.region, limit: limit)
         let isSmall = change.region.area <= limit
-        var scroll = nextCovers.scroll(since: covers)
+        var scroll = nextOccluders.scroll(since: occluders)
         guard isSmall || scroll != nil else {
             hasItems = false
             return false
         }
         newItems.collect(next, size: size)
-        if let all = scroll, !isWorthwhile(all) { scroll = nil }
+        if let all = scroll, !all.isWorthwhile(for: newItems) { scroll = nil }
         guard isSmall || scroll != nil else {
             // The newer items become the older ones.
             hasItems = true
@@ -88,15 +86,9 @@ struct DamageTracker {
             .add(items.items, newItems.items, to: &change.region)
     }
 
-    /// Whether painting takes longer than moving: a map's tiles alone are copied just as fast.
-    private func isWorthwhile(_ scroll: Scroll) -> Bool {
-        newItems.triangleCount <= Self.triangleLimit
-            && newItems.area * 2 > scroll.area.width * scroll.area.height * 3
-    }
-
     /// Adds what the lists after a serial number changed, and what they had moved before; false if everything
     /// has changed.
-    func add(since earlier: Int, to region: inout DamageRegion, _ scroll: inout Scroll?) -> Bool {
+    func add(since earlier: Int, to region: inout DamageRegion, _ scroll: inout ScrollBlit?) -> Bool {
         guard earlier > 0, serial - earlier < Self.historyLength else { return false }
         for number in earlier..<serial {
             let change = history[(number + 1) % Self.historyLength]

@@ -15,7 +15,7 @@ struct ListDifference {
     /// The number of pixels beyond which the rest no longer matters.
     let limit: Int
     /// What has moved before: the older list's picture is compared as it is then.
-    let scroll: Scroll?
+    let scroll: ScrollBlit?
 
     /// How far an item is looked for in the other list.
     private static let reach = 48

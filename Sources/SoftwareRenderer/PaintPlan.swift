@@ -15,13 +15,13 @@ struct PaintPlan {
     private(set) var steps: [Step] = []
     private(set) var drawCalls = 0
     /// The opaque quads that hide those below them.
-    var covers = Covers()
+    var occluders = Occluders()
 
     /// - Parameter texels: the texture's pixels.
     /// - Complexity: O(commands).
     mutating func prepare(_ list: DisplayList, size: PixelRect, texels: (Texture) -> Texels) {
         steps.removeAll(keepingCapacity: true)
-        covers.removeAll()
+        occluders.removeAll()
         drawCalls = 0
         var depth = 0
         var clip = size
@@ -40,7 +40,7 @@ struct PaintPlan {
             case .quads(let texture, let range):
                 let pixels = texture.map(texels)
                 steps.append(pixels.map { .quads($0, range) } ?? .fills(range))
-                if depth == 0, pixels?.isOpaque ?? true { covers.add(list.quads, range, pixels, clip) }
+                if depth == 0, pixels?.isOpaque ?? true { occluders.add(list.quads, range, pixels, clip) }
                 if !clip.isEmpty { drawCalls += 1 }
             case .triangles(let texture, let range):
                 steps.append(.triangles(texture.map(texels), range))

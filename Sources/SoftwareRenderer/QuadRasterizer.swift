@@ -140,10 +140,10 @@ struct QuadRasterizer {
         _ quad: Quad, _ texture: Texels, _ x: PixelSpan, _ y: PixelSpan,
         _ compositor: RowCompositor, _ target: RasterTarget
     ) {
-        let across = Sampling(
+        let across = AxisSampler(
             origin: quad.x, length: quad.width, source: quad.sourceX, sourceLength: quad.sourceWidth,
             limit: texture.width, isSmooth: texture.isSmooth)
-        let down = Sampling(
+        let down = AxisSampler(
             origin: quad.y, length: quad.height, source: quad.sourceY, sourceLength: quad.sourceHeight,
             limit: texture.height, isSmooth: texture.isSmooth)
         guard across.last >= across.first, down.last >= down.first else { return }
@@ -184,7 +184,7 @@ struct QuadRasterizer {
 
     /// The texel of each column, counted from the first of them, and the weight of its neighbor.
     /// - Returns: the first texel, and the number of texels.
-    private mutating func prepareColumns(_ across: Sampling, _ x: PixelSpan) -> (first: Int, count: Int) {
+    private mutating func prepareColumns(_ across: AxisSampler, _ x: PixelSpan) -> (first: Int, count: Int) {
         let count = x.upper - x.lower
         Self.grow(&columns, to: count)
         Self.grow(&weights, to: count)

@@ -76,7 +76,7 @@ package final class SoftwareBackend: RenderBackend {
     package func present() {
         guard let surface else { return }
         presented.removeAll()
-        var scroll: Scroll?
+        var scroll: ScrollBlit?
         let isPart = tracker.add(since: presentedSerial, to: &presented, &scroll)
         if let scroll { presented.add(scroll.area) }
         presentedSerial = tracker.serial

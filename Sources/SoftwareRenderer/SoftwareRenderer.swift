@@ -9,7 +9,7 @@ package final class SoftwareRenderer {
     /// The number of textures.
     var textureCount: Int { textures.count }
 
-    private var textures = TextureMap<PixelBuffer>()
+    private var textures = TextureRegistry<PixelBuffer>()
     private let pool: BandPool
     private let job = BandJob()
     private var damage = DamageRegion()
@@ -45,11 +45,12 @@ package final class SoftwareRenderer {
         let size = frame.target.bounds
         prepare(list, size: size)
         tracker.advance(
-            to: list, covers: job.plan.covers, uploads: uploads, background: Self.word(background), size: size
+            to: list, occluders: job.plan.occluders, uploads: uploads, background: Self.word(background),
+            size: size
         )
         textures.removeOrphans()
         damage.removeAll()
-        var scroll: Scroll?
+        var scroll: ScrollBlit?
         if !tracker.add(since: frame.memory.serial, to: &damage, &scroll)
             || damage.area * 10 > size.width * size.height * 6
         {
@@ -62,7 +63,7 @@ package final class SoftwareRenderer {
         if !damage.isEmpty {
             job.paint(list, damage.rects, background: Self.word(background), on: frame.target, pool: pool)
         }
-        tracker.keepCovers(&job.plan.covers)
+        tracker.keepOccluders(&job.plan.occluders)
         return damage.area
     }
 

@@ -305,7 +305,7 @@ import TileStore
         #expect(bed.map.shownAppearance == .dark)
         let dark = try TestStyles.world.backgroundColor(.dark, zoom: 4.2)
         #expect(bed.map.backgroundColor != dark, "it fades")
-        bed.frame(viewport, after: LookFade.duration)
+        bed.frame(viewport, after: AppearanceFade.duration)
         #expect(bed.map.backgroundColor == dark)
     }
 
@@ -322,8 +322,8 @@ import TileStore
 
         bed.map.appearance = .dark
         bed.frame(viewport)
-        let between = colors(bed.frame(viewport, after: LookFade.duration / 2))
-        bed.frame(viewport, after: LookFade.duration)
+        let between = colors(bed.frame(viewport, after: AppearanceFade.duration / 2))
+        bed.frame(viewport, after: AppearanceFade.duration)
         let dark = colors(bed.frame(viewport))
 
         #expect(light.isDisjoint(with: dark))

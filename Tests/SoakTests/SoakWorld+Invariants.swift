@@ -155,7 +155,7 @@ extension SoakWorld {
     private func checkLeaks() {
         // The compass is made once, when the map is first turned.
         let lasting = map.subviews.filter {
-            !($0 is DragMark || $0 is SpiderLegsView || $0 is TouchMarks || $0 is CompassView)
+            !($0 is DropTargetView || $0 is SpiderLegsView || $0 is SimulatedTouchesView || $0 is CompassView)
         }
         if lasting.count != initialSubviewCount {
             fail("leaks", "the map has \(lasting.count) subviews, at first \(initialSubviewCount)")
@@ -207,7 +207,9 @@ extension SoakWorld {
             fail("rest", "the callout of \(callout.annotation.title ?? "") is \(callout.phase) for ever")
         }
         if !story.drags.states.isEmpty { fail("rest", "\(story.drags.states) for ever") }
-        if map.subviews.contains(where: { $0 is DragMark }) { fail("rest", "the mark of a drag is left") }
+        if map.subviews.contains(where: { $0 is DropTargetView }) {
+            fail("rest", "the mark of a drag is left")
+        }
         let legs = map.subviews.filter { $0 is SpiderLegsView }.count
         if legs != (map.spreadAnnotations.isEmpty ? 0 : 1) { fail("rest", "\(legs) piles have legs") }
         let spread = Set(map.spreadAnnotations.map { ObjectIdentifier($0) })

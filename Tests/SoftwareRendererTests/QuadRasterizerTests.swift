@@ -4,7 +4,7 @@ import Testing
 
 @testable import SoftwareRenderer
 
-/// Stretched quads against the definition, pixel by pixel: `Sampling` says which texels a pixel mixes, and
+/// Stretched quads against the definition, pixel by pixel: `AxisSampler` says which texels a pixel mixes, and
 /// `Pixel.mixed` how, rows first.
 struct QuadRasterizerTests {
     @Test(arguments: UInt64(1)...30)
@@ -30,10 +30,10 @@ struct QuadRasterizerTests {
 
         rasterizer.draw(quad, texture: Texels(texture, isSmooth: isSmooth), on: target.target)
 
-        let across = Sampling(
+        let across = AxisSampler(
             origin: quad.x, length: quad.width, source: quad.sourceX, sourceLength: quad.sourceWidth,
             limit: width, isSmooth: isSmooth)
-        let down = Sampling(
+        let down = AxisSampler(
             origin: quad.y, length: quad.height, source: quad.sourceY, sourceLength: quad.sourceHeight,
             limit: height, isSmooth: isSmooth)
         let area = QuadRasterizer.area(of: quad, clip: target.target.bounds)

@@ -20,9 +20,9 @@ extension LabelLayer {
 }
 
 extension LabelLayer.Shown {
-    /// The label as `ShownLabels` knows it.
-    var known: ShownLabels.Known {
-        ShownLabels.Known(id: id, position: placement.position, side: placement.side)
+    /// The label as `CrossTileLabelIndex` knows it.
+    var known: CrossTileLabelIndex.Known {
+        CrossTileLabelIndex.Known(id: id, position: placement.position, side: placement.side)
     }
 }
 

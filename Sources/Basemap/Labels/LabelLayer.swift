@@ -7,8 +7,8 @@ import MapGeometry
 /// Labels are read for a zoom step and placed on a plane that does not move with the camera, not for each
 /// frame; see `LabelPlane`. While the map moves, the labels on screen go first and keep their places; once it
 /// rests, all are placed anew for exactly its zoom, so that the same camera shows the same labels whichever
-/// way it came. A label that is in both sets stays as it is: `ShownLabels` finds it again, also among the
-/// labels of other tiles.
+/// way it came. A label that is in both sets stays as it is: `CrossTileLabelIndex` finds it again, also among
+/// the labels of other tiles.
 struct LabelLayer {
     /// What the camera does.
     enum Motion { case zooming, panning, resting }
@@ -73,7 +73,7 @@ struct LabelLayer {
         // Farther out there is less space than before, and the ranks decide.
         let staysFirst = settled == nil && zoom >= plane?.zoom ?? zoom && new.heading == plane?.heading
         let placements = LabelPlacer.place(
-            labels.all, in: new, shown: staysFirst ? visible(in: viewport) : ShownLabels(),
+            labels.all, in: new, shown: staysFirst ? visible(in: viewport) : CrossTileLabelIndex(),
             obstacles: obstacles)
         (plane, self.step, placedTiles, clearZoom) = (new, step, labels.tiles, zoom)
         (hasThinnedOut, isInvalid, clearHeading, pending) = (false, false, nil, nil)
@@ -229,8 +229,8 @@ struct LabelLayer {
     mutating func invalidate() { isInvalid = true }
 
     /// The visible labels, which keep their places if possible.
-    private func visible(in viewport: Viewport) -> ShownLabels {
-        var known = ShownLabels()
+    private func visible(in viewport: Viewport) -> CrossTileLabelIndex {
+        var known = CrossTileLabelIndex()
         for its in shown where its.fader.isShown {
             guard viewport.worlds(showing: its.placement.position, margin: 120) != nil else { continue }
             known.add(its.known, key: its.placement.label.key)
@@ -240,7 +240,7 @@ struct LabelLayer {
 
     private mutating func show(_ placements: [LabelPlacement], at time: FrameTime) {
         guard let plane else { return }
-        var all = ShownLabels()
+        var all = CrossTileLabelIndex()
         // Those that stay before those that leave.
         for its in shown where its.fader.isShown { all.add(its.known, key: its.placement.label.key) }
         for its in shown where !its.fader.isShown { all.add(its.known, key: its.placement.label.key) }

@@ -23,13 +23,13 @@ enum SymbolIcons {
         guard size.width > 0, size.height > 0, size.width <= largestSide, size.height <= largestSide else {
             return nil
         }
-        let part = SymbolSides.part(symbol.iconAnchor.evaluate(context))
+        let part = SymbolAnchors.part(symbol.iconAnchor.evaluate(context))
         let offset = symbol.iconOffset.evaluate(context) * factor
         var icon = LabelIcon(
             picture: LabelPicture(name: image.name, icon: picture),
             box: CGRect(
                 x: offset.x - part.x * size.width, y: offset.y - part.y * size.height, width: size.width,
-                height: size.height), ink: SymbolInk.icon(layer, context))
+                height: size.height), ink: SymbolColors.icon(layer, context))
         let fit = symbol.iconTextFit.evaluate(context)
         if fit != .none, let text {
             (icon.box, icon.followsText) = (fitted(picture, size, text, symbol, context), true)

@@ -31,7 +31,7 @@ struct SymbolMaker {
         guard measured != nil || icon != nil else { return nil }
         var label = MapLabel(
             key: key(layer, name, icon), name: Self.line(name), layer: layer.light.id, text: measured,
-            icon: icon, place: .point(position), sides: SymbolSides.sides(symbol, context, size: size),
+            icon: icon, place: .point(position), sides: SymbolAnchors.sides(symbol, context, size: size),
             rank: rank(layer, context, sequence))
         label.change {
             ($0.minZoom, $0.maxZoom) = (layer.light.minZoom, layer.light.maxZoom)
@@ -141,12 +141,14 @@ struct SymbolMaker {
     }
 
     /// The sections of a text at a point; nil: all look alike.
-    private func sections(_ size: Double, _ layer: SymbolLayer, _ context: StyleContext) -> SymbolSections? {
+    private func sections(_ size: Double, _ layer: SymbolLayer, _ context: StyleContext)
+        -> SymbolFormattedText?
+    {
         let symbol = layer.symbol
         let content = symbol.textField.evaluate(context)
         guard content.hasLooks else { return nil }
         let (fonts, transform) = (symbol.textFont.evaluate(context), symbol.textTransform.evaluate(context))
-        return SymbolSections(
+        return SymbolFormattedText(
             content, dark: layer.dark.textField.evaluate(context),
             transform: { Self.transformed($0, transform) }, text: text,
             font: { StyleFonts.font($0 ?? fonts, size: min(size * $1, Self.largestSize)) })
@@ -175,7 +177,7 @@ struct SymbolMaker {
         return LabelText(
             lines: lines, widths: lines.map { text.width(of: $0, font: font) }, font: font,
             lineHeight: metrics.lineHeight, ascent: metrics.ascent, descent: metrics.descent,
-            ink: SymbolInk.text(layer, context),
+            ink: SymbolColors.text(layer, context),
             padding: min(max(0, symbol.textPadding.evaluate(context)), 100),
             overlap: LabelOverlap(
                 isAllowed: Self.isAllowed(

@@ -26,10 +26,10 @@ package struct OverlayHitTest {
         (self.pointsPerMapPoint, self.slop) = (pointsPerMapPoint, max(0, slop))
     }
 
-    /// Tests a shape with its look: parts that are not painted are not hit.
-    package func test(_ geometry: OverlayShape.Geometry, _ look: OverlayLook) -> Result {
-        guard look.alpha > 0, point.x.isFinite, point.y.isFinite, pointsPerMapPoint > 0 else { return .miss }
-        let half = look.hasStroke ? Double(min(look.line.width, OverlayLook.widest)) / 2 : 0
+    /// Tests a shape with its style: parts that are not painted are not hit.
+    package func test(_ geometry: OverlayShape.Geometry, _ style: OverlayStyle) -> Result {
+        guard style.alpha > 0, point.x.isFinite, point.y.isFinite, pointsPerMapPoint > 0 else { return .miss }
+        let half = style.hasStroke ? Double(min(style.line.width, OverlayStyle.widest)) / 2 : 0
         let reach = (half + slop) / pointsPerMapPoint
         guard let bounds = geometry.bounds else { return .miss }
         var best = Result.miss
@@ -37,7 +37,7 @@ package struct OverlayHitTest {
         for copy in bounds.moved(by: 0, grownBy: reach).copies(of: place) {
             let p = SIMD2(point.x + copy, point.y)
             for part in geometry.parts where part.bounds.map({ Self.contains($0, p, reach) }) ?? false {
-                best = max(best, test(part, look, p, reach))
+                best = max(best, test(part, style, p, reach))
                 if best == .hit { return best }
             }
         }
@@ -45,19 +45,19 @@ package struct OverlayHitTest {
     }
 
     private func test(
-        _ part: OverlayShape.Geometry.Part, _ look: OverlayLook, _ p: SIMD2<Double>, _ reach: Double
+        _ part: OverlayShape.Geometry.Part, _ style: OverlayStyle, _ p: SIMD2<Double>, _ reach: Double
     ) -> Result {
-        if look.fill != nil, !part.fills.isEmpty {
+        if style.fill != nil, !part.fills.isEmpty {
             let crossings = part.fills.reduce(0) { $0 + Self.crossings($1.full, p) }
             if crossings % 2 == 1 { return .hit }
         }
-        if look.hasStroke {
+        if style.hasStroke {
             for path in part.strokes {
-                let line = look.trim == 0...1 ? path : OverlayTrim(path, look.trim).result
+                let line = style.trim == 0...1 ? path : OverlayTrim(path, style.trim).result
                 if let line, Self.isNear(line.full, p, reach) { return .hit }
             }
         }
-        guard look.fill != nil else { return .miss }
+        guard style.fill != nil else { return .miss }
         let border = slop / pointsPerMapPoint
         return part.fills.contains { Self.isNear($0.full, p, border) } ? .near : .miss
     }

@@ -40,16 +40,16 @@ final class OverlayPainter {
     }
 
     private func paint(_ item: OverlayItem) {
-        let look = item.look
-        guard look.alpha > 0, look.fill != nil || look.hasStroke else { return }
+        let style = item.style
+        guard style.alpha > 0, style.fill != nil || style.hasStroke else { return }
         let geometry = item.shape.prepare()
-        let reach = look.reach * spec.scale / transform.scale
+        let reach = style.reach * spec.scale / transform.scale
         guard let bounds = geometry.bounds, !transform.copies(of: bounds, reach: reach).isEmpty else {
             return
         }
         // Parts that show through each other fade as a whole.
-        guard look.alpha < 1, look.fill != nil, look.hasStroke else {
-            return paint(geometry, item, reach: reach, alpha: look.alpha)
+        guard style.alpha < 1, style.fill != nil, style.hasStroke else {
+            return paint(geometry, item, reach: reach, alpha: style.alpha)
         }
         let below = pixels
         pixels = nil
@@ -59,7 +59,7 @@ final class OverlayPainter {
             return
         }
         var whole = below ?? Bitmap(width: own.width, height: own.height)
-        whole.draw(own, opacity: look.alpha)
+        whole.draw(own, opacity: style.alpha)
         pixels = whole
     }
 
@@ -68,20 +68,20 @@ final class OverlayPainter {
             guard let bounds = part.bounds else { continue }
             let copies = transform.copies(of: bounds, reach: reach)
             if copies.isEmpty { continue }
-            if let fill = item.look.fill, !part.fills.isEmpty {
+            if let fill = item.style.fill, !part.fills.isEmpty {
                 for copy in copies { addArea(part.fills, copy) }
                 composite(fill, alpha, rule: .evenOdd)
             }
-            guard item.look.hasStroke else { continue }
-            let strokes = trimmed(part.strokes, item.look.trim)
-            if let gradient = item.look.gradient {
+            guard item.style.hasStroke else { continue }
+            let strokes = trimmed(part.strokes, item.style.trim)
+            if let gradient = item.style.gradient {
                 for stroke in strokes {
-                    for copy in copies { addGradient(stroke, copy, item.look, reach) }
-                    composite(gradient, item.look, alpha)
+                    for copy in copies { addGradient(stroke, copy, item.style, reach) }
+                    composite(gradient, item.style, alpha)
                 }
-            } else if let stroke = item.look.stroke {
-                for copy in copies { for line in strokes { addLine(line, copy, item.look, reach) } }
-                composite(stroke, alpha * thinness(item.look), rule: .nonZero)
+            } else if let stroke = item.style.stroke {
+                for copy in copies { for line in strokes { addLine(line, copy, item.style, reach) } }
+                composite(stroke, alpha * thinness(item.style), rule: .nonZero)
             }
         }
     }
@@ -103,31 +103,31 @@ final class OverlayPainter {
 
     // MARK: Lines
 
-    private func style(_ look: OverlayLook) -> StrokeStyle {
-        var style = look.line
-        style.width = min(style.width, OverlayLook.widest) * spec.scale
-        style.dash = style.dash.map { $0 * spec.scale }
-        style.dashPhase *= spec.scale
+    private func strokeStyle(_ style: OverlayStyle) -> StrokeStyle {
+        var stroke = style.line
+        stroke.width = min(stroke.width, OverlayStyle.widest) * spec.scale
+        stroke.dash = stroke.dash.map { $0 * spec.scale }
+        stroke.dashPhase *= spec.scale
         // A line thinner than a pixel is as wide as one, and fainter: see `composite`.
-        style.width = max(style.width, 1)
-        return style
+        stroke.width = max(stroke.width, 1)
+        return stroke
     }
 
     /// How faint a line is that is thinner than a pixel.
-    private func thinness(_ look: OverlayLook) -> Double { min(1, Double(look.line.width) * spec.scale) }
+    private func thinness(_ style: OverlayStyle) -> Double { min(1, Double(style.line.width) * spec.scale) }
 
-    private func addLine(_ path: OverlayPath, _ copy: Double, _ look: OverlayLook, _ reach: Double) {
+    private func addLine(_ path: OverlayPath, _ copy: Double, _ style: OverlayStyle, _ reach: Double) {
         let box = transform.picture.moved(by: -copy, grownBy: reach)
         guard path.full.bounds.touches(box) else { return }
         let level = path.level(atScale: transform.scale)
         budget.count(level.runs.count)
-        let style = style(look)
-        if path.isClosed, style.dash.isEmpty, box.contains(level.bounds) {
-            return add(Array(level.points.dropLast()), copy, isClosed: true, style)
+        let stroke = strokeStyle(style)
+        if path.isClosed, stroke.dash.isEmpty, box.contains(level.bounds) {
+            return add(Array(level.points.dropLast()), copy, isClosed: true, stroke)
         }
         var pieces = clipper.pieces(of: level, in: box)
         // A ring is entered where it begins: its corner there is joined as any other.
-        if path.isClosed, style.dash.isEmpty, pieces.count > 1, let first = pieces.first,
+        if path.isClosed, stroke.dash.isEmpty, pieces.count > 1, let first = pieces.first,
             let last = pieces.last,
             first.points.first == level.points.first, last.points.last == level.points.first
         {
@@ -135,7 +135,7 @@ final class OverlayPainter {
             pieces[0].points = last.points + first.points.dropFirst()
         }
         for piece in pieces {
-            var own = style
+            var own = stroke
             own.dashPhase += piece.start * transform.scale
             add(piece.points, copy, isClosed: false, own)
         }
@@ -165,14 +165,14 @@ final class OverlayPainter {
     // MARK: Gradients
 
     /// Adds a line to the shape and, for the color of each pixel, to the field.
-    private func addGradient(_ path: OverlayPath, _ copy: Double, _ look: OverlayLook, _ reach: Double) {
-        addLine(path, copy, look, reach)
+    private func addGradient(_ path: OverlayPath, _ copy: Double, _ style: OverlayStyle, _ reach: Double) {
+        addLine(path, copy, style, reach)
         let level = path.level(atScale: transform.scale)
         guard level.length > 0 else { return }
         field.begin(side: spec.bitmapSide)
         let box = transform.picture.moved(by: -copy, grownBy: reach)
         let far = Float(reach * transform.scale)
-        let (length, range) = (level.length * transform.scale, look.trim)
+        let (length, range) = (level.length * transform.scale, style.trim)
         for piece in clipper.pieces(of: level, in: box) {
             let line = transform.pixels(piece.points, copy: copy)
             guard budget.spend(field.cost(of: line, reach: far) / 4, on: "overlay") else { return }
@@ -184,14 +184,14 @@ final class OverlayPainter {
         }
     }
 
-    private func composite(_ gradient: OverlayLook.Gradient, _ look: OverlayLook, _ alpha: Double) {
+    private func composite(_ gradient: OverlayStyle.Gradient, _ style: OverlayStyle, _ alpha: Double) {
         defer { field.clear() }
         let ramp = (0..<Self.rampLength).map {
             gradient.color(at: Float($0) / Float(Self.rampLength - 1)).resolvedColor(with: traits).rgba8
         }
-        let opacity = UInt32((min(max(alpha * thinness(look), 0), 1) * 255).rounded())
+        let opacity = UInt32((min(max(alpha * thinness(style), 0), 1) * 255).rounded())
         let shader = LineShader(
-            field: field, source: .ramp(ramp), half: Float(look.line.width * spec.scale / 2), blur: 0,
+            field: field, source: .ramp(ramp), half: Float(style.line.width * spec.scale / 2), blur: 0,
             opacity: opacity)
         var bitmap = takePixels()
         mask.composite(rasterizer, shader, onto: &bitmap)
@@ -214,7 +214,7 @@ final class OverlayPainter {
     }
 }
 
-extension OverlayLook.Gradient {
+extension OverlayStyle.Gradient {
     /// The color at a part of the line.
     func color(at place: Float) -> Color {
         guard let next = stops.firstIndex(where: { $0.location > place }) else {

@@ -98,7 +98,7 @@ package final class OverlayPane {
         isComplete = jobs.isEmpty
         pieces = pieces(for: ideal)
         for piece in pieces { pictures.markUsed(piece.picture, frame: frame) }
-        pictures.trim(to: PictureMemory.limit(viewport.size, scale: scale), frame: frame)
+        pictures.trim(to: TileTextureBudget.limit(viewport.size, scale: scale), frame: frame)
         if scene.items.isEmpty, jobs.isEmpty { pictures.removeAll() }
     }
 

@@ -36,7 +36,7 @@ struct OverlayScene: Sendable {
                 return
             }
             guard let area = geometry.bounds else { continue }
-            log.append(Change(revision: revision, area: area, reach: item.look.reach))
+            log.append(Change(revision: revision, area: area, reach: item.style.reach))
         }
         while log.count > Self.logLimit { forgotten = max(forgotten, log.removeFirst().revision) }
     }

@@ -127,17 +127,17 @@ public struct StylePair: Sendable {
     public var warnings: [String] {
         let documents = [light, dark]
         let own = documents.flatMap { document in document.warnings.map { "\($0)" } }
-        return Self.unique(own + documents.flatMap { $0.layers.compactMap(StyleWarnings.omission) })
+        return Self.unique(own + documents.flatMap { $0.layers.compactMap(StyleOmissions.omission) })
     }
 
     /// The layers that do not fit the tiles of a source, a sentence each; one sentence if the source has none
     /// of the layers that the style shows.
     package func misfits(with header: TileSourceHeader) -> [String] {
-        if let stranger = StyleWarnings.stranger([light, dark].flatMap(\.layers), header) {
+        if let stranger = StyleOmissions.stranger([light, dark].flatMap(\.layers), header) {
             return [stranger]
         }
         return Self.unique(
-            [light, dark].flatMap { $0.layers.compactMap { StyleWarnings.misfit($0, header) } })
+            [light, dark].flatMap { $0.layers.compactMap { StyleOmissions.misfit($0, header) } })
     }
 
     private static func unique(_ sentences: [String]) -> [String] {

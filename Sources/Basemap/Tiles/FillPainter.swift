@@ -29,8 +29,8 @@ struct FillPainter {
     private func paintAreas(_ fill: FillProperties, _ features: StyledFeatures) {
         let isSoft = fill.antialias.evaluate(features.context)
         let growth = isSoft && !fill.outlineColor.isSet ? Self.growth : 0
-        features.forEachRun(isShared: FillLook.isShared(fill)) {
-            FillLook(fill, $0)
+        features.forEachRun(isShared: FillStyle.isShared(fill)) {
+            FillStyle(fill, $0)
         } add: { look, feature in
             guard look.ink.isVisible else { return }
             canvas.geometry.add(polygon: feature, of: features.source, grownBy: growth)
@@ -39,8 +39,8 @@ struct FillPainter {
         }
         guard isSoft, fill.outlineColor.isSet else { return }
         let line = StrokeStyle(width: 1, join: .miter)
-        features.forEachRun(isShared: FillOutlineLook.isShared(fill)) {
-            FillOutlineLook(fill, $0)
+        features.forEachRun(isShared: FillOutlineStyle.isShared(fill)) {
+            FillOutlineStyle(fill, $0)
         } add: { look, feature in
             guard look.ink.isVisible else { return }
             canvas.geometry.add(outline: feature, of: features.source, style: line)
@@ -54,8 +54,8 @@ struct FillPainter {
         let context = features.context
         canvas.move(by: buildings.translate.evaluate(context))
         canvas.withOpacity(buildings.opacity.evaluate(context)) {
-            features.forEachRun(isShared: FillLook.isShared(buildings)) {
-                FillLook(buildings, $0)
+            features.forEachRun(isShared: FillStyle.isShared(buildings)) {
+                FillStyle(buildings, $0)
             } add: { look, feature in
                 guard look.ink.isVisible else { return }
                 canvas.geometry.add(polygon: feature, of: features.source)

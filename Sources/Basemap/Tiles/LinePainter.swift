@@ -24,8 +24,8 @@ struct LinePainter {
 
     private func paintPlainly(_ line: LineProperties, _ features: StyledFeatures) {
         let scale = canvas.spec.scale
-        features.forEachRun(isShared: LineLook.isShared(line)) {
-            LineLook(line, $0, scale: scale)
+        features.forEachRun(isShared: LineStyle.isShared(line)) {
+            LineStyle(line, $0, scale: scale)
         } add: { look, feature in
             guard look.ink.isVisible else { return }
             for offset in look.offsets {
@@ -43,8 +43,8 @@ struct LinePainter {
         canvas.field.begin(side: spec.bitmapSide)
         canvas.field.clear()
         let clips = ClipKeys(features.source)
-        features.forEachRun(isShared: LineLook.isShared(line)) {
-            LineLook(line, $0, scale: spec.scale)
+        features.forEachRun(isShared: LineStyle.isShared(line)) {
+            LineStyle(line, $0, scale: spec.scale)
         } add: { look, feature in
             guard ramp != nil || look.ink.isVisible else { return }
             let span = clips.span(of: feature, in: features.source)
@@ -66,7 +66,7 @@ struct LinePainter {
     /// - Parameter span: the parts of the whole line at which this tile's piece begins and ends; nil:
     ///   distances in pixels are wanted.
     private func measure(
-        _ feature: VectorTile.Feature, _ source: VectorTile.Layer, _ look: LineLook, _ offset: Float,
+        _ feature: VectorTile.Feature, _ source: VectorTile.Layer, _ look: LineStyle, _ offset: Float,
         _ span: ClosedRange<Float>?
     ) {
         let reach = Self.reach(look.style)
@@ -90,7 +90,7 @@ struct LinePainter {
         }
     }
 
-    private func composite(_ look: LineLook, _ ramp: [UInt32]?, of layer: StyleLayer) {
+    private func composite(_ look: LineStyle, _ ramp: [UInt32]?, of layer: StyleLayer) {
         let half = Float(look.style.width) / 2
         let source: LineShader.Source
         var opacity = look.opacity

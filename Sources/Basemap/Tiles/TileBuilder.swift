@@ -5,7 +5,7 @@ import TileStore
 
 /// Runs tile jobs: reads, decodes, paints. Shared by the workers; safe from any thread.
 final class TileBuilder: Sendable {
-    private let stocks: [TileStock]
+    private let caches: [SourceTileCache]
     private let table: SourceTable
     private let style: StylePair
     /// By source.
@@ -21,13 +21,13 @@ final class TileBuilder: Sendable {
     ///   - faults: takes each tile that cannot be read, which is then blank, or that has more features than
     ///     are shown.
     init(
-        stocks: [TileStock], numbers: [String: Int]? = nil, style: StylePair, text: any TextEngine,
+        caches: [SourceTileCache], numbers: [String: Int]? = nil, style: StylePair, text: any TextEngine,
         faults: TileFaults, warn: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-        (self.stocks, self.style, self.faults, self.warn) = (stocks, style, faults, warn)
-        let table = SourceTable(stocks.map(\.header), numbers: numbers)
+        (self.caches, self.style, self.faults, self.warn) = (caches, style, faults, warn)
+        let table = SourceTable(caches.map(\.header), numbers: numbers)
         self.table = table
-        labels = stocks.indices.map { number in
+        labels = caches.indices.map { number in
             SymbolReader(style, text: text) { table.number(for: $0) == number }
         }
     }
@@ -40,7 +40,7 @@ final class TileBuilder: Sendable {
     ) {
         let faults = TileFaults(report: report)
         self.init(
-            stocks: [TileStock(source, images: images, faults: faults)], style: style, text: text,
+            caches: [SourceTileCache(source, images: images, faults: faults)], style: style, text: text,
             faults: faults, warn: warn)
     }
 
@@ -59,14 +59,14 @@ final class TileBuilder: Sendable {
     }
 
     private func labels(of tile: SourceTile, _ view: LabelView, _ isCancelled: () -> Bool) -> TileAnswer? {
-        let stock = stocks[tile.source]
-        guard let vector = stock.tile(tile.id) else { return nil }
+        let cache = caches[tile.source]
+        guard let vector = cache.tile(tile.id) else { return nil }
         let reading = labels[tile.source].labels(
             in: vector, at: tile.id, view: view, isCancelled: isCancelled)
         guard let reading else { return nil }
         if reading.isCut {
             let cause = TileError.Cause.overBudget("names after the first \(TileLabels.limit) are left out")
-            faults.say(TileError(source: stock.header.name, tile: tile.id, cause: cause))
+            faults.say(TileError(source: cache.header.name, tile: tile.id, cause: cause))
         }
         return .labels(reading.labels)
     }
@@ -81,8 +81,8 @@ final class TileBuilder: Sendable {
         var missing: Set<SourceTile> = []
         let supply = TileSupply(
             table: table,
-            vector: { [stocks] tile in
-                if let vector = stocks[tile.source].tile(tile.id) { return vector }
+            vector: { [caches] tile in
+                if let vector = caches[tile.source].tile(tile.id) { return vector }
                 missing.insert(tile)
                 return .empty
             },
@@ -92,7 +92,7 @@ final class TileBuilder: Sendable {
                     missing.insert(tile)
                     return nil
                 }
-                return stocks[tile.source].picture(tile.id)
+                return caches[tile.source].picture(tile.id)
             })
         guard !isCancelled(), let image = painter.paint(supply, spec: spec, isCancelled: isCancelled) else {
             return nil
@@ -100,7 +100,7 @@ final class TileBuilder: Sendable {
         if let excess = painter.excess {
             let source = needs.first?.source ?? 0
             faults.say(
-                TileError(source: stocks[source].header.name, tile: spec.id, cause: .overBudget(excess)))
+                TileError(source: caches[source].header.name, tile: spec.id, cause: .overBudget(excess)))
         }
         missing.formUnion(needs.filter { !isAtHand($0) })
         if !missing.isEmpty { lacks.withLock { $0[job] = missing.sorted() } }
@@ -109,7 +109,7 @@ final class TileBuilder: Sendable {
 
     // MARK: What has to be fetched
 
-    private func isAtHand(_ tile: SourceTile) -> Bool { stocks[tile.source].isAtHand(tile.id) }
+    private func isAtHand(_ tile: SourceTile) -> Bool { caches[tile.source].isAtHand(tile.id) }
 
     /// The tiles that have to be fetched for a job, whether they are at hand or not.
     private func needs(_ job: TileJob) -> [SourceTile] {
@@ -117,28 +117,28 @@ final class TileBuilder: Sendable {
         switch job {
         case .labels(let tile, _, _): all = [tile]
         case .picture(let spec):
-            all = style.sources(shownIn: spec, of: table).filter { stocks[$0].isRemote }.flatMap { number in
+            all = style.sources(shownIn: spec, of: table).filter { caches[$0].isRemote }.flatMap { number in
                 let header = table.headers[number]
                 return header.format.isRaster
                     ? RasterPainter.tiles(of: spec, header: header).map { SourceTile($0, source: number) }
                     : [table.tile(for: spec.id, source: number)]
             }
         }
-        return all.filter { stocks[$0.source].isRemote && stocks[$0.source].header.mayHave($0.id) }
+        return all.filter { caches[$0.source].isRemote && caches[$0.source].header.mayHave($0.id) }
     }
 
     /// Whether a picture has something to show before anything is fetched.
     private func runsWithout(_ job: TileJob) -> Bool {
         guard case .picture(let spec) = job else { return false }
-        return style.sources(shownIn: spec, of: table).contains { !stocks[$0].isRemote }
+        return style.sources(shownIn: spec, of: table).contains { !caches[$0].isRemote }
     }
 
     /// How the sources' tiles are fetched before the workers need them; nil if the workers read them all.
     var fetching: TileFetching? {
-        guard stocks.contains(where: \.isRemote) else { return nil }
+        guard caches.contains(where: \.isRemote) else { return nil }
         return TileFetching(
-            fetch: { [stocks] tile throws(TileError) in try await stocks[tile.source].fetch(tile.id) },
-            store: { [stocks] bytes, tile in stocks[tile.source].fetched.insert(bytes, for: tile.id) },
+            fetch: { [caches] tile throws(TileError) in try await caches[tile.source].fetch(tile.id) },
+            store: { [caches] bytes, tile in caches[tile.source].fetched.insert(bytes, for: tile.id) },
             needs: { [self] in needs($0) }, isAtHand: { [self] in isAtHand($0) },
             runsWithout: { [self] in runsWithout($0) },
             takeLacks: { [self] job in lacks.withLock { $0.removeValue(forKey: job) ?? [] } },

@@ -6,9 +6,9 @@ import TileStore
 /// where it goes.
 struct TileFetching: Sendable {
     /// Fetches a tile.
-    let fetch: @Sendable (SourceTile) async throws(TileError) -> FetchedTiles.Bytes
+    let fetch: @Sendable (SourceTile) async throws(TileError) -> FetchedTileCache.Bytes
     /// Takes fetched bytes.
-    let store: @Sendable (FetchedTiles.Bytes, SourceTile) -> Void
+    let store: @Sendable (FetchedTileCache.Bytes, SourceTile) -> Void
     /// The tiles that have to be fetched for a job, the most important first.
     let needs: @Sendable (TileJob) -> [SourceTile]
     /// Whether a tile is there.

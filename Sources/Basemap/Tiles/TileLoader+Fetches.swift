@@ -70,7 +70,7 @@ extension TileLoader {
         return (fetching.needs(job) + (state.lacks[job]?.tiles ?? [])).filter { !fetching.isAtHand($0) }
     }
 
-    private func fetched(_ start: FetchQueue.Start, _ bytes: FetchedTiles.Bytes) {
+    private func fetched(_ start: FetchQueue.Start, _ bytes: FetchedTileCache.Bytes) {
         guard let fetching else { return }
         carryOut(
             state.withLock { state in

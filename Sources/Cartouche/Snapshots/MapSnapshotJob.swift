@@ -110,12 +110,12 @@ nonisolated final class MapSnapshotJob: Sendable {
     /// The frame of the attribution in the picture, in points; nil if there is none.
     private func attributionFrame(of attribution: String, _ text: any TextEngine) -> CGRect? {
         guard !attribution.isEmpty else { return nil }
-        let font = AttributionLook.font
-        let size = AttributionLook.size(
+        let font = AttributionStyle.font
+        let size = AttributionStyle.size(
             ofText: CGSize(
                 width: text.width(of: attribution, font: font).rounded(.up),
                 height: text.metrics(of: font).lineHeight.rounded(.up)))
-        return AttributionLook.frame(size: size, in: options.size)
+        return AttributionStyle.frame(size: size, in: options.size)
     }
 
     /// Draws the attribution as the map view's label does.
@@ -124,20 +124,20 @@ nonisolated final class MapSnapshotJob: Sendable {
     ) {
         guard let frame = attributionFrame(of: attribution, text) else { return }
         let size = frame.size
-        let (font, metrics) = (AttributionLook.font, text.metrics(of: AttributionLook.font))
+        let (font, metrics) = (AttributionStyle.font, text.metrics(of: AttributionStyle.font))
         let width = text.width(of: attribution, font: font)
         let traits = TraitCollection(userInterfaceStyle: options.appearance.userInterfaceStyle)
         let canvas = DisplayListCanvas(scale: options.scale, resources: resources)
         canvas.fill(
             Path(
-                roundedRect: CGRect(origin: .zero, size: size), cornerRadius: AttributionLook.cornerRadius),
-            with: AttributionLook.backgroundColor.resolvedColor(with: traits))
+                roundedRect: CGRect(origin: .zero, size: size), cornerRadius: AttributionStyle.cornerRadius),
+            with: AttributionStyle.backgroundColor.resolvedColor(with: traits))
         let gap = (metrics.lineHeight - metrics.ascent - metrics.descent) / 2
         let top = size.height / 2 - metrics.lineHeight / 2
         canvas.draw(
             attribution, font: font,
             at: CGPoint(x: (size.width - width) / 2, y: top + gap + metrics.ascent),
-            color: AttributionLook.textColor.resolvedColor(with: traits))
+            color: AttributionStyle.textColor.resolvedColor(with: traits))
         // Moved by whole pixels, as every view's drawing is.
         list.append(
             canvas.list,

@@ -56,8 +56,8 @@ nonisolated struct FeatureLoader: Sendable {
     }
 
     /// Reads files on a thread of its own, which waits while much of what it has read has not been taken.
-    func readInBackground(_ indices: [Int]) -> FeatureNews {
-        FeatureNews { inbox in
+    func readInBackground(_ indices: [Int]) -> FeatureStream {
+        FeatureStream { inbox in
             let thread = Thread {
                 for index in indices { guard read(index, tell: inbox.put) else { break } }
                 _ = inbox.put(.finished)

@@ -7,6 +7,9 @@ final class GoToController: TextFieldDelegate {
     /// The answers; its superview sets its frame.
     private let resultsView: GoToResultsView
 
+    /// The number of answers that Page Up and Page Down move by.
+    private static let rowsPerPage = 7
+
     private let field: GoToField
     private let search: GoToSearch
     private let tasks: FrameTasks
@@ -28,9 +31,12 @@ final class GoToController: TextFieldDelegate {
         field.selectAll()
     }
 
-    private func moveMark(by step: Int) -> Bool {
+    private func moveMark(by step: SearchField.Step) -> Bool {
         guard !resultsView.isHidden, !resultsView.results.isEmpty else { return false }
-        resultsView.move(by: step)
+        switch step {
+        case .row(let way): resultsView.move(by: way)
+        case .page(let way): resultsView.move(by: way * Self.rowsPerPage)
+        }
         return true
     }
 

@@ -16,7 +16,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     /// Of distances.
     var units = ScaleUnits.metric { didSet { if units != oldValue { rowsDidChange() } } }
     /// The color of a feature.
-    var color: (FeatureID) -> Color = { _ in FeatureLook.standard }
+    var color: (FeatureID) -> Color = { _ in FeatureStyle.standard }
     /// The note at the bottom; nil: none.
     var note: String? {
         didSet {
@@ -30,7 +30,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     private let searchField = SearchField()
     private let table = TableView()
     private let noteLabel = Label()
-    private let query: FeatureQuery
+    private let query: FeatureListQuery
     /// Runs while threads search.
     private lazy var frames = DisplayLink { [weak self] _ in self?.takeResults() }
     private let progressView = ProgressView()
@@ -56,7 +56,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
 
     init(store: FeatureStore) {
         self.store = store
-        query = FeatureQuery(store: store)
+        query = FeatureListQuery(store: store)
         super.init(frame: .zero)
         name = "features"
         backgroundColor = ViewerTheme.panel
@@ -73,8 +73,10 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         }
         searchField.addAction(for: .primaryActionTriggered) { [weak self] in self?.chooseFirst() }
         searchField.onMove = { [weak self] step in
-            guard let self, step > 0, !rows.isEmpty else { return false }
-            return table.becomeFirstResponder()
+            guard let self, !rows.isEmpty else { return false }
+            return switch step {
+            case .row(let way), .page(let way): way > 0 && table.becomeFirstResponder()
+            }
         }
         frames.isPaused = true
         query.onStart = { [weak self] in
@@ -191,7 +193,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         case .name: return kind
         case .distance(let center):
             guard let place = store.place(id) else { return kind }
-            return "\(LengthText.length(center.distance(to: place), units)) · \(kind)"
+            return "\(MeasurementText.length(center.distance(to: place), units)) · \(kind)"
         case .property(let name):
             let value = store.properties(id).first { $0.name == name }?.value.line
             return value.map { "\(name): \($0.prefix(60)) · \(kind)" } ?? kind

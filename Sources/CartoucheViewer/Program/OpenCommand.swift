@@ -18,7 +18,7 @@ struct OpenCommand: MapCommand {
     static let windowAppearance = UserInterfaceStyle.unspecified
 
     @OptionGroup var reading: ReadingFlags
-    @OptionGroup var look: LookFlags
+    @OptionGroup var filterAndStyle: FilterAndStyleFlags
     @Flag(help: "Reads files again when they change; the view stays as it is.")
     var watch = false
 

@@ -35,14 +35,15 @@ final class ViewerProgram {
             mapView.showsUserLocation = true
         }
         screen = ViewerScreen(
-            mapView: mapView, look: command.look.look, flags: command.look.properties, hasList: true,
+            mapView: mapView, style: command.filterAndStyle.style, flags: command.filterAndStyle.properties,
+            hasList: true,
             surroundings: ViewerScreen.Surroundings(
                 places: PlaceIndexLoader.world(assets: application.services.assets),
                 picture: { [unowned application] in application.latestPicture },
                 quit: { [unowned application] in application.quit() }))
         loader = FeatureLoader(
             paths: places, options: command.reading.options,
-            indexer: FeatureIndexer(flags: command.look.properties))
+            indexer: FeatureIndexer(flags: command.filterAndStyle.properties))
         isHeadless = command.map.headless
         (reportsFirst, reportsAll) = (command.map.stats, command.map.stats)
         if let state = Self.state, let camera = state.camera {
@@ -91,9 +92,9 @@ final class ViewerProgram {
         guard isHeadless else {
             let wanted = indices.filter { rereads.request($0) }
             guard !wanted.isEmpty else { return }
-            let news = loader.readInBackground(wanted)
+            let stream = loader.readInBackground(wanted)
             Task { @MainActor in
-                for await items in news {
+                for await items in stream {
                     for item in items {
                         screen.take(item)
                         report(item)

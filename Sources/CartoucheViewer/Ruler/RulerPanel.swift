@@ -42,11 +42,11 @@ final class RulerPanel: View {
     }
 
     func show(_ ruler: Ruler, _ units: ScaleUnits) {
-        let length = LengthText.length(ruler.length, units)
+        let length = MeasurementText.length(ruler.length, units)
         valueLabel.text =
             ruler.points.isEmpty
             ? "Press on the map"
-            : ruler.area.map { "\(LengthText.area($0, units)) · \(length) around" } ?? length
+            : ruler.area.map { "\(MeasurementText.area($0, units)) · \(length) around" } ?? length
         hintLabel.text = Self.hint(ruler)
         let names: [ScaleUnits: String] = [.metric: "km", .imperial: "miles", .nautical: "nmi"]
         unitsButton.setTitle(names[units], for: .normal)

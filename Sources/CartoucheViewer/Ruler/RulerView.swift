@@ -155,7 +155,7 @@ final class RulerView: View {
         canvas.stroke(
             path, with: .color(color.withAlphaComponent(0.7)),
             style: StrokeStyle(width: 1.5, cap: .round, dash: [4, 5]))
-        let text = LengthText.length(ruler.length + last.distance(to: goal), units)
+        let text = MeasurementText.length(ruler.length + last.distance(to: goal), units)
         let width = Services.current.text.width(of: text, font: Self.font)
         let room = bounds.insetBy(dx: width / 2 + 10, dy: 14)
         let middle = CGPoint(
@@ -170,7 +170,7 @@ final class RulerView: View {
         guard ruler.lengths.count > 1 else { return }
         for (index, length) in ruler.lengths.enumerated() where index + 1 < dots.count {
             let (a, b) = (dots[index], dots[index + 1])
-            let text = LengthText.length(length, units)
+            let text = MeasurementText.length(length, units)
             let width = Services.current.text.width(of: text, font: Self.font)
             guard hypot(b.x - a.x, b.y - a.y) > width + 24 else { continue }
             tag(text, width, middles[index], color, rim, canvas)

@@ -13,7 +13,7 @@ struct SnapshotCommand: ParsableCommand {
             """)
 
     @OptionGroup var reading: ReadingFlags
-    @OptionGroup var look: LookFlags
+    @OptionGroup var filterAndStyle: FilterAndStyleFlags
 
     @Option(name: .shortAndLong, help: ArgumentHelp("The picture: a PNG.", valueName: "file"))
     var output: String

@@ -27,7 +27,7 @@ final class SnapshotRun {
         tiles = command.tiles ?? maps.first
         loader = FeatureLoader(
             paths: command.reading.files.filter { !maps.contains($0) }, options: command.reading.options,
-            indexer: FeatureIndexer(flags: command.look.properties))
+            indexer: FeatureIndexer(flags: command.filterAndStyle.properties))
         do {
             application = try Application(
                 options: ApplicationOptions(
@@ -38,7 +38,8 @@ final class SnapshotRun {
             map.showsCompass = false
             map.basemap = try BasemapChoice(tiles: tiles, style: command.style).make(in: application)
             screen = ViewerScreen(
-                mapView: map, look: command.look.look, flags: command.look.properties, hasList: false)
+                mapView: map, style: command.filterAndStyle.style, flags: command.filterAndStyle.properties,
+                hasList: false)
         } catch {
             CommandLineExit.fail("\(error)", code: FileStatus.unreadable)
         }

@@ -7,7 +7,7 @@ import GeoData
 final class FeatureDisplay: MapViewDelegate {
     let mapView: MapView
     let store = FeatureStore()
-    private(set) var look: FeatureLook
+    private(set) var featureStyle: FeatureStyle
 
     /// Called when another feature is selected, or none.
     var onSelection: ((FeatureID?) -> Void)?
@@ -20,7 +20,7 @@ final class FeatureDisplay: MapViewDelegate {
     /// A pin of its own for a feature that was chosen in the list and has none to be seen.
     private var picked: FeatureAnnotation?
     /// The place that the user went to.
-    private var placeMark: PlaceMark?
+    private var goToPin: GoToPin?
     private var pendingChoice: FeatureID?
     private var shapes = FeatureShapes()
     /// The features at the place of the selected one.
@@ -33,8 +33,8 @@ final class FeatureDisplay: MapViewDelegate {
     /// How far from a place a feature still belongs to its stack, in points.
     private static let reach: CGFloat = 8
 
-    init(mapView: MapView, look: FeatureLook) {
-        (self.mapView, self.look) = (mapView, look)
+    init(mapView: MapView, style: FeatureStyle) {
+        (self.mapView, featureStyle) = (mapView, style)
         mapView.delegate = self
     }
 
@@ -67,7 +67,7 @@ final class FeatureDisplay: MapViewDelegate {
 
     /// Colors all features by a property.
     func show(_ scale: ColorScale) {
-        look.scale = scale
+        featureStyle.scale = scale
         // Those that were made before have other colors.
         mapView.removeAnnotations(annotations)
         mapView.addAnnotations(annotations)
@@ -78,7 +78,8 @@ final class FeatureDisplay: MapViewDelegate {
 
     /// The color of a feature in the list and of its pin.
     func color(of id: FeatureID) -> Color {
-        look.markerColor(store.entry(id), SimpleStyle(look.scale == nil ? store.properties(id) : []))
+        featureStyle.markerColor(
+            store.entry(id), SimpleStyle(featureStyle.scale == nil ? store.properties(id) : []))
     }
 
     // MARK: Selection
@@ -144,15 +145,15 @@ final class FeatureDisplay: MapViewDelegate {
     /// Marks a place and opens its callout as soon as it is in view; until the callout closes.
     func mark(_ place: LocationCoordinate2D, title: String, detail: String) {
         deselect()
-        removePlaceMark()
-        let mark = PlaceMark(coordinate: place, title: title, subtitle: detail)
-        placeMark = mark
-        mapView.addAnnotation(mark)
+        removeGoToPin()
+        let pin = GoToPin(coordinate: place, title: title, subtitle: detail)
+        goToPin = pin
+        mapView.addAnnotation(pin)
     }
 
-    private func removePlaceMark() {
-        if let placeMark { mapView.removeAnnotation(placeMark) }
-        placeMark = nil
+    private func removeGoToPin() {
+        if let goToPin { mapView.removeAnnotation(goToPin) }
+        goToPin = nil
     }
 
     private func removePicked() {
@@ -203,17 +204,17 @@ final class FeatureDisplay: MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
-        if let mark = annotation as? ProfileMark { return ProfileMarkView(mark) }
-        if annotation is PlaceMark {
-            return PlaceMarkView(annotation: annotation, reuseIdentifier: PlaceMarkView.identifier)
+        if let cursor = annotation as? ProfileCursor { return ProfileCursorView(cursor) }
+        if annotation is GoToPin {
+            return GoToPinView(annotation: annotation, reuseIdentifier: GoToPinView.identifier)
         }
         guard let feature = annotation as? FeatureAnnotation else { return nil }
         let view =
             mapView.dequeueReusableAnnotationView(withIdentifier: FeaturePin.identifier) as? FeaturePin
             ?? FeaturePin(annotation: feature, reuseIdentifier: FeaturePin.identifier)
         view.annotation = feature
-        let style = SimpleStyle(look.usesOwnStyles ? store.properties(feature.id) : [])
-        view.markerTintColor = look.markerColor(store.entry(feature.id), style)
+        let style = SimpleStyle(featureStyle.usesOwnStyles ? store.properties(feature.id) : [])
+        view.markerTintColor = featureStyle.markerColor(store.entry(feature.id), style)
         view.glyphText = style.markerSymbol
         view.clusteringIdentifier = feature === picked ? nil : Self.clusters
         view.makeCallout = { [weak self] in self?.callout(for: feature.id, at: feature.coordinate) }
@@ -222,8 +223,8 @@ final class FeatureDisplay: MapViewDelegate {
 
     func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
         guard let feature = overlay as? any FeatureOverlay else { return .standard(for: overlay) }
-        let style = SimpleStyle(look.usesOwnStyles ? store.properties(feature.id) : [])
-        return look.renderer(for: feature, store.entry(feature.id), style)
+        let style = SimpleStyle(featureStyle.usesOwnStyles ? store.properties(feature.id) : [])
+        return featureStyle.renderer(for: feature, store.entry(feature.id), style)
     }
 
     func mapView(_ mapView: MapView, calloutViewFor overlay: any Overlay) -> View? {
@@ -243,8 +244,8 @@ final class FeatureDisplay: MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
-        if let placeMark, views.contains(where: { $0.annotation === placeMark }) {
-            mapView.selectAnnotation(placeMark, animated: true)
+        if let goToPin, views.contains(where: { $0.annotation === goToPin }) {
+            mapView.selectAnnotation(goToPin, animated: true)
         }
         guard let picked, pendingChoice == picked.id, views.contains(where: { $0.annotation === picked })
         else { return }
@@ -267,7 +268,7 @@ final class FeatureDisplay: MapViewDelegate {
 
     func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
         if annotation === picked { removePicked() }
-        if annotation === placeMark { removePlaceMark() }
+        if annotation === goToPin { removeGoToPin() }
         tellIfNothingIsSelected()
     }
 

@@ -12,7 +12,7 @@ final class ProfileController {
     private let store: FeatureStore
     private var feature: FeatureID?
     private(set) var profile: HeightProfile?
-    private var mark: ProfileMark?
+    private var cursor: ProfileCursor?
     /// How near to the track the pointer marks a place, in points.
     private static let reach = 18.0
 
@@ -54,15 +54,15 @@ final class ProfileController {
 
     private func mark(_ place: LocationCoordinate2D?) {
         guard let place else {
-            if let mark { map.removeAnnotation(mark) }
-            mark = nil
+            if let cursor { map.removeAnnotation(cursor) }
+            cursor = nil
             return
         }
-        if let mark {
-            mark.coordinate = place
+        if let cursor {
+            cursor.coordinate = place
         } else {
-            let new = ProfileMark(coordinate: place)
-            mark = new
+            let new = ProfileCursor(coordinate: place)
+            cursor = new
             map.addAnnotation(new)
         }
     }

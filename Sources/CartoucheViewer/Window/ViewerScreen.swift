@@ -49,12 +49,12 @@ final class ViewerScreen: Screen {
     ///   - hasList: false for pictures, which have no tools either.
     ///   - surroundings: nil for pictures.
     init(
-        mapView: MapView, look: FeatureLook, flags: PropertyFlags = PropertyFlags(), hasList: Bool,
+        mapView: MapView, style: FeatureStyle, flags: PropertyFlags = PropertyFlags(), hasList: Bool,
         surroundings: Surroundings? = nil
     ) {
         self.mapView = mapView
         (self.flags, self.surroundings) = (flags, surroundings)
-        let display = FeatureDisplay(mapView: mapView, look: look)
+        let display = FeatureDisplay(mapView: mapView, style: style)
         let list = hasList ? FeatureList(store: display.store) : nil
         let field = GoToField()
         toolbar = surroundings.map { _ in ViewerToolbar(field: field) }
@@ -82,7 +82,7 @@ final class ViewerScreen: Screen {
         // The bundled world ends earlier; pins keep apart all the same.
         mapView.zoomLimits = ZoomLimits(min: 0, max: 20)
         list?.onChoice = { [weak self] in self?.choose($0) }
-        list?.color = { [weak self] in self?.display.color(of: $0) ?? FeatureLook.standard }
+        list?.color = { [weak self] in self?.display.color(of: $0) ?? FeatureStyle.standard }
         display.onSelection = { [weak self] in self?.selectionDidChange(to: $0) }
         display.onVisibleRegion = { [weak self] in self?.ruler.view?.mapDidMove() }
         if surroundings != nil { setUpTools() }

@@ -91,7 +91,7 @@ package final class BitmapCanvas: Canvas {
         }
         let back = transform.inverted()
         let lookups = slices.map {
-            ImageLookup(
+            TransformedImageSampler(
                 image.bitmap,
                 part: $0.source.applying(CGAffineTransform(scaleX: image.scale, y: image.scale)),
                 rect: $0.target, transform: transform)
@@ -147,10 +147,9 @@ package final class BitmapCanvas: Canvas {
                 return
             }
             let ramp = GradientRamp(gradient, traits: state.traits, transform: state.transform)
-            let table = (0...1023).map { state.faded(ramp.color(at: CGFloat($0) / 1023)).rgba8 }
+            let table = ramp.table { state.faded($0).rgba8 }
             self.paint(mask) { x, y in
-                let t = ramp.location(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
-                return table[t.isNaN ? 0 : Int(max(0, min(1023, (t * 1023).rounded())))]
+                table[GradientRamp.index(of: ramp.location(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5))]
             }
         }
     }
@@ -237,7 +236,7 @@ package final class BitmapCanvas: Canvas {
         else {
             return
         }
-        let lookup = ImageLookup(source, part: part, rect: rect, transform: transform)
+        let lookup = TransformedImageSampler(source, part: part, rect: rect, transform: transform)
         let word = tint.map { state.faded($0).rgba8 }
         let alpha = UInt32((state.alpha * 255).rounded())
         paint(mask) { x, y in

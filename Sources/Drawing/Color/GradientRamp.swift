@@ -8,6 +8,9 @@ struct GradientRamp {
     let offset: CGFloat
     let stops: [LinearGradient.Stop]
 
+    /// The number of colors in a table.
+    private static let steps = 1_024
+
     /// `transform` maps the gradient's space to that of the points to look up. A gradient without length has
     /// its last color everywhere.
     init(_ gradient: LinearGradient, traits: TraitCollection, transform: CGAffineTransform) {
@@ -42,5 +45,17 @@ struct GradientRamp {
             before = stop
         }
         return last.color
+    }
+
+    /// The colors in even steps from the gradient's start to its end.
+    /// - Parameter word: a color as it is wanted in the table.
+    func table(of word: (Color) -> UInt32) -> [UInt32] {
+        (0..<Self.steps).map { word(color(at: CGFloat($0) / CGFloat(Self.steps - 1))) }
+    }
+
+    /// The index in a table of the color at a location.
+    static func index(of location: CGFloat) -> Int {
+        let last = CGFloat(steps - 1)
+        return location.isNaN ? 0 : Int(max(0, min(last, (location * last).rounded())))
     }
 }

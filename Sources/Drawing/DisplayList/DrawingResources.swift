@@ -60,7 +60,7 @@ package final class DrawingResources {
             images[id] = ImageEntry(picture: picture)
         }
         if let texture = images[id]?.textures.value(for: size) { return texture }
-        var bitmap = image.bitmap.reduced(width: size.width, height: size.height)
+        var bitmap = image.bitmap.downsampled(width: size.width, height: size.height)
         if isWhite { bitmap.makeWhite() }
         if isExact { bitmap = bitmap.enlarged(width: size.width, height: size.height).withClearBorder }
         let texture = Texture(bitmap: bitmap, isOpaque: bitmap.isOpaque)

@@ -30,7 +30,7 @@ final class AnnotationDragController {
     private let positions: AnnotationPositions
     /// The drag in progress.
     private(set) var drag: AnnotationDrag?
-    private let mark = DragMark()
+    private let dropTarget = DropTargetView()
     /// Views that animate between two states.
     private var moving: [Moving] = []
 
@@ -272,9 +272,9 @@ final class AnnotationDragController {
         guard let lifted, lifted.displacement.drag.value.dy < 0,
             let place = positions.restingPoint(of: lifted)
         else {
-            return mark.leave()
+            return dropTarget.leave()
         }
-        mark.show(
+        dropTarget.show(
             at: place, alpha: min(1, -lifted.displacement.drag.value.dy / 8), on: map, under: pins)
     }
 }

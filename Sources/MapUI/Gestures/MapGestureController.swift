@@ -41,7 +41,7 @@ final class MapGestureController {
     private var taps = MapTapTracker()
     private var inertia: (motion: Deceleration, start: Double, done: CGPoint)?
     private var eased = CameraDeltaAnimator()
-    private var keys = HeldKeyRuns()
+    private var keys = HeldKeyMotion()
     private var pending = CameraDelta.none
 
     /// Whether fingers move the map.
@@ -78,7 +78,7 @@ final class MapGestureController {
             reference = spread
         case .quickZoom:
             pending.merge(
-                QuickZoomGesture.moved(
+                TapDragZoomGesture.moved(
                     from: reference.center, to: spread.center, about: zoomPoint(fingers[0].start),
                     pointsPerLevel: options.quickZoomPointsPerLevel))
             reference = spread
@@ -134,7 +134,7 @@ final class MapGestureController {
 
     /// True: the map handles the key. It acts as long as `isKeyHeld` is true.
     func key(_ key: Key, at time: Double) -> Bool {
-        guard options.areKeysEnabled, let gesture = KeyGesture(key, size: size, options: options),
+        guard options.areKeysEnabled, let gesture = KeyboardGesture(key, size: size, options: options),
             gesture.isPan ? options.canScroll : options.canZoom
         else { return false }
         stopInertia()

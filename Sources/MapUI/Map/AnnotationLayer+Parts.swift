@@ -8,7 +8,7 @@ extension AnnotationLayer: AnnotationPlacerDelegate {
 
     func reuseIdentifier(of annotation: any Annotation) -> String {
         annotation is UserLocation
-            ? UserLocationIndicator.reuseIdentifier
+            ? UserLocationView.reuseIdentifier
             : annotation is ClusterAnnotation
                 ? MapViewDefaultClusterAnnotationViewReuseIdentifier
                 : dot(of: annotation) != nil

@@ -32,14 +32,14 @@ final class AnnotationLayer {
     var dots: [SelectedDot] = []
     let callouts = CalloutHost()
     let selection: SelectionController
-    let titles: MarkerTitles
-    let userLocation: UserLocationIndicator
-    let focusOrder: FocusOrder
+    let titles: MarkerTitleController
+    let userLocation: UserLocationAccuracyAnimator
+    let focusOrder: MapFocusOrder
     let targets: TouchTargetFinder
     let pictures = AnnotationPictures()
     private let sorter: ZOrderSorter
     private let obstacles: LabelObstacles
-    private let highlight = HighlightMark()
+    private let highlight = HighlightRingView()
     /// See `MapView.highlightedAnnotation`.
     weak var highlighted: (any Annotation)? { didSet { if highlighted !== oldValue { invalidate(.layout) } } }
 
@@ -60,9 +60,9 @@ final class AnnotationLayer {
         collisions = CollisionController(positions)
         sources = AnnotationSourceController(positions, collisions)
         selection = SelectionController(callouts, spiders, positions, notifier: notifier)
-        titles = MarkerTitles(positions, callouts)
-        userLocation = UserLocationIndicator(positions)
-        focusOrder = FocusOrder(positions, callouts, in: container)
+        titles = MarkerTitleController(positions, callouts)
+        userLocation = UserLocationAccuracyAnimator(positions)
+        focusOrder = MapFocusOrder(positions, callouts, in: container)
         targets = TouchTargetFinder(
             map: map, container: container, calloutContainer: callouts.container)
         sorter = ZOrderSorter(positions, in: container)
@@ -73,7 +73,7 @@ final class AnnotationLayer {
         callouts.container.pointerStyle = .arrow
         let pool = placer.pool
         pool.registerStandard(MarkerAnnotationView.self, for: MapViewDefaultAnnotationViewReuseIdentifier)
-        pool.registerStandard(UserLocationView.self, for: UserLocationIndicator.reuseIdentifier)
+        pool.registerStandard(UserLocationView.self, for: UserLocationView.reuseIdentifier)
         pool.registerStandard(
             ClusterAnnotationView.self, for: MapViewDefaultClusterAnnotationViewReuseIdentifier)
         pool.registerStandard(DotAnnotationView.self, for: MapViewDefaultDotAnnotationViewReuseIdentifier)

@@ -96,7 +96,7 @@ extension MapView {
         frameLink?.invalidate()
         frameLink = nil
         annotationLayer.windowChanged()
-        locationFeed.update(in: window, isWanted: showsUserLocation)
+        locationUpdater.update(in: window, isWanted: showsUserLocation)
         defer { notifier.observers.notify(.windowChanged) }
         guard let window else {
             gestures.cancelFingers()
@@ -248,7 +248,8 @@ extension MapView: OrnamentActions {
     func userTrackingButtonPressed() {
         if !showsUserLocation { showsUserLocation = true }
         setUserTrackingMode(
-            tracker.mode.next(hasHeading: userLocation.direction != nil), animated: true)
+            tracker.mode.next(hasHeading: UserTracker.direction(of: userLocation.location) != nil),
+            animated: true)
     }
 
     /// After fingers have turned the map to nearly north, it turns the rest of the way.
@@ -273,7 +274,7 @@ extension MapView {
         let positions = annotationLayer.positions
         let step = tracker.step(
             viewport, place: positions.shownPlace(slot), isGliding: positions.motions.contains(slot),
-            heading: userLocation.direction, at: time.seconds)
+            heading: UserTracker.direction(of: userLocation.location), at: time.seconds)
         switch step {
         case .none: break
         case .approach(let goal):

@@ -109,10 +109,10 @@ extension MapView {
     }
 
     /// Shows the fingers that the mouse simulates; no points: they have lifted.
-    func showTouchMarks(at points: [CGPoint]) {
-        if touchMarks.superview !== self { addSubview(touchMarks) }
-        touchMarks.frame = bounds
-        touchMarks.points = points
+    func showSimulatedTouches(at points: [CGPoint]) {
+        if simulatedTouches.superview !== self { addSubview(simulatedTouches) }
+        simulatedTouches.frame = bounds
+        simulatedTouches.points = points
     }
 }
 

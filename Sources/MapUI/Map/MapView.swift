@@ -67,8 +67,8 @@ open class MapView: View, OverlayDisplay, PointLayerDisplay, AnnotationSourceDis
     /// The source of the user's location, which runs while the map is in a window and `showsUserLocation` is
     /// true. Nil by default: the program sets `userLocation.location`. Not in MapKit.
     public var locationProvider: (any LocationProvider)? {
-        get { locationFeed.provider }
-        set { locationFeed.provider = newValue }
+        get { locationUpdater.provider }
+        set { locationUpdater.provider = newValue }
     }
     /// Whether the map shows `userLocation`. False by default.
     open var showsUserLocation = false {
@@ -93,10 +93,10 @@ open class MapView: View, OverlayDisplay, PointLayerDisplay, AnnotationSourceDis
     let gestures = MapGestureController()
     let touchRecognizer: MapTouchRecognizer
     private let dragRecognizer = AnnotationDragRecognizer()
-    private(set) lazy var touchMarks = TouchMarks()
+    private(set) lazy var simulatedTouches = SimulatedTouchesView()
     private(set) lazy var notifier = MapNotifier(self)
     private(set) lazy var annotationLayer = AnnotationLayer(self, notifier)
-    private(set) lazy var locationFeed = LocationFeed(userLocation)
+    private(set) lazy var locationUpdater = UserLocationUpdater(userLocation)
     var tracker = UserTracker()
     private(set) lazy var overlayLayer = makeOverlayLayer()
 
@@ -129,7 +129,7 @@ open class MapView: View, OverlayDisplay, PointLayerDisplay, AnnotationSourceDis
         touchRecognizer.mayStart = { [weak self] in self?.mayStartGesture($0) ?? false }
         touchRecognizer.isOnMap = { [weak self] in self?.isOnMap($0) ?? false }
         touchRecognizer.onLanding = { [weak self] in self?.touchLanded() }
-        touchRecognizer.onStandIn = { [weak self] in self?.showTouchMarks(at: $0) }
+        touchRecognizer.onStandIn = { [weak self] in self?.showSimulatedTouches(at: $0) }
         // First: the drag of a pin leaves no touches to the map.
         addGestureRecognizer(dragRecognizer)
         // Before the annotations' own recognizer: taps that it handles have then been counted here.

@@ -16,9 +16,9 @@ final class AttributionLinkView: Control {
         super.init(frame: .zero)
         name = "Link \(text)"
         label.text = text
-        label.font = AttributionLook.font
+        label.font = AttributionStyle.font
         label.textAlignment = .center
-        label.textColor = AttributionLook.linkColor
+        label.textColor = AttributionStyle.linkColor
         addSubview(label)
         addAction(for: .touchUpInside) { [address] in ExternalAddress.open(address) }
     }

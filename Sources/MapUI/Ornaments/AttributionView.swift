@@ -10,9 +10,9 @@ public final class AttributionView: View {
     /// The whole text.
     public internal(set) var text = ""
     /// The color of plain text and of the button.
-    public var textColor = AttributionLook.textColor { didSet { updateColors() } }
+    public var textColor = AttributionStyle.textColor { didSet { updateColors() } }
     /// The color of links.
-    public var linkColor = AttributionLook.linkColor { didSet { updateColors() } }
+    public var linkColor = AttributionStyle.linkColor { didSet { updateColors() } }
     private var pieces: [AttributionPiece] = []
     private var parts: [View] = []
     /// Those of the parts, in points.
@@ -28,8 +28,8 @@ public final class AttributionView: View {
     init() {
         super.init(frame: .zero)
         name = "Attribution"
-        layer.cornerRadius = AttributionLook.cornerRadius
-        backgroundColor = AttributionLook.backgroundColor
+        layer.cornerRadius = AttributionStyle.cornerRadius
+        backgroundColor = AttributionStyle.backgroundColor
         isHidden = true
         button.name = "Credits"
         button.tintColor = textColor
@@ -48,7 +48,7 @@ public final class AttributionView: View {
     func show(_ new: [AttributionPiece], room: CGFloat) {
         if new != pieces { make(new) }
         guard !pieces.isEmpty else { return }
-        let whole = AttributionLook.size(
+        let whole = AttributionStyle.size(
             ofText: CGSize(width: sizes.reduce(0) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0))
         let folds = whole.width > room * (room < Self.narrowWidth ? 0.5 : 0.9)
         let isFolded = folds && !isUnfolded
@@ -87,7 +87,7 @@ public final class AttributionView: View {
             }
             let label = Label()
             label.text = piece.text
-            label.font = AttributionLook.font
+            label.font = AttributionStyle.font
             label.textAlignment = .center
             label.textColor = textColor
             return label
@@ -102,7 +102,7 @@ public final class AttributionView: View {
             parts.first?.frame = CGRect(origin: .zero, size: size)
             return
         }
-        var x = AttributionLook.padding.width
+        var x = AttributionStyle.padding.width
         for (part, own) in zip(parts, sizes) {
             part.frame = CGRect(x: x, y: 0, width: own.width, height: size.height)
             x += own.width
@@ -112,7 +112,7 @@ public final class AttributionView: View {
     /// On as many lines as it takes, with the button at the end.
     /// - Returns: the size of all.
     private func flow(width: CGFloat) -> CGSize {
-        let padding = AttributionLook.padding
+        let padding = AttributionStyle.padding
         let height = (sizes.map(\.height).max() ?? 0) + 2 * padding.height
         let right = width - padding.width - Self.buttonSide
         var (x, y) = (padding.width, CGFloat(0))

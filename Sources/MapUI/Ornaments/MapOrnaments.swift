@@ -160,7 +160,7 @@ public final class MapOrnaments {
             Entry(
                 view: attribution, corner: attributionCorner,
                 isShown: showsAttribution && !context.creditPieces.isEmpty,
-                margin: AttributionLook.margin)
+                margin: AttributionStyle.margin)
         ]
         let showsCompass = showsCompass && CompassView.isNeeded(heading: viewport.heading)
         if showsCompass || madeCompass != nil {

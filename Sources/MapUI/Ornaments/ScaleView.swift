@@ -34,8 +34,8 @@ public final class ScaleView: View {
     init() {
         super.init(frame: .zero)
         name = "Scale"
-        layer.cornerRadius = AttributionLook.cornerRadius
-        backgroundColor = AttributionLook.backgroundColor
+        layer.cornerRadius = AttributionStyle.cornerRadius
+        backgroundColor = AttributionStyle.backgroundColor
         isUserInteractionEnabled = false
         label.font = Self.font
         label.textColor = tintColor

@@ -34,9 +34,6 @@ public final class UserLocation: ObservableAnnotation {
     /// The heading of the latest fix, in degrees clockwise from north.
     public var heading: Double? { location?.heading }
 
-    /// The direction in which the user looks, or else moves.
-    var direction: Double? { location.flatMap { $0.heading ?? $0.course } }
-
     /// Called when the provider has lost the location; set by the map.
     var onFailure: ((LocationError) -> Void)?
     /// Called with every update; set by the map that shows the location.

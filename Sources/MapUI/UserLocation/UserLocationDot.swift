@@ -9,6 +9,27 @@ final class UserLocationDot: AnnotationOrnament {
     override func draw(_ canvas: any Canvas) {
         guard let owner else { return }
         (owner.host?.pictures ?? ownPictures).draw(
-            .dot, owner.shownTint, in: bounds, canvas, UserLocationPainter.draw)
+            .dot, owner.shownTint, in: bounds, canvas, Self.drawDot)
+    }
+
+    /// White with a core of the tint.
+    private static func drawDot(
+        _ tint: Color, _ size: CGSize, _ shadows: AnnotationPictures.Shadows, _ canvas: any Canvas
+    ) {
+        let disc = CGRect(origin: .zero, size: size).insetBy(dx: 1, dy: 1)
+        let rim = Path(ellipseIn: disc)
+        canvas.drawShadow(
+            of: rim, Shadow(color: Color(white: 0, alpha: 0.4), offset: CGVector(dx: 0, dy: 1), blur: 3))
+        canvas.fill(rim, with: .white)
+        let core = disc.insetBy(dx: 3, dy: 3)
+        let stops: [LinearGradient.Stop] = [
+            .init(0, tint.mixed(with: .white, by: 0.22)), .init(1, tint.mixed(with: .black, by: 0.08)),
+        ]
+        canvas.fill(
+            Path(ellipseIn: core),
+            with: .gradient(
+                LinearGradient(
+                    stops: stops, start: CGPoint(x: 0, y: core.minY), end: CGPoint(x: 0, y: core.maxY))),
+            rule: .nonZero)
     }
 }

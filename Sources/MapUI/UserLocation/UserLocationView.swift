@@ -18,6 +18,8 @@ open class UserLocationView: AnnotationView {
     /// The color of now.
     var shownTint: Color { showsOld ? oldTintColor : tintColor }
 
+    /// The identifier of the map's own views for the user's location.
+    static let reuseIdentifier = "UserLocationView"
     private static let side: CGFloat = 24
     private let pulseView = UserLocationPulse(side: side)
     private let beam = UserLocationBeam()

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Location
 import MapGeometry
 import ViewKit
 
@@ -48,6 +49,10 @@ nonisolated struct UserTracker {
 
     /// A touch stopped the camera's way to the location.
     mutating func interrupted() { hasArrived = false }
+
+    /// The direction that is up when the map follows with heading: the one in which the user looks, or else
+    /// moves. Nil if neither is known.
+    static func direction(of location: Location?) -> Double? { location.flatMap { $0.heading ?? $0.course } }
 
     // MARK: Gestures
 

@@ -21,7 +21,7 @@ final class SDLRenderBackend: RenderBackend {
     private let glName: String
     private let premultipliedBlend: SDL_BlendMode
     private let maskBlend: SDL_BlendMode
-    private var textures = TextureMap<OpaquePointer>()
+    private var textures = TextureRegistry<OpaquePointer>()
     private var geometry = GeometryBuffer()
     private var groups: [RenderGroup] = []
     private var pool: [RenderGroup.Target] = []

@@ -9,6 +9,8 @@ nonisolated final class FontFace {
     let index: Int
     /// The size of the em square of a bitmap color font, in pixels. Nil for outlines.
     let pictureSize: Double?
+    /// The em square in pixels of fonts that are only measured.
+    static let measuringSize = 1000.0
     private let pattern: OpaquePointer
     private let characters: OpaquePointer?
 
@@ -38,6 +40,19 @@ nonisolated final class FontFace {
             FcPatternGetDouble(pattern, FC_PIXEL_SIZE, 0, &size) == FcResultMatch, size > 0
         else { return nil }
         return size
+    }
+
+    /// Opens the font at a size, with its hinting and kerning; nil if the file cannot be read. The caller
+    /// closes it.
+    /// - Parameters:
+    ///   - points: the size of the em square; one is 1/72 pixel.
+    ///   - isMeasuring: whether the font is only measured: without hinting.
+    func open(points: Int32, isMeasuring: Bool) -> OpaquePointer? {
+        guard let font = TTF_OpenFontIndexDPI(file, points, index, 1, 1) else { return nil }
+        // Crisp vertically, and every glyph at a fractional position: even spacing at small sizes.
+        TTF_SetFontHinting(font, isMeasuring ? TTF_HINTING_NONE : TTF_HINTING_LIGHT_SUBPIXEL)
+        TTF_SetFontKerning(font, 1)
+        return font
     }
 
     func has(_ scalar: Unicode.Scalar) -> Bool {

@@ -11,8 +11,6 @@ nonisolated final class FontPool {
 
     /// The largest em square in pixels; larger text is not drawn.
     static let largestSize = 2000.0
-    /// The em square in pixels of fonts that are only measured.
-    static let measuringSize = 1000.0
 
     /// Tuned: about 0.3 MB each; a map with four label sizes and three fallbacks uses about 16.
     private var fonts = LRUCache<Key, OpaquePointer>(capacity: 24)
@@ -26,11 +24,8 @@ nonisolated final class FontPool {
         let points = Int32(max(72, min(pixelSize, Self.largestSize) * 72).rounded())
         let key = Key(face: ObjectIdentifier(face), size: points)
         if let font = fonts.value(for: key) { return font }
-        guard let font = TTF_OpenFontIndexDPI(face.file, points, face.index, 1, 1) else { return nil }
-        // Crisp vertically, and every glyph at a fractional position: even spacing at small sizes.
-        let isMeasuring = pixelSize >= Self.measuringSize
-        TTF_SetFontHinting(font, isMeasuring ? TTF_HINTING_NONE : TTF_HINTING_LIGHT_SUBPIXEL)
-        TTF_SetFontKerning(font, 1)
+        let isMeasuring = pixelSize >= FontFace.measuringSize
+        guard let font = face.open(points: points, isMeasuring: isMeasuring) else { return nil }
         for (_, evicted) in fonts.insert(font, for: key) { TTF_CloseFont(evicted) }
         return font
     }

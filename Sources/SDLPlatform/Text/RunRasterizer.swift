@@ -26,16 +26,16 @@ nonisolated final class RunRasterizer {
     /// The advance width in ems, unhinted.
     func width(of run: TextRun) -> Double {
         if let size = run.face.pictureSize { return colors.width(of: run, pictureSize: size) }
-        guard let font = prepared(run, pixelSize: FontPool.measuringSize) else { return 0 }
+        guard let font = prepared(run, pixelSize: FontFace.measuringSize) else { return 0 }
         let space = space(of: run.face)
-        let width = Double(Self.width(of: space.text + run.text + space.text, font)) / FontPool.measuringSize
+        let width = Double(Self.width(of: space.text + run.text + space.text, font)) / FontFace.measuringSize
         return max(0, width - 2 * space.width)
     }
 
     /// The metrics in ems: above the baseline, below it, from line to line.
     func metrics(of face: FontFace) -> (ascent: Double, descent: Double, lineHeight: Double)? {
-        guard let font = pool.font(face, pixelSize: FontPool.measuringSize) else { return nil }
-        let size = FontPool.measuringSize
+        guard let font = pool.font(face, pixelSize: FontFace.measuringSize) else { return nil }
+        let size = FontFace.measuringSize
         let (ascent, descent) = (Double(TTF_FontAscent(font)) / size, Double(-TTF_FontDescent(font)) / size)
         return (ascent, descent, max(Double(TTF_FontLineSkip(font)) / size, ascent + descent))
     }
@@ -104,9 +104,9 @@ nonisolated final class RunRasterizer {
         if let known = spaces[key] { return known }
         let character: Unicode.Scalar = ["\u{2003}", "\u{00A0}", " "].first { face.has($0) } ?? " "
         var space = Space(text: "", width: 0)
-        if face.has(character), let font = pool.font(face, pixelSize: FontPool.measuringSize) {
+        if face.has(character), let font = pool.font(face, pixelSize: FontFace.measuringSize) {
             let text = String(Character(character))
-            let width = Double(Self.width(of: text + text, font)) / 2 / FontPool.measuringSize
+            let width = Double(Self.width(of: text + text, font)) / 2 / FontFace.measuringSize
             space = Space(text: text, width: width)
         }
         spaces[key] = space

@@ -31,9 +31,6 @@ package nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
     /// The largest outline in pixels. Halos are thin; the work grows with the square.
     private static let widestOutline = 64.0
 
-    /// The Debian package of each family.
-    private static let packages = ["Inter": "fonts-inter", "Noto Sans": "fonts-noto-core"]
-
     /// - Parameters:
     ///   - family: must be installed.
     ///   - onMissingFont: called once for each script that no installed font has, with a sentence that names
@@ -43,12 +40,12 @@ package nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
         family: String = "Inter", onMissingFont: (@Sendable (String) -> Void)? = nil
     ) throws(PlatformError) {
         let parts = try TextLock.withLock { () throws(PlatformError) in try Self.makeParts(family) }
-        self.init(parts, MissingFonts(report: onMissingFont))
+        self.init(parts, FontPackageAdvice(report: onMissingFont))
     }
 
-    private init(_ parts: Parts, _ missing: MissingFonts) {
+    private init(_ parts: Parts, _ advice: FontPackageAdvice) {
         (catalog, rasterizer) = (parts.catalog, parts.rasterizer)
-        itemizer = TextItemizer(catalog: parts.catalog, missing: missing)
+        itemizer = TextItemizer(catalog: parts.catalog, advice: advice)
     }
 
     private struct Parts {
@@ -57,7 +54,7 @@ package nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
     }
 
     private static func makeParts(_ family: String) throws(PlatformError) -> Parts {
-        let install = packages[family].map { "; install the Debian package \($0)" } ?? ""
+        let install = FontPackageAdvice.advice(forFamily: family)
         guard TTF_Init() == 0 else {
             throw PlatformError("SDL_ttf cannot be started (\(SDLError.text)).")
         }

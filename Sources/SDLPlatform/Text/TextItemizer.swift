@@ -17,7 +17,7 @@ nonisolated struct TextRun {
 /// Cuts a line into runs, and orders them as they appear on screen.
 nonisolated struct TextItemizer {
     let catalog: FontCatalog
-    let missing: MissingFonts
+    let advice: FontPackageAdvice
 
     /// The runs of a line; empty if there is no font at all.
     func runs(of line: String, style: FontCatalog.Style) -> [TextRun] {
@@ -35,7 +35,7 @@ nonisolated struct TextItemizer {
             let script = Self.script(of: cluster)
             let previous = runs.last
             let known = face(for: cluster, script, style, primary, previous: previous?.face)
-            if known == nil { missing.note(cluster, script: script) }
+            if known == nil { advice.note(cluster, script: script) }
             let (face, character) = (known ?? primary, known == nil ? Self.unknown(primary) : character)
             // Common characters join the run before them.
             if var last = previous, last.face === face, last.level == level,

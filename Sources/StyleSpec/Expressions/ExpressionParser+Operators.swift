@@ -8,12 +8,12 @@ extension ExpressionParser {
         "coalesce", "==", "!=", "<", "<=", ">", ">=", "step", "interpolate", "interpolate-hcl",
         "interpolate-lab",
         "collator", "format", "image", "number-format", "global-state", "accumulated", "within", "distance",
-        "pi", "e", "ln2",
     ]
 
     /// Whether a name is one of an operator.
     static func isOperator(_ name: String) -> Bool {
         forms.contains(name) || OperatorSignatures.all[name] != nil
+            || OperatorSignatures.constants[name] != nil
     }
 
     /// Compiles an operator by its name.
@@ -60,17 +60,15 @@ extension ExpressionParser {
         case "accumulated": return try accumulated(arguments)
         case "within": return try within(arguments)
         case "distance": return try distance(arguments)
-        case "pi": return try constant(.pi, arguments)
-        case "e": return try constant(M_E, arguments)
-        case "ln2": return try constant(M_LN2, arguments)
         default: return try plain(name, arguments)
         }
     }
 
-    /// An operator whose operands have fixed types.
+    /// An operator whose operands have fixed types, or a constant.
     private mutating func plain(
         _ name: String, _ arguments: [StyleJSON]
     ) throws(ExpressionError) -> ParsedExpression {
+        if let value = OperatorSignatures.constants[name] { return try constant(value, arguments) }
         guard let forms = OperatorSignatures.all[name] else {
             throw failure(
                 "\"\(ShortText.of(name))\" is no operator; write an array as [\"literal\", [...]]", at: 0)

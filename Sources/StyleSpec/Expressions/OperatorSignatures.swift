@@ -1,4 +1,6 @@
-/// The operators whose operands have fixed types, by name.
+import Foundation
+
+/// The operators whose operands have fixed types, and the constants, by name.
 enum OperatorSignatures {
     /// What an operator takes and gives.
     struct Signature {
@@ -18,6 +20,9 @@ enum OperatorSignatures {
         }
         return table
     }()
+
+    /// The operators without operands that stand for a number.
+    static let constants: [String: Double] = ["pi": .pi, "e": M_E, "ln2": M_LN2]
 
     private static let inputs: [(String, Signature)] = [
         ("zoom", .init(operation: .input(.zoom), result: .number, operands: [], dependence: .zoom)),

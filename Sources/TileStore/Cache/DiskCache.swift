@@ -129,11 +129,20 @@ final class DiskCache: Sendable {
         evict(stored: stored)
     }
 
+    /// A body as it is stored compressed; nil if it is stored as it is, because it is short or does not get
+    /// smaller by a tenth.
+    private static func compressed(_ body: [UInt8]) -> [UInt8]? {
+        guard body.count > 512, let packed = Zstd.compress(body), packed.count < body.count / 10 * 9 else {
+            return nil
+        }
+        return packed
+    }
+
     /// Writes an answer; returns its row and the size that counts.
     static func insert(
         _ answer: CachedAnswer, _ key: String, _ now: Double, _ database: Database
     ) throws -> (id: Int64, size: Int) {
-        let packed = answer.body.count > 512 ? Zstd.compress(answer.body) : nil
+        let packed = compressed(answer.body)
         let body = packed ?? answer.body
         let size = body.count + overhead
         let id = try Int64.fetchOne(

@@ -4,7 +4,7 @@ import Foundation
 /// rejects answers that are no data. Safe from any thread.
 final class HTTPClient: Sendable {
     private let transport: any HTTPTransport
-    private let gate: HostGate
+    private let connectionLimit: HostConnectionLimit
     private let retries: HTTPRetryPolicy
     private let redirectLimit: Int
     private let clock: NetworkClock
@@ -14,7 +14,9 @@ final class HTTPClient: Sendable {
         redirectLimit: Int = 5, clock: NetworkClock = .system
     ) {
         (self.transport, self.retries, self.clock) = (transport, retries, clock)
-        (gate, self.redirectLimit) = (HostGate(limit: connectionsPerHost), redirectLimit)
+        (connectionLimit, self.redirectLimit) = (
+            HostConnectionLimit(limit: connectionsPerHost), redirectLimit
+        )
     }
 
     /// The answer: 200 or 206, 204, 304 if the request was conditional, 404 or 410. Everything else is
@@ -51,14 +53,14 @@ final class HTTPClient: Sendable {
     private func exchange(_ request: HTTPRequest) async throws(HTTPFault) -> HTTPResponse {
         let host = HTTPRequest.authority(of: request.url)
         guard HTTPRequest.isSupported(request.url) else { throw .redirect(to: request.url.absoluteString) }
-        let pause = gate.pause(of: host, now: clock.now())
+        let pause = connectionLimit.pause(of: host, now: clock.now())
         guard pause <= retries.longestDelay else { throw .status(429, retryAfter: pause) }
         if pause > 0 { await clock.sleep(pause) }
-        try await gate.enter(host)
-        defer { gate.leave(host) }
+        try await connectionLimit.enter(host)
+        defer { connectionLimit.leave(host) }
         let response = try await transport.send(request)
         if [429, 503].contains(response.status), let pause = response.retryAfter(now: clock.now()) {
-            gate.close(host, for: min(pause, retries.longestPause), now: clock.now())
+            connectionLimit.close(host, for: min(pause, retries.longestPause), now: clock.now())
         }
         return response
     }

@@ -41,7 +41,7 @@ final class FocusController {
 
     func move(_ direction: FocusDirection) -> Bool {
         let current = pressed ?? window.firstResponder
-        guard let view = FocusWalk(in: window.modalView ?? window, from: current).stop(direction) else {
+        guard let view = FocusTraversal(in: window.modalView ?? window, from: current).stop(direction) else {
             return false
         }
         focus(view)

@@ -3,16 +3,12 @@ import Foundation
 /// The distances (points) and times (seconds) that distinguish gestures. All tuned: the finger's are UIKit's
 /// as measured from outside, the mouse's are those of desktop toolkits.
 public nonisolated enum GestureMetrics {
+    // What counts as a double tap: see TapCounter.swift.
+
     /// How far a finger may move in a tap; farther is a drag.
     public static let fingerSlop: CGFloat = 10
     /// How far the mouse may move in a click.
     public static let mouseSlop: CGFloat = 4
-    /// The longest time between the end of a tap and the start of the next tap of a double tap.
-    public static let multiTapInterval = 0.35
-    /// The maximum distance between the taps of a double tap with a finger.
-    public static let fingerMultiTapDistance: CGFloat = 40
-    /// The maximum distance between the clicks of a double click.
-    public static let mouseMultiTapDistance: CGFloat = 8
     /// The longest press that still counts for a tap with several fingers or several taps.
     public static let multiTapPressDuration = 0.75
     /// The time before the latest sample over which velocity is measured.
@@ -30,14 +26,6 @@ public nonisolated enum GestureMetrics {
         switch kind {
         case .finger: fingerSlop
         case .mouse: mouseSlop
-        }
-    }
-
-    /// The maximum distance between two taps of this kind, in points.
-    public static func multiTapDistance(for kind: Touch.Kind) -> CGFloat {
-        switch kind {
-        case .finger: fingerMultiTapDistance
-        case .mouse: mouseMultiTapDistance
         }
     }
 }

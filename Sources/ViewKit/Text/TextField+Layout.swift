@@ -5,6 +5,8 @@ import Foundation
 extension TextField {
     /// The caret's width in points; drawn on whole pixels.
     static let caretWidth: CGFloat = 2
+    /// The clear button's width in points; it is as high as the field.
+    static let clearButtonWidth: CGFloat = 26
     /// The character shown in secure entry.
     static let bullet: Character = "\u{2022}"
 

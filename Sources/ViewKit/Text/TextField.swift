@@ -255,7 +255,7 @@ open class TextField: Control, KeyInput {
 
     /// The clear button's rectangle within the bounds, where it also receives presses.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
-        let width = min(26, bounds.width)
+        let width = min(Self.clearButtonWidth, bounds.width)
         return CGRect(x: bounds.maxX - width, y: bounds.minY, width: width, height: bounds.height)
     }
 

@@ -28,3 +28,21 @@ struct TapCounter {
         )
     }
 }
+
+/// What counts as a double tap.
+nonisolated extension GestureMetrics {
+    /// The longest time between the end of a tap and the start of the next tap of a double tap.
+    public static let multiTapInterval = 0.35
+    /// The maximum distance between the taps of a double tap with a finger.
+    public static let fingerMultiTapDistance: CGFloat = 40
+    /// The maximum distance between the clicks of a double click.
+    public static let mouseMultiTapDistance: CGFloat = 8
+
+    /// The maximum distance between two taps of this kind, in points.
+    public static func multiTapDistance(for kind: Touch.Kind) -> CGFloat {
+        switch kind {
+        case .finger: fingerMultiTapDistance
+        case .mouse: mouseMultiTapDistance
+        }
+    }
+}

@@ -306,7 +306,7 @@ open class View: Responder {
 
     /// The views inside this one that Tab visits, in order, after the view itself; the subviews in reading
     /// order by default. Each is followed by its own.
-    open var preferredFocusOrder: [View] { FocusWalk.readingOrder(subviews) }
+    open var preferredFocusOrder: [View] { FocusTraversal.readingOrder(subviews) }
 
     /// The shape of the focus ring around this view; by default the bounds with the layer's corners.
     open var focusShape: FocusShape {

@@ -130,9 +130,9 @@ import Testing
             Self.label(1, x: 1.3e8, y: 1.3e8, order: 5, kind: .country),
             Self.label(2, x: 1.3e8, y: 1.3e8, order: 2, kind: .country),
         ]
-        var shown = ShownLabels()
+        var shown = CrossTileLabelIndex()
         shown.add(
-            ShownLabels.Known(id: 7, position: MapPoint(x: 1.3e8, y: 1.3e8), side: .center), key: 1)
+            CrossTileLabelIndex.Known(id: 7, position: MapPoint(x: 1.3e8, y: 1.3e8), side: .center), key: 1)
 
         let moved = LabelPlacer.place(labels, in: frame(), padding: 4, shown: shown)
         let resting = LabelPlacer.place(labels.reversed(), in: frame(), padding: 4)

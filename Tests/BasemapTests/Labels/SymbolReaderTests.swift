@@ -141,7 +141,7 @@ import TileStore
 }
 
 /// Texts of sections, and the order of symbols that overlap.
-@Suite struct SymbolSectionsTests {
+@Suite struct SymbolFormattedTextTests {
     private func label(_ field: String, _ rest: String = "", dark: String? = nil) throws -> MapLabel {
         var bench = SymbolBench()
         bench.add([(2_048, 2_048)], to: "poi", ["name": "Inn", "ele": "812"])

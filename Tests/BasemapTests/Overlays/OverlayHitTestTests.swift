@@ -8,9 +8,9 @@ import Testing
 
 @Suite struct OverlayHitTestTests {
     private static let world = Mercator.worldSize
-    private static let area = OverlayLook(fill: .black)
-    private static func line(_ width: CGFloat) -> OverlayLook {
-        OverlayLook(stroke: .black, line: StrokeStyle(width: width))
+    private static let area = OverlayStyle(fill: .black)
+    private static func line(_ width: CGFloat) -> OverlayStyle {
+        OverlayStyle(stroke: .black, line: StrokeStyle(width: width))
     }
 
     /// A star with crossing edges around a point.
@@ -101,11 +101,11 @@ import Testing
 
         #expect(inside.test(square, Self.area) == .hit)
         #expect(inside.test(square, Self.line(2)) == .miss)
-        #expect(inside.test(square, OverlayLook(fill: .black, alpha: 0)) == .miss)
-        #expect(inside.test(square, OverlayLook()) == .miss)
+        #expect(inside.test(square, OverlayStyle(fill: .black, alpha: 0)) == .miss)
+        #expect(inside.test(square, OverlayStyle()) == .miss)
         #expect(beside.test(square, Self.area) == .near)
         #expect(beside.test(square, Self.line(2)) == .hit)
-        let half = OverlayLook(stroke: .black, line: StrokeStyle(width: 2), trim: 0...0.25)
+        let half = OverlayStyle(stroke: .black, line: StrokeStyle(width: 2), trim: 0...0.25)
         #expect(beside.test(square, half) == .miss)
         #expect(
             OverlayHitTest(MapPoint(x: .nan, y: 50), pointsPerMapPoint: 1, slop: 4).test(square, Self.area)

@@ -47,7 +47,7 @@ import Testing
         let hole = [(150.0, 150.0), (250.0, 150.0), (250.0, 250.0), (150.0, 250.0)]
         for inner in [hole, hole.reversed()] {
             let picture = try bitmap(
-                [OverlayItem(Self.area([Self.box, Array(inner)]), OverlayLook(fill: .black))],
+                [OverlayItem(Self.area([Self.box, Array(inner)]), OverlayStyle(fill: .black))],
                 Self.spec(0, 0, 0))
 
             #expect(picture[120, 120] == (0, 0, 0, 255))
@@ -57,10 +57,10 @@ import Testing
 
     @Test func tilesShowTheSameAsTheirParentTwiceAsLarge() throws {
         let items = [
-            OverlayItem(Self.area([Self.box]), OverlayLook(fill: Color.black.withAlphaComponent(0.5))),
+            OverlayItem(Self.area([Self.box]), OverlayStyle(fill: Color.black.withAlphaComponent(0.5))),
             OverlayItem(
                 Self.line([(20, 30), (480, 300), (60, 310)]),
-                OverlayLook(stroke: .black, line: StrokeStyle(width: 6))),
+                OverlayStyle(stroke: .black, line: StrokeStyle(width: 6))),
         ]
         let whole = try bitmap(items, Self.spec(0, 0, 0, zoom: 1))
         for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
@@ -79,7 +79,8 @@ import Testing
     @Test func aLineOverTheDatelineIsDrawnOnBothSides() throws {
         let items = [
             OverlayItem(
-                Self.line([(500, 256), (530, 256)]), OverlayLook(stroke: .black, line: StrokeStyle(width: 4)))
+                Self.line([(500, 256), (530, 256)]), OverlayStyle(stroke: .black, line: StrokeStyle(width: 4))
+            )
         ]
 
         let picture = try bitmap(items, Self.spec(0, 0, 0))
@@ -89,9 +90,9 @@ import Testing
     }
 
     @Test func dashesGoOnFromTileToTile() throws {
-        var look = OverlayLook(stroke: .black, line: StrokeStyle(width: 4))
-        look.line.dash = [13, 7]
-        let items = [OverlayItem(Self.line([(3, 128), (509, 128)]), look)]
+        var style = OverlayStyle(stroke: .black, line: StrokeStyle(width: 4))
+        style.line.dash = [13, 7]
+        let items = [OverlayItem(Self.line([(3, 128), (509, 128)]), style)]
         let whole = try bitmap(items, Self.spec(0, 0, 0, zoom: 2))
         for x in 0..<4 {
             let part = try bitmap(items, Self.spec(2, x, 1))
@@ -103,39 +104,39 @@ import Testing
     }
 
     @Test func aTranslucentLineThatCrossesItselfIsAsFaintThere() throws {
-        let look = OverlayLook(stroke: Color.black.withAlphaComponent(0.5), line: StrokeStyle(width: 10))
+        let style = OverlayStyle(stroke: Color.black.withAlphaComponent(0.5), line: StrokeStyle(width: 10))
         let cross = Self.line([(100, 200), (300, 200), (300, 100), (200, 100), (200, 300)])
 
-        let picture = try bitmap([OverlayItem(cross, look)], Self.spec(0, 0, 0))
+        let picture = try bitmap([OverlayItem(cross, style)], Self.spec(0, 0, 0))
 
         #expect(picture[200, 200] == picture[250, 200])
     }
 
     @Test func anAreaAndItsBorderFadeAsOne() throws {
-        let look = OverlayLook(fill: .white, stroke: .black, line: StrokeStyle(width: 20), alpha: 0.5)
+        let style = OverlayStyle(fill: .white, stroke: .black, line: StrokeStyle(width: 20), alpha: 0.5)
 
-        let picture = try bitmap([OverlayItem(Self.area([Self.box]), look)], Self.spec(0, 0, 0))
+        let picture = try bitmap([OverlayItem(Self.area([Self.box]), style)], Self.spec(0, 0, 0))
 
         #expect(picture[105, 200] == (0, 0, 0, 128) && picture[200, 200] == (255, 255, 255, 128))
     }
 
     @Test func aTrimmedLineShowsItsPart() throws {
-        let look = OverlayLook(stroke: .black, line: StrokeStyle(width: 4), trim: 0.25...0.5)
+        let style = OverlayStyle(stroke: .black, line: StrokeStyle(width: 4), trim: 0.25...0.5)
 
         let picture = try bitmap(
-            [OverlayItem(Self.line([(100, 256), (500, 256)]), look)], Self.spec(0, 0, 0))
+            [OverlayItem(Self.line([(100, 256), (500, 256)]), style)], Self.spec(0, 0, 0))
 
         #expect(picture[150, 256].3 == 0 && picture[250, 256].3 == 255 && picture[350, 256].3 == 0)
     }
 
     @Test func aGradientGoesFromTheFirstColorToTheLast() throws {
         let stops = [(0.25, Color(hex: 0xFF0000)), (0.75, Color(hex: 0x0000FF))].map {
-            OverlayLook.Gradient.Stop(location: Float($0.0), color: $0.1)
+            OverlayStyle.Gradient.Stop(location: Float($0.0), color: $0.1)
         }
-        let look = OverlayLook(gradient: OverlayLook.Gradient(stops: stops), line: StrokeStyle(width: 8))
+        let style = OverlayStyle(gradient: OverlayStyle.Gradient(stops: stops), line: StrokeStyle(width: 8))
 
         let picture = try bitmap(
-            [OverlayItem(Self.line([(100, 256), (500, 256)]), look)], Self.spec(0, 0, 0))
+            [OverlayItem(Self.line([(100, 256), (500, 256)]), style)], Self.spec(0, 0, 0))
 
         #expect(isNear(picture[120, 256], (255, 0, 0)))
         #expect(isNear(picture[300, 256], (128, 0, 128), within: 3))
@@ -150,14 +151,14 @@ import Testing
         }
         let path = try #require(OverlayPath(points, isClosed: false))
         let shape = OverlayShape { OverlayShape.Geometry([OverlayShape.Geometry.Part(strokes: [path])]) }
-        let look = OverlayLook(stroke: .black, line: StrokeStyle(width: 3))
+        let style = OverlayStyle(stroke: .black, line: StrokeStyle(width: 3))
 
         #expect(path.level(atScale: 512 / Self.world).points.count < 2_000)
         for z in [0, 3, 7, 11] {
             let place = points[count / 3]
             let spec = Self.spec(
                 z, Int(place.x / Self.world * Double(1 << z)), Int(place.y / Self.world * Double(1 << z)))
-            let picture = try bitmap([OverlayItem(shape, look)], spec)
+            let picture = try bitmap([OverlayItem(shape, style)], spec)
             let p = OverlayTransform(spec).pixels([place], copy: 0)[0]
             #expect(picture[min(511, Int(p.x)), min(511, Int(p.y))].3 > 120, "z \(z)")
         }
@@ -171,9 +172,9 @@ import Testing
         ]
         let paths = odd.flatMap { points in [true, false].compactMap { OverlayPath(points, isClosed: $0) } }
         let shape = OverlayShape { OverlayShape.Geometry([OverlayShape.Geometry.Part(fills: paths)]) }
-        var look = OverlayLook(fill: .black, stroke: .black, line: StrokeStyle(width: 1e9))
-        look.line.dash = [0, .nan, -3]
+        var style = OverlayStyle(fill: .black, stroke: .black, line: StrokeStyle(width: 1e9))
+        style.line.dash = [0, .nan, -3]
 
-        for z in [0, 10, 22] { _ = try bitmap([OverlayItem(shape, look)], Self.spec(z, 0, 0)) }
+        for z in [0, 10, 22] { _ = try bitmap([OverlayItem(shape, style)], Self.spec(z, 0, 0)) }
     }
 }

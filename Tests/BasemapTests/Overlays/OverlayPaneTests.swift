@@ -19,7 +19,7 @@ import Testing
                     strokes: [OverlayPath(places, isClosed: false)].compactMap(\.self))
             ])
         }
-        pane.show([OverlayItem(shape, OverlayLook(stroke: .black))], changed: nil)
+        pane.show([OverlayItem(shape, OverlayStyle(stroke: .black))], changed: nil)
     }
 
     private func update(zoom: Double, isZooming: Bool) {

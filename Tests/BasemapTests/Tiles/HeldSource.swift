@@ -99,7 +99,8 @@ func until(_ condition: @Sendable () -> Bool) async -> Bool {
 extension TileFetching {
     /// Fetches from one source.
     init(
-        source: any RemoteTileSource, tiles: FetchedTiles, needs: @escaping @Sendable (TileJob) -> [TileID],
+        source: any RemoteTileSource, tiles: FetchedTileCache,
+        needs: @escaping @Sendable (TileJob) -> [TileID],
         isDecoded: @escaping @Sendable (TileID) -> Bool, report: @escaping @Sendable (TileError) -> Void,
         concurrency: Int = 8, clock: FetchClock
     ) {

@@ -12,7 +12,7 @@ import TileStore
     private let tracker = WorkTracker()
     private let workers = HeldWorkers()
     private let time = HeldFetchClock()
-    private let tiles = FetchedTiles()
+    private let tiles = FetchedTileCache()
     private let ran = Log<TileJob>()
 
     private func id(_ x: Int) -> TileID { TileID(z: 6, x: x, y: 0) }

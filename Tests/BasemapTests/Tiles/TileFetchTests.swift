@@ -15,7 +15,7 @@ import TileStore
     private let time = HeldFetchClock()
     private let ran = Log<TileJob>()
     private let errors = Log<TileError>()
-    private let tiles = FetchedTiles()
+    private let tiles = FetchedTileCache()
 
     private func id(_ x: Int) -> TileID { TileID(z: 5, x: x, y: 0) }
     private func labels(_ x: Int) -> TileJob { .labels(SourceTile(id(x))) }

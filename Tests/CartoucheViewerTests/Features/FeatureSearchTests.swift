@@ -21,7 +21,7 @@ import Testing
             [PlacesFile.point("Alder", 3, 3), PlacesFile.point("Stop 10", 4, 4)],
         ])
 
-        let sorted = FeatureOrder.sorted(store.catalog, by: .name)
+        let sorted = FeatureSorter.sorted(store.catalog, by: .name)
 
         #expect(titles(sorted, store) == ["Alder", "stop 2", "Stop 10", "Stop 10"])
         #expect(sorted.map(\.layer) == [2, 0, 0, 2])
@@ -37,7 +37,7 @@ import Testing
         ])
         let here = LocationCoordinate2D(latitude: 0, longitude: 179.5)
 
-        let sorted = FeatureOrder.sorted(store.catalog, by: .distance(here))
+        let sorted = FeatureSorter.sorted(store.catalog, by: .distance(here))
 
         #expect(titles(sorted, store) == ["Here", "Near", "Far", "Nowhere"])
     }
@@ -49,7 +49,7 @@ import Testing
                 + [PlacesFile.point("g", 1, 1)]
         ])
 
-        let sorted = FeatureOrder.sorted(store.catalog, by: .property("n"))
+        let sorted = FeatureSorter.sorted(store.catalog, by: .property("n"))
 
         #expect(titles(sorted, store) == ["a", "b", "c", "d", "e", "f", "g"])
     }
@@ -66,7 +66,7 @@ import Testing
         let store = try store(
             [names[..<1_200], names[1_200...]].map { $0.map { PlacesFile.point($0, 1, 1) } },
             filter: try FeatureFilter("name ~ \"a\""))
-        let order = FeatureOrder.sorted(store.catalog, by: .name)
+        let order = FeatureSorter.sorted(store.catalog, by: .name)
         for wanted in ["a", "B", "ä", "ac", "cab", "zz", ""] {
             let found = FeatureSearch(wanted, in: store.catalog).run()
 
@@ -83,7 +83,7 @@ import Testing
         let store = try store([[PlacesFile.point("a", 1, 1)]])
 
         #expect(FeatureSearch("a", in: store.catalog).run(isCancelled: { true }).count == 0)
-        #expect(FeatureOrder.sorted(store.catalog, by: .name, isCancelled: { true }).isEmpty)
+        #expect(FeatureSorter.sorted(store.catalog, by: .name, isCancelled: { true }).isEmpty)
     }
 
     @Test func valuesAreSearchedInSmallLettersAndCutOff() {

@@ -20,7 +20,7 @@ import Testing
         let file = try PlacesFile(lines.joined(separator: "\n"))
         let tester = try ScreenTester(size: size, lettering: .fixedWidth) { tester in
             ViewerScreen(
-                mapView: try tester.makeMapView(), look: FeatureLook(), flags: flags, hasList: true)
+                mapView: try tester.makeMapView(), style: FeatureStyle(), flags: flags, hasList: true)
         }
         let screen = try #require(tester.screen as? ViewerScreen)
         let loader = FeatureLoader(

@@ -27,7 +27,7 @@ final class ViewerTester {
         let picture: () -> Bitmap? = { pictures?() }
         let tester = try ScreenTester(size: size, appearance: appearance, lettering: .fixedWidth) { tester in
             ViewerScreen(
-                mapView: try tester.makeMapView(), look: FeatureLook(), hasList: true,
+                mapView: try tester.makeMapView(), style: FeatureStyle(), hasList: true,
                 surroundings: ViewerScreen.Surroundings(
                     places: PlaceIndexLoader { Self.index(of: places) }, picture: picture,
                     files: ExportFile(folders: [folder], now: { Date(timeIntervalSince1970: 0) })))

@@ -27,7 +27,7 @@ import Testing
         #expect(viewer.screen.mapView.selectedAnnotations.compactMap(\.title) == ["Paris"])
         tester.key(.escape)
         try tester.runUntilRest()
-        #expect(!viewer.screen.mapView.annotations.contains { $0 is PlaceMark })
+        #expect(!viewer.screen.mapView.annotations.contains { $0 is GoToPin })
     }
 
     @Test(arguments: ["38.5, -9.25", "38°30'N 9°15'W", "29S 478208 4261450"])
@@ -236,7 +236,7 @@ import Testing
             })
         tester.mouse(.move, at: panel.convert(CGPoint(x: panel.bounds.midX + 19, y: 100), to: nil))
         tester.frames(3)
-        let mark = try #require(viewer.screen.mapView.annotations.compactMap { $0 as? ProfileMark }.first)
+        let mark = try #require(viewer.screen.mapView.annotations.compactMap { $0 as? ProfileCursor }.first)
         #expect(abs(mark.coordinate.longitude - 7.01) < 0.0005 && abs(mark.coordinate.latitude - 46) < 1e-6)
 
         tester.mouse(.move, at: viewer.point(46, 7.02))
@@ -246,7 +246,7 @@ import Testing
         tester.key(.escape)
         try tester.runUntilRest()
         #expect(tester.views(ProfileView.self).isEmpty)
-        #expect(!viewer.screen.mapView.annotations.contains { $0 is ProfileMark })
+        #expect(!viewer.screen.mapView.annotations.contains { $0 is ProfileCursor })
     }
 
     // MARK: Files

@@ -166,9 +166,9 @@ import Testing
     @Test func shrunkImagesAreMeansOfTheirPixels() {
         var bitmap = Bitmap(width: 6, height: 2)
         for i in 0..<12 { bitmap.pixels[4 * i + 3] = i % 3 == 0 ? 240 : 0 }
-        let reduced = bitmap.reduced(width: 2, height: 1)
+        let reduced = bitmap.downsampled(width: 2, height: 1)
         #expect(reduced.pixels[3] == 80 && reduced.pixels[7] == 80)
-        #expect(bitmap.reduced(width: 6, height: 9) == bitmap)
+        #expect(bitmap.downsampled(width: 6, height: 9) == bitmap)
     }
 
     @Test func degenerateTransformsDrawNothing() {

@@ -169,8 +169,10 @@ import ViewKit
 
     @Test func aMarkShowsThePlaceUnderALiftedPinUntilItIsPutDown() throws {
         let (d, _) = carried()
-        func mark() -> DragMark? { d.map.subviews.lazy.compactMap { $0 as? DragMark }.first }
-        let shown = try #require(mark())
+        func dropTarget() -> DropTargetView? {
+            d.map.subviews.lazy.compactMap { $0 as? DropTargetView }.first
+        }
+        let shown = try #require(dropTarget())
         #expect(shown.alpha == 1 && d.distance(shown.center, d.place) < 0.5)
         let (below, pins) = (
             d.map.subviews.firstIndex { $0 === shown },
@@ -184,39 +186,41 @@ import ViewKit
         d.finger(.ended, 520, 370)
         d.scene.run(0.5)
 
-        #expect(mark() == nil)
+        #expect(dropTarget() == nil)
     }
 
     @Test func theMarkOfACanceledDragFadesWhereItIs() throws {
         let (d, _) = carried()
-        func mark() -> DragMark? { d.map.subviews.lazy.compactMap { $0 as? DragMark }.first }
-        let place = try #require(mark()).center
+        func dropTarget() -> DropTargetView? {
+            d.map.subviews.lazy.compactMap { $0 as? DropTargetView }.first
+        }
+        let place = try #require(dropTarget()).center
 
         d.finger(.cancelled, 500, 350)
         d.scene.frames(4)
 
-        let fading = try #require(mark())
+        let fading = try #require(dropTarget())
         #expect(
             fading.center == place && fading.presentation.alpha > 0.05 && fading.presentation.alpha < 0.95)
-        d.scene.run(DragMark.fadeDuration + 0.05)
-        #expect(mark() == nil)
+        d.scene.run(DropTargetView.fadeDuration + 0.05)
+        #expect(dropTarget() == nil)
     }
 
     @Test func aMarkThatIsWantedAgainWhileItFadesIsThereWhole() {
         let d = DragScene()
-        let mark = DragMark()
+        let dropTarget = DropTargetView()
         func show() {
-            mark.show(at: CGPoint(x: 300, y: 200), alpha: 1, on: d.map, under: d.scene.annotationLayer)
+            dropTarget.show(at: CGPoint(x: 300, y: 200), alpha: 1, on: d.map, under: d.scene.annotationLayer)
         }
         show()
-        mark.leave()
+        dropTarget.leave()
         d.scene.frames(4)
-        #expect(mark.presentation.alpha < 0.95)
+        #expect(dropTarget.presentation.alpha < 0.95)
 
         show()
         d.scene.run(0.5)
 
-        #expect(mark.superview === d.map && mark.presentation.alpha == 1)
+        #expect(dropTarget.superview === d.map && dropTarget.presentation.alpha == 1)
     }
 
     @Test func aSecondFingerBeforeTheLiftIsAPinch() {
@@ -259,7 +263,7 @@ import ViewKit
         d.finger(.ended, 300, 300)
         d.scene.run(0.5)
         #expect(d.map.annotations.isEmpty && d.pin.coordinate == start)
-        #expect(d.map.subviews.allSatisfy { !($0 is DragMark) })
+        #expect(d.map.subviews.allSatisfy { !($0 is DropTargetView) })
     }
 
     @Test(arguments: [AnnotationViewDragState.starting, .dragging, .canceling, .ending, .none])

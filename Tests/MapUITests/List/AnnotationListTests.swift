@@ -154,7 +154,7 @@ import ViewKit
 
         page.move(to: page.row(1))
         #expect(page.scene.map.highlightedAnnotation === page.pins[1])
-        #expect(page.scene.map.subviews.contains { $0 is HighlightMark })
+        #expect(page.scene.map.subviews.contains { $0 is HighlightRingView })
         page.move(to: CGPoint(x: 40 + 120 * 2, y: 300))
         #expect(page.scene.map.highlightedAnnotation == nil)
         #expect(page.scene.map.hoveredAnnotation === page.pins[2])
@@ -163,7 +163,7 @@ import ViewKit
         page.move(to: CGPoint(x: 300, y: 500))
 
         #expect(page.table.visibleCells.allSatisfy { !$0.isHighlighted })
-        #expect(!page.scene.map.subviews.contains { $0 is HighlightMark })
+        #expect(!page.scene.map.subviews.contains { $0 is HighlightRingView })
     }
 
     /// Rows that stay, from the top; the pointer lies on the fourth.
@@ -182,7 +182,7 @@ import ViewKit
         let row = page.table.indexPathForRow(at: page.table.convert(place, from: nil))?.row
         let under = row.map { page.list.annotations[$0] }
         #expect(page.scene.map.highlightedAnnotation === under)
-        #expect(page.scene.map.subviews.contains { $0 is HighlightMark } == (under != nil))
+        #expect(page.scene.map.subviews.contains { $0 is HighlightRingView } == (under != nil))
     }
 
     @Test(.behavior("A41")) func keysReachRowsAndPins() {

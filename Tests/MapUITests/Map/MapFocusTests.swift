@@ -87,7 +87,7 @@ import ViewKit
                 names.append(scene.window.firstResponder?.focusName ?? "")
             }
 
-            let order = ReadingOrder.order(of: places, rowTolerance: FocusOrder.rowTolerance)
+            let order = ReadingOrder.order(of: places, rowTolerance: MapFocusOrder.rowTolerance)
             // Rounding to whole pixels may move a pin across the edge of a row.
             #expect(Set(names).count == count, "seed \(seed)")
             let same = zip(names, order).count { $0 == "\($1)" }

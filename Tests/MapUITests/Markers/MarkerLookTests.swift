@@ -38,14 +38,14 @@ import ViewKit
     @Test func aTitleThatIsShownKeepsItsPlace() {
         let box = CGRect(x: 100, y: 100, width: 60, height: 15)
         func shown(_ isShown: [Bool], _ priorities: [Float]) -> Set<Int> {
-            var plan = MarkerTitlePlan()
+            var solver = MarkerTitleSolver()
             for i in isShown.indices {
-                plan.candidates.append(
-                    MarkerTitlePlan.Candidate(
+                solver.candidates.append(
+                    MarkerTitleSolver.Candidate(
                         id: i, title: box.offsetBy(dx: 10 * CGFloat(i), dy: 0), isShown: isShown[i],
                         priority: priorities[i], sequence: i))
             }
-            return plan.solve(in: CGSize(width: 800, height: 600))
+            return solver.solve(in: CGSize(width: 800, height: 600))
         }
         #expect(shown([false, true], [1000, 250]) == [1])
         #expect(shown([false, false], [250, 1000]) == [1], "then the priority")
@@ -94,18 +94,18 @@ import ViewKit
     }
 
     private func candidate(_ id: Int, priority: Float, sequence: Int, isShown: Bool = false)
-        -> MarkerTitlePlan.Candidate
+        -> MarkerTitleSolver.Candidate
     {
-        MarkerTitlePlan.Candidate(
+        MarkerTitleSolver.Candidate(
             id: id, title: CGRect(x: 100 + 5 * id, y: 100, width: 60, height: 15), isShown: isShown,
             priority: priority, sequence: sequence)
     }
 
     @Test func ofTwoTitlesTheMoreImportantOneIsShownThenTheOlder() {
-        func winner(_ candidates: MarkerTitlePlan.Candidate...) -> Set<Int> {
-            var plan = MarkerTitlePlan()
-            plan.candidates = candidates
-            return plan.solve(in: CGSize(width: 400, height: 400))
+        func winner(_ candidates: MarkerTitleSolver.Candidate...) -> Set<Int> {
+            var solver = MarkerTitleSolver()
+            solver.candidates = candidates
+            return solver.solve(in: CGSize(width: 400, height: 400))
         }
         #expect(
             winner(candidate(1, priority: 250, sequence: 0), candidate(2, priority: 1_000, sequence: 1)) == [

@@ -242,36 +242,36 @@ import ViewKit
     @Test(arguments: 1...5)
     func thePlanShowsAllTitlesThatHaveRoomAndNoOther(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
-        var plan = MarkerTitlePlan()
+        var solver = MarkerTitleSolver()
         for i in 0..<120 {
             let (x, y) = (
                 CGFloat.random(in: 0...800, using: &random), CGFloat.random(in: 0...600, using: &random)
             )
-            plan.obstacles.append(CGRect(x: x - 14, y: y - 38, width: 28, height: 38))
-            plan.candidates.append(
-                MarkerTitlePlan.Candidate(
+            solver.obstacles.append(CGRect(x: x - 14, y: y - 38, width: 28, height: 38))
+            solver.candidates.append(
+                MarkerTitleSolver.Candidate(
                     id: i, title: CGRect(x: x - 30, y: y + 2, width: 60, height: 15),
                     isShown: Bool.random(using: &random),
                     priority: Float(Int.random(in: 0...2, using: &random)),
                     sequence: i))
         }
 
-        let shown = plan.solve(in: CGSize(width: 800, height: 600))
+        let shown = solver.solve(in: CGSize(width: 800, height: 600))
 
-        let rects = plan.candidates.filter { shown.contains($0.id) }.map(\.title)
+        let rects = solver.candidates.filter { shown.contains($0.id) }.map(\.title)
         #expect(rects.count > 10)
         for (i, rect) in rects.enumerated() {
-            #expect(!plan.obstacles.contains { $0.intersects(rect) }, "seed \(seed)")
+            #expect(!solver.obstacles.contains { $0.intersects(rect) }, "seed \(seed)")
             #expect(!rects[(i + 1)...].contains { $0.intersects(rect) }, "seed \(seed)")
         }
-        for candidate in plan.candidates where !shown.contains(candidate.id) {
-            #expect((rects + plan.obstacles).contains { $0.intersects(candidate.title) }, "seed \(seed)")
+        for candidate in solver.candidates where !shown.contains(candidate.id) {
+            #expect((rects + solver.obstacles).contains { $0.intersects(candidate.title) }, "seed \(seed)")
         }
         // What is shown stays shown.
-        for i in plan.candidates.indices {
-            plan.candidates[i].isShown = shown.contains(plan.candidates[i].id)
+        for i in solver.candidates.indices {
+            solver.candidates[i].isShown = shown.contains(solver.candidates[i].id)
         }
-        #expect(plan.solve(in: CGSize(width: 800, height: 600)) == shown)
+        #expect(solver.solve(in: CGSize(width: 800, height: 600)) == shown)
     }
 
     @Test func panningOverMarkersHidesNoTitleThatWasShown() throws {

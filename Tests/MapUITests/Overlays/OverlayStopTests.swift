@@ -119,9 +119,9 @@ import ViewKit
             })
         await settle()
 
-        #expect(map.overlayLayer.stops().count == OverlayStops.limit)
+        #expect(map.overlayLayer.stops().count == OverlayFocusStops.limit)
         // Those that are there already are used again.
-        #expect(map.overlayLayer.stops().count == OverlayStops.limit)
-        #expect(map.overlayLayer.stopContainer.subviews.count == OverlayStops.limit)
+        #expect(map.overlayLayer.stops().count == OverlayFocusStops.limit)
+        #expect(map.overlayLayer.stopContainer.subviews.count == OverlayFocusStops.limit)
     }
 }

@@ -32,8 +32,8 @@ import ViewKit
         return (scene, follower)
     }
 
-    private func accuracyCircle(_ scene: MapScene) -> UserLocationCircle? {
-        scene.map.subviews.lazy.compactMap { $0 as? UserLocationCircle }.first
+    private func accuracyCircle(_ scene: MapScene) -> UserLocationAccuracyCircle? {
+        scene.map.subviews.lazy.compactMap { $0 as? UserLocationAccuracyCircle }.first
     }
 
     @Test(.behavior("A22")) func withoutAViewOfTheDelegatesTheUserIsADot() {

@@ -307,7 +307,7 @@ struct SDLTextEngineTests {
 
     @Test func eachScriptWithoutAFontIsToldOnceWithItsPackage() {
         let told = Told()
-        let missing = MissingFonts { told.add($0) }
+        let missing = FontPackageAdvice { told.add($0) }
         for text in ["東", "に", "ホ", "京", "한", "ก", "ข", "😀", "\u{1B13}", "\u{10FFF0}", "\u{10FFF1}"] {
             let scalars = Array(text.unicodeScalars)
             missing.note(scalars[...], script: Script(of: scalars[0]))

@@ -143,7 +143,9 @@ extension DemoWorld {
         visit(window) { view in
             // Pins stay for a while beyond the map's edges: how many there are depends on where the map was.
             // The marks of mirrored fingers and the compass are made once, when they are first shown.
-            guard !(view is AnnotationView || view is TouchMarks || view is CompassView) else { return }
+            guard !(view is AnnotationView || view is SimulatedTouchesView || view is CompassView) else {
+                return
+            }
             census.views["\(type(of: view))", default: 0] += 1
             census.recognizers += view.gestureRecognizers.count
         }

@@ -36,7 +36,7 @@ struct DemoSabotage {
             world.check()
         },
         DemoSabotage("focus", "a view outside the window has the keys") { world in
-            world.window.firstResponder = world.mapView.touchMarks
+            world.window.firstResponder = world.mapView.simulatedTouches
             world.check()
         },
         DemoSabotage("camera", "the map shows what is beyond a pole") { world in

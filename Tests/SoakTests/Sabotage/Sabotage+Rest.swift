@@ -15,7 +15,7 @@ extension Sabotage {
             DisplayLink { _ in }.add(to: world.window)
         },
         Sabotage("rest", "the mark of a drag is left", kind: .bare, needsRest: true) { world, _, _ in
-            world.map.addSubview(DragMark())
+            world.map.addSubview(DropTargetView())
         },
         Sabotage("rest", "a pile's legs are left", kind: .bare, needsRest: true) { world, _, _ in
             world.map.addSubview(SpiderLegsView())

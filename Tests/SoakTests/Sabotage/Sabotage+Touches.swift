@@ -33,7 +33,7 @@ extension Sabotage {
             world.frame()
         },
         Sabotage("focus", "a view outside the window has the keys") { world, _, _ in
-            world.window.firstResponder = world.map.touchMarks
+            world.window.firstResponder = world.map.simulatedTouches
         },
         Sabotage("typing", "text lands in a field that has not got the keys") { world, _, _ in
             let field = SoakField()

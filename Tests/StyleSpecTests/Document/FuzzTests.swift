@@ -30,7 +30,8 @@ import Testing
             row: 1))
 
     private static let operators: [String] =
-        ExpressionParser.forms.sorted() + OperatorSignatures.all.keys.sorted() + ["no-such-operator"]
+        ExpressionParser.forms.union(OperatorSignatures.constants.keys).sorted()
+        + OperatorSignatures.all.keys.sorted() + ["no-such-operator"]
 
     private func expression(_ random: inout Random, depth: Int) -> StyleJSON {
         let scalars: [StyleJSON] = [

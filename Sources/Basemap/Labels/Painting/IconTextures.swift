@@ -45,7 +45,7 @@ final class IconTextures {
         if let known = textures.value(for: key) { return known }
         let bitmap: Bitmap
         switch part {
-        case .picture: bitmap = icon.bitmap.reduced(width: w, height: h)
+        case .picture: bitmap = icon.bitmap.downsampled(width: w, height: h)
         case .mask(let grown, let pixelsPerPoint):
             bitmap = Self.mask(icon.bitmap, width: w, height: h, grown: grown, pixelsPerPoint: pixelsPerPoint)
         }

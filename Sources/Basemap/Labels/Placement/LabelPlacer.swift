@@ -40,7 +40,7 @@ struct LabelPlacer {
     /// - Complexity: O(n log n).
     init(
         _ labels: [MapLabel], in plane: LabelPlane, padding: CGFloat = LabelPlacer.padding,
-        shown: ShownLabels = ShownLabels(), obstacles: [LabelObstacle] = []
+        shown: CrossTileLabelIndex = CrossTileLabelIndex(), obstacles: [LabelObstacle] = []
     ) {
         (self.plane, self.obstacles) = (plane, obstacles)
         occupied = LabelCollisionIndex(plane, padding: padding)
@@ -53,7 +53,7 @@ struct LabelPlacer {
     /// - Complexity: O(n log n) and a constant number of grid cells per label.
     static func place(
         _ labels: [MapLabel], in plane: LabelPlane, padding: CGFloat = LabelPlacer.padding,
-        shown: ShownLabels = ShownLabels(), obstacles: [LabelObstacle] = []
+        shown: CrossTileLabelIndex = CrossTileLabelIndex(), obstacles: [LabelObstacle] = []
     ) -> [LabelPlacement] {
         var placer = LabelPlacer(labels, in: plane, padding: padding, shown: shown, obstacles: obstacles)
         placer.advance(.max)
@@ -96,10 +96,11 @@ struct LabelPlacer {
         for (label, known) in inSight(group) where place(label, known) { break }
     }
 
-    private typealias Candidate = (label: MapLabel, known: ShownLabels.Known?)
+    private typealias Candidate = (label: MapLabel, known: CrossTileLabelIndex.Known?)
 
     /// The labels of this zoom by rank, those on screen first.
-    private static func sorted(_ labels: [MapLabel], in plane: LabelPlane, shown: ShownLabels) -> [Candidate]
+    private static func sorted(_ labels: [MapLabel], in plane: LabelPlane, shown: CrossTileLabelIndex)
+        -> [Candidate]
     {
         var matcher = shown.matcher(in: plane)
         // Names of areas stand where the camera wants them, and give way to the labels that they repeat.
@@ -187,7 +188,7 @@ struct LabelPlacer {
     // MARK: One label
 
     @discardableResult
-    private mutating func place(_ label: MapLabel, _ known: ShownLabels.Known?) -> Bool {
+    private mutating func place(_ label: MapLabel, _ known: CrossTileLabelIndex.Known?) -> Bool {
         let candidates = candidates(label, known)
         // A street that goes on in the next tile does not get its name again just because there is room.
         guard let first = candidates.first, !isRepeated(first) else { return false }
@@ -203,7 +204,7 @@ struct LabelPlacer {
     }
 
     /// The places of a label, the best first.
-    private func candidates(_ label: MapLabel, _ known: ShownLabels.Known?) -> [LabelPlacement] {
+    private func candidates(_ label: MapLabel, _ known: CrossTileLabelIndex.Known?) -> [LabelPlacement] {
         let first = LabelPlacement(label)
         switch label.place {
         case .point, .area:

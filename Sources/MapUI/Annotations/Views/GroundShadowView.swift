@@ -34,3 +34,70 @@ final class GroundShadowView: AnnotationOrnament {
             with: Color(white: 0, alpha: alphaOfShade))
     }
 }
+
+/// The shadow on the map under a pin that is lifted or dropping.
+extension AnnotationView {
+    /// The shadows that the view's own image contains.
+    var shadows: AnnotationPictures.Shadows {
+        standsUnderAnother ? .none : groundShadow == nil ? .all : .own
+    }
+
+    /// How high a drag lifts the view, in points. A view that glides back slides over the map.
+    private var height: CGFloat { dragState == .canceling ? 0 : max(0, -displacement.drag.value.dy) }
+
+    /// Adds, moves or removes the shadow on the map under a view that was lifted or lowered.
+    func updateGroundShadow() {
+        let height = height
+        guard height > 0 else {
+            if !isDropping { removeGroundShadow() }
+            return
+        }
+        View.performWithoutAnimation {
+            addGroundShadow()?.transform = GroundShadowView.transform(height: height)
+        }
+    }
+
+    /// Drops the view from `height` while the shadow moves in from the side. Points and seconds.
+    func drop(from height: CGFloat, duration: Double, delay: Double) {
+        let rest = transform
+        isDropping = true
+        let shadow = addGroundShadow()
+        View.performWithoutAnimation {
+            transform = rest.concatenating(CGAffineTransform(translationX: 0, y: -height))
+            shadow?.transform = GroundShadowView.transform(height: height)
+            shadow?.alpha = 0
+        }
+        View.animate(withDuration: duration, delay: delay, options: [.allowUserInteraction, .curveEaseIn]) {
+            transform = rest
+            shadow?.transform = .identity
+            shadow?.alpha = 1
+        } completion: { [weak self] _ in
+            guard let self, self.groundShadow === shadow else { return }
+            self.isDropping = false
+            self.updateGroundShadow()
+        }
+    }
+
+    /// Ends a drop and removes its effects.
+    func endDrop() {
+        stopAnimations()
+        transform = .identity
+        isDropping = false
+        removeGroundShadow()
+    }
+
+    private func addGroundShadow() -> GroundShadowView? {
+        if let groundShadow { return groundShadow }
+        guard let shade = groundShade else { return nil }
+        let view = GroundShadowView(self, shade: shade.frame, alpha: shade.alpha)
+        groundShadow = view
+        View.performWithoutAnimation { insertSubview(view, at: 0) }
+        return view
+    }
+
+    private func removeGroundShadow() {
+        guard let view = groundShadow else { return }
+        groundShadow = nil
+        view.removeFromSuperview()
+    }
+}

@@ -8,7 +8,7 @@ import ViewKit
 class AnimatedCallout: Callout {
     let options: CalloutOptions
     private let transition: CalloutTransition
-    private var motion = CalloutMotion(look: .rest)
+    private var animation = CalloutAnimation(look: .rest)
     private(set) var placement: CalloutPlacement?
 
     init(kind: Kind, pin: AnnotationView, annotation: any Annotation, options: CalloutOptions) {
@@ -38,7 +38,7 @@ class AnimatedCallout: Callout {
     /// Decides the position; call once, first of all. `old`: the look on screen of the pin's last callout.
     func appear(animated: Bool, from old: CalloutPresentation?, _ context: CalloutContext) {
         placement = solve(context, sides: options.sides)
-        motion = transition.appearing(animated: animated, from: old)
+        animation = transition.appearing(animated: animated, from: old)
         phase = .appearing
         follow()
     }
@@ -47,26 +47,26 @@ class AnimatedCallout: Callout {
     override func reappear(animated: Bool, _ context: CalloutContext) {
         mayMoveMap = nil
         if let side = placement?.side { placement = solve(context, sides: [side]) }
-        transition.comeBack(&motion, animated: animated)
+        transition.comeBack(&animation, animated: animated)
         phase = .appearing
         follow()
     }
 
     override func dismiss(animated: Bool, _ context: CalloutContext) {
-        transition.leave(&motion, animated: animated)
+        transition.leave(&animation, animated: animated)
         phase = .disappearing
-        if motion.isDone { remove() } else { follow() }
+        if animation.isDone { remove() } else { follow() }
     }
 
-    override func finish() { motion.finish() }
+    override func finish() { animation.finish() }
 
-    override var look: CalloutPresentation? { motion.look }
+    override var look: CalloutPresentation? { animation.look }
 
     override var frame: CGRect { placement?.frame ?? .zero }
     override var arrowTip: CGPoint { placement?.arrowTip ?? .zero }
     override var isDue: Bool { contentHasNewSize }
     override var placementSummary: String { placement?.summary ?? "" }
-    override var needsFrames: Bool { super.needsFrames && !motion.isDone }
+    override var needsFrames: Bool { super.needsFrames && !animation.isDone }
 
     // MARK: Frames
 
@@ -91,9 +91,9 @@ class AnimatedCallout: Callout {
     override func advance(_ context: CalloutContext) {
         guard phase != .gone else { return }
         fitContent(context)
-        motion.advance(to: context.time.seconds)
+        animation.advance(to: context.time.seconds)
         follow()
-        guard motion.isDone else { return }
+        guard animation.isDone else { return }
         if phase == .disappearing {
             remove()
         } else if phase == .appearing {
@@ -145,7 +145,7 @@ class AnimatedCallout: Callout {
         self.placement = placement
         View.performWithoutAnimation {
             place(placement)
-            show(motion.look)
+            show(animation.look)
         }
     }
 }

@@ -9,9 +9,6 @@ struct CalloutTransition {
     /// The duration of the whole fade, in seconds.
     private let fadeDuration: Double
 
-    /// The longest fade that replaces a motion for users who want less of it.
-    private static let shortFade = 0.15
-
     init(_ options: CalloutOptions, reducesMotion: Bool) {
         let fade = options.fadeDuration.isFinite ? max(0, options.fadeDuration) : 0
         switch options.animation {
@@ -19,7 +16,7 @@ struct CalloutTransition {
         case .fade: (curve, shrinks, fadeDuration) = (nil, false, fade)
         case .bounce, .stretch, .custom:
             guard !reducesMotion else {
-                (curve, shrinks, fadeDuration) = (nil, false, min(fade, Self.shortFade))
+                (curve, shrinks, fadeDuration) = (nil, false, min(fade, CalloutAnimation.reducedMotionFade))
                 return
             }
             fadeDuration = fade
@@ -32,32 +29,32 @@ struct CalloutTransition {
     }
 
     /// The appearance from nothing, or from the look that another callout left on screen.
-    func appearing(animated: Bool, from old: CalloutPresentation?) -> CalloutMotion {
-        guard animated else { return CalloutMotion(look: .rest) }
+    func appearing(animated: Bool, from old: CalloutPresentation?) -> CalloutAnimation {
+        guard animated else { return CalloutAnimation(look: .rest) }
         if let old, old.alpha > 0 {
-            var motion = CalloutMotion(look: old)
-            comeBack(&motion, animated: true)
-            return motion
+            var animation = CalloutAnimation(look: old)
+            comeBack(&animation, animated: true)
+            return animation
         }
-        var motion = CalloutMotion(look: CalloutPresentation(scale: 1, alpha: 0))
-        if let curve { motion.follow(curve) } else { motion.turn(to: .rest, duration: fadeDuration) }
-        return motion
+        var animation = CalloutAnimation(look: CalloutPresentation(scale: 1, alpha: 0))
+        if let curve { animation.follow(curve) } else { animation.turn(to: .rest, duration: fadeDuration) }
+        return animation
     }
 
     /// Returns to rest, in the fraction of the whole duration that corresponds to the remaining distance.
-    func comeBack(_ motion: inout CalloutMotion, animated: Bool) {
-        let look = motion.look
+    func comeBack(_ animation: inout CalloutAnimation, animated: Bool) {
+        let look = animation.look
         let scaling = (curve?.duration ?? 0) * min(1, look.scaleDistance(to: .rest))
-        motion.turn(to: .rest, duration: animated ? max(scaling, fadeDuration * (1 - look.alpha)) : 0)
+        animation.turn(to: .rest, duration: animated ? max(scaling, fadeDuration * (1 - look.alpha)) : 0)
     }
 
-    func leave(_ motion: inout CalloutMotion, animated: Bool) {
-        let look = motion.look
+    func leave(_ animation: inout CalloutAnimation, animated: Bool) {
+        let look = animation.look
         guard shrinks, let curve else {
-            return motion.turn(to: look.with(alpha: 0), duration: animated ? fadeDuration * look.alpha : 0)
+            return animation.turn(to: look.with(alpha: 0), duration: animated ? fadeDuration * look.alpha : 0)
         }
         let first = curve.look(at: 0).with(alpha: 0)
         let share = max(look.alpha, min(1, look.scaleDistance(to: first)))
-        motion.turn(to: first, duration: animated ? curve.duration * share : 0)
+        animation.turn(to: first, duration: animated ? curve.duration * share : 0)
     }
 }

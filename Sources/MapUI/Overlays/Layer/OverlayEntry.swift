@@ -7,7 +7,7 @@ final class OverlayEntry {
     var level: OverlayLevel
     /// Nil until the program was asked for it.
     var renderer: OverlayRenderer?
-    /// The shape that is painted now, with its look.
+    /// The shape that is painted now, with its style.
     var shown: OverlayItem?
     /// Whether `shown` is old.
     var isStale = false

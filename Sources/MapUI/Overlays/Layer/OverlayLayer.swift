@@ -16,7 +16,7 @@ final class OverlayLayer {
     private let notifier: any OverlayNotifier
     let selection: OverlaySelection
     let editor: OverlayEditor
-    private let focusStops: OverlayStops
+    private let focusStops: OverlayFocusStops
     private(set) var list = OverlayList()
     private let stacks = [OverlayStack(), OverlayStack()]
     /// Overlays without a renderer yet, in the order of addition.
@@ -32,7 +32,7 @@ final class OverlayLayer {
         (self.map, self.notifier) = (map, notifier)
         selection = OverlaySelection(notifier)
         editor = OverlayEditor(map, notifier)
-        focusStops = OverlayStops(map)
+        focusStops = OverlayFocusStops(map)
     }
 
     // MARK: The list
@@ -103,7 +103,7 @@ final class OverlayLayer {
             for entry in list[level].reversed() {
                 // A shape that was never painted is not seen yet.
                 guard let item = entry.shown, let geometry = item.shape.readyGeometry else { continue }
-                switch test.test(geometry, item.look) {
+                switch test.test(geometry, item.style) {
                 case .hit: hits.append(entry)
                 case .near: near.append(entry)
                 case .miss: break
@@ -187,7 +187,7 @@ final class OverlayLayer {
         for entry in stale where entry.isStale && list[entry.overlay] === entry {
             let level = entry.level.rawValue
             if let old = entry.shown { changed[level]?.append(old) }
-            entry.shown = entry.renderer?.item.map { OverlayItem($0.shape, $0.look, like: last) }
+            entry.shown = entry.renderer?.item.map { OverlayItem($0.shape, $0.style, like: last) }
             last = entry.shown ?? last
             if let new = entry.shown { changed[level]?.append(new) }
             entry.isStale = false

@@ -23,11 +23,11 @@ open class GradientPolylineRenderer: PolylineRenderer {
         setNeedsDisplay()
     }
 
-    override var look: OverlayLook {
-        var look = super.look
-        guard !colors.isEmpty else { return look }
-        look.gradient = OverlayLook.Gradient(
-            stops: zip(colors, locations).map { OverlayLook.Gradient.Stop(location: Float($1), color: $0) })
-        return look
+    override var style: OverlayStyle {
+        var style = super.style
+        guard !colors.isEmpty else { return style }
+        style.gradient = OverlayStyle.Gradient(
+            stops: zip(colors, locations).map { OverlayStyle.Gradient.Stop(location: Float($1), color: $0) })
+        return style
     }
 }

@@ -50,17 +50,19 @@ open class OverlayPathRenderer: OverlayRenderer {
         }
     }
 
-    override var item: OverlayItem? { (overlay as? any ShapedOverlay).map { OverlayItem($0.geometry, look) } }
+    override var item: OverlayItem? {
+        (overlay as? any ShapedOverlay).map { OverlayItem($0.geometry, style) }
+    }
 
     /// The properties as one value; numbers that are not finite count as the defaults.
-    var look: OverlayLook {
+    var style: OverlayStyle {
         var line = StrokeStyle(width: lineWidth.isFinite ? lineWidth : 0, join: lineJoin, cap: lineCap)
         line.miterLimit = miterLimit.isFinite ? miterLimit : 10
         line.dash = lineDashPattern
         line.dashPhase = lineDashPhase.isFinite ? lineDashPhase : 0
         let start = strokeStart.isFinite ? min(max(Double(strokeStart), 0), 1) : 0
         let end = strokeEnd.isFinite ? min(max(Double(strokeEnd), start), 1) : 1
-        return OverlayLook(
+        return OverlayStyle(
             fill: fillColor, stroke: strokeColor, line: line,
             alpha: alpha.isFinite ? min(max(Double(alpha), 0), 1) : 1, trim: start...max(start, end))
     }

@@ -21,7 +21,7 @@ open class OverlayRenderer {
     /// Paints the overlay again.
     open func setNeedsDisplay() { host?.rendererDidChange(self) }
 
-    /// The shape to paint, with its look; nil: none.
+    /// The shape to paint, with its style; nil: none.
     var item: OverlayItem? { nil }
 }
 

@@ -1,0 +1,88 @@
+import Foundation
+import StyleSpec
+
+/// The positions of a symbol's text: its anchors and offsets.
+///
+/// - SeeAlso: the style specification: `text-anchor`, `text-offset`, `text-radial-offset`,
+///   `text-variable-anchor`, `text-variable-anchor-offset`, `text-justify`.
+enum SymbolAnchors {
+    /// Texts that lie above or below their location by a radial offset are moved by as much of an em: their
+    /// letters, not their boxes, are that far away.
+    private static let baselineShift = 7.0 / 24
+
+    /// - Parameter size: the text's, in points.
+    static func sides(_ symbol: SymbolProperties, _ context: StyleContext, size: Double) -> [LabelSide] {
+        let justification = symbol.textJustify.evaluate(context)
+        var sides: [LabelSide] = []
+        for (anchor, offset) in places(symbol, context) {
+            let part = part(anchor)
+            let side = LabelSide(
+                anchor: part, offset: CGPoint(x: offset.x * size, y: offset.y * size),
+                justification: fraction(justification, part))
+            if !sides.contains(side) { sides.append(side) }
+        }
+        return sides.isEmpty ? [.center] : sides
+    }
+
+    /// Anchors with their offsets in ems.
+    private static func places(
+        _ symbol: SymbolProperties, _ context: StyleContext
+    ) -> [(StyleAnchor, SIMD2<Double>)] {
+        if let given = symbol.textVariableAnchorOffset.evaluate(context), !given.isEmpty {
+            return given.map { ($0.anchor, shifted(SIMD2($0.x, $0.y), $0.anchor)) }
+        }
+        let variable = symbol.textVariableAnchor.evaluate(context) ?? []
+        let offset = symbol.textOffset.evaluate(context)
+        let isRadial = symbol.textRadialOffset.isSet
+        let radius = isRadial ? max(0, symbol.textRadialOffset.evaluate(context)) : 0
+        guard !variable.isEmpty else {
+            let anchor = symbol.textAnchor.evaluate(context)
+            return [(anchor, isRadial ? radial(anchor, radius) : offset)]
+        }
+        return variable.map { anchor in
+            if isRadial { return (anchor, radial(anchor, radius)) }
+            let direction = direction(anchor)
+            return (anchor, shifted(SIMD2(abs(offset.x) * direction.x, abs(offset.y) * direction.y), anchor))
+        }
+    }
+
+    private static func radial(_ anchor: StyleAnchor, _ radius: Double) -> SIMD2<Double> {
+        let direction = direction(anchor)
+        let isCorner = direction.x != 0 && direction.y != 0
+        return shifted(direction * (isCorner ? radius / 2.0.squareRoot() : radius), anchor)
+    }
+
+    private static func shifted(_ offset: SIMD2<Double>, _ anchor: StyleAnchor) -> SIMD2<Double> {
+        SIMD2(offset.x, offset.y - direction(anchor).y * baselineShift)
+    }
+
+    /// From the location into the text.
+    private static func direction(_ anchor: StyleAnchor) -> SIMD2<Double> {
+        let part = part(anchor)
+        return SIMD2(1 - 2 * Double(part.x), 1 - 2 * Double(part.y))
+    }
+
+    /// The part of a box that an anchor names.
+    static func part(_ anchor: StyleAnchor) -> CGPoint {
+        switch anchor {
+        case .center: CGPoint(x: 0.5, y: 0.5)
+        case .left: CGPoint(x: 0, y: 0.5)
+        case .right: CGPoint(x: 1, y: 0.5)
+        case .top: CGPoint(x: 0.5, y: 0)
+        case .bottom: CGPoint(x: 0.5, y: 1)
+        case .topLeft: CGPoint(x: 0, y: 0)
+        case .topRight: CGPoint(x: 1, y: 0)
+        case .bottomLeft: CGPoint(x: 0, y: 1)
+        case .bottomRight: CGPoint(x: 1, y: 1)
+        }
+    }
+
+    private static func fraction(_ justification: TextJustification, _ part: CGPoint) -> CGFloat {
+        switch justification {
+        case .auto: part.x
+        case .left: 0
+        case .center: 0.5
+        case .right: 1
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Drawing
+import Foundation
+import StyleSpec
+
+/// How an area is drawn: features in a row that look the same become one shape.
+struct FillStyle: Equatable {
+    var ink: StyleInk
+
+    init(_ fill: FillProperties, _ context: StyleContext) {
+        let opacity = fill.opacity.evaluate(context)
+        if fill.pattern.isSet, let image = fill.pattern.evaluate(context) {
+            ink = StyleInk(image, opacity: opacity)
+        } else {
+            ink = StyleInk(fill.color.evaluate(context).color(opacity: opacity))
+        }
+    }
+
+    /// The style of a roof in the specification's standard light; the opacity is the layer's.
+    init(_ buildings: FillExtrusionProperties, _ context: StyleContext) {
+        if buildings.pattern.isSet, let image = buildings.pattern.evaluate(context) {
+            ink = StyleInk(image, opacity: 1)
+        } else {
+            ink = StyleInk(ExtrusionLight.lit(buildings.color.evaluate(context).color()))
+        }
+    }
+
+    /// Whether all areas of a tile look the same.
+    static func isShared(_ fill: FillProperties) -> Bool {
+        fill.opacity.dependence.union(fill.pattern.dependence).union(fill.color.dependence)
+            .isSameForAllFeatures
+    }
+
+    /// Whether all roofs of a tile look the same.
+    static func isShared(_ buildings: FillExtrusionProperties) -> Bool {
+        buildings.pattern.dependence.union(buildings.color.dependence).isSameForAllFeatures
+    }
+}
+
+/// How an area's outline is drawn: a line of one pixel.
+struct FillOutlineStyle: Equatable {
+    var ink: StyleInk
+
+    init(_ fill: FillProperties, _ context: StyleContext) {
+        let color = fill.outlineColor.evaluate(context) ?? .transparent
+        ink = StyleInk(color.color(opacity: fill.opacity.evaluate(context)))
+    }
+
+    /// Whether all outlines of a tile look the same.
+    static func isShared(_ fill: FillProperties) -> Bool {
+        fill.outlineColor.dependence.union(fill.opacity.dependence).isSameForAllFeatures
+    }
+}

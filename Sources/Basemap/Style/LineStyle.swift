@@ -1,0 +1,76 @@
+import Drawing
+import Foundation
+import StyleSpec
+
+/// How a line is drawn, in pixels.
+struct LineStyle: Equatable {
+    var ink: StyleInk
+    var style: StrokeStyle
+    /// How far to the right of its way the line is drawn; two for a casing.
+    var offsets: [Float]
+    /// The width over which the edges fade.
+    var blur: Float
+    var opacity: Double
+
+    /// Lines are at most this wide, in points.
+    private static let widest = 1_000.0
+
+    init(_ line: LineProperties, _ context: StyleContext, scale: Double) {
+        opacity = line.opacity.evaluate(context)
+        ink = StyleInk(line.color.evaluate(context).color(opacity: opacity))
+        if line.pattern.isSet, let image = line.pattern.evaluate(context) {
+            ink = StyleInk(image, opacity: opacity)
+        }
+        let width = min(line.width.evaluate(context), Self.widest)
+        blur = Float(min(line.blur.evaluate(context), Self.widest) * scale)
+        style = StrokeStyle(
+            width: width * scale, join: Self.join(line.join.evaluate(context)),
+            cap: Self.cap(line.cap.evaluate(context)), miterLimit: line.miterLimit.evaluate(context),
+            dash: Self.dash(line, context, scale: scale))
+        let (gap, offset) = (line.gapWidth.evaluate(context), line.offset.evaluate(context))
+        let sides = gap > 0 ? [offset - (gap + width) / 2, offset + (gap + width) / 2] : [offset]
+        offsets = sides.map { Float($0 * scale) }
+    }
+
+    /// Whether all lines of a tile look the same.
+    static func isShared(_ line: LineProperties) -> Bool {
+        let looks = line.opacity.dependence.union(line.color.dependence).union(line.pattern.dependence)
+            .union(line.blur.dependence)
+        let shapes = line.width.dependence.union(line.join.dependence).union(line.cap.dependence)
+            .union(line.miterLimit.dependence).union(line.dasharray.dependence)
+        let places = line.gapWidth.dependence.union(line.offset.dependence)
+        return looks.union(shapes).union(places).isSameForAllFeatures
+    }
+
+    /// Dashes are measured in the width at the whole zoom below, and are enlarged between zooms as the map
+    /// is.
+    private static func dash(_ line: LineProperties, _ context: StyleContext, scale: Double) -> [CGFloat] {
+        guard line.dasharray.isSet, let dash = line.dasharray.evaluate(context), isPattern(dash) else {
+            return []
+        }
+        var below = context
+        below.zoom = context.zoom.rounded(.down)
+        let unit = min(line.width.evaluate(below), widest) * exp2(context.zoom - below.zoom) * scale
+        return dash.map { $0 * unit }
+    }
+
+    private static func isPattern(_ dash: [Double]) -> Bool {
+        dash.count > 1 && dash.allSatisfy { $0 >= 0 } && dash.contains { $0 > 0 }
+    }
+
+    private static func join(_ join: LineJoin) -> StrokeStyle.Join {
+        switch join {
+        case .bevel: .bevel
+        case .round: .round
+        case .miter: .miter
+        }
+    }
+
+    private static func cap(_ cap: LineCap) -> StrokeStyle.Cap {
+        switch cap {
+        case .butt: .butt
+        case .round: .round
+        case .square: .square
+        }
+    }
+}

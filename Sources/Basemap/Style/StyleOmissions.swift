@@ -1,0 +1,84 @@
+import StyleSpec
+import TileStore
+
+/// What of a style the base map does not draw.
+enum StyleOmissions {
+    /// A sentence that names it; nil: everything is drawn.
+    static func omission(_ layer: StyleLayer) -> String? {
+        let subject = subject(layer)
+        switch layer.properties {
+        case .fillExtrusion(let buildings):
+            guard buildings.height.isSet || buildings.base.isSet else {
+                return moved(buildings.translate, buildings.translateAnchor, subject)
+            }
+            return "\(subject) is drawn flat: heights of buildings are not drawn."
+        case .fill(let fill): return moved(fill.translate, fill.translateAnchor, subject)
+        case .line(let line): return moved(line.translate, line.translateAnchor, subject)
+        case .circle(let circle): return moved(circle.translate, circle.translateAnchor, subject)
+        case .background, .raster, .heatmap: return nil
+        case .symbol(let symbol):
+            let mode = symbol.textWritingMode.constant ?? nil
+            var parts: [String] = []
+            if mode?.contains(.vertical) ?? false {
+                parts.append("is written in lines only: columns of letters are not drawn")
+            }
+            if symbol.avoidEdges.constant ?? true {
+                parts.append("has symbols across borders of tiles: \"symbol-avoid-edges\" is not needed here")
+            }
+            let use = symbol.textField.use
+            if use.contains(.images) { parts.append("has pictures in its text: these are not drawn") }
+            if use.contains(.looks), symbol.placement.constant != .point {
+                parts.append("has sections of several looks: along lines all look as the label does")
+            }
+            return parts.isEmpty ? nil : "\(subject) \(parts.joined(separator: ", and "))."
+        }
+    }
+
+    /// A sentence about a layer that does not fit the tiles; nil: it does, or shows none.
+    static func misfit(_ layer: StyleLayer, _ header: TileSourceHeader) -> String? {
+        let name = TileError.quoted(header.name)
+        switch layer.properties {
+        case .background: return nil
+        case .raster:
+            guard !header.format.isRaster else { return nil }
+            return "\(subject(layer)) is left out: it shows pictures, and \(name) has vector tiles."
+        case .fill, .line, .circle, .symbol, .heatmap, .fillExtrusion:
+            guard header.format.isRaster else { return nil }
+            return "\(subject(layer)) is left out: it shows vector tiles, and those of \(name) are pictures."
+        }
+    }
+
+    /// A sentence about a style that shows none of the layers that the source names; nil: it shows one, or
+    /// the source names none.
+    static func stranger(_ layers: [StyleLayer], _ header: TileSourceHeader) -> String? {
+        let wanted = layers.compactMap(\.sourceLayer)
+        guard !header.format.isRaster, !wanted.isEmpty, !header.layerNames.isEmpty,
+            Set(wanted).isDisjoint(with: header.layerNames)
+        else { return nil }
+        let (named, shown) = (some(header.layerNames), some(wanted))
+        return
+            "The style shows none of the layers of \(TileError.quoted(header.name)), which has \(named) and "
+            + "not \(shown), so the map stays empty: choose a style for these tiles."
+    }
+
+    /// The first few names of layers.
+    private static func some(_ names: [String]) -> String {
+        var seen: Set<String> = []
+        let unique = names.filter { seen.insert($0).inserted }
+        return unique.prefix(3).map { TileError.quoted($0) }.joined(separator: ", ")
+            + (unique.count > 3 ? " ..." : "")
+    }
+
+    private static func subject(_ layer: StyleLayer) -> String {
+        "Style layer \"\(ShortText.of(layer.id))\""
+    }
+
+    /// Tiles are painted with north up, so that a move turns with the map.
+    private static func moved(
+        _ move: StyleProperty<SIMD2<Double>>, _ frame: StyleProperty<StyleFrame>, _ subject: String
+    ) -> String? {
+        guard move.isSet, frame.constant == .viewport else { return nil }
+        return
+            "\(subject) is moved with the map when that is turned: the anchor \"viewport\" is not supported."
+    }
+}

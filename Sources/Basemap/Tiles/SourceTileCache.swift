@@ -1,0 +1,129 @@
+import Caching
+import Drawing
+import Locking
+import MapGeometry
+import TileStore
+
+/// The tiles of one source of a map that were read lately, decoded. Safe from any thread; reading blocks.
+///
+/// It outlives a change of the style: the tiles are painted anew, but neither read nor fetched again.
+final class SourceTileCache: Sendable {
+    /// The maximum size of the decoded tiles, and of the pictures, in bytes.
+    private static let cacheBytes = 10 << 20
+    /// The longest side of a tile that is a picture, in pixels.
+    private static let pictureSide = 2_048
+
+    let source: any TileSource
+    let header: TileSourceHeader
+    /// Bytes that were fetched and not decoded yet.
+    let fetched = FetchedTileCache()
+    /// Decodes tiles that are pictures; nil: they stay blank.
+    private let images: (any ImageCodec)?
+    private let decoded = Mutex(LRUCache<TileID, VectorTile>(capacity: cacheBytes))
+    /// Tiles that are pictures; nil: there is none, or it cannot be read.
+    private let pictures = Mutex(LRUCache<TileID, Bitmap?>(capacity: cacheBytes))
+    private let faults: TileFaults
+
+    init(_ source: any TileSource, images: (any ImageCodec)?, faults: TileFaults) {
+        (self.source, header, self.images, self.faults) = (source, source.header, images, faults)
+    }
+
+    /// Whether tiles have to be fetched before they can be read.
+    var isRemote: Bool { source is any RemoteTileSource }
+
+    /// Files are looked into, whatever they say of themselves.
+    private func mayHave(_ id: TileID) -> Bool { !isRemote || header.mayHave(id) }
+
+    /// Whether a tile can be read now, if only to find that there is none.
+    func isAtHand(_ id: TileID) -> Bool {
+        !mayHave(id) || !isRemote || fetched.contains(id) || decoded.withLock { $0.contains(id) }
+            || pictures.withLock { $0.contains(id) }
+    }
+
+    /// Fetches a tile's bytes; nil if the source has no such tile.
+    func fetch(_ id: TileID) async throws(TileError) -> FetchedTileCache.Bytes {
+        guard let remote = source as? any RemoteTileSource else { return try source.tile(id) }
+        return try await remote.fetch(id)
+    }
+
+    /// A vector tile, empty if it is missing or cannot be read. Nil: it has to be fetched first.
+    func tile(_ id: TileID) -> VectorTile? {
+        if let known = decoded.withLock({ $0.value(for: id) }) { return known }
+        var tile = VectorTile.empty
+        guard !header.format.isRaster, mayHave(id) else { return tile }
+        do throws(TileError) {
+            var isThere = true
+            let bytes = try bytes(of: id, isThere: &isThere)
+            guard isThere else { return nil }
+            if let bytes { tile = try Self.decoded(bytes, id, header.name) }
+            if let excess = tile.excess {
+                faults.say(TileError(source: header.name, tile: id, cause: .overBudget(excess)))
+            }
+        } catch {
+            faults.say(error)
+        }
+        let result = tile
+        decoded.withLock { _ = $0.insert(result, for: id, cost: result.cost) }
+        return tile
+    }
+
+    /// A tile that is a picture; nil if it is missing, cannot be read, or has to be fetched first
+    /// (`isAtHand`).
+    func picture(_ id: TileID) -> Bitmap? {
+        if let known = pictures.withLock({ $0.value(for: id) }) { return known }
+        guard mayHave(id) else { return nil }
+        var (picture, isThere): (Bitmap?, Bool) = (nil, true)
+        do throws(TileError) {
+            if let images, let bytes = try bytes(of: id, isThere: &isThere) {
+                picture = try Self.decoded(bytes, id, header.name, images)
+            }
+        } catch {
+            faults.say(error)
+        }
+        guard isThere else { return nil }
+        let result = picture
+        pictures.withLock { _ = $0.insert(result, for: id, cost: (result?.pixels.count ?? 0) + 64) }
+        return picture
+    }
+
+    /// A tile's bytes; nil if the source has none.
+    /// - Parameter isThere: set to false if a remote tile was not fetched, or has gone.
+    private func bytes(of id: TileID, isThere: inout Bool) throws(TileError) -> [UInt8]? {
+        guard isRemote else { return try source.tile(id) }
+        guard let fetched = fetched.tile(id) else {
+            isThere = false
+            return nil
+        }
+        return fetched
+    }
+
+    private static func decoded(_ bytes: [UInt8], _ id: TileID, _ name: String) throws(TileError)
+        -> VectorTile
+    {
+        do throws(TileError.Cause) {
+            let tile = try VectorTile(bytes)
+            if let fault = tile.misplacement(in: id) { throw fault }
+            return tile
+        } catch {
+            throw TileError(source: name, tile: id, cause: error)
+        }
+    }
+
+    private static func decoded(
+        _ bytes: [UInt8], _ id: TileID, _ name: String, _ images: any ImageCodec
+    ) throws(TileError) -> Bitmap {
+        guard let size = PictureSize(bytes) else {
+            throw TileError(
+                source: name, tile: id,
+                cause: .corrupt("it is neither png, jpeg nor webp, or it is cut off"))
+        }
+        guard size.width <= pictureSide, size.height <= pictureSide else {
+            throw TileError(
+                source: name, tile: id,
+                cause: .unsupported("pictures of \(size.width)x\(size.height) pixels"))
+        }
+        do { return try images.decode(bytes, name: "\(id)") } catch {
+            throw TileError(source: name, tile: id, cause: .corrupt("its picture cannot be decoded"))
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Cartouche
+import GeoData
+
+/// By what features are sorted.
+nonisolated enum FeatureSortKey: Equatable, Sendable {
+    /// The title, whatever its case, and numbers by their value.
+    case name
+    /// The distance from a place, the nearest first; features without a place are last.
+    case distance(LocationCoordinate2D)
+    /// A property: numbers by their value, then texts; features without a value are last.
+    case property(String)
+}
+
+/// Sorts features. Those that are equal stay in the order of the files.
+nonisolated enum FeatureSorter {
+    /// The features for which the filter holds, sorted.
+    /// - Parameter isCancelled: asked now and then; the result is void then.
+    /// - Complexity: O(n log n); a property is read from the file for each feature.
+    static func sorted(
+        _ catalog: FeatureCatalog, by key: FeatureSortKey, isCancelled: () -> Bool = { false }
+    ) -> [FeatureID] {
+        switch key {
+        case .name:
+            return sorted(catalog, isCancelled) { _, _, entry in NaturalOrder.key(entry.title) }
+        case .distance(let place):
+            return sorted(catalog, isCancelled) { layer, index, _ in
+                layer.representativePoint(of: index).map { $0.distance(to: place) } ?? .infinity
+            }
+        case .property(let name):
+            return sorted(catalog, isCancelled) { layer, index, _ in
+                Rank(layer.properties(of: index).first { $0.name == name }?.value)
+            }
+        }
+    }
+
+    private static func sorted<Key: Comparable>(
+        _ catalog: FeatureCatalog, _ isCancelled: () -> Bool,
+        by key: (GeoLayer, Int, FeatureEntry) -> Key
+    ) -> [FeatureID] {
+        var keyed: [(key: Key, id: FeatureID)] = []
+        keyed.reserveCapacity(catalog.shownCount)
+        for layer in catalog.layers {
+            for part in layer.parts {
+                if isCancelled() { return [] }
+                for (offset, entry) in part.entries.enumerated() where entry.isShown {
+                    let index = part.start + offset
+                    keyed.append(
+                        (key(layer.layer, index, entry), FeatureID(layer: layer.number, index: index)))
+                }
+            }
+        }
+        keyed.sort { ($0.key, $0.id) < ($1.key, $1.id) }
+        return keyed.map(\.id)
+    }
+
+    /// A value's place among others of any type.
+    private struct Rank: Comparable {
+        /// 0: numbers, 1: texts and all others, 2: no value.
+        private let group: Int
+        private let number: Double
+        private let text: String
+
+        init(_ value: GeoValue?) {
+            switch value {
+            case nil, .null: (group, number, text) = (2, 0, "")
+            case .number(let value, _) where !value.isNaN: (group, number, text) = (0, value, "")
+            case let other?: (group, number, text) = (1, 0, NaturalOrder.key(other.line))
+            }
+        }
+
+        static func < (a: Rank, b: Rank) -> Bool {
+            (a.group, a.number, a.text) < (b.group, b.number, b.text)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Cartouche
+
+/// What a thread reads, as an asynchronous sequence: each element is all that was read since the one before,
+/// so that a thousand small files do not take a thousand frames. The thread waits while much has not been
+/// taken: it must not pile up in memory.
+nonisolated struct FeatureStream: AsyncSequence, Sendable {
+    typealias Element = [FeatureLoader.News]
+
+    /// Where the thread puts what it reads.
+    final class Inbox: @unchecked Sendable {
+        // Safe: all that changes is guarded by the condition.
+        private let condition = NSCondition()
+        private var items: [FeatureLoader.News] = []
+        private var weight = 0
+        private var hasEnded = false
+        private let signal: AsyncStream<Void>.Continuation
+
+        fileprivate init(_ signal: AsyncStream<Void>.Continuation) { self.signal = signal }
+
+        /// Adds an item; waits while there is no room.
+        /// - Returns: false if nothing more is wanted.
+        func put(_ item: FeatureLoader.News) -> Bool {
+            condition.lock()
+            while weight >= FeatureStream.limit, !hasEnded { condition.wait() }
+            let isWanted = !hasEnded
+            if isWanted {
+                items.append(item)
+                weight += FeatureStream.weight(of: item)
+            }
+            condition.unlock()
+            if isWanted { signal.yield() }
+            return isWanted
+        }
+
+        /// There is nothing more, or nothing more is wanted.
+        func end() {
+            condition.withLock {
+                hasEnded = true
+                condition.broadcast()
+            }
+            signal.finish()
+        }
+
+        fileprivate func take() -> (items: [FeatureLoader.News], hasEnded: Bool) {
+            condition.withLock {
+                defer { (items, weight) = ([], 0) }
+                condition.broadcast()
+                return (items, hasEnded)
+            }
+        }
+    }
+
+    /// So many features may not have been taken yet, and one more item.
+    private static let limit = 32_768
+
+    private static func weight(of item: FeatureLoader.News) -> Int {
+        if case .features(let chunk, _) = item { chunk.chunk.features.count } else { 1 }
+    }
+
+    private let signals: AsyncStream<Void>
+    private let inbox: Inbox
+
+    /// - Parameter start: starts the thread, which puts what it reads into the inbox, and ends it.
+    init(_ start: (Inbox) -> Void) {
+        let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let inbox = Inbox(continuation)
+        continuation.onTermination = { [weak inbox] in
+            if case .cancelled = $0 { inbox?.end() }
+        }
+        (signals, self.inbox) = (stream, inbox)
+        start(inbox)
+    }
+
+    func makeAsyncIterator() -> Iterator { Iterator(signals: signals.makeAsyncIterator(), inbox: inbox) }
+
+    struct Iterator: AsyncIteratorProtocol {
+        fileprivate var signals: AsyncStream<Void>.Iterator
+        fileprivate let inbox: Inbox
+
+        mutating func next() async -> Element? {
+            while true {
+                let (items, hasEnded) = inbox.take()
+                if !items.isEmpty { return items }
+                if hasEnded { return nil }
+                _ = await signals.next()
+                if Task.isCancelled { return nil }
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import GeoData
+
+/// The flags that say which features are shown, and how: of the window and of pictures.
+struct FilterAndStyleFlags: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Shows the features for which a condition holds, as in 'pop > 1e5 and name ~ \"port\"'.",
+            valueName: "condition"), transform: FilterAndStyleFlags.parseFilter)
+    var filter: FeatureFilter?
+
+    @Flag(help: "Draws all features alike, whatever colors they ask for (simplestyle).")
+    var noStyles = false
+
+    @Option(help: ArgumentHelp("Colors the features by a property, with a legend.", valueName: "property"))
+    var colorBy: String?
+
+    var properties: PropertyFlags { PropertyFlags(filter: filter, colorBy: colorBy) }
+    var style: FeatureStyle { FeatureStyle(usesOwnStyles: !noStyles) }
+
+    static func parseFilter(_ text: String) throws -> FeatureFilter {
+        do {
+            return try FeatureFilter(text)
+        } catch {
+            throw ValidationError("\(error)")
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Cartouche
+
+/// The cost of annotations out of view, and of adding and removing annotations. All CPU.
+struct OffscreenPinFigures {
+    let frames: Int
+    /// The number of rounds in which the maps alternate.
+    private let rounds = 8
+
+    private static let million = 1_000_000
+
+    func report() throws {
+        let places = Self.places()
+        let stage = try BenchStage(renderer: .software)
+        defer { stage.close() }
+        stage.map.setRegion(Self.region, animated: false)
+        stage.settle()
+        let pins = places.map { PointAnnotation(coordinate: Mercator.coordinate($0)) }
+        let near = Self.near(stage)
+        let inSight = zip(places, pins).filter { near.contains($0.0) }.map(\.1)
+        let elsewhere = zip(places, pins).filter { !near.contains($0.0) }.map(\.1)
+
+        say(
+            "Pins, software renderer, CPU, panning, \(inSight.count) of them in sight or near it; the maps "
+                + "take turns"
+        )
+        // The last map's pins are anywhere among the million, as in a program that adds all at once.
+        let maps = makeMaps(of: [[], inSight, inSight, inSight, []], at: Self.region, stage)
+        stage.show(maps[2])
+        add("100,000 more", Array(elsewhere.prefix(100_000)), to: stage)
+        stage.show(maps[3])
+        add("100,000 more", Array(elsewhere.prefix(100_000)), to: stage)
+        add("the rest of a million", Array(elsewhere.dropFirst(100_000)), to: stage)
+        stage.show(maps[4])
+        add("a million at once", pins, to: stage)
+        measure(maps, stage)
+        stage.show(maps[4])
+        remove("half a million", Array(pins.prefix(Self.million / 2)), from: stage)
+        remove("the rest", Array(pins.dropFirst(Self.million / 2)), from: stage)
+        try measureOneTown()
+    }
+
+    /// Measures a million pins in one town, of which a thousandth is visible, compared with only those.
+    private func measureOneTown() throws {
+        let stage = try BenchStage(renderer: .software)
+        defer { stage.close() }
+        stage.map.setRegion(Self.town, animated: false)
+        stage.settle()
+        let (seen, near) = (stage.map.visibleMapRect, Self.near(stage))
+        let all = seen.insetBy(dx: -seen.size.width * 15, dy: -seen.size.height * 15)
+        let places = Self.places().map {
+            MapPoint(
+                x: all.minX + $0.x / Mercator.worldSize * all.size.width,
+                y: all.minY + $0.y / Mercator.worldSize * all.size.height)
+        }
+        let pins = places.map { PointAnnotation(coordinate: Mercator.coordinate($0)) }
+        let inSight = zip(places, pins).filter { near.contains($0.0) }.map(\.1)
+        let maps = makeMaps(of: [inSight, pins], at: Self.town, stage)
+        let costs = turns(of: maps, at: Self.town, stage)
+        say(
+            "  all of a million within a town, \(inSight.count) in sight or near it: CPU p50"
+                + " \(ms(Samples(Array(costs[1].joined())).p50)); against those alone:"
+                + " \(ratio(costs[1], costs[0]).spread)")
+    }
+
+    /// The area that is visible, or nearly so, while the map is panned: its pins are the same on all maps.
+    private static func near(_ stage: BenchStage) -> MapRect {
+        let seen = stage.map.visibleMapRect
+        return seen.insetBy(dx: -seen.size.width * 0.2, dy: -seen.size.height * 0.35)
+    }
+
+    /// A map for each of these sets of pins, shown once.
+    private func makeMaps(
+        of sets: [[PointAnnotation]], at region: CoordinateRegion, _ stage: BenchStage
+    ) -> [MapView] {
+        let maps = sets.map { pins in
+            let map = stage.makeMap()
+            map.setRegion(region, animated: false)
+            map.addAnnotations(pins)
+            return map
+        }
+        for map in maps {
+            stage.show(map)
+            stage.settle()
+        }
+        return maps
+    }
+
+    private func measure(_ maps: [MapView], _ stage: BenchStage) {
+        let costs = turns(of: maps, at: Self.region, stage)
+        for (map, costs) in zip(maps, costs) {
+            let cost = Samples(Array(costs.joined()))
+            say(
+                "  \(map.annotations.count) pins in all, \(map.annotationViewCounts.live) views: CPU p50"
+                    + " \(ms(cost.p50)), p95 \(ms(cost.p95))")
+        }
+        say("  a frame with a million against one with those in sight: \(ratio(costs[3], costs[1]).spread)")
+        say("  the same, where those in sight lie among the million: \(ratio(costs[4], costs[1]).spread)")
+    }
+
+    /// The CPU time of the frames of each map, alternating. Every other round runs backwards, so that no map
+    /// is always the first.
+    private func turns(
+        of maps: [MapView], at region: CoordinateRegion, _ stage: BenchStage
+    ) -> [[[Double]]] {
+        var costs = [[[Double]]](repeating: [], count: maps.count)
+        for round in 0..<rounds {
+            for index in round % 2 == 0 ? Array(maps.indices) : maps.indices.reversed() {
+                stage.show(maps[index])
+                // Resets the region, so that the last round's deceleration does not make other pins visible.
+                maps[index].setRegion(region, animated: false)
+                stage.settle(seconds: 0.2)
+                costs[index].append(stage.pan(frames: frames / 4).map(\.cpu))
+            }
+        }
+        return costs
+    }
+
+    /// The ratio of the medians, round by round.
+    private func ratio(_ a: [[Double]], _ b: [[Double]]) -> Samples {
+        Samples(zip(a, b).map { Samples($0).p50 / Samples($1).p50 })
+    }
+
+    private func remove(_ what: String, _ pins: [PointAnnotation], from stage: BenchStage) {
+        let start = SystemClock.processCPUSeconds
+        stage.map.removeAnnotations(pins)
+        let call = (SystemClock.processCPUSeconds - start) * 1000
+        let frames = (0..<4).map { _ in stage.frame() }
+        say("  removing \(what): the call \(ms(call)), then 4 frames of \(frames.cpu.milliseconds)")
+    }
+
+    private func add(_ what: String, _ pins: [PointAnnotation], to stage: BenchStage) {
+        let start = SystemClock.processCPUSeconds
+        stage.map.addAnnotations(pins)
+        let call = (SystemClock.processCPUSeconds - start) * 1000
+        // 10,000 are added in a frame.
+        let frames = (0..<pins.count / 10_000 + 2).map { _ in stage.frame() }
+        say(
+            "  adding \(what): the call \(ms(call)), then \(frames.count) frames of "
+                + "\(frames.cpu.milliseconds)"
+        )
+    }
+
+    /// A thousandth of the world.
+    private static let region = CoordinateRegion(
+        center: LocationCoordinate2D(latitude: 0, longitude: 20),
+        span: CoordinateSpan(latitudeDelta: 9, longitudeDelta: 14))
+
+    private static let town = CoordinateRegion(
+        center: LocationCoordinate2D(latitude: 48.14, longitude: 11.58),
+        span: CoordinateSpan(latitudeDelta: 0.02, longitudeDelta: 0.03))
+
+    /// Evenly spread over the flat world, the same in each run.
+    private static func places() -> [MapPoint] {
+        var random = BenchRandom(seed: 8)
+        return (0..<million).map { _ in
+            MapPoint(x: random.unit() * Mercator.worldSize, y: random.unit() * Mercator.worldSize)
+        }
+    }
+}

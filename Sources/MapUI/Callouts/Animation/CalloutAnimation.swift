@@ -1,0 +1,66 @@
+import ViewKit
+
+/// A callout's look over time. Interruptible both ways: a new direction starts from the look on screen.
+struct CalloutAnimation {
+    private enum Path: TweenPath {
+        case curve(CalloutCurve)
+        case blend(from: CalloutPresentation, to: CalloutPresentation)
+
+        var end: CalloutPresentation {
+            switch self {
+            case .curve: .rest
+            case .blend(_, let to): to
+            }
+        }
+
+        func value(at share: Double) -> CalloutPresentation {
+            switch self {
+            case .curve(let curve): curve.look(at: share)
+            case .blend(let from, let to): from.interpolated(to: to, TimingCurve.easeInOut.value(at: share))
+            }
+        }
+    }
+
+    /// The longest fade that replaces a motion for users who want less of it, in seconds.
+    static let reducedMotionFade = 0.15
+
+    /// The look on screen, as of the last `advance`.
+    private(set) var look: CalloutPresentation
+    /// The running animation; nil at rest.
+    private var tween: Tween<Path>?
+
+    /// The tolerance for rounding errors in sums of sixtieths of a second: they cost no further frame.
+    private static let rounding = 1e-9
+
+    init(look: CalloutPresentation) { self.look = look }
+
+    var isDone: Bool { tween == nil }
+
+    /// Starts a curve from its beginning.
+    mutating func follow(_ curve: CalloutCurve) {
+        look = curve.look(at: 0)
+        tween = Tween(.curve(curve), duration: curve.duration, tolerance: Self.rounding)
+    }
+
+    /// Animates to a look from the one on screen; with no duration, at once.
+    mutating func turn(to target: CalloutPresentation, duration: Double) {
+        guard duration > 0, target != look else {
+            (look, tween) = (target, nil)
+            return
+        }
+        tween = Tween(.blend(from: look, to: target), duration: duration, tolerance: Self.rounding)
+    }
+
+    /// Ends the animation, whatever the time.
+    mutating func finish() {
+        guard let tween else { return }
+        (look, self.tween) = (tween.path.end, nil)
+    }
+
+    /// Advances to a frame's time, in seconds.
+    mutating func advance(to time: Double) {
+        guard let next = tween?.advance(to: time) else { return }
+        look = next.value
+        if next.isOver { tween = nil }
+    }
+}

@@ -1,0 +1,48 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// The cross on the ground under a lifted pin, with the pin's shadow: where the pin will land.
+final class DropTargetView: View {
+    private static let size = CGSize(width: 30, height: 22)
+    /// The duration of its fade if the pin does not land on it, in seconds. Tuned.
+    static let fadeDuration = 0.15
+
+    init() {
+        super.init(frame: CGRect(origin: .zero, size: Self.size))
+        isUserInteractionEnabled = false
+    }
+
+    /// Puts the view on the map, under its pins; its opacity follows the height of the pin.
+    func show(at place: CGPoint, alpha: CGFloat, on map: View, under pins: View) {
+        stopAnimations()
+        if superview !== map { map.insertSubview(self, belowSubview: pins) }
+        center = place
+        self.alpha = alpha
+    }
+
+    /// No pin is above the place any more. Under a landed pin it is hardly visible; otherwise it fades.
+    func leave() {
+        guard superview != nil, !isAnimating else { return }
+        guard alpha > 0.5, Accessibility.allowsMotion() else { return removeFromSuperview() }
+        View.animate(withDuration: Self.fadeDuration, animations: { alpha = 0 }) { [weak self] isFinished in
+            if isFinished { self?.removeFromSuperview() }
+        }
+    }
+
+    override func draw(_ canvas: any Canvas) {
+        let (x, y) = (bounds.midX, bounds.midY)
+        var shade = Path()
+        shade.addEllipse(in: CGRect(x: x - 8, y: y - 3, width: 16, height: 6))
+        canvas.drawShadow(
+            of: shade, Shadow(color: Color(white: 0, alpha: 0.45), offset: .zero, blur: 5))
+        var cross = Path()
+        for dx: CGFloat in [-4, 4] {
+            cross.move(to: CGPoint(x: x - dx, y: y - 3))
+            cross.addLine(to: CGPoint(x: x + dx, y: y + 3))
+        }
+        canvas.stroke(
+            cross, with: .color(Color(white: 1, alpha: 0.9)), style: StrokeStyle(width: 4, cap: .round))
+        canvas.stroke(cross, with: .color(Color(white: 0.15)), style: StrokeStyle(width: 1.75, cap: .round))
+    }
+}

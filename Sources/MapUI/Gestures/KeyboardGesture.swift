@@ -1,0 +1,49 @@
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// Arrow keys move the view over the map, + and - zoom about the middle: at a speed while a key is held, and
+/// by a step for a tap.
+nonisolated struct KeyboardGesture: Equatable, Sendable {
+    /// The change per second while the key is held.
+    private let speed: CameraDelta.Step
+    /// Seconds that the shortest press counts for.
+    private let shortest: Double
+
+    /// Nil if the key is not one of the map's.
+    init?(_ key: Key, size: CGSize, options: MapGestureOptions) {
+        let middle = size.center
+        let (pan, zoom) = (options.keyPanSpeed, options.keyZoomSpeed)
+        switch key {
+        case .left: speed = .pan(x: pan, y: 0)
+        case .right: speed = .pan(x: -pan, y: 0)
+        case .up: speed = .pan(x: 0, y: pan)
+        case .down: speed = .pan(x: 0, y: -pan)
+        // "=" is the plus key of many keyboards without shift.
+        case "+", "=", .keypad("+"): speed = .zoom(by: zoom, about: middle)
+        case "-", .keypad("-"): speed = .zoom(by: -zoom, about: middle)
+        default: return nil
+        }
+        shortest = Self.isPan(speed) ? options.keyPanStep / pan : options.keyZoomStep / zoom
+        // Options that are NaN, or 0, move nothing.
+        guard shortest.isFinite, shortest >= 0 else { return nil }
+    }
+
+    var isPan: Bool { Self.isPan(speed) }
+
+    private static func isPan(_ step: CameraDelta.Step) -> Bool {
+        if case .pan = step { true } else { false }
+    }
+
+    /// The seconds that a press of this duration counts for.
+    func counted(_ seconds: Double) -> Double { max(shortest, seconds) }
+
+    /// The change after this many seconds at full speed.
+    func change(for seconds: Double) -> CameraDelta {
+        switch speed {
+        case .pan(let x, let y): .pan(x: x * seconds, y: y * seconds)
+        case .zoom(let by, let about): .zoom(by: by * seconds, about: about)
+        case .rotate(let by, let about): .rotate(by: by * seconds, about: about)
+        }
+    }
+}

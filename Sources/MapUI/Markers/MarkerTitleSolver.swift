@@ -1,0 +1,34 @@
+import Foundation
+import SpatialIndex
+
+/// Decides which titles under markers are shown where not all have room. Pure. Rectangles in points of the
+/// map.
+///
+/// A title may cover neither a pin, except its own, nor another title. Titles that are shown have precedence
+/// over others, then the priority decides, then the order of addition: nothing flickers while the map moves.
+/// - Complexity: O(n log n) for n pins, where few overlap.
+nonisolated struct MarkerTitleSolver {
+    struct Candidate {
+        /// The identifier that is returned if the title is shown.
+        var id: Int
+        var title: CGRect
+        var isShown: Bool
+        var priority: Float
+        var sequence: Int
+    }
+
+    /// The rectangles that no title covers: pins, and titles that are shown in any case.
+    var obstacles: [CGRect] = []
+    var candidates: [Candidate] = []
+
+    /// The ids of the titles to show.
+    func solve(in size: CGSize) -> Set<Int> {
+        var grid = CollisionGrid(width: size.width, height: size.height, cellSize: 64)
+        for box in obstacles { grid.place(box) }
+        let order = candidates.sorted { a, b in
+            if a.isShown != b.isShown { return a.isShown }
+            return (b.priority, a.sequence) < (a.priority, b.sequence)
+        }
+        return Set(order.filter { grid.tryPlace($0.title) }.map(\.id))
+    }
+}

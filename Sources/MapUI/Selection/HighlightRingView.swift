@@ -1,0 +1,29 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// The ring on the map around the foot of a pin that is marked from elsewhere, such as from a list.
+final class HighlightRingView: View {
+    private static let side: CGFloat = 44
+    private static let tint = Color(light: Color(hex: 0x0A6CFF), dark: Color(hex: 0x6AB0FF))
+
+    init() {
+        super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
+        name = "Highlight"
+        isUserInteractionEnabled = false
+    }
+
+    /// Around a view and the position that it marks; nil: nowhere.
+    func show(around view: AnnotationView?, at place: CGPoint?, on map: View, under pins: View) {
+        guard let place, let view, !view.isHidden else { return removeFromSuperview() }
+        if superview !== map { map.insertSubview(self, belowSubview: pins) }
+        if center != place { center = place }
+    }
+
+    override func draw(_ canvas: any Canvas) {
+        let disc = bounds.insetBy(dx: 3, dy: 3)
+        canvas.fill(Path(ellipseIn: disc), with: Self.tint.withAlphaComponent(0.22))
+        canvas.stroke(Path(ellipseIn: disc), with: .color(.white), style: StrokeStyle(width: 5))
+        canvas.stroke(Path(ellipseIn: disc), with: .color(Self.tint), style: StrokeStyle(width: 2.5))
+    }
+}

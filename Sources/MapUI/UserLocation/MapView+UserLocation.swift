@@ -1,0 +1,54 @@
+import Location
+
+/// A view that shows the user's location: `MapView`. Its methods for the location are this protocol's.
+@MainActor
+public protocol UserLocationDisplay: AnyObject {}
+
+/// The user's location, with MapKit's names.
+extension UserLocationDisplay where Self: MapView {
+    /// Whether the user's location is in view; false until there is a fix.
+    public var isUserLocationVisible: Bool { view(for: userLocation) != nil }
+
+    /// Whether the map follows the user's location. Setting it is animated if there is a location.
+    public var userTrackingMode: UserTrackingMode {
+        get { tracker.mode }
+        set { setUserTrackingMode(newValue, animated: true) }
+    }
+
+    /// Follows the user's location, or stops; shows it if it is to be followed. From afar the map zooms in to
+    /// about ten kilometers. A drag of the map ends it, a turn ends following with heading.
+    /// - Parameter animated: false: what is known of the location is shown at once.
+    public func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
+        guard mode != tracker.mode else { return }
+        if mode != .none, !showsUserLocation { showsUserLocation = true }
+        tracker.setMode(mode)
+        cameraController.stopFollowing()
+        setNeedsFrameWithLayout()
+        setNeedsMapFrame()
+        notifier.didChangeTrackingMode(mode, animated: animated)
+    }
+
+    func showsUserLocationDidChange() {
+        locationUpdater.update(in: window, isWanted: showsUserLocation)
+        guard showsUserLocation else {
+            setUserTrackingMode(.none, animated: false)
+            userLocation.onUpdate = nil
+            annotationLayer.remove([userLocation])
+            annotationLayer.userLocation.userLocation = nil
+            notifier.didStopLocatingUser()
+            return
+        }
+        guard notifier.call({ notifier.willStartLocatingUser() }, then: showsUserLocation) else { return }
+        annotationLayer.userLocation.userLocation = userLocation
+        userLocation.onUpdate = { [weak self] location, last in
+            guard let self, let fix = location.location else { return }
+            self.annotationLayer.invalidate(
+                self.annotationLayer.userLocation.locationChanged(
+                    from: last?.horizontalAccuracy ?? -1, to: fix.horizontalAccuracy, in: self.window))
+            if self.tracker.mode != .none { self.setNeedsMapFrame() }
+            self.notifier.didUpdate(location)
+        }
+        userLocation.onFailure = { [weak self] in self?.notifier.didFailToLocateUser($0) }
+        addAnnotation(userLocation)
+    }
+}

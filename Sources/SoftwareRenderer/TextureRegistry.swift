@@ -1,0 +1,68 @@
+import Drawing
+
+/// A backend's resource for each `Texture`, keyed by identity. References the textures weakly, so that a
+/// resource can be freed after its texture is deallocated.
+package struct TextureRegistry<Resource> {
+    @usableFromInline
+    struct Entry {
+        @usableFromInline weak var texture: Texture?
+        @usableFromInline var resource: Resource
+
+        @usableFromInline
+        init(texture: Texture, resource: Resource) { (self.texture, self.resource) = (texture, resource) }
+    }
+
+    @usableFromInline var entries: [ObjectIdentifier: Entry] = [:]
+
+    package init() {}
+
+    package var count: Int { entries.count }
+
+    /// Nil also if the address belonged to another texture.
+    @inlinable
+    package subscript(texture: Texture) -> Resource? {
+        get {
+            guard let entry = entries[ObjectIdentifier(texture)], entry.texture === texture else {
+                return nil
+            }
+            return entry.resource
+        }
+        set {
+            let key = ObjectIdentifier(texture)
+            entries[key] = newValue.map { Entry(texture: texture, resource: $0) }
+        }
+    }
+
+    /// Removes the resource at this texture's address if it belongs to a deallocated texture, so that it can
+    /// be freed before it is replaced.
+    @inlinable
+    package mutating func takeStale(at texture: Texture) -> Resource? {
+        guard let entry = entries[ObjectIdentifier(texture)], entry.texture !== texture else { return nil }
+        entries[ObjectIdentifier(texture)] = nil
+        return entry.resource
+    }
+
+    /// Removes the resources of deallocated textures and lets go of them. - Complexity: O(textures).
+    @inlinable
+    package mutating func removeOrphans() {
+        if entries.contains(where: { $0.value.texture == nil }) { _ = takeOrphans() }
+    }
+
+    /// Removes the resources of deallocated textures. - Complexity: O(textures).
+    @inlinable
+    package mutating func takeOrphans() -> [Resource] {
+        var orphans: [Resource] = []
+        for (key, entry) in entries where entry.texture == nil {
+            orphans.append(entry.resource)
+            entries[key] = nil
+        }
+        return orphans
+    }
+
+    /// Empties the registry: returns all resources, and the textures that are still alive.
+    @inlinable
+    package mutating func takeAll() -> (resources: [Resource], textures: [Texture]) {
+        defer { entries = [:] }
+        return (entries.values.map(\.resource), entries.values.compactMap(\.texture))
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// The traversal of a tree of views by Tab: those at which it stops, in order.
+struct FocusTraversal {
+    /// The maximum difference between the tops of subviews in one row, in points. Tuned: accessories of
+    /// different heights side by side.
+    static let rowTolerance: CGFloat = 10
+
+    /// The view to continue from. If it can be reached, it is among the stops even if it cannot be focused.
+    private let current: View?
+    private(set) var stops: [View] = []
+    /// The visited views: a custom order may name a view twice, or an enclosing one.
+    private var visited: Set<ObjectIdentifier> = []
+
+    init(in root: View, from current: View?) {
+        self.current = current
+        visit(root)
+    }
+
+    /// The stop after or before `current`, wrapping around at the ends. If `current` is not among the stops,
+    /// the first or the last. Nil if there is none.
+    func stop(_ direction: FocusDirection) -> View? {
+        guard !stops.isEmpty else { return nil }
+        guard let index = stops.firstIndex(where: { $0 === current }) else {
+            return direction == .next ? stops.first : stops.last
+        }
+        let step = direction == .next ? 1 : stops.count - 1
+        let found = stops[(index + step) % stops.count]
+        return found === current && !found.canBecomeFocused ? nil : found
+    }
+
+    /// The subviews in reading order.
+    static func readingOrder(_ views: [View]) -> [View] {
+        guard views.count > 1 else { return views }
+        return ReadingOrder.order(of: views.map(\.frame.origin), rowTolerance: rowTolerance).map { views[$0] }
+    }
+
+    private mutating func visit(_ view: View) {
+        guard !view.isHidden, view.isUserInteractionEnabled, view.alpha > 0.01,
+            visited.insert(ObjectIdentifier(view)).inserted
+        else { return }
+        if view === current || (view.canBecomeFocused && !view.bounds.isEmpty) { stops.append(view) }
+        for inner in view.preferredFocusOrder { visit(inner) }
+    }
+}
+
+/// The direction in which Tab moves the focus.
+public nonisolated enum FocusDirection: Sendable {
+    /// Tab.
+    case next
+    /// Tab with Shift.
+    case previous
+}
