@@ -92,14 +92,20 @@ open class ClusterAnnotationView: AnnotationView {
             tint, size, _, canvas in
             Self.drawDisc(tint, size, canvas)
         }
-        let (text, services) = (Self.text(of: count), Services.current.text)
+        drawNumber(canvas)
+    }
+
+    /// Digit by digit: the same few are rasterized for all numbers.
+    private func drawNumber(_ canvas: any Canvas) {
+        let (services, digits) = (Services.current.text, Self.text(of: count).map(String.init))
         let metrics = services.metrics(of: Self.font)
-        let width = services.width(of: text, font: Self.font)
-        canvas.draw(
-            text, font: Self.font,
-            at: CGPoint(
-                x: bounds.midX - width / 2, y: bounds.midY - metrics.lineHeight / 2 + metrics.ascent),
-            color: .white)
+        let widths = digits.map { services.width(of: $0, font: Self.font) }
+        var x = bounds.midX - widths.reduce(0, +) / 2
+        let y = bounds.midY - metrics.lineHeight / 2 + metrics.ascent
+        for (digit, width) in zip(digits, widths) {
+            canvas.draw(digit, font: Self.font, at: CGPoint(x: x, y: y), color: .white)
+            x += width
+        }
     }
 
     private static func drawDisc(_ tint: Color, _ size: CGSize, _ canvas: any Canvas) {
