@@ -2,6 +2,7 @@
 /// arrays. O(1) for everything, but for what is evicted.
 ///
 /// Inlinable, so that it is specialized in the modules that use it.
+@usableFromInline
 package struct LRUCache<Key: Hashable, Value> {
     @usableFromInline
     struct Entry {
@@ -15,7 +16,7 @@ package struct LRUCache<Key: Hashable, Value> {
 
     /// The slots of an entry's neighbors in order of use; -1 at the ends.
     @usableFromInline
-    struct Link {
+    struct Link: Sendable {
         @usableFromInline var newer = -1
         @usableFromInline var older = -1
 
@@ -24,7 +25,7 @@ package struct LRUCache<Key: Hashable, Value> {
     }
 
     /// The maximum total cost. Lowering it evicts at once.
-    package var capacity: Int {
+    @usableFromInline package var capacity: Int {
         didSet { evict(to: capacity) }
     }
     /// The total cost of all entries.

@@ -1,8 +1,9 @@
 /// Reusable elements by identifier, which may be any string, also the empty one. The element recycled last is
 /// dequeued first: its memory is the most likely to be in a cache.
+@usableFromInline
 package struct ReusePool<Element> {
     /// The maximum number of elements for one identifier.
-    package let limit: Int
+    @usableFromInline package let limit: Int
     @usableFromInline var elements: [String: [Element]] = [:]
 
     /// - Parameter limit: the maximum for each identifier.

@@ -5,6 +5,7 @@ import Foundation
 /// x grows with longitude; y is linear in the isometric latitude, so shapes keep their angles. The plane is
 /// clipped to a square at `maxLatitude`. Source: Snyder, *Map Projections, A Working Manual* (USGS 1395), 7-1
 /// to 7-5, on a sphere.
+@usableFromInline
 package enum Mercator {
     /// Latitude at which the plane becomes a square: gd(pi), in degrees.
     package static let maxLatitude = 85.051_128_779_806_59

@@ -1,9 +1,10 @@
 /// A tile on a copy of the world: the world itself (copy 0) or one a number of worlds to the east.
+@usableFromInline
 package struct WrappedTile: Hashable, Sendable {
     /// The tile.
-    package let id: TileID
+    @usableFromInline package let id: TileID
     /// The index of the world copy: 0 is the world itself, 1 the next copy to the east.
-    package let worldCopy: Int
+    @usableFromInline package let worldCopy: Int
 
     /// A tile on a copy; nothing is checked.
     @inlinable

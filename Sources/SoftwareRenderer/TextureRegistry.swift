@@ -2,6 +2,7 @@ import Drawing
 
 /// A backend's resource for each `Texture`, keyed by identity. References the textures weakly, so that a
 /// resource can be freed after its texture is deallocated.
+@usableFromInline
 package struct TextureRegistry<Resource> {
     @usableFromInline
     struct Entry {

@@ -1,5 +1,6 @@
 /// Arithmetic on premultiplied 0xAARRGGBB words, two channels at a time. All results are rounded to nearest,
 /// so pictures are the same on every machine.
+@usableFromInline
 package enum Pixel {
     /// All four channels times `factor` / 255.
     @inlinable @inline(__always)

@@ -1,24 +1,25 @@
 /// An axis-aligned rectangle, textured (source in pixels of the texture) or plain. The cheapest primitive:
 /// software renderers copy or fill it, GPUs draw two triangles.
+@usableFromInline
 package struct Quad: Equatable, Sendable {
     /// The left edge, in pixels of the target.
-    package var x: Float
+    @usableFromInline package var x: Float
     /// The upper edge, in pixels of the target.
-    package var y: Float
+    @usableFromInline package var y: Float
     /// The width in pixels of the target.
-    package var width: Float
+    @usableFromInline package var width: Float
     /// The height in pixels of the target.
-    package var height: Float
+    @usableFromInline package var height: Float
     /// The source's left edge, in pixels of the texture.
-    package var sourceX: Float
+    @usableFromInline package var sourceX: Float
     /// The source's upper edge, in pixels of the texture.
-    package var sourceY: Float
+    @usableFromInline package var sourceY: Float
     /// The source's width in pixels of the texture.
-    package var sourceWidth: Float
+    @usableFromInline package var sourceWidth: Float
     /// The source's height in pixels of the texture.
-    package var sourceHeight: Float
+    @usableFromInline package var sourceHeight: Float
     /// The fill color, or the factor of the texture, as `Color.rgba8`.
-    package var color: UInt32
+    @usableFromInline package var color: UInt32
 
     /// A filled rectangle by default, without a source; `color` as `Color.rgba8`.
     @inlinable

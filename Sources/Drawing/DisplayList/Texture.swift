@@ -5,6 +5,7 @@ import Foundation
 /// The backend uploads the pending pixels before it draws, and frees its copy after the `Texture` is
 /// deallocated. A texture that keeps its pixels is restored after a lost device; the owner of any other is
 /// notified (`RenderBackend.onTexturesLost`) and must rebuild it.
+@usableFromInline
 package final class Texture {
     /// Pixels to be uploaded, with their position.
     package struct Upload {

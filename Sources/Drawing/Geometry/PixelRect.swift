@@ -1,13 +1,14 @@
 /// An integer rectangle in pixels.
+@usableFromInline
 package struct PixelRect: Hashable, Sendable {
     /// The left edge, in pixels.
-    package var x: Int
+    @usableFromInline package var x: Int
     /// The top edge, in pixels.
-    package var y: Int
+    @usableFromInline package var y: Int
     /// The width in pixels.
-    package var width: Int
+    @usableFromInline package var width: Int
     /// The height in pixels.
-    package var height: Int
+    @usableFromInline package var height: Int
 
     /// A rectangle in pixels.
     @inlinable
@@ -17,6 +18,11 @@ package struct PixelRect: Hashable, Sendable {
 
     /// Whether the rectangle contains no pixel.
     @inlinable package var isEmpty: Bool { width <= 0 || height <= 0 }
+
+    @inlinable
+    package static func == (a: PixelRect, b: PixelRect) -> Bool {
+        a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height
+    }
 
     /// The part that both rectangles cover.
     @inlinable

@@ -1,4 +1,5 @@
 /// Arithmetic on straight-alpha RGBA8 words (red in the lowest byte). Exact to half a step of 1/255.
+@usableFromInline
 package enum Blend {
     /// a b / 255, rounded.
     @inlinable @inline(__always)

@@ -1,16 +1,17 @@
 /// A corner of a triangle: position and texture coordinate (0...1), color as `Color.rgba8`. The memory layout
 /// is that of SDL_Vertex (position, color, texture coordinate: 20 bytes).
+@usableFromInline
 package struct Vertex: Equatable, Sendable {
     /// The x coordinate in pixels of the target.
-    package var x: Float
+    @usableFromInline package var x: Float
     /// The y coordinate in pixels of the target, downwards.
-    package var y: Float
+    @usableFromInline package var y: Float
     /// The fill color, or the factor of the texture, as `Color.rgba8`.
-    package var color: UInt32
+    @usableFromInline package var color: UInt32
     /// The texture coordinate: 0 at the left edge, 1 at the right one.
-    package var u: Float
+    @usableFromInline package var u: Float
     /// The texture coordinate: 0 at the top, 1 at the bottom.
-    package var v: Float
+    @usableFromInline package var v: Float
 
     /// Without a texture, `u` and `v` are ignored.
     @inlinable
