@@ -229,8 +229,8 @@ let package = Package(
         .testTarget(
             name: "MapUITests",
             dependencies: [
-                "TestSupport", "MapUI", "ViewKit", "Basemap", "MapGeometry", "Drawing", "SpatialIndex",
-                "CAllocationCount",
+                "TestSupport", "MapUI", "ViewKit", "Basemap", "TileStore", "MapGeometry", "Drawing",
+                "SpatialIndex", "CAllocationCount",
             ],
             swiftSettings: onMain),
         .testTarget(

@@ -1,3 +1,4 @@
+import CAllocationCount
 import Cartouche
 
 /// Panning on the software renderer, compared with bare SDL: the two alternate.
@@ -31,11 +32,29 @@ struct PanningFigures {
         say("  p50 of CPU a frame: \(Samples(ours).spread) ms")
         say("  bare SDL, \(scene.sprites.count) sprites: \(Samples(floors).spread) ms")
         say("  ratio: \(Samples(ratios).spread); to reach: 1.50")
+        reportAllocations(stage)
         if scene.groupCount > 0 { say("  the floor leaves out \(scene.groupCount) groups") }
         stage.isPaced = true
         measure("zooming", stage) { stage.zoom(frames: frames) }
         measure("zooming far, tiles loading", stage) { stage.zoom(frames: frames, notches: 10) }
         measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
+    }
+
+    /// Blocks of memory of any size, in frames that all belong to one drag.
+    private func reportAllocations(_ stage: BenchStage) {
+        var point = CGPoint(x: 640, y: 700)
+        stage.frame([.mouse(.down, position: point, button: 1)])
+        let blocks = (0..<frames).map { index in
+            point.x += index % 40 < 20 ? 2 : -2
+            cartouche_start_counting_allocations(1)
+            stage.frame([.mouse(.move, position: point, button: 0)])
+            return Double(cartouche_stop_counting_allocations())
+        }
+        stage.frame([.mouse(.up, position: point, button: 1)])
+        let samples = Samples(blocks)
+        say(
+            "  blocks allocated in a frame: p50 \(hundredths(samples.p50)), p95 \(hundredths(samples.p95)),"
+                + " max \(hundredths(samples.max))")
     }
 
     private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) {

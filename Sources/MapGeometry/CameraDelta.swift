@@ -13,8 +13,31 @@ package struct CameraDelta: Equatable, Sendable {
         case rotate(by: Double, about: CGPoint)
     }
 
+    /// Steps in their order. The first lies in the value itself: most changes are of one step, and allocate
+    /// nothing.
+    package struct Steps: RandomAccessCollection, Equatable, Sendable {
+        private var first: Step?
+        private var others: [Step] = []
+
+        package var startIndex: Int { 0 }
+        package var endIndex: Int { first == nil ? 0 : 1 + others.count }
+
+        package subscript(index: Int) -> Step {
+            if index == 0, let first { return first }
+            return others[index - 1]
+        }
+
+        fileprivate mutating func append(_ step: Step) {
+            if first == nil { first = step } else { others.append(step) }
+        }
+
+        fileprivate mutating func replaceLast(_ step: Step) {
+            if others.isEmpty { first = step } else { others[others.count - 1] = step }
+        }
+    }
+
     /// The steps in the order in which they are applied.
-    package private(set) var steps: [Step] = []
+    package private(set) var steps = Steps()
 
     /// No change.
     package static let none = CameraDelta()
@@ -78,9 +101,9 @@ package struct CameraDelta: Equatable, Sendable {
         case (.rotate(let by, let about), _) where by == 0 || !by.isFinite || !about.isFinite:
             return
         case (.pan(let x, let y), .pan(let x0, let y0)?):
-            steps[steps.count - 1] = .pan(x: x0 + x, y: y0 + y)
+            steps.replaceLast(.pan(x: x0 + x, y: y0 + y))
         case (.rotate(let by, let about), .rotate(let by0, let about0)?) where about == about0:
-            steps[steps.count - 1] = .rotate(by: by0 + by, about: about)
+            steps.replaceLast(.rotate(by: by0 + by, about: about))
         default:
             // Zooms are not merged: the limits may stop the first one.
             steps.append(step)

@@ -10,8 +10,14 @@ struct SourceTable: Sendable {
     /// The sources' numbers by their names in the style; nil: all layers show the first source.
     let numbers: [String: Int]?
 
+    /// The credits of all sources, each once.
+    let credits: (text: String, links: [AttributionLink])
+
     init(_ headers: [TileSourceHeader], numbers: [String: Int]? = nil) {
         (self.headers, self.numbers) = (headers, numbers)
+        var seen: Set<String> = []
+        let all = headers.filter { !$0.attribution.isEmpty && seen.insert($0.attribution).inserted }
+        credits = (all.map(\.attribution).joined(separator: " | "), all.flatMap(\.attributionLinks))
     }
 
     /// The number of the source that a layer shows; nil: it shows none, or one that could not be opened.
@@ -27,13 +33,6 @@ struct SourceTable: Sendable {
 
     /// The greatest zoom at which the map has something to show.
     var maxZoom: Double { OverzoomLimit.greatestZoom(of: headers) }
-
-    /// The credits of all sources, each once.
-    var credits: (text: String, links: [AttributionLink]) {
-        var seen: Set<String> = []
-        let all = headers.filter { !$0.attribution.isEmpty && seen.insert($0.attribution).inserted }
-        return (all.map(\.attribution).joined(separator: " | "), all.flatMap(\.attributionLinks))
-    }
 }
 
 extension SourceTable {

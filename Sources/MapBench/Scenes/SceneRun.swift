@@ -64,7 +64,9 @@ final class SceneRun {
         case .clustered:
             map.setCamera(start, animated: false)
             let source = map.addAnnotations(BenchSource(places: places))
+            stage.isPaced = true
             while map.annotationCount(of: source) == nil { stage.frame() }
+            stage.isPaced = false
         }
         map.addAnnotation(pin)
         while stage.application.window.needsFrame || stage.application.services.work.outstanding > 0 {

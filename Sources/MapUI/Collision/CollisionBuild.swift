@@ -10,7 +10,11 @@ nonisolated enum CollisionBuild {
     struct Question: Sendable {
         let level: CollisionLevel
         let version: Int
-        var members: CollisionMembers.Snapshot
+        /// The members of the decision before, and what has changed since.
+        let members: CollisionMembers.Snapshot
+        let changes: CollisionMembers.Changes
+        /// How many members there are.
+        let count: Int
         /// Members that are shown in any case for now: by number.
         let pinned: [Int]
         let sources: [FootprintSet]
@@ -18,12 +22,14 @@ nonisolated enum CollisionBuild {
     }
 
     static func start(_ question: Question, work: WorkTracker) -> Computation<CollisionDecision> {
-        let count = question.sources.reduce(question.members.slots.count) { $0 + $1.positions.count }
+        let count = question.sources.reduce(question.count) { $0 + $1.positions.count }
         return Computation(isOnThread: count > mostAtOnce, work: work) { _ in decide(question) }
     }
 
     private static func decide(_ question: Question) -> CollisionDecision? {
-        var own = question.members.set
+        var members = question.members
+        members.apply(question.changes)
+        var own = members.set
         for i in question.pinned { own.priorities[i] = .infinity }
         guard
             let shown = Decluttering([own] + question.sources).shown(
@@ -31,9 +37,9 @@ nonisolated enum CollisionBuild {
         else { return nil }
         var isShown = [Bool](repeating: false, count: own.positions.count)
         for i in shown[0] { isShown[Int(i)] = true }
-        let yielding = shown[0].filter { question.members.set.priorities[Int($0)] < Decluttering.alwaysShown }
+        let yielding = shown[0].filter { members.set.priorities[Int($0)] < Decluttering.alwaysShown }
         return CollisionDecision(
-            level: question.level, version: question.version, members: question.members,
+            level: question.level, version: question.version, members: members,
             shown: PointIndex(yielding.map { own.positions[Int($0)] }, ids: yielding),
             isShown: isShown,
             shownOfSources: zip(question.sources, shown.dropFirst()).map { source, indices in

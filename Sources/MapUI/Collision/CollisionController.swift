@@ -181,6 +181,7 @@ final class CollisionController {
         appearing.removeAll(keepingCapacity: true)
         guard isActive else {
             (decision, build, asked, shownSlots, lastBoxes) = (nil, nil, nil, [], [])
+            members.suspendDecisions()
             return []
         }
         var stale: AnnotationInvalidation = fades.settle() ? [.order, .titles] : []
@@ -221,9 +222,10 @@ final class CollisionController {
         self.level = level
         guard build == nil, asked?.level != level || asked?.version != version else { return }
         asked = (level, version)
+        let (snapshot, changes) = members.beginDecision()
         build = CollisionBuild.start(
             .init(
-                level: level, version: version, members: members.snapshot,
+                level: level, version: version, members: snapshot, changes: changes, count: members.count,
                 pinned: pinned.compactMap { members.number(of: $0) }, sources: sources.sets,
                 sourcesVersion: sources.version),
             work: Services.current.work)
@@ -232,6 +234,7 @@ final class CollisionController {
     private func install() -> Bool {
         guard let new = build?.take() else { return false }
         build = nil
+        members.endDecision(with: new.members)
         decision = new
         decisionNumber += 1
         return true

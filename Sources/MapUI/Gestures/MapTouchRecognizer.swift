@@ -49,10 +49,10 @@ final class MapTouchRecognizer: GestureRecognizer {
     }
 
     override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-        for touch in touches.inLandingOrder {
+        touches.forEachInLandingOrder { touch in
             let position = touch.location(in: view)
             controller.moved(ObjectIdentifier(touch), to: position, at: touch.timestamp)
-            guard let other = other(of: touch) else { continue }
+            guard let other = other(of: touch) else { return }
             controller.moved(ObjectIdentifier(other), to: mirrored(position), at: touch.timestamp)
             onStandIn?([position, mirrored(position)])
         }

@@ -56,8 +56,10 @@ extension AnnotationLayer: AnnotationSourceHost {
         addNow([(annotation, sequence)])
     }
 
-    /// The annotations that have views, of many; nil if there are more than `limit` of them.
-    /// - Complexity: O(views) if the annotations are in the order of addition, as they mostly are; else O(n).
+    /// The annotations that have views, of many; nil if there are more than `limit` of them. Of more than
+    /// `mostSearched` that are not in the order of addition some may be missing.
+    /// - Complexity: O(views) if the annotations were added one after the other, as they mostly were; else
+    ///   O(n), or O(views log n) where there are too many for that.
     func annotationsInView(among many: [any Annotation], limit: Int) -> [any Annotation]? {
         var found: [Int] = []
         var areAll = true
@@ -77,8 +79,29 @@ extension AnnotationLayer: AnnotationSourceHost {
         }
         if found.count > limit { return nil }
         if areAll { return found.sorted().map { many[$0] } }
+        guard many.count <= Self.mostSearched else {
+            let seen = visible.slots.lazy.prefix(limit * 4)
+                .compactMap { self.index(of: self.store.records[$0], in: many) }
+            let all = Set(seen).union(found)
+            return all.count > limit ? nil : all.sorted().map { many[$0] }
+        }
         let seen = annotationsInView(among: many)
         return seen.count > limit ? nil : seen
+    }
+
+    /// More annotations than this are not looked at one by one within a frame.
+    private static let mostSearched = 200_000
+
+    /// Where an annotation is among many in the order of addition; nil: it is not among them.
+    private func index(of record: AnnotationRecord, in many: [any Annotation]) -> Int? {
+        var (low, high) = (0, many.count)
+        while low < high {
+            let middle = (low + high) / 2
+            guard let sequence = store.number(of: many[middle]) else { return nil }
+            if sequence == record.sequence { return middle }
+            if sequence < record.sequence { low = middle + 1 } else { high = middle }
+        }
+        return nil
     }
 
     /// The annotations that have views, of many in any order.

@@ -96,7 +96,6 @@ final class AnnotationLayer {
 
     /// Adds annotations; annotations that are on the map already are left alone.
     func add(_ annotations: [any Annotation]) {
-        store.reserve(annotations.count)
         let first = store.reserveSequences(annotations.count)
         if annotations.count > AnnotationQueue.mostAtOnce {
             queue.append(annotations, isAddition: true, firstSequence: first)

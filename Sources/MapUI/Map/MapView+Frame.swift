@@ -208,15 +208,15 @@ extension MapAppearance {
 /// The ornaments, and what they do.
 extension MapView: OrnamentActions {
     private func layoutOrnaments() {
-        let links = basemap?.attributionLinks.map { ($0.text, $0.address) } ?? []
-        let credit = basemap?.attribution ?? ""
         let callouts = annotationLayer.callouts
         ornaments.layout(
             OrnamentContext(
                 size: bounds.size, margins: layoutMargins, viewport: viewport, trackingMode: tracker.mode,
-                credit: credit, creditPieces: AttributionPiece.pieces(of: credit, links: links),
-                callouts: callouts.callouts.filter { !$0.isLeaving }.map(\.frame)),
-            in: self
+                credit: basemap?.attribution ?? "", creditLinks: basemap?.attributionLinks ?? []),
+            in: self,
+            isCovered: { frame in
+                callouts.callouts.contains { !$0.isLeaving && $0.frame.intersects(frame) }
+            }
         ) { view, isUnderPins in
             if isUnderPins {
                 insertSubview(view, at: 0)

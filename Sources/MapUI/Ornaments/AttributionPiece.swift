@@ -1,4 +1,5 @@
 import Foundation
+import TileStore
 
 /// A part of the credit: plain text, or a link. Pure.
 nonisolated struct AttributionPiece: Equatable {
@@ -7,7 +8,7 @@ nonisolated struct AttributionPiece: Equatable {
     var address: URL?
 
     /// The parts of a credit, in order; links are found by their texts.
-    static func pieces(of text: String, links: [(text: String, address: String)]) -> [AttributionPiece] {
+    static func pieces(of text: String, links: [AttributionLink]) -> [AttributionPiece] {
         var (pieces, rest): ([AttributionPiece], Substring) = ([], text[...])
         for link in links {
             guard let url = URL(string: link.address), let range = rest.range(of: link.text) else { continue }

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TileStore
 import ViewKit
 
 /// The credit of what is on screen, in the lower right corner of the map, under the pins: text whose links
@@ -8,11 +9,12 @@ import ViewKit
 @MainActor
 public final class AttributionView: View {
     /// The whole text.
-    public internal(set) var text = ""
+    public private(set) var text = ""
     /// The color of plain text and of the button.
     public var textColor = AttributionStyle.textColor { didSet { updateColors() } }
     /// The color of links.
     public var linkColor = AttributionStyle.linkColor { didSet { updateColors() } }
+    private var links: [AttributionLink] = []
     private var pieces: [AttributionPiece] = []
     private var parts: [View] = []
     /// Those of the parts, in points.
@@ -45,11 +47,14 @@ public final class AttributionView: View {
 
     /// Shows a credit, as large as it needs to be; its owner places it.
     /// - Parameter room: the width that may be used, in points.
-    func show(_ new: [AttributionPiece], room: CGFloat) {
-        if new != pieces { make(new) }
+    func show(_ credit: String, links newLinks: [AttributionLink], room: CGFloat) {
+        if credit != text || newLinks != links {
+            (text, links) = (credit, newLinks)
+            make(AttributionPiece.pieces(of: credit, links: newLinks))
+        }
         guard !pieces.isEmpty else { return }
         let whole = AttributionStyle.size(
-            ofText: CGSize(width: sizes.reduce(0) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0))
+            ofText: CGSize(width: sizes.reduce(0) { $0 + $1.width }, height: sizes.lazy.map(\.height).max() ?? 0))
         let folds = whole.width > room * (room < Self.narrowWidth ? 0.5 : 0.9)
         let isFolded = folds && !isUnfolded
         button.isHidden = !folds
@@ -65,6 +70,9 @@ public final class AttributionView: View {
         }
     }
 
+    /// Whether there is no credit to show.
+    var isEmpty: Bool { pieces.isEmpty }
+
     /// As large as the credit that is shown.
     public override func sizeThatFits(_ size: CGSize) -> CGSize { fit }
 
@@ -77,6 +85,7 @@ public final class AttributionView: View {
     }
 
     private func make(_ new: [AttributionPiece]) {
+        guard new != pieces else { return }
         for part in parts { part.removeFromSuperview() }
         pieces = new
         parts = new.map { piece in

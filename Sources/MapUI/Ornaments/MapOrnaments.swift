@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TileStore
 import ViewKit
 
 /// What the ornaments of a map have to know of it, once a frame.
@@ -10,9 +11,7 @@ struct OrnamentContext {
     var viewport: Viewport
     var trackingMode: UserTrackingMode
     var credit: String
-    var creditPieces: [AttributionPiece]
-    /// The frames of the callouts that are presented.
-    var callouts: [CGRect]
+    var creditLinks: [AttributionLink]
 }
 
 /// What the ornaments do to their map.
@@ -90,6 +89,10 @@ public final class MapOrnaments {
 
     /// The frames of the visible ornaments over the map: names keep clear of them.
     private(set) var frames: [CGRect] = []
+    // The memory of these is kept from frame to frame.
+    private var entries: [Entry] = []
+    private var items: [OrnamentLayout.Item] = []
+    private var places: [CGRect?] = []
 
     private func changed() { if !isUpdating { actions?.ornamentsNeedLayout() } }
 
@@ -113,28 +116,35 @@ public final class MapOrnaments {
     }
 
     /// Updates and places everything.
+    /// - Parameter isCovered: whether a callout that is presented covers a part of a rectangle.
     /// - Parameter insert: puts a view into the map, over the pins or under them.
-    func layout(_ context: OrnamentContext, in map: View, insert: (View, _ isUnderPins: Bool) -> Void) {
+    func layout(
+        _ context: OrnamentContext, in map: View, isCovered: (CGRect) -> Bool,
+        insert: (View, _ isUnderPins: Bool) -> Void
+    ) {
         isUpdating = true
         defer { isUpdating = false }
-        var entries = update(context)
+        update(context)
         for entry in entries where !entry.isShown || entry.corner == nil {
             entry.view.isHidden = !entry.isShown
         }
         entries.removeAll { !$0.isShown || $0.corner == nil }
-        let items = entries.map {
-            OrnamentLayout.Item(
-                size: $0.view.sizeThatFits(.zero), corner: $0.corner ?? .topLeft, margin: $0.margin)
+        items.removeAll(keepingCapacity: true)
+        for entry in entries {
+            items.append(
+                OrnamentLayout.Item(
+                    size: entry.view.sizeThatFits(.zero), corner: entry.corner ?? .topLeft,
+                    margin: entry.margin))
         }
-        let places = OrnamentLayout(size: context.size, margins: context.margins).frames(of: items)
-        frames = places.compactMap { $0 }
+        OrnamentLayout(size: context.size, margins: context.margins).place(items, into: &places)
+        if !frames.elementsEqual(places.lazy.compactMap { $0 }) { frames = places.compactMap { $0 } }
         for (entry, place) in zip(entries, places) {
             let view = entry.view
             if view.superview !== map { insert(view, view === attribution) }
             view.isHidden = place == nil
             guard let place else { continue }
             if view.frame != place { view.frame = place }
-            if view !== attribution { cover(view, context.callouts.contains { $0.intersects(place) }) }
+            if view !== attribution { cover(view, isCovered(place)) }
         }
     }
 
@@ -150,38 +160,36 @@ public final class MapOrnaments {
         View.animate(withDuration: 0.2, options: .allowUserInteraction) { view.alpha = isCovered ? 0 : 1 }
     }
 
-    /// All ornaments that there are, the most important ones first.
-    private func update(_ context: OrnamentContext) -> [Entry] {
+    /// Updates all ornaments that there are; their entries begin with the most important one.
+    private func update(_ context: OrnamentContext) {
         let viewport = context.viewport
-        attribution.text = context.credit
         let room = context.size.width - context.margins.left - context.margins.right
-        attribution.show(context.creditPieces, room: max(0, room))
-        var all = [
+        attribution.show(context.credit, links: context.creditLinks, room: max(0, room))
+        entries.removeAll(keepingCapacity: true)
+        entries.append(
             Entry(
                 view: attribution, corner: attributionCorner,
-                isShown: showsAttribution && !context.creditPieces.isEmpty,
-                margin: AttributionStyle.margin)
-        ]
+                isShown: showsAttribution && !attribution.isEmpty,
+                margin: AttributionStyle.margin))
         let showsCompass = showsCompass && CompassView.isNeeded(heading: viewport.heading)
         if showsCompass || madeCompass != nil {
             compass.heading = viewport.heading
-            all.append(Entry(view: compass, corner: compassCorner, isShown: showsCompass))
+            entries.append(Entry(view: compass, corner: compassCorner, isShown: showsCompass))
         }
         if showsZoomControls || madeZoomControl != nil {
             zoomControl.update(zoom: viewport.zoom, range: viewport.zoomRange)
-            all.append(Entry(view: zoomControl, corner: zoomControlCorner, isShown: showsZoomControls))
+            entries.append(Entry(view: zoomControl, corner: zoomControlCorner, isShown: showsZoomControls))
         }
         if showsUserTrackingButton || madeTrackingButton != nil {
             userTrackingButton.mode = context.trackingMode
-            all.append(
+            entries.append(
                 Entry(
                     view: userTrackingButton, corner: userTrackingButtonCorner,
                     isShown: showsUserTrackingButton))
         }
         if showsScale || madeScale != nil {
             scale.metersPerPoint = viewport.centerMetersPerPoint
-            all.append(Entry(view: scale, corner: scaleCorner, isShown: showsScale && scale.bar != nil))
+            entries.append(Entry(view: scale, corner: scaleCorner, isShown: showsScale && scale.bar != nil))
         }
-        return all
     }
 }

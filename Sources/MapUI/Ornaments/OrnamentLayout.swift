@@ -27,6 +27,13 @@ nonisolated struct OrnamentLayout {
     /// A frame for each item; nil: there is no room for it.
     func frames(of items: [Item]) -> [CGRect?] {
         var frames: [CGRect?] = []
+        place(items, into: &frames)
+        return frames
+    }
+
+    /// The same, into an array whose memory is kept.
+    func place(_ items: [Item], into frames: inout [CGRect?]) {
+        frames.removeAll(keepingCapacity: true)
         for (index, item) in items.enumerated() {
             var offset = item.margin
             for (other, frame) in zip(items[..<index], frames) where other.corner == item.corner {
@@ -36,7 +43,6 @@ nonisolated struct OrnamentLayout {
             let isFree = !frames.contains { $0.map { $0.intersects(frame) } ?? false }
             frames.append(isFree && room.contains(frame) ? frame : nil)
         }
-        return frames
     }
 
     /// The part of the map that nothing covers.

@@ -29,7 +29,14 @@ public class Layer {
     /// The standard deviation of the shadow's blur.
     public var shadowRadius: CGFloat = 3 { didSet { if shadowRadius != oldValue { didChange() } } }
     /// The shape that casts the shadow, in the view's coordinates; nil: the bounds with their corner radius.
-    public var shadowPath: Path? { didSet { if shadowPath != oldValue { didChange() } } }
+    public var shadowPath: Path? {
+        didSet {
+            guard shadowPath != oldValue else { return }
+            shadowBox = shadowPath?.boundingBox
+            didChange()
+        }
+    }
+    private var shadowBox: CGRect?
 
     /// Clips the view and its subviews to the mask's path. Touches are not affected.
     public var mask: ShapeLayer? {
@@ -83,7 +90,7 @@ public class Layer {
         guard let shadow else { return bounds }
         // Three standard deviations include all visible parts of a Gaussian.
         let reach = shadow.blur * 1.5 + 1
-        return (shadowPath?.boundingBox ?? bounds).offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)
+        return (shadowBox ?? bounds).offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)
             .insetBy(dx: -reach, dy: -reach).union(bounds)
     }
 }

@@ -35,10 +35,11 @@ final class GestureArena {
         }
     }
 
-    func move(_ touch: Touch, with event: Event) {
+    /// - Parameter alone: the touch as a set.
+    func move(_ touch: Touch, _ alone: Set<Touch>, with event: Event) {
         perform {
-            for recognizer in touch.gestureRecognizers where isWatching(recognizer, touch) {
-                recognizer.touchesMoved([touch], with: event)
+            touch.forEachRecognizer { recognizer in
+                if isWatching(recognizer, touch) { recognizer.touchesMoved(alone, with: event) }
             }
         }
     }

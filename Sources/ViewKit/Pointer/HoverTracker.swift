@@ -13,6 +13,8 @@ final class HoverTracker {
     private(set) var position: CGPoint?
     /// The hovered views, from the hit view up.
     private var chain: [Entry] = []
+    /// The views under the pointer while they are looked at; the memory is kept.
+    private var views: [View] = []
     private(set) var style = PointerStyle.arrow
     private var isRefreshing = false
     /// The position that the views were told last.
@@ -37,19 +39,20 @@ final class HoverTracker {
         guard position != nil || !chain.isEmpty || style != .arrow, !isRefreshing else { return }
         isRefreshing = true
         defer { isRefreshing = false }
-        let views = viewsUnderPointer()
+        findViewsUnderPointer()
+        defer { views.removeAll(keepingCapacity: true) }
         for entry in chain {
             if let view = entry.view, view.isHovered, !views.contains(where: { $0 === view }) {
                 view.isHovered = false
             }
         }
-        chain = views.map { Entry(view: $0) }
+        if !chain.elementsEqual(views, by: { $0.view === $1 }) { chain = views.map { Entry(view: $0) } }
         for view in views where view.window === window { view.isHovered = true }
-        tellMove(to: views)
-        setStyle(style(of: views))
+        tellMove()
+        setStyle(styleUnderPointer())
     }
 
-    private func tellMove(to views: [View]) {
+    private func tellMove() {
         guard position != toldPosition else { return }
         toldPosition = position
         guard let position else { return }
@@ -58,19 +61,19 @@ final class HoverTracker {
         }
     }
 
-    private func viewsUnderPointer() -> [View] {
-        guard let position else { return [] }
+    /// From the hit view up.
+    private func findViewsUnderPointer() {
+        guard let position else { return }
         let press = window.dispatcher.touches.first { $0.kind == .mouse }
         var next: View? = press?.view ?? window.hitTest(position, with: nil)
-        var views: [View] = []
         while let view = next {
             views.append(view)
             next = view.superview
         }
-        return views.last === window ? views : []
+        if views.last !== window { views.removeAll(keepingCapacity: true) }
     }
 
-    private func style(of views: [View]) -> PointerStyle {
+    private func styleUnderPointer() -> PointerStyle {
         guard let position else { return .arrow }
         for view in views {
             if let style = view.pointerStyle(at: view.convert(position, from: nil)) { return style }

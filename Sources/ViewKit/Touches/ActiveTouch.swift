@@ -26,9 +26,11 @@ final class ActiveTouch {
 
     let key: Key
     let touch: Touch
+    /// The touch alone, as views and recognizers receive it.
+    let alone: Set<Touch>
     var delivery = Delivery.notYet
     /// Whether the end of the touch is being delivered; it must not end again.
     var isFinishing = false
 
-    init(key: Key, touch: Touch) { (self.key, self.touch) = (key, touch) }
+    init(key: Key, touch: Touch) { (self.key, self.touch, alone) = (key, touch, [touch]) }
 }

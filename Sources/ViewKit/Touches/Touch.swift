@@ -41,6 +41,13 @@ public final class Touch {
     /// leak.
     private var watching: [WeakRecognizer] = []
 
+    /// The recognizers of the moment, one after the other, without a list of them.
+    func forEachRecognizer(_ body: (GestureRecognizer) -> Void) {
+        for entry in watching {
+            if let recognizer = entry.recognizer { body(recognizer) }
+        }
+    }
+
     init(id: Int, kind: Kind, location: CGPoint, timestamp: Double) {
         (self.id, self.kind, self.timestamp) = (id, kind, timestamp)
         startTime = timestamp
@@ -76,8 +83,15 @@ extension Touch: nonisolated Hashable {
 }
 
 extension Set<Touch> {
-    /// The touches by the time of landing, then by `id`: a set's own order must not matter.
+    /// Calls `body` with the touches by the time of landing, then by `id`: a set's own order must not matter.
     /// - Complexity: O(n log n); a set of one, the usual case, costs nothing.
+    @MainActor
+    package func forEachInLandingOrder(_ body: (Touch) -> Void) {
+        if count == 1, let first { body(first) } else { inLandingOrder.forEach(body) }
+    }
+
+    /// The touches by the time of landing, then by `id`: a set's own order must not matter.
+    /// - Complexity: O(n log n).
     @MainActor
     package var inLandingOrder: [Touch] {
         guard count > 1 else { return Array(self) }

@@ -16,7 +16,7 @@ package final class TouchDispatcher {
     private weak var window: Window?
     private let arena = GestureArena()
     /// The touches that are down, in the order in which they landed.
-    private var active: [ActiveTouch] = []
+    private var active: [ActiveTouch] = [] { didSet { touches = active.map(\.touch) } }
     private var taps = TapCounter()
     private var twins = DuplicatePressFilter()
     /// The maximum number of fingers; a finger beyond it is ignored, from its landing to its end.
@@ -31,7 +31,7 @@ package final class TouchDispatcher {
     }
 
     /// The touches that are down, in the order in which they landed.
-    package var touches: [Touch] { active.map(\.touch) }
+    package private(set) var touches: [Touch] = []
 
     /// The time at which a gesture's timer fires, in seconds of the program's clock; nil: none is running.
     /// The loop may sleep until then.
@@ -191,9 +191,9 @@ package final class TouchDispatcher {
         entry.touch.previousWindowLocation = entry.touch.windowLocation
         entry.touch.windowLocation = position
         let event = update(entry.touch, to: .moved)
-        arena.move(entry.touch, with: event)
+        arena.move(entry.touch, entry.alone, with: event)
         guard entry.delivery == .began else { return }
-        entry.touch.view?.touchesMoved([entry.touch], with: event)
+        entry.touch.view?.touchesMoved(entry.alone, with: event)
     }
 
     private func end(_ key: ActiveTouch.Key, _ position: CGPoint, as phase: Touch.Phase) {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TileStore
 import ViewKit
 
 @testable import MapUI
@@ -12,8 +13,7 @@ import ViewKit
     private func shown(_ width: CGFloat, _ text: String = "© Example | Terms") -> AttributionView {
         Services.current = Services(text: FixedText(), images: NoImages())
         let view = AttributionView()
-        let pieces = AttributionPiece.pieces(of: text, links: [("Example", Self.url)])
-        view.show(pieces, room: width)
+        view.show(text, links: [AttributionLink(text: "Example", address: Self.url)], room: width)
         view.frame.size = view.sizeThatFits(.zero)
         return view
     }
@@ -28,7 +28,8 @@ import ViewKit
 
     @Test func linksAreFoundByTheirTextsInOrder() {
         let pieces = AttributionPiece.pieces(
-            of: "© A | © B", links: [("B", Self.url), ("A", Self.url), ("C", Self.url)])
+            of: "© A | © B",
+            links: ["B", "A", "C"].map { AttributionLink(text: $0, address: Self.url) })
 
         #expect(pieces.map(\.text) == ["© A | © ", "B"])
         #expect(pieces.map { $0.address != nil } == [false, true])
@@ -59,8 +60,7 @@ import ViewKit
 
         unfolds.sendActions(for: .touchUpInside)
         view.show(
-            AttributionPiece.pieces(of: "© Example | Terms", links: [("Example", Self.url)]),
-            room: 120)
+            "© Example | Terms", links: [AttributionLink(text: "Example", address: Self.url)], room: 120)
 
         #expect(links(view).count == 1)
         #expect(view.sizeThatFits(.zero).width > folded.width && view.sizeThatFits(.zero).width <= 112)

@@ -36,7 +36,7 @@ final class AnnotationHitIndex {
     private var near: [AnnotationQuadtree.Entry] = []
     private var keys: [HitCandidates.Key] = []
     /// The views' hit boxes, by slot.
-    private var boxes = HitBoxTable()
+    private var boxes = SlotTable(HitBox())
 
     init(_ positions: AnnotationPositions) { self.positions = positions }
 

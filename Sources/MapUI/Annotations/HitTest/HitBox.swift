@@ -30,26 +30,3 @@ struct HitBox {
             && p.y <= CGFloat(maxY) + slack
     }
 }
-
-/// The hit boxes by slot, in pages that are made when one of their slots first has a box: a view of one of a
-/// million annotations needs no room for all the others, which a single frame would have to fill.
-struct HitBoxTable {
-    private static let pageSize = 64
-
-    private var pages: [[HitBox]] = []
-
-    /// The box of a slot; one that contains nothing where none was set.
-    subscript(slot: Int) -> HitBox {
-        get {
-            let page = slot / Self.pageSize
-            guard page < pages.count, !pages[page].isEmpty else { return HitBox() }
-            return pages[page][slot % Self.pageSize]
-        }
-        _modify {
-            let page = slot / Self.pageSize
-            while pages.count <= page { pages.append([]) }
-            if pages[page].isEmpty { pages[page] = Array(repeating: HitBox(), count: Self.pageSize) }
-            yield &pages[page][slot % Self.pageSize]
-        }
-    }
-}

@@ -43,20 +43,12 @@ nonisolated struct AnnotationQuadtree {
     /// The first cells of unused groups of four.
     private var free: [Int32] = []
     /// By slot: its cell, -1 for none, and its index in that cell.
-    private var cellOf: [Int32] = []
-    private var indexInCell: [Int32] = []
+    private var places = SlotTable((cell: Int32(-1), index: Int32(0)))
 
     private(set) var count = 0
 
-    /// Reserves room for `slots` slots: adding them one by one does not reallocate the tables by slot.
-    mutating func reserve(_ slots: Int) {
-        cellOf.reserveCapacity(slots)
-        indexInCell.reserveCapacity(slots)
-    }
-
     /// Adds a slot, or moves it. `point.x` is within one world.
     mutating func set(_ slot: Int, at point: MapPoint, isShown: Bool = false) {
-        grow(to: slot)
         let entry = Entry(x: point.x, y: point.y, slot: Int32(slot), isShown: isShown)
         if let old = place(of: slot) {
             if leaf(at: point).index == old.cell {
@@ -82,9 +74,9 @@ nonisolated struct AnnotationQuadtree {
         let last = cells[cell].entries.removeLast()
         if Int(last.slot) != slot {
             cells[cell].entries[index] = last
-            indexInCell[Int(last.slot)] = Int32(index)
+            places[Int(last.slot)].index = Int32(index)
         }
-        cellOf[slot] = -1
+        places[slot].cell = -1
         count -= 1
         var (up, sparse) = (cell, -1)
         while up >= 0 {
@@ -238,21 +230,13 @@ nonisolated struct AnnotationQuadtree {
     }
 
     private mutating func append(_ entry: Entry, to cell: Int) {
-        cellOf[Int(entry.slot)] = Int32(cell)
-        indexInCell[Int(entry.slot)] = Int32(cells[cell].entries.count)
+        places[Int(entry.slot)] = (Int32(cell), Int32(cells[cell].entries.count))
         cells[cell].entries.append(entry)
     }
 
     private func place(of slot: Int) -> (cell: Int, index: Int)? {
-        guard slot < cellOf.count, cellOf[slot] >= 0 else { return nil }
-        return (Int(cellOf[slot]), Int(indexInCell[slot]))
-    }
-
-    private mutating func grow(to slot: Int) {
-        while cellOf.count <= slot {
-            cellOf.append(-1)
-            indexInCell.append(0)
-        }
+        let place = places[slot]
+        return place.cell >= 0 ? (Int(place.cell), Int(place.index)) : nil
     }
 
     /// A map coordinate in steps of a centimeter; coordinates outside the world are clamped to its edge.

@@ -8,10 +8,12 @@ import MapGeometry
 final class AnnotationStore {
     private(set) var quadtree = AnnotationQuadtree()
     /// The records by slot.
-    private(set) var records: [AnnotationRecord] = []
+    private(set) var records = AnnotationRecordTable()
 
-    private var slots: [ObjectIdentifier: Int] = [:]
-    private var free: [Int] = []
+    private var slots = AnnotationSlots()
+    /// The slots that are free, the last one first.
+    private var free = SlotTable<Int32>(-1)
+    private var freeCount = 0
     private var pending: [Int] = []
     private var pendingStart = 0
     private var additions = 0
@@ -62,16 +64,6 @@ final class AnnotationStore {
         quadtree.setShown(slot, isShown)
     }
 
-    /// Reserves room for `more` annotations, so that the tables do not grow step by step.
-    func reserve(_ more: Int) {
-        guard more > 1_000 else { return }
-        let count = records.count - free.count + more
-        slots.reserveCapacity(slots.count + more)
-        records.reserveCapacity(count)
-        pending.reserveCapacity(pending.count + more)
-        quadtree.reserve(count)
-    }
-
     /// Adds an annotation and returns its slot; nil if the annotation is in the store already.
     /// - Parameter isObservable: whether the annotation notifies the map when it moves.
     /// - Parameter sequence: the number that was reserved for it; nil: the next.
@@ -82,8 +74,9 @@ final class AnnotationStore {
         let record = AnnotationRecord(
             annotation: annotation, sequence: sequence ?? reserveSequences(1), isObservable: isObservable)
         let slot: Int
-        if let old = free.popLast() {
-            slot = old
+        if freeCount > 0 {
+            freeCount -= 1
+            slot = Int(free[freeCount])
             // The world copy is kept: an annotation that is added again stands on the same copy.
             let world = records[slot].world
             records[slot] = record
@@ -92,7 +85,7 @@ final class AnnotationStore {
             slot = records.count
             records.append(record)
         }
-        slots[id] = slot
+        slots.insert(slot, for: id)
         pending.append(slot)
         return slot
     }
@@ -108,7 +101,7 @@ final class AnnotationStore {
 
     /// Removes an annotation and returns the slot that it had; nil if it was not in the store.
     func remove(_ annotation: any Annotation) -> Int? {
-        guard let slot = slots.removeValue(forKey: ObjectIdentifier(annotation)) else { return nil }
+        guard let slot = slots.remove(ObjectIdentifier(annotation)) else { return nil }
         quadtree.remove(slot)
         noteChange(ofGroup: slot)
         if records[slot].collides { collisionChanges.append(Int32(slot)) }
@@ -117,7 +110,8 @@ final class AnnotationStore {
         (records[slot].group, records[slot].isHidden) = (-1, false)
         (records[slot].annotation, records[slot].sequence) = (nil, -1)
         records[slot].coordinate = .invalid
-        free.append(slot)
+        free[freeCount] = Int32(slot)
+        freeCount += 1
         return slot
     }
 

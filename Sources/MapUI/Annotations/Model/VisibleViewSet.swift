@@ -10,7 +10,7 @@ final class VisibleViewSet {
     /// Where each view was placed on the map, its world copy included: flat, so that a pan reads no view. NaN
     /// where the view must be placed anew.
     private(set) var places: [MapPoint] = []
-    private var bySlot: [AnnotationView?] = []
+    private var bySlot = SlotTable<AnnotationView?>(nil)
 
     private static let unknown = MapPoint(x: .nan, y: .nan)
 
@@ -18,11 +18,10 @@ final class VisibleViewSet {
     var isEmpty: Bool { views.isEmpty }
 
     /// The view of a slot; nil where there is none.
-    subscript(slot: Int) -> AnnotationView? { bySlot.indices.contains(slot) ? bySlot[slot] : nil }
+    subscript(slot: Int) -> AnnotationView? { slot >= 0 ? bySlot[slot] : nil }
 
     /// Adds a view at the slot of its annotation.
     func insert(_ view: AnnotationView, at slot: Int) {
-        while bySlot.count <= slot { bySlot.append(nil) }
         bySlot[slot] = view
         view.slot = slot
         view.placeAmongShown = views.count

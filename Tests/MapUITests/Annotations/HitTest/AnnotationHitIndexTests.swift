@@ -246,20 +246,3 @@ import Testing
         #expect(key(beside: 9) == nil)
     }
 }
-
-/// The boxes by slot.
-@MainActor
-@Suite struct HitBoxTableTests {
-    @Test(arguments: [0, 63, 64, 999_999])
-    func aSlotWithoutABoxContainsNothingAndItsNeighborsKeepTheirs(slot: Int) {
-        var table = HitBoxTable()
-        #expect(!table[slot].contains(.zero, slack: 10))
-
-        table[slot].set(CGRect(x: -5, y: -5, width: 10, height: 10))
-        table[slot].order = 7
-
-        #expect(table[slot].contains(.zero, slack: 0) && table[slot].order == 7)
-        #expect(!table[slot + 1].contains(.zero, slack: 10) && table[slot + 1].order == 0)
-        #expect(!table[max(0, slot - 1)].contains(.zero, slack: 10) || slot == 0)
-    }
-}

@@ -1,0 +1,31 @@
+/// The slots of a map's annotations by identity. Many small dictionaries: one with a million entries would
+/// take longer to grow than a frame has.
+/// - Complexity: O(1) for each operation.
+struct AnnotationSlots {
+    private static let partBits = 10
+
+    private var parts = [[ObjectIdentifier: Int]](repeating: [:], count: 1 << partBits)
+    private(set) var count = 0
+
+    /// The slot of an annotation; nil if it has none.
+    subscript(id: ObjectIdentifier) -> Int? { parts[Self.part(id)][id] }
+
+    /// Adds an annotation that has no slot yet.
+    mutating func insert(_ slot: Int, for id: ObjectIdentifier) {
+        parts[Self.part(id)][id] = slot
+        count += 1
+    }
+
+    /// Removes an annotation and returns its slot; nil if it had none.
+    mutating func remove(_ id: ObjectIdentifier) -> Int? {
+        guard let slot = parts[Self.part(id)].removeValue(forKey: id) else { return nil }
+        count -= 1
+        return slot
+    }
+
+    /// Objects lie at multiples of 16 bytes; the multiplication (Knuth's) spreads neighbors over the parts.
+    private static func part(_ id: ObjectIdentifier) -> Int {
+        let number = UInt64(UInt(bitPattern: id)) &>> 4
+        return Int((number &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 - partBits))
+    }
+}
