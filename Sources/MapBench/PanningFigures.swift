@@ -32,16 +32,18 @@ struct PanningFigures {
         say("  p50 of CPU a frame: \(Samples(ours).spread) ms")
         say("  bare SDL, \(scene.sprites.count) sprites: \(Samples(floors).spread) ms")
         say("  ratio: \(Samples(ratios).spread); to reach: 1.50")
-        reportAllocations(stage)
         if scene.groupCount > 0 { say("  the floor leaves out \(scene.groupCount) groups") }
         stage.isPaced = true
         measure("zooming", stage) { stage.zoom(frames: frames) }
         measure("zooming far, tiles loading", stage) { stage.zoom(frames: frames, notches: 10) }
         measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
+        reportAllocations(stage)
     }
 
     /// Blocks of memory of any size, in frames that all belong to one drag.
     private func reportAllocations(_ stage: BenchStage) {
+        stage.settle()
+        stage.isPaced = false
         var point = CGPoint(x: 640, y: 700)
         stage.frame([.mouse(.down, position: point, button: 1)])
         let blocks = (0..<frames).map { index in

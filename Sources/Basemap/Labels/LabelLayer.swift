@@ -162,7 +162,7 @@ struct LabelLayer {
     }
 
     private mutating func addSlideBoxes(of i: Int, in view: LabelPlane) {
-        for box in shown[i].placement.visibleBoxes(in: view) { slideBoxes.append((box, i)) }
+        shown[i].placement.forEachVisibleBox(in: view) { slideBoxes.append(($0, i)) }
     }
 
     /// Removes labels that fade out and cover others at once.

@@ -133,13 +133,19 @@ extension LabelPlacement {
         guard let box = label.textBox(side) else { return nil }
         let places = AreaLabelPlaces(areas: areas, box: box, in: plane)
         guard let best = places.best else { return nil }
-        for (position, isBest) in [(best, true), (places.onScreen(position), false)] {
-            if isBest, !isNearAnchor { continue }
-            var moved = self
-            (moved.position, moved.isNearAnchor) = (position, isBest)
-            let isFree = moved.visibleBoxes(in: plane).allSatisfy(isClear)
-            if isFree, isBest || places.holds(position) { return moved }
-        }
-        return nil
+        if isNearAnchor, let moved = moved(to: best, isNearAnchor: true, in: plane, isClear) { return moved }
+        let stayed = places.onScreen(position)
+        return places.holds(stayed) ? moved(to: stayed, isNearAnchor: false, in: plane, isClear) : nil
+    }
+
+    /// Nil if a box of it is not clear there.
+    private func moved(
+        to position: MapPoint, isNearAnchor: Bool, in plane: LabelPlane, _ isClear: (CGRect) -> Bool
+    ) -> LabelPlacement? {
+        var moved = self
+        (moved.position, moved.isNearAnchor) = (position, isNearAnchor)
+        var isFree = true
+        moved.forEachVisibleBox(in: plane) { if isFree { isFree = isClear($0) } }
+        return isFree ? moved : nil
     }
 }

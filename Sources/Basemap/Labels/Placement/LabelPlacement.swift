@@ -45,13 +45,18 @@ struct LabelPlacement: Equatable, Sendable {
             : iconBoxes(in: plane, isPadded: false)
     }
 
+    /// Calls `body` with each of these boxes; for a text that does not follow a line no array is made.
+    func forEachVisibleBox(in plane: LabelPlane, _ body: (CGRect) -> Void) {
+        guard showsText, !label.isAlongLine else { return visibleBoxes(in: plane).forEach(body) }
+        if let box = uprightTextBox(in: plane, withLocation: false, isPadded: false) { body(box) }
+    }
+
     /// The boxes of the text, relative to the plane's origin; empty if there is no text.
     /// - Parameter withLocation: whether the box of a text beside its location contains the location.
     func textBoxes(in plane: LabelPlane, withLocation: Bool = true, isPadded: Bool = true) -> [CGRect] {
         guard let text = label.text else { return [] }
-        let padding = isPadded ? text.padding : 0
-        let place = plane.point(position)
         if label.isAlongLine {
+            let padding = isPadded ? text.padding : 0
             // The line's points lie beside this copy of the location, also across the date line.
             let shift = position.nearestCopy(to: plane.reference).x - position.x
             let path = path(pointsPerMapPoint: plane.pointsPerMapPoint) {
@@ -59,12 +64,19 @@ struct LabelPlacement: Equatable, Sendable {
             }
             return path?.boxes(width: text.size.width, height: text.size.height, padding: padding) ?? []
         }
-        guard var box = label.textBox(side) else { return [] }
+        return uprightTextBox(in: plane, withLocation: withLocation, isPadded: isPadded).map { [$0] } ?? []
+    }
+
+    /// The box of a text that does not follow a line.
+    private func uprightTextBox(in plane: LabelPlane, withLocation: Bool, isPadded: Bool) -> CGRect? {
+        guard let text = label.text, var box = label.textBox(side) else { return nil }
+        let padding = isPadded ? text.padding : 0
+        let place = plane.point(position)
         if text.rotation != 0 { box = box.turned(by: text.rotation) }
         // With the location in it, two labels that do not overlap still do not when the map is zoomed in.
         box = box.insetBy(dx: -padding, dy: -padding)
         if withLocation, !evadesPin { box = box.union(.zero) }
-        return [box.offsetBy(dx: place.x, dy: place.y)]
+        return box.offsetBy(dx: place.x, dy: place.y)
     }
 
     /// The icon's box relative to the plane's origin.
