@@ -116,7 +116,8 @@ final class CollisionMembers {
 
     /// Removes a member; the last one takes its number.
     func remove(_ slot: Int) {
-        guard let number = number(of: slot), let member = members[number], let last = members[count - 1] else {
+        guard let number = number(of: slot), let member = members[number], let last = members[count - 1]
+        else {
             return
         }
         count(member.priority, by: -1)

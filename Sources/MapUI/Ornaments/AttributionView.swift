@@ -54,7 +54,8 @@ public final class AttributionView: View {
         }
         guard !pieces.isEmpty else { return }
         let whole = AttributionStyle.size(
-            ofText: CGSize(width: sizes.reduce(0) { $0 + $1.width }, height: sizes.lazy.map(\.height).max() ?? 0))
+            ofText: CGSize(
+                width: sizes.reduce(0) { $0 + $1.width }, height: sizes.lazy.map(\.height).max() ?? 0))
         let folds = whole.width > room * (room < Self.narrowWidth ? 0.5 : 0.9)
         let isFolded = folds && !isUnfolded
         button.isHidden = !folds

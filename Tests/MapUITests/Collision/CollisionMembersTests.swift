@@ -6,7 +6,7 @@ import Testing
 
 @testable import MapUI
 
-/// The members of collisions: what a decision is made from is what there is, though it is only told of changes.
+/// The members of collisions: a decision is made from what there is, though it is only told of changes.
 @Suite struct CollisionMembersTests {
     private static func footprint(_ size: Double) throws -> Footprint {
         try #require(Footprint(minX: -size, minY: -size, maxX: size, maxY: size))

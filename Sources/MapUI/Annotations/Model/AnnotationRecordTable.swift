@@ -29,7 +29,8 @@ struct AnnotationRecordTable: ~Copyable {
     }
 
     @inline(__always) private func address(of slot: Int) -> UnsafeMutablePointer<AnnotationRecord> {
-        precondition(slot >= 0 && slot < count, "there are \(count) annotations' records, and none in slot \(slot)")
+        precondition(
+            slot >= 0 && slot < count, "there are \(count) annotations' records, and none in slot \(slot)")
         return pages[slot >> Self.pageBits] + slot & (Self.pageSize - 1)
     }
 }
