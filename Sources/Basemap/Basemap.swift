@@ -42,7 +42,9 @@ public final class Basemap {
     /// What the map works with; nil: it shows for good what it was made with.
     let environment: BasemapEnvironment?
     /// What the map is drawn by.
-    var tileStyle: StylePair
+    var tileStyle: StylePair { didSet { keptBackground = nil } }
+    /// The style's background as last computed: a pan asks for it in every frame.
+    private var keptBackground: (appearance: MapAppearance, zoom: Double, color: Color)?
     /// The sources, with what was read of them.
     var sourceCaches: [SourceTileCache] = []
     var table: SourceTable
@@ -161,9 +163,18 @@ public final class Basemap {
 
     /// The color of the area without tiles, for clearing the screen.
     public var backgroundColor: Color {
-        let color = tileStyle.backgroundColor(shownAppearance, zoom: shownZoom)
+        let color = styleBackground
         guard let fade else { return color }
         return fade.background.mixed(with: color, by: Float(fade.share(at: time)))
+    }
+
+    private var styleBackground: Color {
+        if let kept = keptBackground, kept.appearance == shownAppearance, kept.zoom == shownZoom {
+            return kept.color
+        }
+        let color = tileStyle.backgroundColor(shownAppearance, zoom: shownZoom)
+        keptBackground = (shownAppearance, shownZoom, color)
+        return color
     }
 
     /// The attribution to show on the map. Empty if its sources require none.

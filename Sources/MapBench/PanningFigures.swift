@@ -16,6 +16,7 @@ struct PanningFigures {
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }
         stage.addPinsAndCallout()
+        let camera = stage.map.camera
         _ = stage.pan(frames: 60)
         let scene = stage.floor()
         try savePictures(stage, scene)
@@ -37,12 +38,13 @@ struct PanningFigures {
         measure("zooming", stage) { stage.zoom(frames: frames) }
         measure("zooming far, tiles loading", stage) { stage.zoom(frames: frames, notches: 10) }
         measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
-        reportAllocations(stage)
+        reportAllocations(stage, camera)
     }
 
     /// Blocks of memory of any size, in frames that all belong to one drag.
-    private func reportAllocations(_ stage: BenchStage) {
-        stage.settle()
+    private func reportAllocations(_ stage: BenchStage, _ camera: MapCamera) {
+        stage.map.setCamera(camera, animated: false)
+        stage.settle(seconds: 2)
         stage.isPaced = false
         var point = CGPoint(x: 640, y: 700)
         stage.frame([.mouse(.down, position: point, button: 1)])

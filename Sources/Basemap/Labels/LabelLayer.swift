@@ -162,7 +162,10 @@ struct LabelLayer {
     }
 
     private mutating func addSlideBoxes(of i: Int, in view: LabelPlane) {
-        shown[i].placement.forEachVisibleBox(in: view) { slideBoxes.append(($0, i)) }
+        var boxes = slideBoxes
+        slideBoxes = []
+        shown[i].forEachVisibleBox(in: view) { boxes.append(($0, i)) }
+        slideBoxes = boxes
     }
 
     /// Removes labels that fade out and cover others at once.

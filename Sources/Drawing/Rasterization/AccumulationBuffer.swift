@@ -72,19 +72,28 @@ struct AccumulationBuffer {
         if Float(end) < y1 { end += 1 }
         if first < firstRow { firstRow = first }
         if end - 1 > lastRow { lastRow = end - 1 }
+        let last = end - 1
+        guard first < last else {
+            return spread(row: first, from: x0, to: clamped(x1), amount: (y1 - y0) * direction)
+        }
+        // The edge spans all of the height of the rows between its first and its last.
         let slope = (x1 - x0) / (y1 - y0)
-        var x = x0
-        var y = first
-        while y < end {
-            let top = max(Float(y), y0)
-            let bottom = min(Float(y + 1), y1)
-            let dy = bottom - top
-            let next = max(0, min(width, bottom == y1 ? x1 : x + slope * dy))
-            spread(row: y, from: x, to: next, amount: dy * direction)
+        let dy = Float(first + 1) - y0
+        var x = clamped(x0 + slope * dy)
+        spread(row: first, from: x0, to: x, amount: dy * direction)
+        var y = first + 1
+        while y < last {
+            let next = clamped(x + slope)
+            spread(row: y, from: x, to: next, amount: direction)
             x = next
             y += 1
         }
+        spread(row: last, from: x, to: clamped(x1), amount: (y1 - Float(last)) * direction)
     }
+
+    /// A column within the target.
+    @inline(__always)
+    private func clamped(_ x: Float) -> Float { max(0, min(width, x)) }
 
     /// From 2^23 on the lowest bits of a number are its whole part, to which it is rounded. Conversions to
     /// `Int` check for numbers that do not occur here.
@@ -112,8 +121,7 @@ struct AccumulationBuffer {
         let (left, right) = xa < xb ? (xa, xb) : (xb, xa)
         let (first, floor) = Self.floor(left)
         let line = cells + row &* stride
-        let end = Self.ceiling(right)
-        if end <= first + 1 {
+        if right <= floor + 1 {
             let middle = 0.5 * (left + right) - floor
             line[first] += d - d * middle
             line[first + 1] += d * middle
@@ -123,6 +131,7 @@ struct AccumulationBuffer {
             return
         }
         // Over several columns: triangles at both ends, equal steps in between.
+        let end = Self.ceiling(right)
         let s = 1 / (right - left)
         let f = left - floor
         let a0 = 0.5 * s * (1 - f) * (1 - f)

@@ -41,7 +41,7 @@ struct AreaLabelPlaces {
     var best: MapPoint? {
         let target = target
         if holds(target) { return plane.mapPoint(target) }
-        guard let found = others().first else { return nil }
+        guard let found = firstOther else { return nil }
         return plane.mapPoint(pulled(from: found, to: target))
     }
 
@@ -91,22 +91,39 @@ struct AreaLabelPlaces {
 
     /// Places on a grid over the screen, the nearest to the target first. If the area is too narrow for the
     /// text everywhere, those whose middle lies in it.
-    private func others() -> [CGPoint] {
-        let (room, target) = (room, target)
-        var grid: [CGPoint] = []
+    func others() -> [CGPoint] {
+        let target = target
+        var inside: [CGPoint] = []
+        forEachPlaceOfGrid { if isInside($0) { inside.append($0) } }
+        let whole = inside.filter(holds)
+        let near = { (p: CGPoint) in hypot(p.x - target.x, p.y - target.y) }
+        return (whole.isEmpty ? inside : whole).enumerated()
+            .sorted { (near($0.element), $0.offset) < (near($1.element), $1.offset) }.map(\.element)
+    }
+
+    /// The first of these, which every frame of a pan asks for: without a list of them.
+    var firstOther: CGPoint? {
+        let target = target
+        var first: (place: CGPoint, isWhole: Bool, distance: CGFloat)?
+        forEachPlaceOfGrid { place in
+            guard isInside(place) else { return }
+            let (isWhole, distance) = (holds(place), hypot(place.x - target.x, place.y - target.y))
+            if let old = first, old.isWhole == isWhole ? old.distance <= distance : old.isWhole { return }
+            first = (place, isWhole, distance)
+        }
+        return first?.place
+    }
+
+    private func forEachPlaceOfGrid(_ body: (CGPoint) -> Void) {
+        let room = room
         for row in 0..<Self.rows {
             for column in 0..<Self.columns {
-                grid.append(
+                body(
                     CGPoint(
                         x: room.minX + room.width * CGFloat(column) / CGFloat(Self.columns - 1),
                         y: room.minY + room.height * CGFloat(row) / CGFloat(Self.rows - 1)))
             }
         }
-        let inside = grid.filter(isInside)
-        let whole = inside.filter(holds)
-        let near = { (p: CGPoint) in hypot(p.x - target.x, p.y - target.y) }
-        return (whole.isEmpty ? inside : whole).enumerated()
-            .sorted { (near($0.element), $0.offset) < (near($1.element), $1.offset) }.map(\.element)
     }
 
     /// The place on the way to the target up to which the text stays in the area, so that it does not jump
