@@ -44,8 +44,6 @@ final class CollisionMembers {
             }
             pieces[pieces.count - 1].append(change)
         }
-
-        mutating func append(contentsOf later: Changes) { pieces += later.pieces }
     }
 
     private let store: AnnotationStore
@@ -58,10 +56,9 @@ final class CollisionMembers {
     /// Grows with every change.
     private(set) var version = 0
 
-    /// The snapshot of the latest decision, what the build that is running adds to it, and what has changed
-    /// since that one began.
+    /// The snapshot of the latest decision.
     private var decided = Snapshot()
-    private var asked = Changes()
+    /// What has changed since the latest build began.
     private var changes = Changes()
     /// Whether no decisions are made for now: then no changes are kept.
     private var isSuspended = true
@@ -145,7 +142,7 @@ final class CollisionMembers {
 
     // MARK: Decisions
 
-    /// A build begins: the snapshot of the decision before, and what has changed since.
+    /// A build begins, while no other runs: the snapshot of the decision before, and what has changed since.
     /// - Complexity: O(1); O(members) for the first of all, and the first after decisions were suspended.
     func beginDecision() -> (snapshot: Snapshot, changes: Changes) {
         if isSuspended {
@@ -154,19 +151,18 @@ final class CollisionMembers {
                 if let member = members[number] { changes.append(.set(Int32(number), member)) }
             }
         }
-        asked.append(contentsOf: changes)
-        changes = Changes()
-        return (decided, asked)
+        defer { changes = Changes() }
+        return (decided, changes)
     }
 
     /// The build that began last has ended.
-    func endDecision(with snapshot: Snapshot) { (decided, asked) = (snapshot, Changes()) }
+    func endDecision(with snapshot: Snapshot) { decided = snapshot }
 
     /// There are no decisions for now; a build that is running is given up.
     func suspendDecisions() {
         guard !isSuspended else { return }
         isSuspended = true
-        (decided, asked, changes) = (Snapshot(), Changes(), Changes())
+        (decided, changes) = (Snapshot(), Changes())
     }
 }
 
