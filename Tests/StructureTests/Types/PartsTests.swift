@@ -1,10 +1,8 @@
 import Foundation
 import Testing
 
-/// A target's folders are its parts: they depend on each other in one direction, and a type has few files.
+/// A target's folders are its parts: they depend on each other in one direction.
 @Suite struct PartsTests {
-    /// A type is declared and extended in at most this many files of its target.
-    private static let mostFiles = 5
     /// At most this many types of a target are exempt.
     private static let mostExempt = 12
 
@@ -14,11 +12,6 @@ import Testing
         "MapUI": ["MapView", "AnnotationView"],
         "ViewKit": ["View", "Window", "Screen", "Touch", "Event"],
     ]
-
-    /// What is still to be put in order: the targets with circles, and types with too many files.
-    private static let known: (circles: Set<String>, types: Set<String>) = (
-        [], []
-    )
 
     static let targets = readTargets()
 
@@ -50,27 +43,8 @@ import Testing
     }
 
     @Test(arguments: PartsTests.targets.keys.sorted())
-    func aTypeHasAtMostFiveFiles(_ target: String) {
-        let files = Self.targets[target] ?? []
-        let types = files.reduce(into: Set<String>()) { $0.formUnion($1.declared) }
-        for type in types.sorted() {
-            let paths = files.filter { $0.parts.contains(type) }.map(\.path).sorted()
-            let isKnown = Self.known.types.contains("\(target).\(type)")
-            let list = paths.joined(separator: ", ")
-            #expect(
-                isKnown == (paths.count > Self.mostFiles),
-                "\(target).\(type) has \(paths.count) files, known: \(isKnown): \(list)")
-        }
-    }
-
-    @Test(arguments: PartsTests.targets.keys.sorted())
     func foldersOfATargetDependInOneDirection(_ target: String) {
-        let circles = Self.circles(of: target)
-        guard !Self.known.circles.contains(target) else {
-            #expect(!circles.isEmpty, "\(target) has no circle any more, and need not be known")
-            return
-        }
-        for circle in circles {
+        for circle in Self.circles(of: target) {
             Issue.record("\(target): \(circle.map(\.description).joined(separator: ",\n"))")
         }
     }

@@ -1,0 +1,19 @@
+import Foundation
+import Testing
+
+/// Lines that fit a reader.
+@Suite struct LineLengthTests {
+    private static let mostColumns = 110
+
+    @Test(arguments: ["Sources", "Tests"])
+    func noLineIsLongerThanTheFormatterAllows(_ folder: String) {
+        let files = SourceFile.all(under: folder)
+        #expect(files.count > 300, "the files were not found under \(packageRoot.path)")
+
+        for file in files {
+            for (number, line) in file.lines.enumerated() where line.count > Self.mostColumns {
+                Issue.record("\(folder)/\(file.path):\(number + 1) has \(line.count) columns")
+            }
+        }
+    }
+}
