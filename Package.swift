@@ -88,7 +88,7 @@ let package = Package(
             name: "CartoucheAssets", path: "Assets", exclude: ["Recipe"], sources: ["CartoucheAssets.swift"],
             resources: [
                 .copy("World.pmtiles"), .copy("Helsinki.pmtiles"), .copy("Helsinki.NOTICE.txt"),
-                .copy("Styles"), .copy("Input"),
+                .copy("Styles"), .copy("Input"), .copy("Icon.png"),
             ]),
         .target(
             name: "ViewKitApplication",
@@ -138,6 +138,10 @@ let package = Package(
         .executableTarget(
             name: "Harbors", dependencies: ["Cartouche"], path: "Tests/Programs/Harbors",
             swiftSettings: onMain),
+        // Small programs that tests run.
+        .executableTarget(
+            name: "Errands", dependencies: ["Cartouche"], path: "Tests/Programs/Errands",
+            swiftSettings: onMain),
 
         // Counts the allocations of a test, and of the benchmark.
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
@@ -167,7 +171,8 @@ let package = Package(
             exclude: ["Samples/Goldens"],
             swiftSettings: onMain),
         .testTarget(
-            name: "SnapshotTests", dependencies: ["TestSupport", "CartoucheTesting"], swiftSettings: onMain),
+            name: "SnapshotTests", dependencies: ["TestSupport", "CartoucheTesting", "Errands"],
+            swiftSettings: onMain),
         .testTarget(name: "CartoucheTestingTests", dependencies: ["TestSupport", "CartoucheTesting"]),
         // Code of clients: no isolation by default.
         .testTarget(
@@ -189,7 +194,7 @@ let package = Package(
             dependencies: ["TestSupport", "WishListDemo", "Cartouche", "TileStore", "MapGeometry"]),
         .testTarget(
             name: "RealWindowTests",
-            dependencies: ["TestSupport", "WishListDemo", "Gallery", "CartoucheViewer"],
+            dependencies: ["TestSupport", "WishListDemo", "Gallery", "CartoucheViewer", "Errands"],
             exclude: ["xdnd-source.py"]),
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
         .testTarget(name: "GeoDataTests", dependencies: ["TestSupport", "GeoData", "MapGeometry", "CZlib"]),

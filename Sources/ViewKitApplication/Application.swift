@@ -120,6 +120,15 @@ public final class Application {
         }
     }
 
+    /// The picture by which the desktop shows the window in title bars and lists; nil, the default: the
+    /// desktop's own. 64 pixels each way suit most desktops.
+    public var icon: Image? {
+        didSet {
+            guard case .onScreen(let shown, _) = loop, let icon else { return }
+            shown.setIcon(icon.bitmap)
+        }
+    }
+
     /// Pixels per point.
     public var scale: CGFloat { window.scale }
 

@@ -60,4 +60,33 @@ import Testing
             #expect(point.y <= stage.page.panel.frame.minY)
         }
     }
+
+    @Test func escapeClosesACardThatWasOpenedFromTheList() throws {
+        let stage = try Stage(CGSize(width: 1280, height: 800))
+        try stage.tester.click(stage.tester.view(showing: "Aino Kallasvuo", in: stage.table))
+        try stage.tester.runUntilRest()
+        try #require(stage.page.mapView.selectedAnnotations.count == 1)
+        #expect(stage.tester.window.firstResponder === stage.table)
+
+        stage.tester.key(.escape)
+        try stage.tester.runUntilRest()
+
+        #expect(stage.page.mapView.selectedAnnotations.isEmpty)
+        #expect(stage.tester.window.firstResponder === stage.table, "the keyboard stays in the list")
+    }
+
+    @Test(arguments: [
+        CGSize(width: 1280, height: 800), CGSize(width: 1000, height: 600), CGSize(width: 800, height: 560),
+        CGSize(width: 1920, height: 1080),
+    ])
+    func theFirstViewCutsNoFlag(_ size: CGSize) throws {
+        let harness = DemoHarness(size: size)
+        let views = harness.tester.views(PersonWishListAnnotationView.self)
+        try #require(views.count == harness.people.count)
+
+        for view in views {
+            let frame = view.convert(view.bounds, to: harness.mapView)
+            #expect(harness.mapView.bounds.contains(frame), "\(view.annotation?.title ?? "") at \(frame)")
+        }
+    }
 }

@@ -69,6 +69,21 @@ package final class SDLWindow {
         set { if let handle { SDL_SetWindowTitle(handle, newValue) } }
     }
 
+    /// Sets the picture by which the desktop shows the window in title bars and lists, if the desktop takes one.
+    package func setIcon(_ icon: Bitmap) {
+        guard let handle, icon.width > 0, icon.height > 0 else { return }
+        var pixels = icon.pixels
+        pixels.withUnsafeMutableBytes { bytes in
+            let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+                bytes.baseAddress, Int32(icon.width), Int32(icon.height), 32, Int32(icon.width * 4),
+                SDL_PIXELFORMAT_ABGR8888.rawValue)
+            guard let surface else { return }
+            // SDL copies the pixels.
+            SDL_SetWindowIcon(handle, surface)
+            SDL_FreeSurface(surface)
+        }
+    }
+
     /// Sets the style of the mouse pointer over the window. The arrow at first.
     package func setPointerStyle(_ style: PointerStyle) {
         if let handle { cursors.show(style, on: handle) }
@@ -149,14 +164,28 @@ package final class SDLWindow {
         let flags =
             SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
         let centered: Int32 = 0x2FFF_0000  // SDL_WINDOWPOS_CENTERED
+        var screen = SDL_Rect()
+        let hasScreen = SDL_GetDisplayUsableBounds(0, &screen) == 0 && screen.w > 0 && screen.h > 0
+        let shown = hasScreen ? fitting(size, CGSize(width: Int(screen.w), height: Int(screen.h))) : size
         let (width, height) = (
-            max(1, Int32(clamping: Int(size.width.rounded()))),
-            max(1, Int32(clamping: Int(size.height.rounded())))
+            max(1, Int32(clamping: Int(shown.width.rounded()))),
+            max(1, Int32(clamping: Int(shown.height.rounded())))
         )
         guard let window = SDL_CreateWindow(title, centered, centered, width, height, flags) else {
             throw PlatformError(
                 "No window of \(width)x\(height) can be opened (\(SDLError.text)).", kind: .display)
         }
         return window
+    }
+
+    /// The height of a title bar, as far as a window knows before it is shown, in SDL's units.
+    private static let titleBar: CGFloat = 40
+
+    /// A window's size on a screen: where the screen is smaller than the window, the window is as large as the
+    /// screen, with room for its title bar.
+    static func fitting(_ size: CGSize, _ screen: CGSize) -> CGSize {
+        let height = screen.height > 4 * titleBar ? screen.height - titleBar : screen.height
+        return CGSize(
+            width: min(size.width, screen.width), height: size.height > screen.height ? height : size.height)
     }
 }

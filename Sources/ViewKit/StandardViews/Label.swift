@@ -39,6 +39,9 @@ open class Label: View {
     /// An outline around the glyphs; nil by default.
     open var halo: Halo? { didSet { if halo != oldValue { setNeedsDisplay() } } }
 
+    /// Called when the text needs another size: for the view that places the label by its size.
+    var onSizeChange: (() -> Void)?
+
     private var cachedLines: (size: CGSize, lines: [TextLayout.Line])?
 
     public override init(frame: CGRect = .zero) {
@@ -99,6 +102,7 @@ open class Label: View {
     private func textDidChange() {
         cachedLines = nil
         setNeedsDisplay()
+        onSizeChange?()
     }
 
     /// The lines that fit the bounds, at least one.
