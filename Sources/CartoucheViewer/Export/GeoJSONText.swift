@@ -10,7 +10,7 @@ nonisolated struct GeoJSONText {
     mutating func append(_ features: GeoFeatures, _ index: Int, properties: [GeoProperty]) {
         bytes.append(contentsOf: (count == 0 ? "\n" : ",\n").utf8)
         count += 1
-        let members = properties.map { "\(JSONText.quoted($0.name)):\(Self.json($0.value))" }
+        let members = properties.map { "\(JSONText.quoted($0.name)):\($0.value.json)" }
         bytes.append(contentsOf: #"{"type":"Feature","properties":{"#.utf8)
         bytes.append(contentsOf: members.joined(separator: ",").utf8)
         bytes.append(contentsOf: #"},"geometry":"#.utf8)
@@ -22,21 +22,6 @@ nonisolated struct GeoJSONText {
     mutating func finish() -> [UInt8] {
         bytes.append(contentsOf: "\n]}\n".utf8)
         return bytes
-    }
-
-    /// Numbers as they were written, if that is JSON.
-    private static func json(_ value: GeoValue) -> String {
-        switch value {
-        case .number(let number, let text): isNumber(text) ? text : JSONText.number(number)
-        case .list(let values): "[" + values.map(json).joined(separator: ",") + "]"
-        case .object(let members):
-            "{" + members.map { "\(JSONText.quoted($0.name)):\(json($0.value))" }.joined(separator: ",") + "}"
-        case .null, .bool, .text: value.json
-        }
-    }
-
-    private static func isNumber(_ text: String) -> Bool {
-        text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
     }
 
     private static func geometry(_ features: GeoFeatures, _ index: Int) -> String {

@@ -23,6 +23,15 @@ struct ReadingFlags: ParsableArguments {
         transform: ReadingFlags.parseDelimiter)
     var delimiter: UInt8?
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            The encoding of texts, as windows-1251. Otherwise by their byte order mark or XML declaration, \
+            else UTF-8, and windows-1252 where that makes no sense.
+            """,
+            valueName: "name"))
+    var encoding: String?
+
     @Flag(help: "Treats features that are left out, and warnings, as errors: exit status 2.")
     var strict = false
 
@@ -38,6 +47,7 @@ struct ReadingFlags: ParsableArguments {
     var options: GeoReadingOptions {
         var options = GeoReadingOptions()
         (options.latitudeColumn, options.longitudeColumn, options.delimiter) = (lat, lon, delimiter)
+        options.encoding = encoding
         return options
     }
 

@@ -28,6 +28,7 @@ nonisolated struct FileReport {
         }
         let coordinates = layer.coordinateCount
         var lines = ["\(layer.name): \(layer.format.rawValue), \(CountText.counted(layer.count, "feature"))"]
+        if layer.encoding != "UTF-8" { lines.append("  encoding    \(layer.encoding)") }
         if let title = layer.title { lines.append("  title       \(title)") }
         let shown = GeoFeatures.Kind.allCases.filter { kinds[$0] != nil }
             .map { "\(CountText.grouped(kinds[$0] ?? 0)) \(Self.name(of: $0))" }
@@ -49,6 +50,7 @@ nonisolated struct FileReport {
         text = lines.joined(separator: "\n")
         fields = .object([
             Self.field("file", .text(layer.name)), Self.field("format", .text(layer.format.rawValue)),
+            Self.field("encoding", .text(layer.encoding)),
             Self.field("title", layer.title.map { .text($0) } ?? .null),
             Self.field("features", Self.number(layer.count)),
             Self.field("leftOut", Self.number(layer.leftOut)),

@@ -6,6 +6,8 @@ package struct GeoReadingOptions: Sendable {
     package var longitudeColumn: String?
     /// The delimiter of columns; nil: found.
     package var delimiter: UInt8?
+    /// The encoding of text without a byte order mark, by its name; nil: found.
+    package var encoding: String?
 
     /// Whether the layer keeps coordinates; false for a report on a file that may be larger than memory.
     package var keepsGeometries = true

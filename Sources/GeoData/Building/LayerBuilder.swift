@@ -20,7 +20,14 @@ struct LayerBuilder {
     init(_ file: GeoFile, deliver: @escaping (GeoChunk) -> Bool) {
         self.file = file
         self.deliver = deliver
-        problems = ProblemList(file)
+        problems = Self.problems(of: file)
+    }
+
+    /// The problems of a file that is not yet read.
+    private static func problems(of file: GeoFile) -> ProblemList {
+        var problems = ProblemList(file)
+        if let warning = file.encodingWarning { problems.add(.warning, at: nil, warning) }
+        return problems
     }
 
     /// Begins a feature.
@@ -55,7 +62,7 @@ struct LayerBuilder {
 
     /// Forgets everything: the file is read again.
     mutating func restart() {
-        (problems, bounds, count, chunk) = (ProblemList(file), GeoBounds(), 0, GeoFeatures())
+        (problems, bounds, count, chunk) = (Self.problems(of: file), GeoBounds(), 0, GeoFeatures())
         isCancelled = !deliver(
             GeoChunk(features: GeoFeatures(), isRestart: true, bounds: bounds, readBytes: 0))
     }

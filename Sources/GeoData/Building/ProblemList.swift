@@ -16,8 +16,10 @@ struct ProblemList {
     }
 
     /// Adds a case. Reasons that differ in numbers only are one kind.
-    /// - Parameter offset: nil: the whole file.
-    mutating func add(_ effect: GeoProblem.Effect, at offset: Int?, _ reason: String) {
+    /// - Parameters:
+    ///   - offset: nil: the whole file.
+    ///   - count: the number of cases.
+    mutating func add(_ effect: GeoProblem.Effect, at offset: Int?, _ reason: String, count: Int = 1) {
         if effect == .leftOut { leftOut += 1 }
         var key = "\(effect)" + String(reason.filter { !$0.isNumber && $0 != "-" && $0 != "." })
         var reason = reason
@@ -25,7 +27,7 @@ struct ProblemList {
             (key, reason) = ("\(effect) other", "there are more kinds of errors than are listed")
         }
         if let index = indices[key] {
-            all[index].count += 1
+            all[index].count += count
             return
         }
         let place = offset.map { lines.place(of: $0) }
@@ -33,7 +35,7 @@ struct ProblemList {
         all.append(
             GeoProblem(
                 file: file.name, line: place?.line, column: place?.column, effect: effect, reason: reason,
-                count: 1))
+                count: count))
     }
 
     /// The reason with the line and the column of an offset.

@@ -69,6 +69,12 @@ struct ColumnFinder {
                 }
             }
         }
+        let found = result
+        let values = rows.dropFirst(hasHeader ? 1 : 0).lazy.flatMap { row in
+            row.indices.lazy.filter { !found.isPlace($0) }.map { row[$0] }
+        }
+        result.numbers =
+            NumberNotation.find(in: values) ?? NumberNotation(isDecimalComma: result.isDecimalComma)
         return result
     }
 
@@ -99,7 +105,9 @@ struct ColumnFinder {
         return nil
     }
 
-    /// Two neighboring columns with fractions in the right ranges, or one with geometries.
+    /// One column with geometries; or, in a table without a header, the only two neighboring columns with
+    /// fractions in the right ranges. Where a header has names, and none of them is one of a place, numbers
+    /// are no places, whatever their values are.
     private var placeByValues: (DelimitedLayout.Place, hasHeader: Bool)? {
         for hasHeader in [true, false] {
             let samples = rows.dropFirst(hasHeader ? 1 : 0)
@@ -112,13 +120,13 @@ struct ColumnFinder {
                     return (.wkt(index), isHeader)
                 }
             }
-            for index in names.indices.dropLast() {
-                let place = DelimitedLayout.Place.columns(latitude: index, longitude: index + 1)
-                let fitting = samples.count { Self.holdsPlace($0, index, index + 1) }
-                if fitting > 0, fitting * 10 >= samples.count * 9 { return (place, !isData(place)) }
-            }
         }
-        return nil
+        let fitting = names.indices.dropLast().filter { index in
+            isData(.columns(latitude: index, longitude: index + 1))
+                && rows.count { Self.holdsPlace($0, index, index + 1) } * 10 >= rows.count * 9
+        }
+        guard fitting.count == 1 else { return nil }
+        return (.columns(latitude: fitting[0], longitude: fitting[0] + 1), hasHeader: false)
     }
 
     private func isData(_ place: DelimitedLayout.Place) -> Bool {
@@ -133,7 +141,15 @@ struct ColumnFinder {
             let y = CoordinateColumnText.degrees(row[latitude], isDecimalComma: true),
             let x = CoordinateColumnText.degrees(row[longitude], isDecimalComma: true)
         else { return false }
-        let hasFractions = y != y.rounded() || x != x.rounded()
-        return hasFractions && abs(y) <= 90 && abs(x) <= 180
+        return abs(y) <= 90 && abs(x) <= 180 && hasPlaceDigits(row[latitude])
+            && hasPlaceDigits(row[longitude])
+    }
+
+    /// Two digits after the point at least, which is a kilometer, or the marks of minutes.
+    private static func hasPlaceDigits(_ text: ArraySlice<UInt8>) -> Bool {
+        guard let mark = text.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {
+            return text.contains { $0 >= 0x80 || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "'") }
+        }
+        return text[(mark + 1)...].prefix { (0x30...0x39).contains($0) }.count >= 2
     }
 }

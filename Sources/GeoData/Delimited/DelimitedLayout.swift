@@ -16,7 +16,12 @@ struct DelimitedLayout: Sendable {
     var columns: [String]
     var hasHeader: Bool
     var place: Place
+    /// Whether the latitudes and longitudes have decimal commas.
     var isDecimalComma = false
+    /// How all other columns write numbers.
+    var numbers = NumberNotation()
+    /// The file's offset of the first record: after the line with which a spreadsheet names the delimiter.
+    var start = 0
     /// Nothing but their values says that the columns hold the places.
     var isGuess = false
 
@@ -24,8 +29,10 @@ struct DelimitedLayout: Sendable {
 
     /// Looks at the beginning of a file.
     static func find(in file: GeoFile, options: GeoReadingOptions) throws(GeoFileError) -> DelimitedLayout {
-        let delimiter = options.delimiter ?? bestDelimiter(in: file)
-        let rows = sample(file, delimiter: delimiter)
+        let line = try separatorLine(of: file)
+        let start = line?.end ?? file.start
+        let delimiter = options.delimiter ?? line?.delimiter ?? bestDelimiter(in: file)
+        let rows = sample(file, from: start, delimiter: delimiter)
         guard let first = rows.first else { throw GeoFileError(file: file.name, reason: "it is empty") }
         let texts = first.map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespaces) }
         let finder = ColumnFinder(rows: rows, names: texts)
@@ -36,12 +43,32 @@ struct DelimitedLayout: Sendable {
                     + "name them with --lat and --lon")
         }
         var layout = found
-        layout.delimiter = delimiter
+        (layout.delimiter, layout.start) = (delimiter, start)
         return layout
     }
 
-    private static func sample(_ file: GeoFile, delimiter: UInt8) -> [[ArraySlice<UInt8>]] {
-        var records = DelimitedRecords(file, delimiter: delimiter)
+    /// Whether a column holds latitudes or longitudes.
+    func isPlace(_ column: Int) -> Bool {
+        guard case .columns(let latitude, let longitude) = place else { return false }
+        return column == latitude || column == longitude
+    }
+
+    /// The line `sep=;` at the beginning, with which spreadsheets name the delimiter.
+    private static func separatorLine(
+        of file: GeoFile
+    ) throws(GeoFileError) -> (delimiter: UInt8, end: Int)? {
+        let line = try file.head(16).prefix { $0 != 0x0A && $0 != 0x0D }
+        let text = line.filter { $0 != UInt8(ascii: "\"") }
+        guard text.count == 5, String(decoding: text.prefix(4), as: UTF8.self).lowercased() == "sep=",
+            let delimiter = text.last
+        else { return nil }
+        return (delimiter, file.start + line.count)
+    }
+
+    private static func sample(
+        _ file: GeoFile, from start: Int, delimiter: UInt8
+    ) -> [[ArraySlice<UInt8>]] {
+        var records = DelimitedRecords(file, from: start, delimiter: delimiter)
         var rows: [[ArraySlice<UInt8>]] = []
         while rows.count < sampleSize, records.next() {
             rows.append((0..<records.count).map { records[$0] })
@@ -53,7 +80,7 @@ struct DelimitedLayout: Sendable {
     private static func bestDelimiter(in file: GeoFile) -> UInt8 {
         var best: (delimiter: UInt8, score: Double) = (UInt8(ascii: ","), 0)
         for delimiter in "\t;|,".utf8 {
-            let rows = sample(file, delimiter: delimiter)
+            let rows = sample(file, from: file.start, delimiter: delimiter)
             guard let width = rows.first?.count, width > 1 else { continue }
             let even = rows.count { $0.count == width }
             let score = Double(even) / Double(rows.count) + Double(min(width, 50)) / 1000

@@ -5,7 +5,7 @@ struct DelimitedReader {
 
     init(_ file: GeoFile, layout: DelimitedLayout) {
         self.layout = layout
-        records = DelimitedRecords(file, delimiter: layout.delimiter)
+        records = DelimitedRecords(file, from: layout.start, delimiter: layout.delimiter)
     }
 
     /// Reads to the end of the file.
@@ -87,17 +87,20 @@ struct DelimitedReader {
         return properties(&records, layout)
     }
 
-    /// The fields of the next row.
+    /// The fields that the next row has: a short row says nothing of the columns beyond its end.
+    /// - Complexity: O(bytes of the row), whatever the number of columns.
     static func properties(_ records: inout DelimitedRecords, _ layout: DelimitedLayout) -> [GeoProperty] {
         guard records.next() else { return [] }
-        return (0..<max(records.count, layout.columns.count)).map { index in
+        return (0..<records.count).map { index in
             let name = index < layout.columns.count ? layout.columns[index] : "column \(index + 1)"
-            return GeoProperty(name: name, value: value(records[index], layout))
+            return GeoProperty(name: name, value: value(records[index], layout, column: index))
         }
     }
 
     /// A number where the text is one; texts with leading zeros are codes.
-    private static func value(_ bytes: ArraySlice<UInt8>, _ layout: DelimitedLayout) -> GeoValue {
+    private static func value(
+        _ bytes: ArraySlice<UInt8>, _ layout: DelimitedLayout, column: Int
+    ) -> GeoValue {
         let text = String(decoding: bytes, as: UTF8.self)
         guard !text.isEmpty else { return .null }
         guard let first = bytes.first, let last = bytes.last, bytes.count <= 40,
@@ -109,7 +112,10 @@ struct DelimitedReader {
         {
             return .text(text)
         }
-        let plain = layout.isDecimalComma ? text.replacing(",", with: ".") : text
+        let plain =
+            !layout.isPlace(column)
+            ? layout.numbers.plain(text)
+            : layout.isDecimalComma ? text.replacing(",", with: ".") : text
         return Double(plain).map { .number($0, text: text) } ?? .text(text)
     }
 }

@@ -100,9 +100,11 @@ final class GPXReader: XMLFeatureReader {
         return .number(number, text: text)
     }
 
-    /// A segment with one point is a place where the receiver lost its signal, and no line.
+    /// A segment with one point is a point: there the receiver had a signal for a moment.
     private func addLine() {
-        if positions.count > 1, fault == nil { builder.add(.line, positions[...]) }
+        if !positions.isEmpty, fault == nil {
+            builder.add(positions.count > 1 ? .line : .points, positions[...])
+        }
         positions = []
     }
 

@@ -58,7 +58,9 @@ extension CoordinateLists {
         var count = 0
         while true {
             let byte = scanner.peek()
-            if byte == 0x2D || (byte >= 0x30 && byte <= 0x39) {
+            let isNumber = byte == 0x2D || (byte >= 0x30 && byte <= 0x39)
+            let isInfinite = try scanner.takeNegativeInfinity()
+            if isNumber, !isInfinite {
                 let number = try scanner.number()
                 switch count {
                 case 0: x = number
@@ -68,8 +70,10 @@ extension CoordinateLists {
                 default: break
                 }
             } else {
-                note(scanner.unexpected("a number"))
-                try scanner.skipValue()
+                // Without a height a position is one all the same.
+                if count < 2 || byte != 0x4E { note(scanner.unexpected("a number")) }
+                if !isNumber { try scanner.skipValue() }
+                (z, t) = count == 2 ? (.nan, t) : (z, .nan)
             }
             count += 1
             let next = scanner.peek()

@@ -137,9 +137,9 @@ struct GeoJSONDocumentReader {
                 }
             case "geometry" where scanner.peek() != 0x6E:
                 object.geometry = try read(&scanner, depth: depth + 1).shapes()
-            case "features" where depth == 0:
+            case "features":
                 object.features = try list(&scanner) { (scanner) throws(ReadingFault) in
-                    [try read(&scanner, depth: depth + 1).item()]
+                    try read(&scanner, depth: depth + 1).items()
                 }
             case "id" where scanner.peek() != 0x6E: object.identifier = try scanner.value().line
             case "properties":

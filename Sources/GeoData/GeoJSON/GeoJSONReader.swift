@@ -30,7 +30,7 @@ struct GeoJSONReader {
     mutating func read(into builder: inout LayerBuilder) throws(GeoFileError) {
         readAll(into: &builder)
         if needsRestart, !builder.isCancelled {
-            scanner.stream.seek(to: builder.file.start)
+            scanner = JSONScanner(ByteStream(builder.file))
             builder.restart()
             readAll(into: &builder)
         }
@@ -91,15 +91,18 @@ struct GeoJSONReader {
 
     // MARK: Objects
 
-    /// A list of features.
-    private mutating func features(into builder: inout LayerBuilder) throws(ReadingFault) {
+    /// A list of features, and of collections of them.
+    private mutating func features(
+        into builder: inout LayerBuilder, depth: Int = 0
+    ) throws(ReadingFault) {
         try scanner.expect("[", "a list")
         if scanner.peek() == 0x5D { return scanner.stream.advance() }
+        let isInner = isInList
         isInList = true
         while !builder.isCancelled {
             do throws(ReadingFault) {
                 if scanner.peek() == 0x7B {
-                    try element(into: &builder, depth: 1)
+                    try element(into: &builder, depth: depth + 1)
                 } else {
                     builder.begin()
                     let fault = scanner.unexpected("a feature")
@@ -108,6 +111,8 @@ struct GeoJSONReader {
                 }
                 if try !nextElement(&builder) { break }
             } catch {
+                // Said by the inner list.
+                guard !isLost else { return }
                 builder.reject(at: error.offset, error.reason)
                 guard seekNextFeature(in: .list) else {
                     isLost = true
@@ -115,7 +120,7 @@ struct GeoJSONReader {
                 }
             }
         }
-        isInList = false
+        isInList = isInner
     }
 
     /// After an element of a list of features: false at its end.
@@ -147,9 +152,11 @@ struct GeoJSONReader {
             repeat {
                 switch try memberName() {
                 case "type": type = try textValue()
-                case "features" where depth == 0 && scanner.peek() == 0x5B:
+                case "features" where type != "Feature" && depth < Self.depthLimit && scanner.peek() == 0x5B:
+                    // What the collection had before its list is no feature.
+                    builder.discard()
                     hasFeatures = true
-                    try features(into: &builder)
+                    try features(into: &builder, depth: depth)
                 case "geometry": try geometry(into: &builder, depth: depth)
                 case "coordinates":
                     hasCoordinates = true
@@ -161,7 +168,12 @@ struct GeoJSONReader {
                 }
             } while try hasNextMember()
         }
-        if hasFeatures { return }
+        if let found = scanner.takeNotNumbers() {
+            builder.problems.add(
+                .warning, at: found.offset, "NaN and Infinity are no JSON, and read as no value",
+                count: found.count)
+        }
+        if hasFeatures { return builder.discard() }
         if let shape = GeometryType(rawValue: type) {
             if hasCoordinates { add(shape, to: &builder) }
         } else if type != "Feature" {

@@ -1,10 +1,14 @@
 import Glibc
 
 extension GeoFile {
-    /// Opens a file, or standard input, and makes plain UTF-8 of it: gzip is unpacked and UTF-16 transcoded
-    /// into temporary files; a byte order mark is passed over. Of a KMZ archive it is the document in it.
-    /// - Parameter path: `-` is standard input.
-    package static func open(path: String) throws(GeoFileError) -> GeoFile {
+    /// Opens a file, or standard input, and makes plain UTF-8 of it: gzip is unpacked and other encodings are
+    /// transcoded into temporary files; a byte order mark is passed over. Of a KMZ archive it is the document
+    /// in it.
+    /// - Parameters:
+    ///   - path: `-` is standard input.
+    ///   - encoding: of a text without a byte order mark; nil: what its XML declaration says, else UTF-8, and
+    ///     windows-1252 of a text that is none.
+    package static func open(path: String, encoding: String? = nil) throws(GeoFileError) -> GeoFile {
         let name = path == "-" ? "standard input" : path
         let raw = path == "-" ? try spooled(0, name: name) : try openRaw(path: path, name: name)
         var file = raw
@@ -13,7 +17,34 @@ extension GeoFile {
             guard let unpacked = try file.unpackedOnce() else { break }
             file = unpacked
         }
-        return file
+        let hasMark = file.start > 0 || file.encoding != utf8
+        return try hasMark ? file : file.decoded(from: encoding) ?? file
+    }
+
+    /// Nil if the text is UTF-8, or the file no text.
+    private func decoded(from named: String?) throws(GeoFileError) -> GeoFile? {
+        let head = try head()
+        guard !head.contains(0) else { return nil }
+        if let name = named ?? TextEncoding.declared(in: head), !TextEncoding.isUnicode(name) {
+            guard let encoding = TextEncoding(named: name) else {
+                throw GeoFileError(
+                    file: self.name,
+                    reason:
+                        "its encoding \"\(name)\" is not read; convert it to UTF-8, for example with iconv")
+            }
+            return try TextTranscoder.transcode(self, from: encoding, warning: nil)
+        }
+        let survey = try UTF8Survey(self)
+        guard survey.strayBytes > 0 else { return nil }
+        if survey.isDamagedUTF8 || named != nil {
+            let count = survey.strayBytes
+            return try TextTranscoder.transcode(
+                self, from: nil,
+                warning: "\(count) byte\(count == 1 ? " is" : "s are") no UTF-8, and shown as U+FFFD")
+        }
+        return try TextTranscoder.transcode(
+            self, from: .windows1252,
+            warning: "its text is no UTF-8, and is read as windows-1252; --encoding names another encoding")
     }
 
     /// The file's first bytes.

@@ -9,18 +9,28 @@ package final class GeoFile: Sendable {
     package let size: Int
     /// The offset of the first byte after the byte order mark.
     let start: Int
+    /// The encoding that the text had, as IANA names it.
+    let encoding: String
+    /// What the readers of the text say of its encoding, as a clause; nil: nothing.
+    let encodingWarning: String?
     private let descriptor: Int32
 
+    /// The name of the encoding that all texts have in the end.
+    static let utf8 = "UTF-8"
+
     /// Takes over an open descriptor of a regular file.
-    init(name: String, descriptor: Int32, start: Int = 0) throws(GeoFileError) {
+    init(
+        name: String, descriptor: Int32, start: Int = 0, encoding: String = GeoFile.utf8,
+        warning: String? = nil
+    ) throws(GeoFileError) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
             let reason = String(cString: strerror(errno))
             close(descriptor)
             throw GeoFileError(file: name, reason: reason)
         }
-        self.name = name
-        self.descriptor = descriptor
+        (self.name, self.descriptor) = (name, descriptor)
+        (self.encoding, encodingWarning) = (encoding, warning)
         size = max(0, Int(status.st_size))
         self.start = min(start, size)
     }

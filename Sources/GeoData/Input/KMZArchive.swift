@@ -16,11 +16,13 @@ enum KMZArchive {
         let directory = try file.bytes(offset..<max(offset, min(file.size, offset + size)))
         var at = 0
         var best: (name: String, method: UInt64, packed: Int, header: Int)?
+        var names: [String] = []
         for _ in 0..<entryLimit {
             guard at + 46 <= directory.count, number(directory, at, 4) == 0x0201_4B50 else { break }
             let nameLength = Int(number(directory, at + 28, 2))
             guard at + 46 + nameLength <= directory.count else { break }
             let name = String(decoding: directory[(at + 46)..<(at + 46 + nameLength)], as: UTF8.self)
+            names.append(name)
             if name.lowercased().hasSuffix(".kml"), best == nil || name == "doc.kml" {
                 best = (
                     name, number(directory, at + 10, 2), Int(number(directory, at + 20, 4)),
@@ -29,7 +31,7 @@ enum KMZArchive {
             }
             at += 46 + nameLength + Int(number(directory, at + 30, 2)) + Int(number(directory, at + 32, 2))
         }
-        guard let best else { throw fault("its ZIP archive holds no KML document") }
+        guard let best else { throw fault(Self.reason(for: names)) }
         guard best.header <= file.size - 30 else { throw fault("its ZIP archive is cut off") }
         let header = try file.bytes(best.header..<best.header + 30)
         guard header.count == 30, number(header, 0, 4) == 0x0403_4B50 else {
@@ -45,6 +47,17 @@ enum KMZArchive {
         case 8: return try Gunzip.unpack(file, range: range, windowBits: -15, hasMembers: false)
         default: throw fault("its KML document is packed in a way that is not read")
         }
+    }
+
+    /// Why an archive without a KML document is not read, as a clause with the cure.
+    private static func reason(for names: [String]) -> String {
+        if names.contains(where: { $0.hasPrefix("xl/") || $0 == "content.xml" }) {
+            return "it is a document of an office program; save the table as CSV"
+        }
+        if names.contains(where: { $0.lowercased().hasSuffix(".shp") }) {
+            return "it is a packed shapefile; convert it to GeoJSON, for example with ogr2ogr"
+        }
+        return "its ZIP archive holds no KML document; unpack it, and name the files in it"
     }
 
     private static func copy(_ file: GeoFile, _ range: Range<Int>) throws(GeoFileError) -> GeoFile {

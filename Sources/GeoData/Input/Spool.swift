@@ -40,8 +40,13 @@ struct Spool: ~Copyable {
     }
 
     /// The file, open for reading.
-    consuming func finish() throws(GeoFileError) -> GeoFile {
-        let file = try GeoFile(name: name, descriptor: descriptor)
+    /// - Parameters:
+    ///   - encoding: that the text had.
+    ///   - warning: what the readers say of it.
+    consuming func finish(
+        encoding: String = GeoFile.utf8, warning: String? = nil
+    ) throws(GeoFileError) -> GeoFile {
+        let file = try GeoFile(name: name, descriptor: descriptor, encoding: encoding, warning: warning)
         descriptor = -1
         return file
     }

@@ -32,7 +32,7 @@ enum UTF16Transcoder {
         }
         if let failure = stream.failure { throw failure }
         try write(text, to: &spool)
-        return try spool.finish()
+        return try spool.finish(encoding: "UTF-16")
     }
 
     private static func write(_ text: [UInt8], to spool: inout Spool) throws(GeoFileError) {

@@ -25,7 +25,11 @@ extension JSONScanner {
         case 0x6E:
             try word("null")
             return .null
+        case 0x4E, 0x49:
+            try notANumber()
+            return .null
         case 0x2D, 0x30...0x39:
+            if try takeNegativeInfinity() { return .null }
             let value = try number()
             return .number(value, text: numberText)
         default: throw unexpected("a value")

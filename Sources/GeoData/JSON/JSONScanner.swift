@@ -7,6 +7,8 @@ struct JSONScanner {
     private var numberLength = 0
     /// The open lists (false) and objects (true) of a value that is skipped.
     private var open: [Bool] = []
+    /// The `NaN`s and `Infinity`s that were passed over: the offset of the first one, and their number.
+    private var notNumbers: (offset: Int, count: Int)?
 
     /// The maximum nesting.
     static let depthLimit = 500
@@ -240,7 +242,8 @@ struct JSONScanner {
             case 0x74: try word("true")
             case 0x66: try word("false")
             case 0x6E: try word("null")
-            case 0x2D, 0x30...0x39: _ = try number()
+            case 0x4E, 0x49: try notANumber()
+            case 0x2D, 0x30...0x39: if try !takeNegativeInfinity() { _ = try number() }
             default: throw unexpected("a value")
             }
             if try !leave() { return }
@@ -278,9 +281,40 @@ struct JSONScanner {
         return false
     }
 
+    /// Passes over `NaN` or `Infinity`, which are no JSON, and which many programs write where there is no
+    /// value.
+    mutating func notANumber() throws(ReadingFault) {
+        notNumbers = (notNumbers?.offset ?? stream.offset, (notNumbers?.count ?? 0) + 1)
+        if stream.peek() == 0x4E {
+            try word("NaN")
+        } else {
+            try word("Infinity")
+        }
+    }
+
+    /// Where the first `NaN` or `Infinity` since the last call stands, and how many were passed over; nil:
+    /// none.
+    mutating func takeNotNumbers() -> (offset: Int, count: Int)? {
+        defer { notNumbers = nil }
+        return notNumbers
+    }
+
+    /// Passes over `-Infinity`; false if something else follows.
+    mutating func takeNegativeInfinity() throws(ReadingFault) -> Bool {
+        guard stream.peek() == 0x2D else { return false }
+        let start = stream.offset
+        stream.advance()
+        guard stream.peek() == 0x49 else {
+            stream.seek(to: start)
+            return false
+        }
+        try notANumber()
+        return true
+    }
+
     mutating func word(_ text: StaticString) throws(ReadingFault) {
         for i in 0..<text.utf8CodeUnitCount {
-            guard stream.peek() == Int(text.utf8Start[i]) else { throw unexpected("true, false or null") }
+            guard stream.peek() == Int(text.utf8Start[i]) else { throw unexpected("a value") }
             stream.advance()
         }
     }

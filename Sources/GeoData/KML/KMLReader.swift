@@ -10,9 +10,23 @@ final class KMLReader: XMLFeatureReader {
     private var path: [String] = []
     private var properties: [GeoProperty] = []
     private var isPlacemark = false
+    /// The number of open elements at which a geometry stands that is in no placemark: it is a feature itself.
+    private var bareGeometry: Int?
+    private var hasNetworkAddress = false
     private var fault: ReadingFault?
     private var dataName = ""
     private var track: KMLTrack?
+
+    /// Elements that hold features, and the document itself.
+    private static let containers: Set<String> = ["", "kml", "Document", "Folder"]
+    private static let geometries: Set<String> = [
+        "Point", "LineString", "LinearRing", "Polygon", "MultiGeometry", "Track", "MultiTrack",
+    ]
+    /// What shows something and is not shown here, with a word for it.
+    private static let notShown = [
+        "GroundOverlay": "a ground overlay", "ScreenOverlay": "a screen overlay",
+        "PhotoOverlay": "a photo overlay", "Model": "a model", "Tour": "a tour",
+    ]
 
     init(_ builder: LayerBuilder, _ arena: PropertyArena) {
         (self.builder, self.arena) = (builder, arena)
@@ -28,12 +42,15 @@ final class KMLReader: XMLFeatureReader {
     }
 
     func start(_ name: String, in space: String, attributes: [String: String], at offset: Int) {
+        let parent = path.last ?? ""
         path.append(name)
         switch name {
-        case "Placemark":
-            isPlacemark = true
-            (properties, fault) = ([], nil)
-            builder.begin()
+        case "Placemark": beginPlacemark()
+        case _ where Self.geometries.contains(name) && !isPlacemark && Self.containers.contains(parent):
+            bareGeometry = path.count
+            beginPlacemark()
+            if name == "Track" { track = KMLTrack() }
+        case "NetworkLink": hasNetworkAddress = false
         case "Data", "SimpleData", "SimpleArrayData": dataName = attributes["name"] ?? ""
         case "Track": track = KMLTrack()
         default: break
@@ -41,27 +58,44 @@ final class KMLReader: XMLFeatureReader {
         styles.start(name, attributes["id"], isInPlacemark: isPlacemark)
     }
 
+    private func beginPlacemark() {
+        isPlacemark = true
+        (properties, fault) = ([], nil)
+        builder.begin()
+    }
+
     func end(_ name: String, in space: String, text: String, at offset: Int) {
+        defer { endOfElement(at: offset) }
         path.removeLast()
         let parent = path.last ?? ""
         styles.end(name, parent: parent, text)
         switch name {
-        case _ where path.isEmpty: finish(at: offset)
         case "Placemark": close(at: offset)
         case "name" where parent == "Document" && title == nil: title = text
+        case "NetworkLink":
+            if !hasNetworkAddress {
+                builder.problems.add(.warning, at: offset, "a network link is not fetched")
+            }
         case "href" where path.contains("NetworkLink"):
+            hasNetworkAddress = true
             builder.problems.add(.warning, at: offset, "a network link is not fetched: \(text.prefix(200))")
         case "coordinates" where isPlacemark: add(text, parent, at: offset)
         case "when" where track != nil: track?.times.append(ISOTime.seconds(text) ?? .nan)
         case "coord" where track != nil: track?.add(text)
         case "Track":
-            if let positions = track?.positions, positions.count > 1 { add(.line, positions, at: offset) }
+            if let positions = track?.positions, !positions.isEmpty {
+                // A recorder that was on for a moment.
+                add(positions.count > 1 ? .line : .points, positions, at: offset)
+            }
             track = nil
         case "value" where parent == "Data": property(dataName, text)
         case "SimpleData": property(dataName, text)
         case "styleUrl" where parent == "Placemark": property(PropertyArena.styleName, text)
         case "when", "begin", "end": property(name, text)
         default:
+            if let word = Self.notShown[name] {
+                builder.problems.add(.warning, at: offset, "\(word) is not shown")
+            }
             if parent == "Placemark",
                 ["name", "description", "address", "phoneNumber", "snippet"].contains(name)
             {
@@ -122,6 +156,15 @@ final class KMLReader: XMLFeatureReader {
         isPlacemark = false
         if let fault { return builder.reject(at: fault.offset, fault.reason) }
         builder.commit(arena.append(properties + styles.takeInline()))
+    }
+
+    /// Ends a geometry without a placemark, and the document.
+    private func endOfElement(at offset: Int) {
+        if let bare = bareGeometry, path.count < bare {
+            bareGeometry = nil
+            close(at: offset)
+        }
+        if path.isEmpty { finish(at: offset) }
     }
 
     private func finish(at offset: Int) {

@@ -16,7 +16,7 @@ package enum GeoFormat: String, Sendable, CaseIterable {
         case UInt8(ascii: "<"):
             let text = String(decoding: start, as: UTF8.self).lowercased()
             if text.contains("<gpx") || text.contains(":gpx") { return .gpx }
-            if text.contains("<kml") || text.contains(":kml") || text.contains("opengis.net/kml") {
+            if ["<kml", ":kml", "opengis.net/kml", "<placemark"].contains(where: text.contains) {
                 return .kml
             }
             return nil

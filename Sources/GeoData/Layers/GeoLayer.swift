@@ -13,6 +13,8 @@ package struct GeoLayer: Sendable {
     /// The path, or "standard input".
     package let name: String
     package let format: GeoFormat
+    /// The encoding of the file's text, as IANA names it.
+    package var encoding: String { file.encoding }
     /// The title that the file gives itself.
     package internal(set) var title: String?
     package internal(set) var chunks: [GeoFeatures] = []
@@ -101,6 +103,12 @@ package struct GeoLayer: Sendable {
                 body(index, arena.properties(in: record.bytes))
             }
         }
+    }
+
+    /// The properties that the file names for all of its features: the columns of a table.
+    package var propertyNames: [String] {
+        guard case .rows(let layout) = store else { return [] }
+        return layout.columns
     }
 
     /// The properties of a feature by its record's bytes.

@@ -9,7 +9,7 @@ package enum GeoLayerReader {
         path: String, options: GeoReadingOptions = GeoReadingOptions(),
         deliver: @escaping (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
     ) throws(GeoFileError) -> GeoLayer {
-        try read(try GeoFile.open(path: path), options: options, deliver: deliver)
+        try read(try GeoFile.open(path: path, encoding: options.encoding), options: options, deliver: deliver)
     }
 
     static func read(
@@ -18,6 +18,9 @@ package enum GeoLayerReader {
     ) throws(GeoFileError) -> GeoLayer {
         let head = try file.head()
         guard !head.isEmpty else { throw GeoFileError(file: file.name, reason: "it is empty") }
+        if let foreign = ForeignFormat.recognized(head) {
+            throw GeoFileError(file: file.name, reason: foreign.reason)
+        }
         guard let format = GeoFormat.recognized(head) else {
             throw GeoFileError(
                 file: file.name, reason: "it is neither GeoJSON nor CSV nor GPX nor KML")

@@ -26,6 +26,7 @@ package struct PropertySummary: Sendable {
     /// Reads the properties of all features.
     /// - Complexity: O(size of the file).
     package init(_ layer: GeoLayer) {
+        for name in layer.propertyNames.prefix(Self.entryLimit) { _ = index(of: name) }
         for chunk in layer.chunks {
             layer.forEachFeature(of: chunk) { _, properties in
                 for property in properties { add(property) }
@@ -34,21 +35,21 @@ package struct PropertySummary: Sendable {
     }
 
     private mutating func add(_ property: GeoProperty) {
-        let index: Int
-        if let known = indices[property.name] {
-            index = known
-        } else {
-            guard entries.count < Self.entryLimit else { return }
-            index = entries.count
-            indices[property.name] = index
-            entries.append(Entry(name: property.name))
-        }
-        guard property.value != .null else { return }
+        guard let index = index(of: property.name), property.value != .null else { return }
         entries[index].count += 1
         entries[index].types[property.value.typeName, default: 0] += 1
         if case .number(let value, _) = property.value, value.isFinite {
             let range = entries[index].range ?? value...value
             entries[index].range = min(range.lowerBound, value)...max(range.upperBound, value)
         }
+    }
+
+    /// The index of a property's entry, made if there is none; nil beyond the limit.
+    private mutating func index(of name: String) -> Int? {
+        if let known = indices[name] { return known }
+        guard entries.count < Self.entryLimit else { return nil }
+        indices[name] = entries.count
+        entries.append(Entry(name: name))
+        return entries.count - 1
     }
 }

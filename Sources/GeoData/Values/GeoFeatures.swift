@@ -62,8 +62,8 @@ package struct GeoFeatures: Sendable {
     /// Seconds since 1970, like the heights.
     package private(set) var times: [Double] = []
 
-    /// The longitude at which the last outer ring begins.
-    private var ringLongitude: Double?
+    /// The middle longitude of the last outer ring.
+    private var ringMiddle: Double?
 
     package init() {}
 
@@ -142,19 +142,24 @@ package struct GeoFeatures: Sendable {
     /// outer ring is.
     mutating func append(_ role: Part.Role, _ positions: ArraySlice<GeoPosition>) {
         let start = coordinates.count
-        var previous = role == .hole ? ringLongitude : nil
-        for position in positions {
-            var longitude = position.longitude
-            if role != .points, let previous {
-                let step = longitude - previous
-                // A step of exactly 360 is the edge of a map of the whole world.
-                if abs(step) > 180, abs(step) != 360 { longitude -= 360 * (step / 360).rounded() }
-            }
-            previous = longitude
-            append(position, longitude: longitude)
+        if role == .points {
+            for position in positions { append(position, longitude: position.longitude) }
+        } else {
+            appendUnwrapped(role, positions)
         }
-        if role == .outerRing, start < coordinates.count { ringLongitude = coordinates[start].longitude }
-        parts.append(Part(role: role, start: Int32(start), count: Int32(coordinates.count - start)))
+        let part = Part(role: role, start: Int32(start), count: Int32(coordinates.count - start))
+        if role == .outerRing, part.count > 0 {
+            let (low, high) = box(around: part)
+            ringMiddle = (low.longitude + high.longitude) / 2
+        }
+        parts.append(part)
+    }
+
+    private mutating func appendUnwrapped(_ role: Part.Role, _ positions: ArraySlice<GeoPosition>) {
+        var longitudes = LongitudeUnwrapping(
+            first: positions.first?.longitude, near: role == .hole ? ringMiddle : nil)
+        longitudes.decideEdges(of: positions, isRing: role != .line)
+        for position in positions { append(position, longitude: longitudes.next(position.longitude)) }
     }
 
     private mutating func append(_ position: GeoPosition, longitude: Double) {

@@ -36,6 +36,30 @@ package enum JSONText {
         return text
     }
 
+    /// Whether a text is a number of JSON (RFC 8259).
+    static func isNumber(_ text: String) -> Bool {
+        var bytes = text.utf8[...]
+        func takeDigits() -> Int {
+            let digits = bytes.prefix { (0x30...0x39).contains($0) }.count
+            bytes = bytes.dropFirst(digits)
+            return digits
+        }
+        if bytes.first == UInt8(ascii: "-") { bytes.removeFirst() }
+        let startsWithZero = bytes.first == UInt8(ascii: "0")
+        let whole = takeDigits()
+        guard whole > 0, whole == 1 || !startsWithZero else { return false }
+        if bytes.first == UInt8(ascii: ".") {
+            bytes.removeFirst()
+            guard takeDigits() > 0 else { return false }
+        }
+        if bytes.first == UInt8(ascii: "e") || bytes.first == UInt8(ascii: "E") {
+            bytes.removeFirst()
+            if bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
+            guard takeDigits() > 0 else { return false }
+        }
+        return bytes.isEmpty
+    }
+
     /// A number as JSON writes it, without a fraction where there is none.
     package static func number(_ value: Double) -> String {
         guard value.isFinite else { return "null" }

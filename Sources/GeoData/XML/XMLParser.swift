@@ -18,8 +18,15 @@ package final class XMLParser {
     /// The offset of the first byte that is parsed.
     private var origin = 0
     private var refusal: String?
+    /// The number of bytes that were passed to Expat.
+    private var fedBytes = 0
+    /// The number of bytes that Expat has looked at: those of a tag that is not complete it looks at again.
+    private(set) var scannedBytes = 0
 
     private static let bytesPerPart = 1 << 16
+    /// The maximum number of bytes of a tag, a comment or an instruction, which Expat keeps in memory: more
+    /// than any picture that is written into an attribute.
+    static let tokenLimit = 16 << 20
     private static let depthLimit = 1_000
     /// More names are divided each time.
     private static let nameLimit = 64
@@ -46,15 +53,21 @@ package final class XMLParser {
 
     deinit { XML_ParserFree(parser) }
 
-    /// Reads a file to its end, to its first damage, or until the handler wants no more. Called once.
+    /// Reads a file to its end, to its first damage, or until the handler wants no more. Called once. The file
+    /// is UTF-8, whatever its XML declaration says that it was.
     /// - Returns: the damage; nil if there is none.
     /// - Throws: if the file cannot be read.
     package func parse(_ file: GeoFile) throws(GeoFileError) -> XMLDamage? {
         origin = file.start
-        let room = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.bytesPerPart, alignment: 16)
+        XML_SetEncoding(parser, "UTF-8")
+        var room = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.bytesPerPart, alignment: 16)
         defer { room.deallocate() }
         var next = file.start
         while !handler.isCancelled {
+            if room.count < partSize {
+                room.deallocate()
+                room = .allocate(byteCount: partSize, alignment: 16)
+            }
             let count = try file.read(at: next, into: room)
             next += count
             if let damage = feed(UnsafeRawBufferPointer(rebasing: room[..<count])) { return damage }
@@ -68,7 +81,7 @@ package final class XMLParser {
         bytes.withUnsafeBytes { all in
             var next = 0
             while !handler.isCancelled {
-                let part = all[next..<min(all.count, next + Self.bytesPerPart)]
+                let part = all[next..<min(all.count, next + partSize)]
                 next += part.count
                 if let damage = feed(UnsafeRawBufferPointer(rebasing: part)) { return damage }
                 if part.isEmpty { break }
@@ -77,12 +90,30 @@ package final class XMLParser {
         }
     }
 
+    /// The number of bytes of a tag, a comment or an instruction that is not complete.
+    private var pendingBytes: Int {
+        let event = Int(XML_GetCurrentByteIndex(parser))
+        return event < 0 ? fedBytes : fedBytes - event
+    }
+
+    /// As many bytes as are pending, so that Expat looks at each byte of a long tag twice on average, and not
+    /// once for each part.
+    private var partSize: Int { max(Self.bytesPerPart, min(pendingBytes, Self.tokenLimit)) }
+
     /// Parses the next bytes; none: the end.
     private func feed(_ bytes: UnsafeRawBufferPointer) -> XMLDamage? {
+        scannedBytes += pendingBytes + bytes.count
         let status = XML_Parse(
             parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
             bytes.isEmpty ? 1 : 0)
-        return status == XML_STATUS_OK || handler.isCancelled ? nil : damage
+        fedBytes += bytes.count
+        if handler.isCancelled { return nil }
+        guard status == XML_STATUS_OK else { return damage }
+        guard bytes.isEmpty || pendingBytes <= Self.tokenLimit else {
+            refusal = "a tag, a comment or an instruction is longer than \(Self.tokenLimit >> 20) MB"
+            return damage
+        }
+        return nil
     }
 
     /// The damage at which the parser stands.

@@ -116,4 +116,85 @@ import Testing
             }
         }
     }
+
+    /// The cost of a file is that of its bytes: a header of many columns costs nothing in each row.
+    @Test func aShortRowHasOnlyTheFieldsThatItHas() throws {
+        let header = (0..<10_000).map { "c\($0)" }.joined(separator: ",")
+        let layer = try TemporaryFile.layer(
+            "lat,lon,\(header)\n" + String(repeating: "1,2\n", count: 1_000) + "1,2,x\n")
+        var fields = 0
+
+        for chunk in layer.chunks { layer.forEachFeature(of: chunk) { fields += $1.count } }
+
+        #expect(layer.count == 1_001 && fields == 2 * 1_001 + 1)
+        #expect(layer.properties(of: 1_000).map(\.name) == ["lat", "lon", "c0"])
+    }
+
+    @Test func columnsWithoutAnyValueAreListed() throws {
+        let layer = try TemporaryFile.layer("lat,lon,name,height\n1,2\n")
+
+        #expect(PropertySummary(layer).entries.map(\.name) == ["lat", "lon", "name", "height"])
+        #expect(PropertySummary(layer).entries.map(\.count) == [1, 1, 0, 0])
+    }
+
+    // MARK: Spreadsheets
+
+    @Test func aSeparatorLineIsForTheReader() throws {
+        for line in ["sep=;", "SEP=;", "\"sep=;\""] {
+            let layer = try TemporaryFile.layer("\(line)\r\nname;lat;lon\r\n\"A, B\";60,5;24,25\r\n")
+
+            #expect(layer.count == 1 && layer.problems == [], "\(line)")
+            #expect(layer.coordinates(of: 0) == [[24.25, 60.5]])
+            #expect(layer.properties(of: 0).map(\.name) == ["name", "lat", "lon"])
+        }
+    }
+
+    @Test func pointsDivideThousandsWhereTheDecimalCommaIsTheRule() throws {
+        let layer = try TemporaryFile.layer(
+            """
+            name;lat;lon;people;area;day
+            A;60,5;24,25;56.324;1.217,5;12.05.2024
+            B;60,6;24,35;1.488.202;-3,25;13.05.2024
+            """)
+
+        #expect(layer.coordinates(of: 0) == [[24.25, 60.5]])
+        #expect(
+            layer.properties(of: 0).suffix(3).map(\.value) == [
+                .number(56_324, text: "56.324"), .number(1217.5, text: "1.217,5"), .text("12.05.2024"),
+            ])
+        #expect(
+            layer.properties(of: 1).suffix(3).map(\.value) == [
+                .number(1_488_202, text: "1.488.202"), .number(-3.25, text: "-3,25"), .text("13.05.2024"),
+            ])
+        #expect(layer.properties(of: 0)[3].value.json == "56324")
+    }
+
+    /// A table of prices in a spreadsheet, and places copied from a map's address.
+    @Test func placesAndOtherNumbersMayBeWrittenDifferently() throws {
+        let layer = try TemporaryFile.layer("lat;lon;price\n60.123;24.251;12,50\n61.5;25;1.250\n")
+
+        #expect(layer.coordinates(of: 0) == [[24.251, 60.123]])
+        #expect(layer.properties(of: 0).map(\.value.json) == ["60.123", "24.251", "12.5"])
+        #expect(layer.properties(of: 1).last?.value == .number(1250, text: "1.250"))
+    }
+
+    @Test func commasDivideThousandsWhereTheDecimalPointIsTheRule() throws {
+        let layer = try TemporaryFile.layer(
+            "lat,lon,a,b,c\n60.5,24.5,\"1,488,202\",\"1,217.5\",\"1,234\"\n60.5,24.5,1.5,2.345,\"1,2,3\"\n")
+
+        #expect(
+            layer.properties(of: 0).dropFirst(2).map(\.value.json) == ["1488202", "1217.5", "\"1,234\""])
+        #expect(layer.properties(of: 1).dropFirst(2).map(\.value.json) == ["1.5", "2.345", "\"1,2,3\""])
+    }
+
+    // MARK: Tables without places
+
+    @Test(arguments: [
+        "temperature,humidity\n21.55,55.25\n22.15,54.75\n", "a,b,c\n1.25,2.25,3.25\n",
+        "1.25,2.25,3.25\n1.35,2.35,3.35\n", "1.5,2.5\n1.5,2.5\n",
+    ])
+    func numbersThatOnlyHappenToFitAreNoPlaces(_ text: String) throws {
+        let error = #expect(throws: GeoFileError.self) { try TemporaryFile.layer(text) }
+        #expect(error?.reason.contains("name them with --lat and --lon") ?? false)
+    }
 }

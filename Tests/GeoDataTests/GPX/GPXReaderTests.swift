@@ -95,4 +95,16 @@ import Testing
 
         #expect(layer.count == 2 && value(0, "stroke") == color && value(1, "marker-color") == color)
     }
+
+    @Test func aSegmentOfOnePointIsAPoint() throws {
+        let layer = try gpx(
+            """
+            <trk><trkseg><trkpt lat="1" lon="2"/></trkseg><trkseg><trkpt lat="3" lon="4"/>\
+            <trkpt lat="5" lon="6"/></trkseg></trk><rte><rtept lat="7" lon="8"/></rte>
+            """)
+
+        #expect(layer.count == 2 && layer.problems == [])
+        #expect(layer.record(0).kind == .mixed && layer.record(1).kind == .points)
+        #expect(layer.coordinates(of: 0) == [[2, 1], [4, 3], [6, 5]])
+    }
 }

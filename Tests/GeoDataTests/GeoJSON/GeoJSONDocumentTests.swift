@@ -25,4 +25,13 @@ import Testing
         let text = #"{"type":"Point","coordinates":[20037508,0]}"#
         #expect(throws: GeoJSONDocument.Fault.self) { try GeoJSONDocument(Array(text.utf8)) }
     }
+
+    @Test func collectionsMayHoldCollections() throws {
+        let point = #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]}}"#
+        let inner = #"{"type":"FeatureCollection","features":[\#(point),\#(point)]}"#
+        let document = try GeoJSONDocument(
+            Array(#"{"type":"FeatureCollection","features":[\#(inner),\#(point)]}"#.utf8))
+
+        #expect(document.items.count == 3)
+    }
 }

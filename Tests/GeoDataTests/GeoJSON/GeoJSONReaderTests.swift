@@ -144,4 +144,51 @@ import Testing
 
         #expect(layer.count == 500)
     }
+
+    @Test func whatIsNoNumberIsNoValueAndKeepsTheFeature() throws {
+        let layer = try TemporaryFile.layer(
+            #"""
+            {"type":"FeatureCollection","features":[{"type":"Feature","properties":
+            {"a":NaN,"b":[-Infinity,Infinity,-1],"c":"NaN"},"geometry":{"type":"Point","coordinates":[1,2,NaN]}},
+            {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[NaN,-Infinity]}},
+            {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[3,4]}}]}
+            """#)
+
+        #expect(layer.count == 2 && layer.leftOut == 1)
+        #expect(
+            layer.properties(of: 0).map(\.value.json) == ["null", "[null,null,-1]", "\"NaN\""])
+        #expect(layer.coordinates(of: 1) == [[3, 4]] && layer.chunks[0].heights.isEmpty)
+        #expect(
+            layer.complaints.contains("2:6 6x NaN and Infinity are no JSON, and read as no value"),
+            "\(layer.complaints)")
+    }
+
+    /// As tippecanoe-decode writes them: a collection of layers, which are collections.
+    @Test func collectionsMayHoldCollections() throws {
+        let point =
+            #"{"type":"Feature","properties":{"n":1},"geometry":{"type":"Point","coordinates":[1,2]}}"#
+        let inner =
+            #"{"type":"FeatureCollection","properties":{"layer":"x"},"features":[\#(point),\#(point)]}"#
+        let layer = try TemporaryFile.layer(
+            #"{"type":"FeatureCollection","features":[\#(inner),\#(point),\#(inner)]}"#)
+
+        #expect(layer.count == 5 && layer.problems == [])
+        #expect((0..<5).allSatisfy { layer.properties(of: $0).first?.value.line == "1" })
+    }
+
+    @Test func theMissingEndOfAnInnerCollectionIsNamedOnce() throws {
+        let point = #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[1,2]}}"#
+        let start = #"{"type":"FeatureCollection","features":["#
+
+        let layer = try TemporaryFile.layer(start + start + point + ",")
+
+        #expect(layer.count == 1 && layer.leftOut == 1, "\(layer.complaints)")
+    }
+
+    @Test func aFeaturesOwnListOfThatNameIsNoCollection() throws {
+        let layer = try TemporaryFile.layer(
+            #"{"type":"Feature","features":["pool"],"geometry":{"type":"Point","coordinates":[1,2]}}"#)
+
+        #expect(layer.count == 1 && layer.properties(of: 0).first?.value.json == #"["pool"]"#)
+    }
 }

@@ -125,4 +125,43 @@ import Testing
             for index in 0..<layer.count { _ = layer.properties(of: index) }
         }
     }
+
+    @Test(arguments: [
+        "<Point xmlns=\"http://www.opengis.net/kml/2.2\"><coordinates>1,2</coordinates></Point>",
+        "<Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>",
+        "<kml><Point><coordinates>1,2</coordinates></Point></kml>",
+        "<kml><Folder><MultiGeometry><Point><coordinates>1,2</coordinates></Point></MultiGeometry></Folder></kml>",
+    ])
+    func aGeometryWithoutAPlacemarkIsAFeature(_ text: String) throws {
+        let layer = try TemporaryFile.layer(text)
+
+        #expect(layer.format == .kml && layer.count == 1 && layer.problems == [])
+        #expect(layer.coordinates(of: 0) == [[1, 2]])
+    }
+
+    @Test func whatIsNotShownIsNamed() throws {
+        let layer = try TemporaryFile.layer(
+            document(
+                """
+                <GroundOverlay><Icon><href>a.png</href></Icon><LatLonBox><north>1</north></LatLonBox>\
+                </GroundOverlay><ScreenOverlay/><PhotoOverlay><Point><coordinates>1,2</coordinates></Point>\
+                </PhotoOverlay><NetworkLink><name>more</name></NetworkLink>
+                <Placemark><Model/></Placemark><GroundOverlay/>
+                """))
+
+        #expect(layer.count == 1)
+        #expect(
+            layer.problems.map { "\($0.count)x \($0.reason)" } == [
+                "2x a ground overlay is not shown", "1x a screen overlay is not shown",
+                "1x a photo overlay is not shown", "1x a network link is not fetched",
+                "1x a model is not shown",
+            ])
+    }
+
+    @Test func aTrackOfOnePlaceIsAPoint() throws {
+        let layer = try TemporaryFile.layer(
+            document("<Placemark><gx:Track><gx:coord>1 2 3</gx:coord></gx:Track></Placemark>"))
+
+        #expect(layer.record(0).kind == .points && layer.coordinates(of: 0) == [[1, 2]])
+    }
 }

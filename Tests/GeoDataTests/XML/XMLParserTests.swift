@@ -61,4 +61,26 @@ import Testing
         #expect(Array(lines.dropFirst().dropLast()) == expected)
         #expect(lines.first == "<r" && lines.last == "r>|")
     }
+
+    /// Expat begins a tag anew with each part that it is given: the parts grow with the tag.
+    @Test func aLongTagIsLookedAtTwiceAndNotOnceForEachPart() throws {
+        let size = 8 << 20
+        for (start, end) in [("<a k=\"", "\"/>"), ("<a><!--", "--></a>"), ("<?p ", "?><a/>")] {
+            let text = start + String(repeating: "x", count: size) + end
+            let parser = try XMLParser(name: "test", handler: Log())
+
+            #expect(parser.parse(Array(text.utf8)) == nil)
+            #expect(parser.scannedBytes < 4 * text.utf8.count)
+        }
+    }
+
+    @Test func aTagWithoutEndIsRefused() throws {
+        let file = try TemporaryFile(
+            "<gpx><wpt lat=\"1\" lon=\"2\" k=\"" + String(repeating: "x", count: XMLParser.tokenLimit * 2)
+                + "\"/></gpx>")
+        let error = #expect(throws: GeoFileError.self) { try file.read() }
+        #expect(
+            error?.reason
+                == "a tag, a comment or an instruction is longer than 16 MB (line 1, column 6)")
+    }
 }

@@ -1,0 +1,69 @@
+import Glibc
+
+/// Makes UTF-8 of a file in another encoding, in a temporary file. Bytes that mean nothing become U+FFFD.
+enum TextTranscoder {
+    private static let inputSize = 1 << 16
+    /// No encoding needs more bytes of UTF-8 than this many times its own.
+    private static let growth = 4
+
+    /// - Parameters:
+    ///   - encoding: of the file; nil: UTF-8 with damage.
+    ///   - warning: what the reader says of the text, as a clause.
+    static func transcode(
+        _ file: GeoFile, from encoding: TextEncoding?, warning: String?
+    ) throws(GeoFileError) -> GeoFile {
+        let from = encoding?.libraryName ?? "UTF-8"
+        // The cast is C's: -1 is the library's failure.
+        guard let converter = iconv_open("UTF-8", from), Int(bitPattern: converter) != -1 else {
+            throw GeoFileError(
+                file: file.name,
+                reason:
+                    "its encoding \(encoding?.name ?? from) is not known to the C library of this system; "
+                    + "convert it to UTF-8")
+        }
+        defer { iconv_close(converter) }
+        var spool = try Spool(for: file.name)
+        let input = UnsafeMutableRawBufferPointer.allocate(byteCount: inputSize, alignment: 16)
+        let output = UnsafeMutableRawBufferPointer.allocate(byteCount: inputSize * growth, alignment: 16)
+        defer {
+            input.deallocate()
+            output.deallocate()
+        }
+        var next = file.start
+        while true {
+            let count = try file.read(at: next, into: input)
+            guard count > 0 else { break }
+            let isLast = next + count >= file.size
+            let (taken, made) = convert(converter, input, count, isLast, output)
+            next += taken
+            try spool.write(UnsafeRawBufferPointer(rebasing: output[..<made]))
+        }
+        return try spool.finish(encoding: encoding?.name ?? GeoFile.utf8, warning: warning)
+    }
+
+    /// Converts the bytes of a part.
+    /// - Returns: how many were taken, at least one, and how many were made of them.
+    private static func convert(
+        _ converter: iconv_t, _ input: UnsafeMutableRawBufferPointer, _ count: Int, _ isLast: Bool,
+        _ output: UnsafeMutableRawBufferPointer
+    ) -> (taken: Int, made: Int) {
+        var source = input.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var target = output.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var (left, room) = (count, output.count)
+        while left > 0 {
+            let result = iconv(converter, &source, &left, &target, &room)
+            guard result == -1 else { break }
+            // A character that goes on in the next part.
+            if errno == EINVAL, !isLast, left < count { break }
+            guard errno == EILSEQ || errno == EINVAL, room >= 3 else { break }
+            for byte in UTF8.encodedReplacementCharacter {
+                target?.pointee = CChar(bitPattern: byte)
+                target = target.map { $0 + 1 }
+                room -= 1
+            }
+            source = source.map { $0 + 1 }
+            left -= 1
+        }
+        return (count - left, output.count - room)
+    }
+}

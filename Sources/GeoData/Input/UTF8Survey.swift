@@ -1,0 +1,80 @@
+/// How much of a text is UTF-8.
+struct UTF8Survey: Equatable {
+    /// The number of characters of more than one byte.
+    private(set) var longCharacters = 0
+    /// The number of bytes that are part of no character.
+    private(set) var strayBytes = 0
+
+    /// Whether a text that is not all UTF-8 is more likely UTF-8 with damage, as one that was cut within
+    /// characters, than one of another encoding: texts of those have next to no characters of several bytes
+    /// that are valid.
+    var isDamagedUTF8: Bool { longCharacters >= strayBytes }
+
+    /// - Complexity: O(bytes).
+    init(_ file: GeoFile) throws(GeoFileError) {
+        let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+        defer { room.deallocate() }
+        var next = file.start
+        while true {
+            let count = try file.read(at: next, into: room)
+            if count == 0 { break }
+            next += take(UnsafeRawBufferPointer(rebasing: room[..<count]), isLast: next + count >= file.size)
+        }
+    }
+
+    /// Counts what is in the bytes.
+    /// - Returns: the number of bytes that were taken: a character at the end may go on.
+    private mutating func take(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Int {
+        var i = 0
+        while i < bytes.count {
+            if bytes[i] < 0x80 {
+                // Eight letters of ASCII at once.
+                while i + 8 <= bytes.count,
+                    bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+                {
+                    i += 8
+                }
+                while i < bytes.count, bytes[i] < 0x80 { i += 1 }
+                continue
+            }
+            let length = UTF8Length.ofCharacter(beginningWith: bytes[i])
+            if length > bytes.count - i, !isLast, i > 0 { return i }
+            if length > 1, UTF8Length.isCharacter(bytes[i..<min(bytes.count, i + length)]) {
+                longCharacters += 1
+                i += length
+            } else {
+                strayBytes += 1
+                i += 1
+            }
+        }
+        return i
+    }
+}
+
+/// The lengths of characters in UTF-8.
+enum UTF8Length {
+    /// The number of bytes of a character by its first byte; 1 for a byte that begins none of several bytes.
+    static func ofCharacter(beginningWith byte: UInt8) -> Int {
+        switch byte {
+        case 0xC2...0xDF: 2
+        case 0xE0...0xEF: 3
+        case 0xF0...0xF4: 4
+        default: 1
+        }
+    }
+
+    /// Whether bytes are one whole character of several bytes (RFC 3629).
+    static func isCharacter(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+        guard let first = bytes.first, bytes.count == ofCharacter(beginningWith: first), bytes.count > 1,
+            bytes.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 })
+        else { return false }
+        let second = bytes[bytes.startIndex + 1]
+        switch first {
+        case 0xE0: return second >= 0xA0
+        case 0xED: return second < 0xA0
+        case 0xF0: return second >= 0x90
+        case 0xF4: return second < 0x90
+        default: return true
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+@testable import GeoData
+
+/// Texts that are no UTF-8.
+@Suite struct TextEncodingTests {
+    /// "Zürich – Œuvre" in windows-1252.
+    private static let words: [UInt8] =
+        [0x5A, 0xFC] + Array("rich ".utf8) + [0x96, 0x20, 0x8C] + Array("uvre".utf8)
+
+    private func read(_ bytes: [UInt8], encoding: String? = nil) throws -> GeoLayer {
+        var options = GeoReadingOptions()
+        options.encoding = encoding
+        return try TemporaryFile(bytes).read(options)
+    }
+
+    @Test func windows1252InATableIsRecognizedAndSaid() throws {
+        let layer = try read(Array("name,lat,lon\n".utf8) + Self.words + Array(",47.37,8.54\n".utf8))
+
+        #expect(layer.properties(of: 0).first?.value == .text("Zürich – Œuvre"))
+        #expect(layer.encoding == "windows-1252")
+        #expect(
+            layer.complaints == [
+                " 1x its text is no UTF-8, and is read as windows-1252; --encoding names another encoding"
+            ])
+    }
+
+    @Test(arguments: ["windows-1252", "ISO-8859-1", "cp1252", "us-ascii", "UTF-8"])
+    func theDeclarationOfXMLCountsUnlessItIsWrong(_ name: String) throws {
+        let start = "<?xml version=\"1.0\" encoding='\(name)'?><kml><Placemark><name>"
+        let end = "</name><Point><coordinates>1,2</coordinates></Point></Placemark></kml>"
+        let layer = try read(Array(start.utf8) + Self.words + Array(end.utf8))
+
+        #expect(layer.properties(of: 0).first?.value == .text("Zürich – Œuvre"))
+        #expect(layer.encoding == "windows-1252" && layer.problems.isEmpty == (name != "UTF-8"))
+    }
+
+    @Test(
+        arguments: [
+            ("windows-1251", [0xCC, 0xEE, 0xF1], "Мос"), ("koi8-r", [0xED, 0xCF, 0xD3], "Мос"),
+            ("Shift_JIS", [0x93, 0x8C], "東"), ("ISO-8859-2", [0xA3], "Ł"), ("IBM850", [0x81], "ü"),
+            ("gb18030", [0xB6, 0xAB], "东"), ("macintosh", [0x9F], "ü"),
+        ] as [(String, [UInt8], String)])
+    func theUserNamesTheEncoding(_ name: String, _ bytes: [UInt8], _ text: String) throws {
+        let layer = try read(
+            Array("name,lat,lon\n".utf8) + bytes + Array(",1,2\n".utf8), encoding: name)
+
+        #expect(layer.properties(of: 0).first?.value == .text(text) && layer.problems == [])
+    }
+
+    @Test func unknownEncodingsAreRefused() throws {
+        for name in ["klingon", "../../lib", "iso-8859-12", "UTF-7"] {
+            let error = #expect(throws: GeoFileError.self) {
+                try read(Array("name,lat,lon\na,1,2\n".utf8), encoding: name)
+            }
+            #expect(
+                error?.reason
+                    == "its encoding \"\(name)\" is not read; convert it to UTF-8, for example with iconv")
+        }
+    }
+
+    /// A program cut a name after so many bytes.
+    @Test func damagedUTF8StaysUTF8() throws {
+        let layer = try read(
+            Array("name,lat,lon\nZürich,1,2\nGen".utf8) + [0xC3] + Array(",3,4\nÄhtäri,5,6\n".utf8))
+
+        #expect(
+            (0..<3).map { layer.properties(of: $0).first?.value.line } == ["Zürich", "Gen\u{FFFD}", "Ähtäri"])
+        #expect(layer.complaints == [" 1x 1 byte is no UTF-8, and shown as U+FFFD"])
+    }
+
+    @Test func charactersThatLieAcrossPartsStayWhole() throws {
+        let letters = String(repeating: "aä€😀", count: 8_000)
+        for shift in 0..<4 {
+            let text = "name,lat,lon\n" + String(repeating: "x", count: shift) + letters + ",1,2\n"
+            #expect(try read(Array(text.utf8)).problems == [])
+
+            let damaged = try read(Array(text.utf8) + [0xFF, 0x2C, 0x31, 0x2C, 0x32])
+            #expect(damaged.properties(of: 0).first?.value.line.hasSuffix(letters) ?? false)
+            #expect(damaged.count == 2 && damaged.problems.count == 1)
+        }
+    }
+
+    /// The standard library's decoder is the oracle.
+    @Test func randomBytesAreDecodedAsTheStandardLibraryDoes() throws {
+        let seed: UInt64 = 77
+        var generator = SeededGenerator(seed: seed)
+        let alphabet: [UInt8] = [
+            0x41, 0xC3, 0xA4, 0xE2, 0x82, 0xAC, 0xF0, 0x9F, 0x98, 0x80, 0xED, 0xA0, 0xC0, 0xFF,
+        ]
+        for round in 0..<500 {
+            let bytes = (0..<40).map { _ in alphabet.randomElement(using: &generator) ?? 0x41 }
+            let temporary = try TemporaryFile([0x41] + bytes + [0x41])
+            let file = try GeoFile.open(path: temporary.path, encoding: "UTF-8")
+            let isWhole = String(validating: bytes, as: UTF8.self) != nil
+
+            #expect((file.encodingWarning == nil) == isWhole, "seed \(seed), round \(round)")
+        }
+    }
+}
