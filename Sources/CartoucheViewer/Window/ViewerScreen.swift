@@ -139,20 +139,30 @@ final class ViewerScreen: Screen {
             showProgress()
             if rereads[index]?.append(chunk) == nil { add(chunk, to: index) }
         case .ended(let layer, let index):
-            progress.end(index)
-            showProgress()
-            if let reread = rereads.removeValue(forKey: index) { replaceFeatures(of: index, with: reread) }
-            results.end(layer, at: index)
             FileStatus.report(layer.problems)
-        case .failed(let sentence, let index):
-            progress.end(index)
-            showProgress()
-            rereads[index] = nil
-            let isShown = store.catalog.layer(index).map { $0.count > 0 } ?? false
-            results.fail(isShown ? "\(sentence) The map shows what was read before." : sentence, at: index)
-            CommandLineExit.warn(sentence)
+            if rereads[index] != nil, layer.isCutOff {
+                return fail(index, "\(layer.name): the file cannot be read: it is not complete.")
+            }
+            if let reread = rereads[index] { replaceFeatures(of: index, with: reread) }
+            end(index)
+            results.end(layer, at: index)
+        case .failed(let sentence, let index): fail(index, sentence)
         case .finished: finish()
         }
+    }
+
+    private func end(_ index: Int) {
+        rereads[index] = nil
+        progress.end(index)
+        showProgress()
+    }
+
+    /// A file cannot be read, or not yet. What was read of it before stays.
+    private func fail(_ index: Int, _ sentence: String) {
+        end(index)
+        let isShown = store.catalog.layer(index).map { $0.count > 0 } ?? false
+        results.fail(isShown ? "\(sentence) The map shows what was read before." : sentence, at: index)
+        CommandLineExit.warn(sentence)
     }
 
     /// Shows a file that has been read again, instead of what was read of it before.

@@ -17,7 +17,10 @@ import Testing
         init(_ viewer: ViewerTester) throws {
             let map = viewer.screen.mapView
             rows = try #require(viewer.screen.list).rows.map { viewer.screen.store.entry($0).title }
-            let views = viewer.tester.views(AnnotationView.self).compactMap(\.annotation)
+            // Views stay a little longer than they come: out of view some are still there.
+            let views = viewer.tester.views(AnnotationView.self).compactMap(\.annotation).filter {
+                map.bounds.contains(map.convert($0.coordinate, toPointTo: map))
+            }
             pins = views.filter { !($0 is ClusterAnnotation) }.compactMap(\.title).sorted()
             clusters = views.compactMap { $0 as? ClusterAnnotation }
                 .map { $0.memberAnnotations.compactMap(\.title) }.sorted { $0.joined() < $1.joined() }
@@ -87,6 +90,7 @@ import Testing
         let seed = UInt64(2_800 + number)
         var random = SeededGenerator(seed: seed)
         let viewer = try ViewerTester(Self.towns(Int.random(in: 1...60, using: &random), &random))
+        viewer.screen.mapView.basemap = nil
         for _ in 0..<10 {
             switch Int.random(in: 0..<7, using: &random) {
             case 0:
@@ -110,10 +114,14 @@ import Testing
         viewer.tester.run(seconds: 1)
 
         let fresh = try ViewerTester(viewer.goodText.split(separator: "\n").map(String.init))
+        fresh.screen.mapView.basemap = nil
         fresh.screen.mapView.camera = viewer.screen.mapView.camera
         try fresh.tester.runUntilRest()
         fresh.tester.run(seconds: 1)
 
-        #expect(try Shown(viewer) == Shown(fresh), "seed \(seed)")
+        let (ended, started) = (try Shown(viewer), try Shown(fresh))
+        #expect(ended.rows == started.rows && ended.note == started.note, "seed \(seed)")
+        #expect(ended.pins == started.pins, "seed \(seed)")
+        #expect(ended.clusters == started.clusters, "seed \(seed)")
     }
 }
