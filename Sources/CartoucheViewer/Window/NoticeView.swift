@@ -32,7 +32,7 @@ final class NoticeView: View {
     func show(_ sentence: String) {
         number += 1
         let mine = number
-        label.text = sentence
+        label.text = MessageText.line(sentence)
         superview?.setNeedsLayout()
         setNeedsLayout()
         View.performWithoutAnimation { alpha = 1 }
