@@ -18,6 +18,15 @@ extension Basemap {
     /// Whether nothing of the map could be opened so far.
     package var hasFailedToOpen: Bool { isBlank && openingFailure != nil }
 
+    /// What the map lacks of what is in view, as of the last update; nil: nothing that is known.
+    package var shortfall: BasemapShortfall? {
+        if hasFailedToOpen { return .map }
+        if loader.failure != nil { return selection.pieces.isEmpty ? .map : .tiles }
+        if openingFailure != nil { return .tiles }
+        guard !isBlank, table.numbers == nil, let header = table.headers.first else { return nil }
+        return tileStyle.isStranger(to: header) ? .layers : nil
+    }
+
     /// The style by which the map is drawn; nil for a map without one of MapLibre's, and while nothing is
     /// open yet. A new one is painted in the background: the old pictures stay until every visible tile has
     /// its new one, and then cross-fade. The sources stay as they are. One that is set while nothing is open

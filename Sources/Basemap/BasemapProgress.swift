@@ -11,3 +11,13 @@ public struct BasemapProgress: Equatable, Sendable {
     /// A map that shows all that it has.
     public init() {}
 }
+
+/// What a base map lacks of what is in view.
+package enum BasemapShortfall: Equatable, Sendable {
+    /// All of it: nothing could be opened, or no tile be had.
+    case map
+    /// Some of its tiles, or one of its sources.
+    case tiles
+    /// The style shows none of the layers of the tiles.
+    case layers
+}

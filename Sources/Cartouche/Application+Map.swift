@@ -116,6 +116,6 @@ extension Application {
     }
 
     private nonisolated static func warn(_ sentence: String) {
-        FileHandle.standardError.write(Data("\(sentence)\n".utf8))
+        StandardError.say(sentence)
     }
 }

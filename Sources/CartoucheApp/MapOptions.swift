@@ -60,7 +60,7 @@ public nonisolated struct MapOptions: ParsableArguments {
             or a server's address of http or \
             https with {z}, {x} and {y}, of TileJSON or of PMTiles. Otherwise the bundled world.
             """,
-            valueName: "path or URL"))
+            valueName: "path or URL"), transform: FileAddress.path)
     public var tiles: String?
 
     /// Whether a server's tiles come from the cache only.
@@ -81,7 +81,7 @@ public nonisolated struct MapOptions: ParsableArguments {
             A MapLibre style (JSON), or a built-in one: world, openmaptiles, protomaps, helsinki. Otherwise \
             by the tiles' layers.
             """,
-            valueName: "file or URL"))
+            valueName: "file or URL"), transform: FileAddress.path)
     public var style: String?
 
     /// The language of the map's names; nil: that of the environment, English without a window.
@@ -92,7 +92,9 @@ public nonisolated struct MapOptions: ParsableArguments {
     public var language: StyleLanguage?
 
     /// The style of the map in the dark appearance; nil: the same as in the light one.
-    @Option(help: ArgumentHelp("The style's sibling for --appearance dark.", valueName: "file or URL"))
+    @Option(
+        help: ArgumentHelp("The style's sibling for --appearance dark.", valueName: "file or URL"),
+        transform: FileAddress.path)
     public var darkStyle: String?
 
     /// The appearance of the map and the views on it; nil: the program's own choice,
@@ -168,7 +170,7 @@ public nonisolated struct MapOptions: ParsableArguments {
         return CGFloat(scale)
     }
 
-    static func parseCacheSize(_ text: String) throws -> Int {
+    package static func parseCacheSize(_ text: String) throws -> Int {
         guard let megabytes = Int(text), (0...1_000_000).contains(megabytes) else {
             throw ValidationError("'\(text)' is no cache size: give megabytes from 0 to 1000000.")
         }

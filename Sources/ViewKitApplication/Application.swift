@@ -133,7 +133,7 @@ public final class Application {
     public var scale: CGFloat { window.scale }
 
     private nonisolated static func warn(_ sentence: String) {
-        FileHandle.standardError.write(Data("\(sentence)\n".utf8))
+        StandardError.say(sentence)
     }
 
     private static func texturesLost(in view: View) {

@@ -15,6 +15,6 @@ package nonisolated enum ProgramEnd {
     package static func warn(_ message: String) {
         let program = (CommandLine.arguments.first ?? "cartouche").split(separator: "/").last ?? "cartouche"
         let line = message.split(separator: "\n").joined(separator: " ")
-        FileHandle.standardError.write(Data("\(program): \(line)\n".utf8))
+        StandardError.say("\(program): \(line)")
     }
 }

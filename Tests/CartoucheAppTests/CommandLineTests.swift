@@ -36,6 +36,7 @@ extension CartoucheAppTests {
             ["--appearance", "blue"], ["--cache-size", "-1"], ["--cache-size", "much"], ["--input"],
             ["--callout", "explode"],
             ["--location", "91,0"], ["--location", "gpsd:x:y"], ["--location-speed", "0"],
+            ["--tiles", "file://elsewhere/a.pmtiles"],
         ])
         func whatIsNotUnderstoodIsOneLine(arguments: [String]) throws {
             let run = try Program.demo.run(["--headless", "--screenshot", "no.png"] + arguments, in: folder)

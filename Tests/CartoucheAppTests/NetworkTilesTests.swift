@@ -157,4 +157,12 @@ import TileStore
         }
         return open.intersection(inodes).count
     }
+
+    @Test func theAddressOfAFileIsItsPath() throws {
+        let plain = try run([], picture: "plain.png")
+        let address = try run(["--tiles", "file://\(Self.world)"], picture: "address.png")
+
+        #expect(plain.status == 0 && address.status == 0, "\(address.errors)")
+        #expect(try folder.data("plain.png") == folder.data("address.png"))
+    }
 }

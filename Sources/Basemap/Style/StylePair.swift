@@ -140,6 +140,11 @@ public struct StylePair: Sendable {
             [light, dark].flatMap { $0.layers.compactMap { StyleOmissions.misfit($0, header) } })
     }
 
+    /// Whether the style shows none of the layers that a source names.
+    func isStranger(to header: TileSourceHeader) -> Bool {
+        StyleOmissions.stranger([light, dark].flatMap(\.layers), header) != nil
+    }
+
     private static func unique(_ sentences: [String]) -> [String] {
         var seen: Set<String> = []
         return sentences.filter { seen.insert($0).inserted }

@@ -62,7 +62,7 @@ nonisolated final class MapSnapshotJob: Sendable {
     }
 
     private static func warn(_ sentence: String) {
-        FileHandle.standardError.write(Data("\(sentence)\n".utf8))
+        StandardError.say(sentence)
     }
 
     private func openSource() throws -> any TileSource {

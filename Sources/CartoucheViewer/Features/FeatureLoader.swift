@@ -18,6 +18,8 @@ nonisolated struct FeatureLoader: Sendable {
     var paths: [String]
     var options: GeoReadingOptions
     var indexer: FeatureIndexer
+    /// How files are fetched that are named by an address.
+    var network = TileNetworkOptions()
 
     /// Reads all files.
     /// - Parameter tell: called on the calling thread; false ends reading.
@@ -31,7 +33,8 @@ nonisolated struct FeatureLoader: Sendable {
     func read(_ index: Int, tell: @escaping @Sendable (News) -> Bool) -> Bool {
         let state = State()
         do {
-            let layer = try GeoLayerReader.read(path: paths[index], options: options) { empty, chunk in
+            let layer = try ViewerFile.readPlaces(paths[index], options: options, network: network) {
+                empty, chunk in
                 if !state.hasBegun {
                     state.hasBegun = true
                     guard tell(.began(empty, index: index)) else { return false }

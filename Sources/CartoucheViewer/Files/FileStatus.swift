@@ -1,3 +1,4 @@
+import Cartouche
 import CartoucheApp
 import GeoData
 
@@ -17,6 +18,16 @@ nonisolated struct FileStatus: Equatable {
     mutating func add(_ layer: GeoLayer) {
         hasLeftOut = hasLeftOut || layer.leftOut > 0
         hasWarnings = hasWarnings || !layer.problems.isEmpty
+    }
+
+    /// A map that cannot be had counts as a file that cannot be read, and tiles that it lacks as features that
+    /// are left out; so does a map that shows nothing.
+    @MainActor mutating func add(_ map: Basemap) {
+        switch map.shortfall {
+        case nil: break
+        case .map: hasUnreadable = true
+        case .tiles, .layers: hasLeftOut = true
+        }
     }
 
     /// The worse of both.

@@ -1,4 +1,5 @@
 import Cartouche
+import CartoucheApp
 import Foundation
 import GeoData
 import TileStore
@@ -14,12 +15,46 @@ nonisolated enum ViewerFile {
         _ path: String, options: GeoReadingOptions,
         deliver: @escaping (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
     ) throws -> ViewerFile {
-        if isTiles(path) { return .tiles(try TileSources.open(path: path), path: path) }
-        return .places(try GeoLayerReader.read(path: path, options: options, deliver: deliver))
+        guard isTiles(path) else {
+            return .places(try readPlaces(path, options: options, deliver: deliver))
+        }
+        guard TileSources.isAddress(path) else {
+            return .tiles(try TileSources.open(path: path), path: path)
+        }
+        return .tiles(try TileSources.openWaiting(address: path, network: TileNetwork()), path: path)
     }
 
-    /// Whether a file is a tile archive, by its first bytes; or a folder, which can be nothing else.
+    /// Reads a file of places, or fetches it from its address first.
+    /// - Throws: `GeoFileError` or `TileError`: a sentence.
+    static func readPlaces(
+        _ path: String, options: GeoReadingOptions, network: TileNetworkOptions = TileNetworkOptions(),
+        deliver: @escaping (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
+    ) throws -> GeoLayer {
+        guard TileSources.isAddress(path) else {
+            return try GeoLayerReader.read(path: path, options: options, deliver: deliver)
+        }
+        guard let url = URL(string: path) else {
+            throw GeoFileError(file: path, reason: "it is no address of http or https")
+        }
+        let bytes = try TileNetwork(options: network) { CommandLineExit.warn($0) }
+            .documentWaiting(at: url, limit: fetchLimit)
+        return try GeoLayerReader.read(bytes: bytes, name: path, options: options, deliver: deliver)
+    }
+
+    /// More bytes than these are not fetched: they lie in memory.
+    private static let fetchLimit = 512 << 20
+    /// How the addresses of files of places end; all others are tiles'.
+    private static let placesExtensions: Set<String> = [
+        "geojson", "geojsonl", "geojsons", "ndjson", "csv", "tsv", "txt", "gpx", "kml", "kmz", "gz",
+    ]
+
+    /// Whether a file is a tile archive, by its first bytes; or a folder, which can be nothing else, or the
+    /// address of a server's tiles.
     static func isTiles(_ path: String) -> Bool {
+        if TileSources.isAddress(path) {
+            let ending = URL(string: path)?.pathExtension.lowercased() ?? ""
+            return path.contains("{") || !placesExtensions.contains(ending)
+        }
         var isFolder: ObjCBool = false
         guard path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             return false

@@ -1,9 +1,15 @@
 import ArgumentParser
+import CartoucheApp
 import GeoData
 
 /// The files, and the flags that say how they are read: shared by all commands.
 struct ReadingFlags: ParsableArguments {
-    @Argument(help: "Files of places, and maps; - is standard input.", completion: .file())
+    @Argument(
+        help: """
+            Files of places, and maps, also by their addresses of http and https, of which those that end as \
+            in a.geojson, a.csv, a.gpx or a.kml are places; - is standard input.
+            """,
+        completion: .file(), transform: FileAddress.path)
     var files: [String] = []
 
     // A column's name may begin with a minus.

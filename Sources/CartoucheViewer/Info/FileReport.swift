@@ -47,7 +47,7 @@ nonisolated struct FileReport {
             let types = entry.typeNames.isEmpty ? "no value" : entry.typeNames.joined(separator: " or ")
             lines.append("    \(name)  \(types) (\(CountText.grouped(entry.count))\(range ?? ""))")
         }
-        text = lines.joined(separator: "\n")
+        text = Self.text(of: lines)
         fields = .object([
             Self.field("file", .text(layer.name)), Self.field("format", .text(layer.format.rawValue)),
             Self.field("encoding", .text(layer.encoding)),
@@ -132,7 +132,7 @@ nonisolated struct FileReport {
             lines.append("  layers       \(header.layerNames.joined(separator: ", "))")
         }
         if !header.attribution.isEmpty { lines.append("  attribution  \(header.attribution)") }
-        text = lines.joined(separator: "\n")
+        text = Self.text(of: lines)
         fields = .object([
             Self.field("file", .text(path)), Self.field("format", .text("\(header.format) tiles")),
             Self.field("title", .text(header.title)), Self.field("minZoom", Self.number(header.minZoom)),
@@ -141,6 +141,11 @@ nonisolated struct FileReport {
             Self.field("layers", .list(header.layerNames.map { .text($0) })),
             Self.field("attribution", .text(header.attribution)),
         ])
+    }
+
+    /// Names in a file may have line breaks, and what a terminal obeys.
+    private static func text(of lines: [String]) -> String {
+        lines.map(MessageText.line).joined(separator: "\n")
     }
 
     // MARK: Values

@@ -10,7 +10,7 @@ struct Viewer: ParsableCommand {
         abstract: "Shows files of places, tracks and areas on a map, offline.",
         discussion: """
             Reads GeoJSON, GPX, KML, KMZ, CSV and TSV, also packed by gzip; maps as PMTiles and MBTiles. \
-            Nothing is fetched from a network unless --tiles or --style names an address.
+            Nothing is fetched from a network unless a file, the map or --style is named by an address.
 
             Examples:
               cartouche places.geojson shops.csv --tiles city.pmtiles
@@ -18,8 +18,8 @@ struct Viewer: ParsableCommand {
               cartouche snapshot trip.geojson -o trip.png --size 1200x630
               cartouche info places.geojson --json
 
-            Exit status: 0 all was shown, 1 some features were left out (named on standard error), 2 a file \
-            cannot be read, 64 a mistake in the command line.
+            Exit status: 0 all was shown, 1 some features or tiles were left out (named on standard error), 2 a \
+            file or the map cannot be read, 64 a mistake in the command line.
             """,
         version: "cartouche \(LibraryVersion.current)",
         subcommands: [OpenCommand.self, SnapshotCommand.self, InfoCommand.self],

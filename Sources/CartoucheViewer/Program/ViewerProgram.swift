@@ -26,7 +26,10 @@ final class ViewerProgram {
         let mapView = MapView()
         mapView.basemap =
             try maps.first.map {
-                try program.application.makeBasemap(path: $0, language: command.map.language)
+                try BasemapChoice(
+                    tiles: $0, style: command.map.style, darkStyle: command.map.darkStyle,
+                    language: command.map.language, network: program.networkOptions
+                ).make(in: program.application)
             }
             ?? program.makeBasemap()
         let application = program.application
@@ -43,7 +46,8 @@ final class ViewerProgram {
                 quit: { [unowned application] in application.quit() }))
         loader = FeatureLoader(
             paths: places, options: command.readingOptions,
-            indexer: FeatureIndexer(flags: command.filterAndStyle.properties))
+            indexer: FeatureIndexer(flags: command.filterAndStyle.properties),
+            network: program.networkOptions)
         isHeadless = command.map.headless
         (reportsFirst, reportsAll) = (command.map.stats, command.map.stats)
         if let state = Self.state, let camera = state.camera {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cartouche
 import CartoucheApp
+import Foundation
 import GeoData
 
 /// `cartouche snapshot`: a picture of files on a map, without a display.
@@ -28,10 +29,23 @@ struct SnapshotCommand: ParsableCommand {
     @Option(help: "Pixels per point: 1, 1.5 or 2.", transform: MapOptions.parseScale)
     var scale: CGFloat = 1
 
-    @Option(help: ArgumentHelp("The map's tiles. Otherwise the bundled world.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp("The map's tiles. Otherwise the bundled world.", valueName: "path or URL"),
+        transform: FileAddress.path)
     var tiles: String?
 
-    @Option(help: ArgumentHelp("A MapLibre style, or a built-in one by its name.", valueName: "file"))
+    @Flag(help: "Shows what the cache has of a server's tiles, and asks no server.")
+    var offline = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Keeps so many megabytes of servers' tiles on the disk; 0 keeps none.", valueName: "MB"),
+        transform: MapOptions.parseCacheSize)
+    var cacheSize: Int = TileCacheOptions.defaultByteLimit / 1_000_000
+
+    @Option(
+        help: ArgumentHelp("A MapLibre style, or a built-in one by its name.", valueName: "file or URL"),
+        transform: FileAddress.path)
     var style: String?
 
     @Option(help: "light or dark.")
@@ -78,5 +92,24 @@ struct SnapshotCommand: ParsableCommand {
         }
     }
 
-    func run() throws { try MainActor.assumeIsolated { try SnapshotRun(self).run() } }
+    /// Seconds for the first byte of a server's answer, fewer than of a window's: a picture is made once, and
+    /// its exit status says that it lacks tiles.
+    private static let answerTimeout = 5.0
+    /// Sends of a request at most, for the same reason.
+    private static let attempts = 2
+
+    /// How servers are asked.
+    var networkOptions: TileNetworkOptions {
+        var options = TileNetworkOptions()
+        options.applicationName = OpenCommand.windowTitle
+        options.isOffline = offline
+        options.cache = cacheSize > 0 ? TileCacheOptions(byteLimit: cacheSize * 1_000_000) : nil
+        (options.answerTimeout, options.attempts) = (Self.answerTimeout, Self.attempts)
+        return options
+    }
+
+    func run() throws {
+        let code = try MainActor.assumeIsolated { try SnapshotRun(self).run() }
+        if code != FileStatus.complete { Foundation.exit(code) }
+    }
 }

@@ -27,7 +27,8 @@ final class SnapshotRun {
         tiles = command.tiles ?? maps.first
         loader = FeatureLoader(
             paths: command.reading.files.filter { !maps.contains($0) }, options: command.reading.options,
-            indexer: FeatureIndexer(flags: command.filterAndStyle.properties))
+            indexer: FeatureIndexer(flags: command.filterAndStyle.properties),
+            network: command.networkOptions)
         do {
             application = try Application(
                 options: ApplicationOptions(
@@ -36,7 +37,9 @@ final class SnapshotRun {
                 text: SDLTextEngine(), servesMainQueue: servesMainQueue)
             let map = MapView()
             map.showsCompass = false
-            map.basemap = try BasemapChoice(tiles: tiles, style: command.style).make(in: application)
+            map.basemap = try BasemapChoice(
+                tiles: tiles, style: command.style, network: command.networkOptions
+            ).make(in: application)
             screen = ViewerScreen(
                 mapView: map, style: command.filterAndStyle.style, flags: command.filterAndStyle.properties,
                 hasList: false)
@@ -45,8 +48,10 @@ final class SnapshotRun {
         }
     }
 
-    func run() throws {
-        guard case .headless(let loop) = application.loop else { return }
+    /// Makes the picture and writes it.
+    /// - Returns: the exit status.
+    func run() throws -> Int32 {
+        guard case .headless(let loop) = application.loop else { return FileStatus.complete }
         loop.drawsEveryFrame = false
         application.window.rootScreen = screen
         screen.fitsToData = command.bbox == nil && command.center == nil
@@ -64,8 +69,9 @@ final class SnapshotRun {
         rest(loop)
         if let wanted = command.select { try select(wanted, loop) }
         write(loop.picture())
-        let code = screen.status.code(isStrict: command.reading.strict)
-        if code != 0 { exit(code) }
+        var status = screen.status
+        if let map = screen.mapView.basemap { status.add(map) }
+        return status.code(isStrict: command.reading.strict)
     }
 
     private func rest(_ loop: HeadlessLoop) {

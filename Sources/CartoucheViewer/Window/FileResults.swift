@@ -1,3 +1,4 @@
+import Cartouche
 import GeoData
 
 /// What became of each file that is open.
@@ -51,6 +52,7 @@ struct FileResults {
         if leftOut > 0 { parts.append("\(CountText.counted(leftOut, "feature")) left out") }
         guard let first = problems.first else { return parts.isEmpty ? nil : parts.joined(separator: ", ") }
         let line = first.line.map { "line \($0): " } ?? ""
-        return (parts.isEmpty ? "" : parts.joined(separator: ", ") + ". ") + line + first.reason
+        return (parts.isEmpty ? "" : parts.joined(separator: ", ") + ". ") + line
+            + MessageText.line(first.reason)
     }
 }

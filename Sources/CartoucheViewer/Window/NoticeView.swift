@@ -56,7 +56,7 @@ final class NoticeView: View {
     }
 
     private func display(_ sentence: String) {
-        label.text = sentence
+        label.text = MessageText.line(sentence)
         superview?.setNeedsLayout()
         setNeedsLayout()
         View.performWithoutAnimation { alpha = 1 }

@@ -116,6 +116,8 @@ struct DelimitedReader {
             !layout.isPlace(column)
             ? layout.numbers.plain(text)
             : layout.isDecimalComma ? text.replacing(",", with: ".") : text
-        return Double(plain).map { .number($0, text: text) } ?? .text(text)
+        // `56.324` with a point between thousands would be another number elsewhere.
+        let written = plain != text && JSONText.isNumber(text) ? plain : text
+        return Double(plain).map { .number($0, text: written) } ?? .text(text)
     }
 }

@@ -14,13 +14,32 @@ extension GeoFile {
     ) throws(GeoFileError) -> GeoFile {
         let name = path == "-" ? "standard input" : path
         let raw = path == "-" ? try spooled(0, name: name) : try openRaw(path: path, name: name, copies)
-        var file = raw
+        return try raw.plain(encoding: encoding)
+    }
+
+    /// The same for bytes in memory.
+    static func open(
+        bytes: [UInt8], name: String, encoding: String? = nil
+    ) throws(GeoFileError) -> GeoFile {
+        var spool = try Spool(for: name)
+        // Typed errors do not pass through the closure.
+        var failure: GeoFileError?
+        bytes.withUnsafeBytes { bytes in
+            do throws(GeoFileError) { try spool.write(bytes) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        return try spool.finish().plain(encoding: encoding)
+    }
+
+    /// The file unpacked, in UTF-8.
+    private func plain(encoding: String?) throws(GeoFileError) -> GeoFile {
+        var file = self
         // Packed twice happens; more is a trap.
         for _ in 0..<3 {
             guard let unpacked = try file.unpackedOnce() else { break }
             file = unpacked
         }
-        let hasMark = file.start > 0 || file.encoding != utf8
+        let hasMark = file.start > 0 || file.encoding != Self.utf8
         return try hasMark ? file : file.decoded(from: encoding) ?? file
     }
 

@@ -14,6 +14,16 @@ package enum GeoLayerReader {
             options: options, deliver: deliver)
     }
 
+    /// Reads a file whose bytes are in memory.
+    /// - Parameter name: for messages.
+    package static func read(
+        bytes: [UInt8], name: String, options: GeoReadingOptions = GeoReadingOptions(),
+        deliver: @escaping (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
+    ) throws(GeoFileError) -> GeoLayer {
+        let file = try GeoFile.open(bytes: bytes, name: name, encoding: options.encoding)
+        return try read(file, options: options, deliver: deliver)
+    }
+
     static func read(
         _ file: GeoFile, options: GeoReadingOptions = GeoReadingOptions(),
         deliver: @escaping (GeoLayer, GeoChunk) -> Bool = { _, _ in true }

@@ -37,9 +37,8 @@ public indirect enum GeoValue: Equatable, Sendable {
     package var json: String {
         switch self {
         case .null, .bool: line
-        // A table's number may have commas, or points between its thousands.
-        case .number(let value, let text):
-            JSONText.isNumber(text) && Double(text) == value ? text : JSONText.number(value)
+        // A table's number may have commas.
+        case .number(let value, let text): JSONText.isNumber(text) ? text : JSONText.number(value)
         case .text(let text): JSONText.quoted(text)
         case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
         case .object(let properties):

@@ -1,6 +1,7 @@
 /// Writes texts as JSON.
 package enum JSONText {
-    /// The text between quotation marks, with the escapes that RFC 8259 demands.
+    /// The text between quotation marks, with the escapes that RFC 8259 demands, and of all that a terminal
+    /// may obey: control characters and marks of direction.
     package static func quoted(_ text: String) -> String {
         var result: [UInt8] = []
         append(text, to: &result)
@@ -10,7 +11,24 @@ package enum JSONText {
     /// Appends the quoted text.
     static func append(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
+        let isPlain = text.utf8.allSatisfy { $0 < 0x7F }
+        if isPlain { append(plain: text.utf8, to: &bytes) } else { append(scalars: text, to: &bytes) }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func append(scalars text: String, to bytes: inout [UInt8]) {
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
+                let digits = String(scalar.value, radix: 16)
+                bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+            default: append(plain: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter, to: &bytes)
+            }
+        }
+    }
+
+    private static func append(plain text: some Sequence<UInt8>, to bytes: inout [UInt8]) {
+        for byte in text {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
             case UInt8(ascii: "\n"): bytes += "\\n".utf8
@@ -20,7 +38,6 @@ package enum JSONText {
             default: bytes.append(byte)
             }
         }
-        bytes.append(UInt8(ascii: "\""))
     }
 
     /// Degrees with seven decimals, a centimeter, without zeros at the end.

@@ -63,10 +63,10 @@ package final class SDLWindow {
 
     isolated deinit { close() }
 
-    /// The text of the title bar. Empty once the window is closed.
+    /// The text of the title bar, on one line. Empty once the window is closed.
     package var title: String {
         get { handle.map { String(cString: SDL_GetWindowTitle($0)) } ?? "" }
-        set { if let handle { SDL_SetWindowTitle(handle, newValue) } }
+        set { if let handle { SDL_SetWindowTitle(handle, MessageText.line(newValue)) } }
     }
 
     /// Sets the picture by which the desktop shows the window in title bars and lists, if the desktop takes one.
@@ -171,7 +171,10 @@ package final class SDLWindow {
             max(1, Int32(clamping: Int(shown.width.rounded()))),
             max(1, Int32(clamping: Int(shown.height.rounded())))
         )
-        guard let window = SDL_CreateWindow(title, centered, centered, width, height, flags) else {
+        guard
+            let window = SDL_CreateWindow(
+                MessageText.line(title), centered, centered, width, height, flags)
+        else {
             throw PlatformError(
                 "No window of \(width)x\(height) can be opened (\(SDLError.text)).", kind: .display)
         }

@@ -45,6 +45,12 @@ public final class TileDirectorySource: TileSource {
         if metadata.tileSize == nil, let size = bytes.flatMap({ PictureSize($0)?.tileSize }) {
             header.tileSize = size
         }
+        if format == .vector, header.layerNames.isEmpty {
+            let tiles = levels.lazy.compactMap { Self.firstTile(in: path, level: $0) }
+                .compactMap { try? contents($0.path, limit: DecompressionLimit.tile.output) }
+                .compactMap { try? format.unpack($0) }
+            header.layerNames = LayerSample.names(in: tiles.prefix(LayerSample.tileLimit))
+        }
         return (path, header, first.fileExtension, rowOrder ?? metadata.rowOrder ?? .xyz)
     }
 

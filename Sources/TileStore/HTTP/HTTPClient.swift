@@ -26,7 +26,7 @@ final class HTTPClient: Sendable {
         var attempt = 1
         while true {
             do throws(HTTPFault) {
-                return try await follow(request)
+                return try await follow(request, attempt: attempt)
             } catch {
                 guard !Task.isCancelled else { throw .cancelled }
                 let delay = retries.delay(after: error, attempt: attempt, random: .random(in: 0...1))
@@ -38,10 +38,12 @@ final class HTTPClient: Sendable {
         }
     }
 
-    private func follow(_ request: HTTPRequest) async throws(HTTPFault) -> HTTPResponse {
+    private func follow(
+        _ request: HTTPRequest, attempt: Int
+    ) async throws(HTTPFault) -> HTTPResponse {
         var request = request
         for _ in 0...redirectLimit {
-            let response = try await exchange(request)
+            let response = try await exchange(request, attempt: attempt)
             guard let next = try Self.redirect(response, from: request.url) else {
                 return try checked(response, request)
             }
@@ -50,19 +52,42 @@ final class HTTPClient: Sendable {
         throw .tooManyRedirects(limit: redirectLimit)
     }
 
-    private func exchange(_ request: HTTPRequest) async throws(HTTPFault) -> HTTPResponse {
+    /// - Parameter attempt: a request that was sent before may be sent to a host that was silent.
+    private func exchange(
+        _ request: HTTPRequest, attempt: Int
+    ) async throws(HTTPFault) -> HTTPResponse {
         let host = HTTPRequest.authority(of: request.url)
         guard HTTPRequest.isSupported(request.url) else { throw .redirect(to: request.url.absoluteString) }
         let pause = connectionLimit.pause(of: host, now: clock.now())
-        guard pause <= retries.longestDelay else { throw .status(429, retryAfter: pause) }
-        if pause > 0 { await clock.sleep(pause) }
+        guard pause.seconds <= retries.longestDelay else {
+            throw .status(pause.status, retryAfter: pause.seconds)
+        }
+        if pause.seconds > 0 { await clock.sleep(pause.seconds) }
         try await connectionLimit.enter(host)
         defer { connectionLimit.leave(host) }
-        let response = try await transport.send(request)
+        if attempt == 1, let silence = connectionLimit.silence(of: host, now: clock.now()) { throw silence }
+        let response = try await send(request, host)
         if [429, 503].contains(response.status), let pause = response.retryAfter(now: clock.now()) {
-            connectionLimit.close(host, for: min(pause, retries.longestPause), now: clock.now())
+            connectionLimit.close(
+                host, for: min(pause, retries.longestPause), status: response.status, now: clock.now())
         }
         return response
+    }
+
+    /// Notes whether the host says anything: the requests that wait for one that is down fail with the first.
+    private func send(_ request: HTTPRequest, _ host: String) async throws(HTTPFault) -> HTTPResponse {
+        let start = clock.now()
+        do throws(HTTPFault) {
+            let response = try await transport.send(request)
+            connectionLimit.noteAnswer(of: host, now: clock.now())
+            return response
+        } catch {
+            if error.isSilence {
+                connectionLimit.noteSilence(
+                    of: host, error, since: start, for: retries.silencePause, now: clock.now())
+            }
+            throw error
+        }
     }
 
     /// Where an answer points to; nil if it is none that redirects.

@@ -75,13 +75,21 @@ final class HTTPExchange: Sendable {
         if isOver { end(.failure(.tooLarge(limit: request.bodyLimit))) }
     }
 
+    /// Ends if the server has said nothing yet.
+    func endUnlessAnswered(_ fault: HTTPFault) {
+        if contents.withLock({ $0.response == nil }) { end(.failure(fault)) }
+    }
+
     /// The server sent all it had, or the connection failed.
-    func complete(_ error: (any Error)?) {
+    /// - Parameter head: the head of the answer, as the session has it in the end: of a redirect without an
+    ///   address it says nothing before.
+    func complete(_ error: (any Error)?, head: HTTPResponse? = nil) {
         if let error {
             end(.failure(HTTPFault(error)), isComplete: true)
             return
         }
         let answer = contents.withLock { contents -> HTTPResponse? in
+            contents.response = contents.response ?? head
             contents.response?.body = contents.body
             return contents.response
         }

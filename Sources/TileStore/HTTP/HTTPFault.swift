@@ -11,6 +11,8 @@ enum HTTPFault: Error, Equatable {
     case connection(String)
     /// No whole answer in so many seconds.
     case timedOut(Double)
+    /// Not even the beginning of an answer in so many seconds.
+    case silent(Double)
     /// The server answered with a status other than success, and wants to be asked again after so many
     /// seconds.
     case status(Int, retryAfter: Double?)
@@ -29,11 +31,19 @@ enum HTTPFault: Error, Equatable {
     /// Whether the same request may succeed a little later.
     var isTransient: Bool {
         switch self {
-        case .connection, .timedOut: true
+        case .connection, .timedOut, .silent: true
         case .status(let status, _): status == 408 || status == 429 || (500...599).contains(status)
         case .cancelled, .offline, .tooLarge, .tooManyRedirects, .redirect, .webPage, .noRanges, .malformed,
             .notKept:
             false
+        }
+    }
+
+    /// Whether the server has said nothing at all, as one that is down.
+    var isSilence: Bool {
+        switch self {
+        case .silent, .connection: true
+        default: false
         }
     }
 
@@ -44,6 +54,7 @@ enum HTTPFault: Error, Equatable {
         case .offline: "the program is offline, and the cache has no copy"
         case .connection(let what): what
         case .timedOut(let seconds): "the server sent no whole answer in \(Self.number(seconds)) s"
+        case .silent(let seconds): "the server has not begun to answer in \(Self.number(seconds)) s"
         case .status(let status, _): "the server answers with status \(status)\(Self.meaning(of: status))"
         case .tooLarge(let limit): "the server sends more than \(limit) bytes"
         case .tooManyRedirects(let limit): "the server redirects more than \(limit) times"
@@ -65,6 +76,7 @@ enum HTTPFault: Error, Equatable {
         case 401, 403: " (access denied; check the address and its key)"
         case 404, 410: " (not found)"
         case 429: " (too many requests)"
+        case 503: " (it is busy, or being maintained)"
         default: ""
         }
     }

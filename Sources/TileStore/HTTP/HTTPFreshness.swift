@@ -5,6 +5,9 @@ struct HTTPFreshness: Equatable, Sendable {
     /// The longest time for which an answer counts as fresh, whatever the server says.
     static let longest = 365 * 86_400.0
 
+    /// The longest time for which a tile counts as absent: maps are put on servers level by level.
+    static let longestAbsence = 300.0
+
     /// Whether a copy may be kept at all.
     var isStorable = true
     /// Seconds from now for which a copy is fresh; 0: it has to be validated.
@@ -30,7 +33,8 @@ struct HTTPFreshness: Equatable, Sendable {
             // The tenth of its age, as RFC 9111 (section 4.2.2) proposes; at most a week.
             seconds = min((date - modified) / 10, 7 * 86_400)
         }
-        seconds = min(max(seconds, 0), Self.longest)
+        let longest = CachedAnswer.isAbsence(response.status) ? Self.longestAbsence : Self.longest
+        seconds = min(max(seconds, 0), longest)
     }
 
     /// Names in lower case with their values; a name without one has the empty value.

@@ -10,6 +10,9 @@ struct HTTPRetryPolicy: Equatable, Sendable {
     var longestDelay = 20.0
     /// The longest time for which no request is sent to a host that asked for a pause (Retry-After).
     var longestPause = 3_600.0
+    /// Seconds for which no new request is sent to a host that said nothing: less than a map waits until it
+    /// asks again.
+    var silencePause = 1.5
 
     /// Seconds until the request is sent again; nil: it has failed.
     /// - Parameters:
@@ -17,6 +20,8 @@ struct HTTPRetryPolicy: Equatable, Sendable {
     ///   - random: from 0 to 1, so that programs that failed together do not return together.
     func delay(after fault: HTTPFault, attempt: Int, random: Double) -> Double? {
         guard fault.isTransient, attempt < attempts else { return nil }
+        // Waiting for it has taken long enough.
+        if case .silent = fault { return nil }
         var delay = firstDelay * exp2(Double(attempt - 1)) * (0.75 + random / 2)
         if case .status(_, let retryAfter?) = fault { delay = max(delay, retryAfter) }
         return delay <= longestDelay ? delay : nil

@@ -8,6 +8,12 @@ final class HostConnectionLimit: Sendable {
         var waiting: [(ticket: Int, continuation: CheckedContinuation<Bool, Never>)] = []
         /// Seconds since 1970 until which the host has asked for peace (Retry-After).
         var closedUntil = 0.0
+        /// The status with which it asked.
+        var closingStatus = 429
+        /// Seconds since 1970 at which the host last answered.
+        var lastAnswer = -Double.infinity
+        /// How the host was silent, and until when it counts as down.
+        var silence: (fault: HTTPFault, until: Double)?
     }
 
     private struct State {
@@ -46,7 +52,8 @@ final class HostConnectionLimit: Sendable {
             guard state.hosts[host]?.waiting.isEmpty == false else {
                 state.hosts[host]?.active -= 1
                 // Servers may redirect to ever new hosts.
-                if let left = state.hosts[host], left.active == 0, left.closedUntil == 0 {
+                if let left = state.hosts[host], left.active == 0, left.closedUntil == 0, left.silence == nil
+                {
                     state.hosts[host] = nil
                 }
                 return nil
@@ -57,16 +64,48 @@ final class HostConnectionLimit: Sendable {
         next?.resume(returning: true)
     }
 
-    /// Seconds for which the host is to be left alone; 0: none.
-    func pause(of host: String, now: Double) -> Double {
-        state.withLock { max(0, ($0.hosts[host]?.closedUntil ?? 0) - now) }
+    /// Seconds for which the host is to be left alone, and the status with which it asked for that; 0: none.
+    func pause(of host: String, now: Double) -> (seconds: Double, status: Int) {
+        state.withLock { state in
+            guard let host = state.hosts[host] else { return (0, 0) }
+            return (max(0, host.closedUntil - now), host.closingStatus)
+        }
     }
 
     /// Leaves the host alone for some seconds.
-    func close(_ host: String, for seconds: Double, now: Double) {
+    /// - Parameter status: with which it asked for that.
+    func close(_ host: String, for seconds: Double, status: Int, now: Double) {
         state.withLock { state in
-            state.hosts[host, default: Host()].closedUntil = max(
-                state.hosts[host]?.closedUntil ?? 0, now + seconds)
+            guard now + seconds > state.hosts[host]?.closedUntil ?? 0 else { return }
+            state.hosts[host, default: Host()].closedUntil = now + seconds
+            state.hosts[host, default: Host()].closingStatus = status
+        }
+    }
+
+    /// How the host was silent a moment ago; nil: it was not.
+    func silence(of host: String, now: Double) -> HTTPFault? {
+        state.withLock { state in
+            guard let silence = state.hosts[host]?.silence, silence.until > now else { return nil }
+            return silence.fault
+        }
+    }
+
+    /// Notes that the host has answered.
+    func noteAnswer(of host: String, now: Double) {
+        state.withLock { state in
+            state.hosts[host, default: Host()].lastAnswer = now
+            state.hosts[host]?.silence = nil
+        }
+    }
+
+    /// Notes that the host said nothing to a request. It counts as down only if it has answered no other
+    /// meanwhile.
+    func noteSilence(
+        of host: String, _ fault: HTTPFault, since start: Double, for seconds: Double, now: Double
+    ) {
+        state.withLock { state in
+            guard state.hosts[host, default: Host()].lastAnswer < start else { return }
+            state.hosts[host, default: Host()].silence = (fault, now + seconds)
         }
     }
 

@@ -46,7 +46,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.complete(error)
+        let head = (task.response as? HTTPURLResponse).map { HTTPResponse($0) }
+        exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.complete(error, head: head)
     }
 }
 

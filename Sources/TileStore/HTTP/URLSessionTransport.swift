@@ -17,12 +17,16 @@ final class URLSessionTransport: HTTPTransport {
     /// Seconds from a request's start to the answer's last byte: a server that drips bytes has no more
     /// either.
     private let timeout: Double
+    /// Seconds from a request's start to the beginning of the answer.
+    private let answerTimeout: Double
     private let delegate = SessionDelegate()
     private let session = Mutex<URLSession?>(nil)
     private let calls = DispatchQueue(label: "cartouche.http.calls")
     private let timers = DispatchQueue(label: "cartouche.http.timers")
 
-    init(userAgent: String, timeout: Double) { (self.userAgent, self.timeout) = (userAgent, timeout) }
+    init(userAgent: String, timeout: Double, answerTimeout: Double = .infinity) {
+        (self.userAgent, self.timeout, self.answerTimeout) = (userAgent, timeout, answerTimeout)
+    }
 
     deinit {
         guard let session = session.withLock({ $0 }) else { return }
@@ -33,6 +37,11 @@ final class URLSessionTransport: HTTPTransport {
         let exchange = HTTPExchange(request)
         timers.asyncAfter(deadline: .now() + timeout) { [weak exchange, timeout] in
             exchange?.end(.failure(.timedOut(timeout)))
+        }
+        if answerTimeout < timeout {
+            timers.asyncAfter(deadline: .now() + answerTimeout) { [weak exchange, answerTimeout] in
+                exchange?.endUnlessAnswered(.silent(answerTimeout))
+            }
         }
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation {

@@ -36,9 +36,18 @@ public final class MBTilesSource: TileSource {
             if metadata.tileSize == nil, let size = sample.flatMap({ PictureSize($0)?.tileSize }) {
                 header.tileSize = size
             }
+            let order = rowOrder ?? metadata.rowOrder ?? .tms
+            if format == .vector, header.layerNames.isEmpty {
+                func tile(_ id: TileID) -> [UInt8]? {
+                    let row = order.row(of: id.y, z: id.z)
+                    return (try? database.read { try tables.tile(z: id.z, column: id.x, row: row, in: $0) })
+                        .flatMap { $0 }.flatMap { try? format.unpack($0) }
+                }
+                header.layerNames = LayerSample.names(
+                    of: header, first: sample.flatMap { try? format.unpack($0) }, tile: tile)
+            }
             self.header = header
-            (self.database, self.tables) = (database, tables)
-            self.rowOrder = rowOrder ?? metadata.rowOrder ?? .tms
+            (self.database, self.tables, self.rowOrder) = (database, tables, order)
         } catch {
             throw TileError(source: name, cause: error)
         }

@@ -18,6 +18,8 @@ final class CachedClient: Sendable {
         var version: String?
         /// Whether the server is asked even if there is a copy that is fresh.
         var isValidated = false
+        /// Whether the server is asked again for what it did not have.
+        var asksForAbsences = false
         /// The region that the answer is kept for.
         var region: String?
         /// Whether an answer may be stored.
@@ -36,6 +38,9 @@ final class CachedClient: Sendable {
         let key = Self.key(request)
         var copy = cache?.answer(for: key)
         if let version = policy.version, copy?.validator != version { copy = nil }
+        if let found = copy, policy.asksForAbsences, !isOffline, CachedAnswer.isAbsence(found.status) {
+            copy = nil
+        }
         if let copy, isOffline || policy.version != nil || !policy.isValidated && copy.expires > clock.now() {
             if let region = policy.region { try keep(copy, key, region) }
             return copy

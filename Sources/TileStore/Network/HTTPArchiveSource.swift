@@ -31,6 +31,10 @@ public final class HTTPArchiveSource: RemoteTileSource {
             let opened = try await open(url, client, region: nil)
             var header = opened.archive.description(name: name)
             let source = HTTPArchiveSource(header, url, client, opened)
+            if header.format == .vector, header.layerNames.isEmpty {
+                header.layerNames = await source.sampledLayerNames()
+                return HTTPArchiveSource(header, url, client, opened)
+            }
             guard header.format.isRaster, opened.archive.metadata.tileSize == nil,
                 let first = opened.archive.root.firstTile,
                 let bytes = try? await source.bytes(first, in: opened, region: nil),

@@ -55,6 +55,19 @@ public final class HTTPTileSource: RemoteTileSource {
         (self.base, self.scale, self.client) = (base, scale, client)
     }
 
+    private init(_ source: HTTPTileSource, _ header: TileSourceHeader) {
+        (self.header, templates, rowOrder) = (header, source.templates, source.rowOrder)
+        (base, scale, client) = (source.base, source.scale, source.client)
+    }
+
+    /// The source with the names of the layers of its tiles, if its description has none.
+    func namingLayers() async -> HTTPTileSource {
+        guard header.format == .vector, header.layerNames.isEmpty else { return self }
+        var header = header
+        header.layerNames = await sampledLayerNames()
+        return HTTPTileSource(self, header)
+    }
+
     /// The format that the first tile shows, if it is another than the header's, and the address names none.
     func undeclaredFormat() async throws(TileError) -> TileFormat? {
         guard let description = templates.first.map({ TileJSON(tiles: [$0]) }), description.format == nil,

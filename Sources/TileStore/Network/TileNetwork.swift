@@ -23,7 +23,9 @@ public final class TileNetwork: Sendable {
     ) {
         self.options = options
         let http = HTTPClient(
-            transport: URLSessionTransport(userAgent: options.userAgent, timeout: max(0.01, options.timeout)),
+            transport: URLSessionTransport(
+                userAgent: options.userAgent, timeout: max(0.01, options.timeout),
+                answerTimeout: max(0.01, options.answerTimeout)),
             connectionsPerHost: max(1, options.connectionsPerHost), retries: retries,
             redirectLimit: max(0, options.redirectLimit), clock: clock)
         client = CachedClient(

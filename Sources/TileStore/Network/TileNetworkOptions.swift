@@ -7,6 +7,9 @@ public struct TileNetworkOptions: Equatable, Sendable {
     public var connectionsPerHost = 6
     /// Seconds from a request to the last byte of its answer.
     public var timeout = 30.0
+    /// Seconds from a request to the first byte of its answer. A server that says nothing for so long counts
+    /// as down: the requests that wait for it fail with it.
+    public var answerTimeout = 10.0
     /// The maximum number of times that a request is sent, if the server is busy (429, 5xx) or the connection
     /// breaks.
     public var attempts = 3

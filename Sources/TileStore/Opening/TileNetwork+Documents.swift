@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Locking
 
 extension TileNetwork {
     /// A document from a server, or of the cache: a style, a sprite, GeoJSON.
@@ -24,9 +26,26 @@ extension TileNetwork {
         }
     }
 
+    /// The same, for a thread that may wait: not one of Swift's concurrency.
+    package func documentWaiting(at url: URL, limit: Int) throws(TileError) -> [UInt8] {
+        let (arrived, box) = (DispatchSemaphore(value: 0), DocumentBox())
+        Task.detached {
+            do throws(TileError) {
+                let bytes = try await self.document(at: url, limit: limit)
+                box.result.withLock { $0 = .success(bytes) }
+            } catch {
+                box.result.withLock { $0 = .failure(error) }
+            }
+            arrived.signal()
+        }
+        arrived.wait()
+        return try box.result.withLock { $0 }.get()
+    }
+
     /// The bytes of one tile at an address, as they are; nil if the server has no such tile. They are cached
     /// on the disk as other tiles are.
-    package func tile(at url: URL) async throws(TileError) -> [UInt8]? {
+    /// - Parameter asksForAbsences: whether the server is asked again for a tile that it did not have.
+    package func tile(at url: URL, asksForAbsences: Bool = false) async throws(TileError) -> [UInt8]? {
         let name = url.host ?? TileError.quoted(url.absoluteString)
         guard HTTPRequest.isSupported(url) else {
             throw TileError(
@@ -35,7 +54,8 @@ extension TileNetwork {
         }
         do throws(HTTPFault) {
             let answer = try await client.get(
-                HTTPRequest(url: url, bodyLimit: DecompressionLimit.tile.output))
+                HTTPRequest(url: url, bodyLimit: DecompressionLimit.tile.output),
+                CachedClient.Policy(asksForAbsences: asksForAbsences))
             return answer.status == 200 && !answer.body.isEmpty ? answer.body : nil
         } catch {
             throw TileError(source: name, cause: .unavailable(error.reason))
@@ -64,4 +84,9 @@ extension TileSourceHeader {
         attribution = AttributionText.plain(markup)
         attributionLinks = AttributionLink.links(in: markup)
     }
+}
+
+/// Carries a document from one thread to another.
+private final class DocumentBox: Sendable {
+    let result = Mutex<Result<[UInt8], TileError>>(.success([]))
 }

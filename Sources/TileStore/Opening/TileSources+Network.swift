@@ -60,8 +60,9 @@ extension TileSources {
         _ address: String, scale: Double, network: TileNetwork
     ) async throws(TileError) -> any RemoteTileSource {
         let plain = try HTTPTileSource(template: address, scale: scale, network: network)
-        guard let format = try await plain.undeclaredFormat() else { return plain }
-        return try HTTPTileSource(template: address, format: format, scale: scale, network: network)
+        guard let format = try await plain.undeclaredFormat() else { return await plain.namingLayers() }
+        return try await HTTPTileSource(template: address, format: format, scale: scale, network: network)
+            .namingLayers()
     }
 
     private static func tileJSON(
@@ -87,7 +88,9 @@ extension TileSources {
                         + "their address, an archive's ends in .pmtiles")
             }
             do throws(TileError) {
-                return try HTTPTileSource(description, base: url, scale: scale, client: network.client)
+                return try await HTTPTileSource(
+                    description, base: url, scale: scale, client: network.client
+                ).namingLayers()
             } catch {
                 throw error.cause
             }

@@ -36,6 +36,13 @@ public final class PMTilesSource: TileSource {
         {
             description.tileSize = size
         }
+        if description.format == .vector, description.layerNames.isEmpty {
+            let (archive, file, leaves) = (archive, file, leaves)
+            func tile(_ index: UInt64) -> [UInt8]? { try? Self.tile(index, archive, file, leaves) }
+            description.layerNames = LayerSample.names(
+                of: description, first: archive.root.firstTile.flatMap(tile)
+            ) { tile($0.hilbertIndex) }
+        }
         header = description
     }
 

@@ -43,6 +43,8 @@ public struct AttributionLink: Hashable, Sendable {
         var address = AttributionText.decoded(String(value)).trimmingCharacters(in: .whitespaces)
         if address.hasPrefix("//") { address = "https:" + address }
         let lower = address.lowercased()
+        // What a letter says, and what it comes with, is its writer's.
+        if lower.hasPrefix("mailto:") { address = String(address.prefix { $0 != "?" }) }
         guard ["http://", "https://", "mailto:"].contains(where: lower.hasPrefix),
             address.utf8.count <= 2_048,
             !address.unicodeScalars.contains(where: { $0.value <= 0x20 })

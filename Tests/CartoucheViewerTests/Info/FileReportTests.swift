@@ -1,3 +1,4 @@
+import Cartouche
 import Foundation
 import GeoData
 import Testing
@@ -48,5 +49,28 @@ import Testing
 
         #expect(layer.chunks.allSatisfy { $0.coordinates.isEmpty } && layer.coordinateCount == 2)
         #expect(FileReport(.places(layer)).json == FileReport(.places(try file.layer())).json)
+    }
+
+    @Test func whatATerminalObeysIsNotWritten() throws {
+        let name = #"a\u001b]0;x\u0007\u009b31m\u202eb"#
+        let report = try report(#"{"type":"Feature","properties":{"\#(name)\n":1},"geometry":null}"#)
+
+        for text in [report.text.replacing("\n", with: ""), report.json] {
+            #expect(text.unicodeScalars.allSatisfy { MessageText.line(String($0)) == String($0) })
+        }
+        #expect(report.text.contains("a\u{FFFD}]0;x\u{FFFD}\u{FFFD}31mb"))
+        #expect(report.json.contains(#""a\u001b]0;x\u0007\u009b31m\u202eb\n""#))
+        #expect(try JSONSerialization.jsonObject(with: Data(report.json.utf8)) is [String: Any])
+    }
+
+    @Test func anotherEncodingThanUTF8IsNamed() throws {
+        let file = try PlacesFile("")
+        try Data(Array("name,lat,lon\n".utf8) + [0xFC] + Array(",1,2\n".utf8)).write(
+            to: URL(fileURLWithPath: file.path))
+
+        let report = FileReport(.places(try file.layer()))
+
+        #expect(report.text.contains("  encoding    windows-1252"))
+        #expect(report.json.contains(#""encoding":"windows-1252""#))
     }
 }

@@ -1,5 +1,6 @@
 import Cartouche
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CartoucheViewer
@@ -10,7 +11,7 @@ import Testing
         let output = (file.path as NSString).deletingLastPathComponent + "/map.png"
         let files = isShown ? [file.path] : []
         let command = try SnapshotCommand.parse(files + ["-o", output, "--size", "300x200"] + arguments)
-        try SnapshotRun(command, servesMainQueue: false).run()
+        #expect(try SnapshotRun(command, servesMainQueue: false).run() == 0)
         return try Data(contentsOf: URL(fileURLWithPath: output))
     }
 
@@ -39,6 +40,7 @@ import Testing
     @Test(arguments: [
         ["--bbox", "1,2,3"], ["--bbox", "1,5,3,2"], ["--center", "91,0,3"], ["--center", "a,0,3"],
         ["--fit", "--bbox", "1,2,3,4"],
+        ["--cache-size", "-1"], ["--tiles", "file://elsewhere/a.pmtiles"],
         ["--size", "0x5"], ["--filter", "pop >"], ["--lat", "y"], ["--delimiter", "ab"],
     ])
     func mistakesAreUsageErrors(_ arguments: [String]) {
@@ -97,5 +99,55 @@ import Testing
         #expect(throws: (any Error).self) { try OpenCommand.parse(["--headless", "--scale", "2"] + size) }
         _ = try SnapshotCommand.parse(["a.csv", "-o", "a.png", "--size", "8000x8000"])
         _ = try OpenCommand.parse(size)
+    }
+
+    private func status(_ arguments: [String]) throws -> Int32 {
+        let folder = try Folder()
+        let command = try SnapshotCommand.parse(
+            ["-o", folder.path("map.png"), "--size", "300x200"] + arguments)
+        let status = try SnapshotRun(command, servesMainQueue: false).run()
+        #expect(folder.has("map.png"))
+        return status
+    }
+
+    @Test func aServerThatIsDownIsNoSuccess() throws {
+        for address in ["http://127.0.0.1:1/tiles.json", "http://127.0.0.1:1/{z}/{x}/{y}.pbf"] {
+            #expect(try status([address, "--center", "0,0,1", "--cache-size", "0"]) == FileStatus.unreadable)
+        }
+        let offline = ["--tiles", "http://127.0.0.1:1/{z}/{x}/{y}.pbf", "--offline", "--cache-size", "0"]
+        #expect(try status(offline) == FileStatus.unreadable)
+    }
+
+    @Test func aMapWhoseStyleShowsNoneOfItsLayersIsNoSuccess() throws {
+        let world = Program.packageRoot.appendingPathComponent("Assets/World.pmtiles").path
+        let arguments = ["--tiles", "file://" + world, "--center", "0,0,1"]
+
+        #expect(try status(arguments) == FileStatus.complete)
+        #expect(try status(arguments + ["--style", "protomaps"]) == FileStatus.leftOut)
+        #expect(try status(arguments + ["--style", "protomaps", "--strict"]) == FileStatus.unreadable)
+    }
+
+    @Test func serversAreAskedAsTheCommandLineSays() throws {
+        let plain = try SnapshotCommand.parse(["a.geojson", "-o", "a.png"]).networkOptions
+        let own = try SnapshotCommand.parse(
+            ["a.geojson", "-o", "a.png", "--offline", "--cache-size", "0"]
+        ).networkOptions
+
+        #expect(!plain.isOffline && plain.cache != nil)
+        #expect(own.isOffline && own.cache == nil)
+    }
+
+    @Test func aFileOfPlacesMayBeOnAServer() throws {
+        let point = PlacesFile.point("P", 2, 2)
+        let server = try LoopbackServer { request, connection in
+            request.path == "/a.geojson"
+                ? connection.answer(body: Array(point.utf8)) : connection.answer("404 Not Found")
+        }
+        let flags = ["--cache-size", "0", "--strict"]
+
+        #expect(try status([server.address + "/a.geojson"] + flags) == FileStatus.complete)
+        #expect(try status([server.address + "/b.geojson"] + flags) == FileStatus.unreadable)
+        #expect(ViewerFile.isTiles(server.address + "/{z}/{x}/{y}.csv"))
+        #expect(ViewerFile.isTiles(server.address + "/tiles.json") && !ViewerFile.isTiles("http://a/b.CSV"))
     }
 }

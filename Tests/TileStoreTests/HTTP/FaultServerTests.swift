@@ -260,4 +260,22 @@ import Testing
         #expect(await get(server, "/other", range: 10..<12) == .failure(.noRanges))
         #expect(server.requests.first?.fields["range"] == "bytes=10-11")
     }
+
+    @Test func aServerThatHasNotBegunToAnswerIsSilent() async throws {
+        let server = try LoopbackServer { _, connection in connection.waitForEnd() }
+        let url = try #require(URL(string: server.address))
+        let transport = URLSessionTransport(
+            userAgent: "Test", timeout: Self.patience, answerTimeout: 0.2)
+
+        await #expect(throws: HTTPFault.silent(0.2)) {
+            try await transport.send(HTTPRequest(url: url, bodyLimit: 10))
+        }
+    }
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func aRedirectWithoutAnAddressIsNamed(status: Int) async throws {
+        let server = try LoopbackServer { _, connection in connection.answer("\(status) Moved") }
+
+        #expect(await get(server) == .failure(.malformed("it redirects without an address")))
+    }
 }

@@ -100,10 +100,7 @@ final class ScriptedServer: HTTPTransport {
         let client = HTTPClient(transport: server, retries: HTTPRetryPolicy(attempts: 3), clock: server.clock)
 
         #expect(await get(server, client: client) == .failure(.status(503, retryAfter: 600)))
-        guard case .failure = await get(server, client: client) else {
-            Issue.record("asked during the pause")
-            return
-        }
+        #expect(await get(server, client: client) == .failure(.status(503, retryAfter: 600)))
         #expect(server.requests.count == 1)
         server.pass(600)
 
@@ -142,5 +139,31 @@ final class ScriptedServer: HTTPTransport {
     @Test func aFaultIsAClauseWithItsCure() {
         #expect(HTTPFault.webPage.reason.contains("check the address"))
         #expect(HTTPFault.status(403, retryAfter: nil).reason.contains("key"))
+    }
+
+    /// A map waits for dozens of tiles: each would take its time.
+    @Test func aHostThatSaysNothingIsAskedOnceAndThenLeftAloneForAMoment() async {
+        let server = ScriptedServer([.failure(.silent(5)), .success(good), .success(good)])
+        let client = HTTPClient(transport: server, retries: HTTPRetryPolicy(attempts: 3), clock: server.clock)
+
+        for _ in 0..<50 { #expect(await get(server, client: client) == .failure(.silent(5))) }
+
+        #expect(server.requests.count == 1 && server.waits.isEmpty)
+        server.pass(2)
+        #expect(await get(server, client: client) == .success(good))
+        #expect(await get(server, client: client) == .success(good))
+    }
+
+    @Test func aHostThatAnswersOtherRequestsIsNotDown() {
+        let limit = HostConnectionLimit(limit: 6)
+        limit.noteAnswer(of: "a", now: 10)
+
+        limit.noteSilence(of: "a", .silent(5), since: 9, for: 2, now: 14)
+        #expect(limit.silence(of: "a", now: 14) == nil)
+
+        limit.noteSilence(of: "a", .silent(5), since: 11, for: 2, now: 16)
+        #expect(limit.silence(of: "a", now: 17) == .silent(5))
+        #expect(limit.silence(of: "a", now: 18) == nil)
+        #expect(limit.silence(of: "b", now: 17) == nil)
     }
 }

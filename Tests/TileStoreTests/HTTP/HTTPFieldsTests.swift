@@ -62,4 +62,14 @@ import Testing
             #expect(response.rangeStart == nil || response.wholeLength == nil, "\(odd)")
         }
     }
+
+    @Test(arguments: [404, 410])
+    func anAbsenceIsKeptForMinutes(status: Int) {
+        for fields in [[:], ["cache-control": "max-age=86400"]] {
+            let response = HTTPResponse(status: status, fields: fields)
+            #expect(HTTPFreshness(response, now: now).seconds == HTTPFreshness.longestAbsence)
+        }
+        let short = HTTPResponse(status: status, fields: ["cache-control": "max-age=5"])
+        #expect(HTTPFreshness(short, now: now).seconds == 5)
+    }
 }

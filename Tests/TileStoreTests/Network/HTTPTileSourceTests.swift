@@ -94,6 +94,48 @@ import Testing
         #expect(server.requests.count > 1)
     }
 
+    @Test func aTileThatWasAbsentIsAskedForAgain() async throws {
+        let isThere = Switch()
+        let tile = try PMTilesSource(path: TestData.world).tile(root) ?? []
+        let server = try LoopbackServer { _, connection in
+            isThere.isOn ? connection.answer(body: tile) : connection.answer("404 Not Found")
+        }
+        let cache = try Folder()
+        let network = TestNetwork(cache: cache)
+        let url = try #require(URL(string: server.address + "/0/0/0.pbf"))
+        #expect(try await network.network.tile(at: url) == nil)
+        network.network.flush()
+        isThere.turnOn()
+
+        #expect(try await network.network.tile(at: url) == nil, "kept for a moment")
+        #expect(try await network.network.tile(at: url, asksForAbsences: true) == tile, "reloaded")
+        #expect(server.requests.count == 2)
+    }
+
+    @Test func anAbsencePassesInMinutes() async throws {
+        let server = try LoopbackServer { _, connection in connection.answer("404 Not Found") }
+        let cache = try Folder()
+        let network = TestNetwork(cache: cache)
+        let url = try #require(URL(string: server.address + "/0/0/0.pbf"))
+        _ = try await network.network.tile(at: url)
+        network.network.flush()
+
+        network.pass(HTTPFreshness.longestAbsence + 1)
+        _ = try await network.network.tile(at: url)
+
+        #expect(server.requests.count == 2)
+    }
+
+    @Test func layersThatNoDescriptionNamesAreThoseOfTheFirstTile() async throws {
+        let tile = try PMTilesSource(path: TestData.world).tile(root) ?? []
+        let server = try LoopbackServer { _, connection in connection.answer(body: tile) }
+
+        let source = try await TestNetwork().open("\(server.address)/{z}/{x}/{y}.pbf")
+
+        #expect(source.header.layerNames == (try VectorTile(tile).layers.map(\.name)))
+        #expect(server.requests.map(\.path) == ["/0/0/0.pbf"])
+    }
+
     @Test func theBlockingCallGivesTheSame() async throws {
         let tile = try PMTilesSource(path: TestData.world).tile(root) ?? []
         let server = try LoopbackServer { _, connection in connection.answer(body: tile) }

@@ -26,6 +26,12 @@ import Testing
     ])
     func brokenMarkupHasNone(markup: String) { #expect(AttributionLink.links(in: markup).isEmpty) }
 
+    @Test func aLetterHasAnAddressAndNothingElse() {
+        let markup = "<a href='MAILTO:a@a.example?subject=x&amp;attach=/etc/passwd'>A</a>"
+
+        #expect(AttributionLink.links(in: markup).map(\.address) == ["MAILTO:a@a.example"])
+    }
+
     @Test func hostileMarkupEnds() {
         let many = String(repeating: "<a href='http://a'>x", count: 100_000)
         #expect(AttributionLink.links(in: many).count <= 32)

@@ -85,7 +85,7 @@ final class OverlayStack {
     }
 
     private nonisolated static func tell(_ sentence: String) {
-        FileHandle.standardError.write(Data("\(sentence)\n".utf8))
+        StandardError.say(sentence)
     }
 
     /// Updates all panes to a frame.

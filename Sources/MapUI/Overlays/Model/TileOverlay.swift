@@ -34,6 +34,7 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
         var isGeometryFlipped = false
         var tileSize = CGSize(width: 256, height: 256)
         var network: TileNetwork?
+        var asksForAbsences = false
     }
 
     /// The way to servers of overlays that have none of their own. Touches nothing before it is used.
@@ -81,6 +82,12 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
         set { state.withLock { $0.network = newValue } }
     }
 
+    /// Whether the server is asked again for tiles that it did not have.
+    var asksForAbsences: Bool {
+        get { state.withLock { $0.asksForAbsences } }
+        set { state.withLock { $0.asksForAbsences = newValue } }
+    }
+
     /// The whole world.
     open var boundingMapRect: MapRect { .world }
 
@@ -102,9 +109,10 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
         at path: TileOverlayPath, result: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) {
         let (url, network) = (url(forTilePath: path), network ?? Self.sharedNetwork)
+        let asksForAbsences = asksForAbsences
         Task.detached {
             do throws(TileError) {
-                let bytes = try await network.tile(at: url)
+                let bytes = try await network.tile(at: url, asksForAbsences: asksForAbsences)
                 result(bytes.map { Data($0) }, nil)
             } catch {
                 result(nil, error)

@@ -12,8 +12,9 @@ open class TileOverlayRenderer: OverlayRenderer {
     /// How often the tiles were to be loaded anew.
     private(set) var reloads = 0
 
-    /// Loads all tiles again.
+    /// Loads all tiles again. A server is asked again for those that it did not have.
     open func reloadData() {
+        (overlay as? TileOverlay)?.asksForAbsences = true
         reloads += 1
         setNeedsDisplay()
     }

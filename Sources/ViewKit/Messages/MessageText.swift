@@ -1,0 +1,20 @@
+/// Texts of files and servers in messages: on a terminal, in the title of a window, in a notice. A terminal
+/// obeys control characters, and marks of direction turn the rest of a sentence around.
+nonisolated package enum MessageText {
+    /// The text on one line: breaks are spaces, control characters U+FFFD, and marks of direction left out.
+    /// - Complexity: O(n).
+    package static func line(_ text: String) -> String {
+        // Printable ASCII has nothing of the kind.
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x09, 0x0A, 0x0D, 0x2028, 0x2029: scalars.append(" ")
+            case 0..<0x20, 0x7F...0x9F, 0xFFF9...0xFFFB, 0xE0000...0xE007F: scalars.append("\u{FFFD}")
+            case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: continue
+            default: scalars.append(scalar)
+            }
+        }
+        return String(scalars)
+    }
+}
