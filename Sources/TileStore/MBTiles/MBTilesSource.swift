@@ -1,4 +1,5 @@
 import Foundation
+import ImageHeaders
 import MapGeometry
 
 /// Tiles from one MBTiles file (MBTiles 1.3), which is never written to: one table, a view, or tables `map`
