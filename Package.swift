@@ -28,6 +28,7 @@ let package = Package(
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
         .systemLibrary(name: "CSDL2TTF", providers: [.apt(["libsdl2-ttf-dev"])]),
         .systemLibrary(name: "CSDL2Image", providers: [.apt(["libsdl2-image-dev"])]),
+        .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .systemLibrary(name: "CWayland", providers: [.apt(["libwayland-dev"])]),
@@ -44,13 +45,15 @@ let package = Package(
         .target(name: "SpatialIndex"),
         .target(name: "Locking"),
         .target(name: "Caching"),
+        .target(name: "ImageHeaders"),
         // L1
         .target(name: "Drawing", dependencies: ["Locking", "Caching"]),
         .target(name: "StyleSpec"),
         .target(
             name: "TileStore",
             dependencies: [
-                "MapGeometry", "SpatialIndex", "Locking", "Caching", "CZlib", "CBrotli", "CZstd",
+                "MapGeometry", "SpatialIndex", "ImageHeaders", "Locking", "Caching", "CZlib", "CBrotli",
+                "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
@@ -65,7 +68,8 @@ let package = Package(
         .target(
             name: "Basemap",
             dependencies: [
-                "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking", "Caching",
+                "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "ImageHeaders", "Drawing", "Locking",
+                "Caching",
             ]),
         // A city to measure on and to draw the built-in styles with. No product needs it.
         .target(name: "CityMaker", dependencies: ["TileStore", "MapGeometry", "CZlib"]),
@@ -80,8 +84,8 @@ let package = Package(
         .target(
             name: "SDLPlatform",
             dependencies: [
-                "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "Locking", "CSDL2", "CSDL2TTF",
-                "CSDL2Image", "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
+                "ViewKit", "SoftwareRenderer", "Drawing", "ImageHeaders", "Caching", "Locking", "CSDL2",
+                "CSDL2TTF", "CSDL2Image", "CPNG", "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
             ], swiftSettings: onMain),
         // L4
         .target(
@@ -204,6 +208,7 @@ let package = Package(
             name: "LocationTests",
             dependencies: ["TestSupport", "Location", "DesktopBus", "MapGeometry", "Locking"]),
         .testTarget(name: "DesktopBusTests", dependencies: ["TestSupport", "DesktopBus", "Locking"]),
+        .testTarget(name: "ImageHeadersTests", dependencies: ["ImageHeaders"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "Locking"]),
         .testTarget(name: "StyleSpecTests", dependencies: ["StyleSpec"]),
@@ -213,7 +218,8 @@ let package = Package(
         .testTarget(
             name: "TileStoreTests",
             dependencies: [
-                "TestSupport", "TileStore", "MapGeometry", "Locking", "CZlib", "CZstd", "CBrotliEncoder",
+                "TestSupport", "TileStore", "MapGeometry", "ImageHeaders", "Locking", "CZlib", "CZstd",
+                "CBrotliEncoder",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .testTarget(
@@ -229,7 +235,7 @@ let package = Package(
             name: "BasemapTests",
             dependencies: [
                 "TestSupport", "CAllocationCount", "Basemap", "TileStore", "StyleSpec", "MapGeometry",
-                "SpatialIndex", "Drawing", "Locking",
+                "SpatialIndex", "ImageHeaders", "Drawing", "Locking",
             ]),
         .testTarget(
             name: "MapUITests",
@@ -248,7 +254,8 @@ let package = Package(
         .testTarget(
             name: "SDLPlatformTests",
             dependencies: [
-                "TestSupport", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Drawing", "Locking",
+                "TestSupport", "CAllocationCount", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Drawing",
+                "ImageHeaders", "Locking", "CZlib",
             ],
             swiftSettings: onMain),
         .testTarget(

@@ -3,8 +3,8 @@
 # Uses sudo only when not root. Where it cannot install, it names the packages and stops.
 set -euo pipefail
 
-build=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfribidi-dev libfontconfig-dev libwayland-dev zlib1g-dev
-    libbrotli-dev libzstd-dev libexpat1-dev libsqlite3-dev libsystemd-dev libdecor-0-plugin-1-cairo dmz-cursor-theme fonts-inter fonts-noto-core)
+build=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libpng-dev libfribidi-dev libfontconfig-dev libwayland-dev
+    zlib1g-dev libbrotli-dev libzstd-dev libexpat1-dev libsqlite3-dev libsystemd-dev libdecor-0-plugin-1-cairo dmz-cursor-theme fonts-inter fonts-noto-core)
 # To link Swift's runtime in, and to make and describe a package.
 packaging=(binutils dpkg-dev libcurl4-openssl-dev python3)
 test=(xvfb xauth xdotool weston x11-utils imagemagick xserver-xorg-core xserver-xorg-video-dummy python3

@@ -26,7 +26,7 @@ open class Label: View {
     open var textAlignment = TextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
-    /// The maximum number of lines, 1 by default; 0 means no limit.
+    /// The maximum number of lines, 1 by default; 0 means as many as the text has, up to 2,000.
     open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
     /// How text that does not fit is wrapped or truncated; truncates the tail by default.
     open var lineBreakMode = LineBreakMode.byTruncatingTail {

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ImageHeaders
 import TestSupport
 import Testing
 
@@ -16,7 +17,8 @@ struct SDLImageCodecTests {
         let png = try codec.encodePNG(bitmap)
 
         #expect(try codec.decode(png, name: "noise.png") == bitmap)
-        #expect(ImageHeader(png) == .png(width: 31, height: 17))
+        let header = try ImageHeader(png)
+        #expect((header.format, header.width, header.height) == (.png, 31, 17))
     }
 
     @Test func drawingsAreRasterized() throws {
@@ -143,15 +145,40 @@ struct SDLImageCodecTests {
         }
     }
 
-    @Test func sizesAreReadFromTheFirstBytes() {
-        let jpeg: [UInt8] = [
-            0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 17, 8, 0x01, 0x02, 0x03, 0x04, 3,
-        ]
-        var webp = Array("RIFF....WEBPVP8X".utf8) + [UInt8](repeating: 0, count: 14)
-        webp[24] = 99
-        webp[27] = 49
+    /// 16 bits a sample, in gray, with a palette, and interlaced: whatever the file keeps, the bitmap has 8
+    /// bits, straight alpha.
+    @Test func everyKindOfPNGIsRead() throws {
+        let deep = PNGFile(
+            width: 1, height: 1, depth: 16, color: 6, rows: [[200, 200, 100, 100, 50, 50, 128, 128]])
+        let gray = PNGFile(width: 2, height: 1, depth: 8, color: 0, rows: [[10, 250]])
+        let palette = PNGFile(
+            width: 2, height: 1, depth: 8, color: 3, palette: [1, 2, 3, 4, 5, 6], alphas: [9], rows: [[0, 1]])
+        let interlaced = PNGFile(
+            width: 2, height: 1, depth: 8, color: 2, isInterlaced: true, rows: [[1, 2, 3], [4, 5, 6]])
 
-        #expect(ImageHeader(jpeg) == .jpeg(width: 0x304, height: 0x102))
-        #expect(ImageHeader(webp) == .webp(width: 100, height: 50))
+        #expect(try codec.decode(deep.bytes, name: "deep.png").pixels == [200, 100, 50, 128])
+        #expect(
+            try codec.decode(gray.bytes, name: "gray.png").pixels == [10, 10, 10, 255, 250, 250, 250, 255])
+        #expect(try codec.decode(palette.bytes, name: "p.png").pixels == [1, 2, 3, 9, 4, 5, 6, 255])
+        #expect(try codec.decode(interlaced.bytes, name: "i.png").pixels == [1, 2, 3, 255, 4, 5, 6, 255])
+    }
+
+    /// libpng writes its messages on standard error unless it is told otherwise.
+    @Test func aDamagedPNGIsOneSentenceThatHasLibpngsReason() throws {
+        var file = PNGFile(width: 2, height: 1, depth: 8, color: 0, rows: [[10, 250]]).bytes
+        file[file.count - 16] ^= 1
+
+        let error = #expect(throws: ImageError.self) { try codec.decode(file, name: "bad.png") }
+
+        #expect(error?.description == "The image bad.png cannot be read: it is damaged (IDAT: CRC error).")
+    }
+
+    /// The header that the decoder finds, behind one that only looks like it.
+    @Test func aHeaderBehindAFalseOneIsRefused() throws {
+        let small = PNGFile.chunk("fAKE", [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
+        var file = PNGFile(width: 4, height: 1, depth: 8, color: 0, rows: [[1, 2, 3, 4]]).bytes
+        file.insert(contentsOf: small, at: 8)
+
+        #expect(throws: ImageError.self) { try codec.decode(file, name: "false.png") }
     }
 }
