@@ -86,6 +86,12 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
         return view
     }
 
+    func mapView(_ mapView: MapView, didSelect annotation: any Annotation) { page.isCardOpen = true }
+
+    func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
+        page.isCardOpen = !mapView.selectedAnnotations.isEmpty
+    }
+
     // MARK: - The card asks
 
     func detailsRequested(for person: Person) {

@@ -89,4 +89,32 @@ import Testing
             #expect(harness.mapView.bounds.contains(frame), "\(view.annotation?.title ?? "") at \(frame)")
         }
     }
+
+    @Test(arguments: [CGSize(width: 300, height: 200), CGSize(width: 400, height: 300)])
+    func inALowWindowTheSheetMakesRoomForACardAndTheCreditIsSeen(_ size: CGSize) throws {
+        let tester = try ScreenTester(size: size, lettering: .fixedWidth) { tester in
+            Theme.current = Theme(scale: 1)
+            let people = PeopleWishList(seed: 1, scale: 1).people
+            return ScreenStack(
+                rootScreen: MapScreen(mapView: try tester.makeMapView(), people: people, showsList: true))
+        }
+        tester.run(seconds: 1)
+        let page = try tester.view(MapPage.self)
+        #expect(page.panel.frame.minY < page.bounds.maxY)
+
+        let annotation = try #require(page.panel.list.annotations.first)
+        page.mapView.selectAnnotation(annotation, animated: true)
+        try tester.runUntilRest()
+
+        #expect(page.panel.frame.minY >= page.bounds.maxY, "the sheet is out of the way")
+        let card = try tester.view(PersonDetailMapView.self)
+        let seen = tester.visibleRect(of: card)
+        #expect(seen.height >= 100 || seen.height >= card.bounds.height - 1, "\(seen) of \(card.bounds)")
+        let credit = tester.visibleRect(of: page.mapView.ornaments.attribution)
+        #expect(credit.width > 20 && !credit.intersects(seen), "\(credit), \(seen)")
+
+        tester.key(.escape)
+        try tester.runUntilRest()
+        #expect(page.panel.frame.minY < page.bounds.maxY, "the sheet is back")
+    }
 }
