@@ -56,7 +56,7 @@ public final class MapProgram {
         } catch {
             CommandLineExit.fail(Self.sentence(about: error), code: CommandLineExit.unavailable)
         }
-        application.icon = try? application.services.assets.image(named: "Icon.png")
+        application.icon = StandardIcon.image(in: application.services.assets)
         let header = InputScript.Header(size: size, scale: application.scale, seed: seed)
         recording = options.record.map { path in
             Self.open(path, "recording") { try InputRecording(path: path, header: header) }

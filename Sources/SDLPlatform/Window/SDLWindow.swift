@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import CX11
 import Drawing
 import Foundation
 import SoftwareRenderer
@@ -45,6 +46,8 @@ package final class SDLWindow {
             SDLRuntime.release()
             throw error
         }
+        // Names that are not of ASCII, too.
+        setTitle(title)
         SDL_ShowWindow(handle)
         // Without an on-screen keyboard, SDL starts text input itself.
         SDL_StopTextInput()
@@ -66,7 +69,14 @@ package final class SDLWindow {
     /// The text of the title bar, on one line. Empty once the window is closed.
     package var title: String {
         get { handle.map { String(cString: SDL_GetWindowTitle($0)) } ?? "" }
-        set { if let handle { SDL_SetWindowTitle(handle, MessageText.line(newValue)) } }
+        set { setTitle(newValue) }
+    }
+
+    private func setTitle(_ title: String) {
+        guard let handle else { return }
+        let line = MessageText.line(title)
+        SDL_SetWindowTitle(handle, line)
+        cartouche_x11_set_title(UnsafeMutableRawPointer(handle), line)
     }
 
     /// Sets the picture by which the desktop shows the window in title bars and lists, if the desktop takes one.
