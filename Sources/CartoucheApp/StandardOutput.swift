@@ -3,8 +3,8 @@ import Glibc
 
 /// Standard output of the command line's programs.
 nonisolated enum StandardOutput {
-    /// From now on the program ends with a sentence and status 74 if what it printed could not be written, as on
-    /// a full disk. The C library keeps what is printed until the end, and would lose it without a word.
+    /// From now on the program ends with a sentence and status 74 if what it printed could not be written, as
+    /// on a full disk. The C library keeps what is printed until the end, and would lose it without a word.
     static func checkAtEnd() { _ = isChecked }
 
     private static let isChecked: Bool = {

@@ -11,8 +11,8 @@ enum SilentBus {
         ] {
             guard let address, BusProbe.isSilent(address) else { continue }
             warn(
-                "The bus at \(address) does not answer, so the program goes on without it: set \(variable) to one"
-                    + " that does.")
+                "The bus at \(address) does not answer, so the program goes on without it: set \(variable) to"
+                    + " one that does.")
             // An address that libdbus refuses at once. Without any it would look for another bus.
             setenv(variable, "disabled:", 1)
         }

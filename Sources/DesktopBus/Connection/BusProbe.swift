@@ -6,8 +6,8 @@ package enum BusProbe {
     /// How long a bus may take, in seconds. One that works answers within a thousandth.
     package static let patience = 0.5
 
-    /// Whether something listens at the address of a socket and does not answer within the time. False for other
-    /// addresses, and where nothing listens: programs notice that at once.
+    /// Whether something listens at the address of a socket and does not answer within the time. False for
+    /// other addresses, and where nothing listens: programs notice that at once.
     package static func isSilent(_ address: String, within seconds: Double = patience) -> Bool {
         guard var place = socketAddress(address) else { return false }
         let connection = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
@@ -88,8 +88,8 @@ package enum BusProbe {
         return result
     }
 
-    /// What a client sends first ("Authentication Protocol"), and the call of `Hello`, without waiting between
-    /// them.
+    /// What a client sends first ("Authentication Protocol"), and the call of `Hello`, without waiting
+    /// between them.
     private static func greeting(user: uid_t) -> [UInt8] {
         let name = "\(user)".utf8.map { String($0, radix: 16) }.joined()
         return [0] + Array("AUTH EXTERNAL \(name)\r\nBEGIN\r\n".utf8) + hello()

@@ -25,8 +25,8 @@ package enum TextLayout {
     /// Characters of a line without width.
     private static let fewestCharacters = 64.0
 
-    /// The number of characters of which a line in `width` points is the beginning: text of any length is laid
-    /// out as far as it can be seen.
+    /// The number of characters of which a line in `width` points is the beginning: text of any length is
+    /// laid out as far as it can be seen.
     static func window(font: Font, width: CGFloat) -> Int {
         let ems = max(0, width) / max(0.1, font.size)
         return Int(min(Double(longestLine), fewestCharacters + ems * charactersOfAnEm))

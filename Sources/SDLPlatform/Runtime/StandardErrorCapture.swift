@@ -5,7 +5,8 @@ import Foundation
 nonisolated enum StandardErrorCapture {
     /// Runs `body` with standard error going to a file in memory. Other threads' lines go there too, so it is
     /// only for short work.
-    /// - Returns: the result, and the lines. Without such a file nothing is kept, and lines go where they went.
+    /// - Returns: the result, and the lines. Without such a file nothing is kept, and lines go where they
+    ///   went.
     static func lines<Result>(of body: () -> Result) -> (result: Result, lines: [String]) {
         let (memory, former) = (cartouche_wayland_make_memory(Int64(limit)), dup(STDERR_FILENO))
         defer {

@@ -41,7 +41,7 @@ package nonisolated enum ThreadSupply {
     private static func failure(_ status: Int32) -> PlatformError {
         PlatformError(
             "The program needs \(needed) threads, and the system does not start them"
-                + " (\(String(cString: strerror(status)))); end other programs of this user, or raise the limit"
-                + " (ulimit -u).", kind: .other)
+                + " (\(String(cString: strerror(status)))); end other programs of this user, or raise the"
+                + " limit (ulimit -u).", kind: .other)
     }
 }

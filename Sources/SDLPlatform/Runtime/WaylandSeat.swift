@@ -3,8 +3,8 @@ import Foundation
 
 /// Whether a Wayland compositor has what SDL needs, found out over a connection of its own.
 ///
-/// SDL 2.26 ends with a bad access where a compositor has no seat, that is, neither keyboard, pointer nor touch
-/// screen, as Weston's headless backend has none.
+/// SDL 2.26 ends with a bad access where a compositor has no seat, that is, neither keyboard, pointer nor
+/// touch screen, as Weston's headless backend has none.
 nonisolated enum WaylandSeat {
     /// Seconds until the compositor must have listed what it has.
     private static let patience = 2.0

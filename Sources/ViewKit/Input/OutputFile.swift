@@ -3,8 +3,8 @@ import Foundation
 /// A file that is written while the program runs. A full disk is reported once; later output is dropped,
 /// since a file with a gap is worth less than a truncated one.
 ///
-/// An older file stays until the first piece of the new one is on the disk: that piece is written beside it and
-/// takes its place. So a program that fails at its start has emptied nothing.
+/// An older file stays until the first piece of the new one is on the disk: that piece is written beside it
+/// and takes its place. So a program that fails at its start has emptied nothing.
 package final class OutputFile {
     /// Called once, with the system's words, when a write failed.
     package var onFailure: ((String) -> Void)?
@@ -26,8 +26,8 @@ package final class OutputFile {
         do { try descriptor < 0 ? begin(with: data) : Self.write(data, to: descriptor) } catch { fail(error) }
     }
 
-    /// Closes the file; one to which nothing was written is empty. Some file systems report only now that there
-    /// was no space.
+    /// Closes the file; one to which nothing was written is empty. Some file systems report only now that
+    /// there was no space.
     package func close() {
         if descriptor < 0 { write(Data()) }
         guard descriptor >= 0 else { return }

@@ -91,8 +91,8 @@ import Testing
         #expect(state == ViewerState())
         #expect(
             sentences.all == [
-                "The state file \(file.path) is ignored, since it is not a file, but a pipe, a device or a folder; "
-                    + "remove it."
+                "The state file \(file.path) is ignored, since it is not a file, but a pipe, a device or a "
+                    + "folder; remove it."
             ])
     }
 }
