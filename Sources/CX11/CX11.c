@@ -1,9 +1,12 @@
+#define _GNU_SOURCE
 #include "CX11.h"
 
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 #include <dlfcn.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 // SDL tells the format of such a display's pixels as unknown. All that is read here lies in the connection's own memory, so
 // that nothing of Xlib is linked.
@@ -39,4 +42,26 @@ void cartouche_x11_set_title(void *window, const char *title) {
     }
     dlclose(library);
 #endif
+}
+
+static const char *lossSentence;
+static int lossStatus;
+
+static int endAtLoss(Display *display) {
+    (void)display;
+    if (write(STDERR_FILENO, lossSentence, strlen(lossSentence)) < 0) exit(lossStatus);
+    exit(lossStatus);
+}
+
+void cartouche_x11_end_at_loss(const char *sentence, int status) {
+    typedef int (*Handler)(Display *);
+    Handler (*set)(Handler) = (Handler(*)(Handler))dlsym(RTLD_DEFAULT, "XSetIOErrorHandler");
+    if (set == NULL) {
+        void *library = dlopen("libX11.so.6", RTLD_NOW | RTLD_NOLOAD);
+        if (library != NULL) set = (Handler(*)(Handler))dlsym(library, "XSetIOErrorHandler");
+    }
+    if (set == NULL) return;
+    lossSentence = strdup(sentence);
+    lossStatus = status;
+    if (lossSentence != NULL) set(endAtLoss);
 }

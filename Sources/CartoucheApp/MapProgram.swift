@@ -199,9 +199,7 @@ public final class MapProgram {
         do {
             return try PictureFile.write(application.services.images.encodePNG(picture), to: path)
         } catch let error as PictureFile.Failure {
-            failure = (
-                error.reason, error.isCutOff ? CommandLineExit.inputOutput : CommandLineExit.cannotCreate
-            )
+            failure = (error.reason, CommandLineExit.code(for: error))
         } catch {
             failure = ("\(error)", CommandLineExit.cannotCreate)
         }

@@ -8,7 +8,7 @@ package nonisolated enum PictureFile {
     package struct Failure: Error {
         /// The system's error message.
         package let reason: String
-        /// Whether the file was opened or created but not written completely.
+        /// Whether the file was opened or created but not written completely, or there was no space for it.
         package let isCutOff: Bool
     }
 
@@ -53,7 +53,7 @@ package nonisolated enum PictureFile {
         do {
             try write(bytes, opening: part, O_WRONLY | O_CREAT | O_EXCL)
         } catch {
-            if error.isCutOff { unlink(part) }
+            unlink(part)
             throw error
         }
         if exists { chmod(part, existing.st_mode & 0o7777) }
@@ -93,6 +93,9 @@ package nonisolated enum PictureFile {
     }
 
     private static func failure(isCutOff: Bool) -> Failure {
-        Failure(reason: String(cString: strerror(errno)), isCutOff: isCutOff)
+        let number = errno
+        return Failure(
+            reason: String(cString: strerror(number)),
+            isCutOff: isCutOff || [ENOSPC, EDQUOT, EFBIG, EIO].contains(number))
     }
 }

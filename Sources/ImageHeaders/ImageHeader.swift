@@ -22,9 +22,9 @@ package struct ImageHeader: Equatable, Sendable {
 
     /// The maximum of `Cost.bytes`. A photo of 32 million pixels needs 224 MB as a baseline JPEG.
     package static let byteLimit = 256 << 20
-    /// The maximum of `Cost.visits`. A visit takes a nanosecond or two; a progressive photo of 24 million
-    /// pixels needs half of this.
-    package static let visitLimit = 512 << 20
+    /// The maximum of `Cost.visits`. A visit takes up to four nanoseconds; a progressive photo of 24 million
+    /// pixels needs 220 million.
+    package static let visitLimit = 384 << 20
 
     /// - Throws: an `ImageFault` if the data is of another format, truncated, or contradicts itself.
     package init(_ data: [UInt8]) throws(ImageFault) {

@@ -49,8 +49,8 @@ struct PNGHeader {
 }
 
 extension ImageHeader {
-    /// The chunks of a PNG that make its pixels, and nothing else: texts and color profiles are compressed and
-    /// may unpack to gigabytes, and libpng reads all that stand in front of the pixels.
+    /// The chunks of a PNG that make its pixels, and nothing else: texts and color profiles are compressed
+    /// and may unpack to gigabytes, and libpng reads all that stand in front of the pixels.
     package static func pixelChunks(ofPNG data: [UInt8]) throws(ImageFault) -> [UInt8] {
         _ = try PNGHeader(data)
         var kept = PNGHeader.signature

@@ -60,6 +60,8 @@ public final class Application {
         servesMainQueue: Bool = true
     ) throws {
         self.options = options
+        try ThreadSupply.check()
+        if !options.isHeadless { SilentBus.leaveOut(warn: Self.warn) }
         desktop = options.appearance == .unspecified && !options.isHeadless ? DesktopAppearance() : nil
         SystemMemory.returnLargeBlocks()
         let codec = SDLImageCodec()

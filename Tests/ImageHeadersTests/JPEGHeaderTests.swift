@@ -10,7 +10,8 @@ import Testing
         #expect((header.format, header.width, header.height) == (.jpeg, 640, 480))
     }
 
-    /// As libjpeg reads: 0xFF00 and other bytes in front of a marker are passed over, whatever stands in them.
+    /// As libjpeg reads: 0xFF00 and other bytes in front of a marker are passed over, whatever stands in
+    /// them.
     @Test(
         arguments: [
             [0xFF, 0x00, 0x00, 0x11], [0xFF, 0xFF, 0xFF], [0x12, 0x34], [0xFF, 0x01], [0xFF, 0xD0],

@@ -91,7 +91,8 @@ final class SpriteLibrary: Sendable {
         let picture = try bytes(address.url(density: density, "png"))
         let size: ImageHeader
         do throws(ImageFault) { size = try ImageHeader(picture) } catch {
-            throw ResourceError("its picture cannot be read: \(error)")
+            // A fault says what "it" is.
+            throw ResourceError("its picture \(error.description.drop { $0 != " " }.dropFirst())")
         }
         guard size.width <= Self.pixelLimit / size.height else {
             throw ResourceError("its picture is too large: \(size.width)x\(size.height) pixels")

@@ -1,7 +1,8 @@
 /// Characters of thousands of marks, as hostile files have them: text is as long as its characters say only
 /// where each of them is short.
 package enum LongCharacters {
-    /// The maximum number of scalars of a character; Unicode's stream-safe text has 30 marks in a row (UAX 15).
+    /// The maximum number of scalars of a character; Unicode's stream-safe text has 30 marks in a row (UAX
+    /// 15).
     package static let mostScalars = 32
 
     /// The text with each character cut to `mostScalars`.

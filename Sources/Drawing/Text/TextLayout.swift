@@ -25,8 +25,8 @@ package enum TextLayout {
     /// Characters of a line without width.
     private static let fewestCharacters = 64.0
 
-    /// The number of characters of which a line in `width` points is the beginning: text of any length is laid
-    /// out as far as it can be seen.
+    /// The number of characters of which a line in `width` points is the beginning: text of any length is
+    /// laid out as far as it can be seen.
     static func window(font: Font, width: CGFloat) -> Int {
         let ems = max(0, width) / max(0.1, font.size)
         return Int(min(Double(longestLine), fewestCharacters + ems * charactersOfAnEm))
@@ -44,9 +44,13 @@ package enum TextLayout {
         _ text: String, font: Font, width: CGFloat, maximumLines: Int = 0, truncation: Truncation = .tail,
         engine: any TextEngine
     ) -> [Line] {
-        let text = LongCharacters.cut(text)
         let measure = Measure(font: font, engine: engine, window: window(font: font, width: width))
         let maximum = maximumLines > 0 ? min(maximumLines, mostLines) : mostLines
+        // The ends of a text show what stands at its end.
+        let isSeenAtItsStart = truncation == .tail || truncation == .none
+        let seen = isSeenAtItsStart ? start(of: text, characters: maximum * measure.window) : text
+        let isCut = seen.utf8.count < text.utf8.count
+        let text = LongCharacters.cut(seen)
         var result: [Line] = []
         var start = text.startIndex
         while true {
@@ -56,7 +60,7 @@ package enum TextLayout {
             repeat {
                 if result.count == maximum - 1 {
                     // A trailing line break, as files have it, hides no text.
-                    let isMore = text[end...].contains { !isTrimmed($0) }
+                    let isMore = isCut || text[end...].contains { !isTrimmed($0) }
                     let line = last(
                         rest, of: paragraph, isMore: isMore, width: width, truncation: truncation,
                         measure: measure)
@@ -70,6 +74,18 @@ package enum TextLayout {
             guard end < text.endIndex else { return result }
             start = text.index(after: end)
         }
+    }
+
+    /// Enough of a text for so many characters, found without looking at the rest.
+    private static func start(of text: String, characters: Int) -> String {
+        let bytes = characters * LongCharacters.mostScalars
+        guard text.utf8.count > bytes else { return text }
+        let end = text.utf8.index(text.startIndex, offsetBy: bytes)
+        // The byte may stand within a scalar.
+        return String(
+            text.unicodeScalars.prefix(
+                upTo: end.samePosition(in: text.unicodeScalars)
+                    ?? text.unicodeScalars.index(before: end)))
     }
 
     /// The size of lines stacked at the font's line height, in points.

@@ -20,7 +20,7 @@ package nonisolated struct SDLImageCodec: ImageCodec {
 
     package func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {
         guard Self.isStarted else { throw ImageError("The image \(name) cannot be read: \(SDLError.text).") }
-        guard !SVGDrawing.isSVG(data) else {
+        guard !SVGBox.isDrawing(data) else {
             throw ImageError(
                 "The image \(name) is an SVG drawing, which is drawn only into a size that the program names."
             )
@@ -46,16 +46,21 @@ package nonisolated struct SDLImageCodec: ImageCodec {
         _ data: [UInt8], width: Int, height: Int, name: String
     ) throws(ImageError) -> Bitmap {
         guard Self.isStarted else { throw ImageError("The image \(name) cannot be read: \(SDLError.text).") }
-        guard SVGDrawing.isSVG(data) else { throw ImageError("The image \(name) is no SVG drawing.") }
+        guard SVGBox.isDrawing(data) else { throw ImageError("The image \(name) is no SVG drawing.") }
         guard width > 0, height > 0 else {
             throw ImageError("The drawing \(name) cannot go into a box of \(width)x\(height) pixels.")
         }
         try Self.check(width, height, name)
-        if let reason = SVGLimits.reason(against: data) {
-            throw ImageError("The drawing \(name) is refused: \(reason).")
+        guard data.count <= SVGCost.largestFile else {
+            throw ImageError(
+                "The drawing \(name) is refused: it has \(data.count) bytes, and at most"
+                    + " \(SVGCost.largestFile) are read.")
         }
         guard let fitted = SVGBox.fitted(data, width: width, height: height) else {
             throw ImageError("The drawing \(name) names neither a viewBox nor a width and a height.")
+        }
+        if let reason = SVGCost(of: data, in: fitted).reason {
+            throw ImageError("The drawing \(name) is refused: \(reason).")
         }
         let surface = fitted.data.withUnsafeBytes { bytes -> UnsafeMutablePointer<SDL_Surface>? in
             guard let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count)) else {

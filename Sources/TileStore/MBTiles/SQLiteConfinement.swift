@@ -56,9 +56,9 @@ enum SQLiteConfinement {
     }
 }
 
-/// Bounds SQLite's memory while files that others wrote are read: a view may compute hundreds of columns, each
-/// as large as a value may be. The bound is the process's, so it is set only as long as such
-/// a read runs, and counts from what SQLite already uses.
+/// Bounds SQLite's memory while files that others wrote are read: a view may compute hundreds of columns,
+/// each as large as a value may be. The bound is the process's, so it is set only as long as such a read
+/// runs, and counts from what SQLite already uses.
 enum SQLiteMemoryBound {
     /// Bytes that the reads may use: several times the largest tile.
     private static let bytes: Int64 = 160 << 20

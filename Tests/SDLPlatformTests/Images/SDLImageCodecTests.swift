@@ -99,6 +99,92 @@ struct SDLImageCodecTests {
         #expect(error?.description.hasPrefix("The drawing slow.svg is refused: ") ?? false)
     }
 
+    /// Each took nanosvg, or regular expressions over the file, from seconds to minutes.
+    @Test(arguments: [
+        "many circles", "a line that crosses itself", "a stroke that crosses itself", "round joins",
+        "wide round joins", "circles in a group",
+    ])
+    func drawingsOfTooMuchWorkAreRefused(kind: String) {
+        var generator = SeededGenerator(seed: 11)
+        let zigzag = (0..<20_000).map { _ in
+            "L\(Int.random(in: 0...99, using: &generator)) \(Int.random(in: 0...99, using: &generator))"
+        }.joined()
+        let body =
+            switch kind {
+            case "many circles": String(repeating: #"<circle cx="50" cy="50" r="50"/>"#, count: 20_000)
+            case "a line that crosses itself": "<path d='M0 0\(zigzag)'/>"
+            case "a stroke that crosses itself": "<path fill='none' stroke='red' d='M0 0\(zigzag)'/>"
+            case "round joins":
+                "<path style='stroke:red;stroke-width:50;stroke-linejoin:round' d='M0 0\(zigzag)'/>"
+            case "wide round joins":
+                "<path stroke='red' stroke-width='1e9' stroke-linejoin='round' d='M0 0L1 1L2 2'/>"
+            default:
+                "<g transform='scale(100)'>"
+                    + String(repeating: #"<circle cx=".5" cy=".5" r=".5"/>"#, count: 20_000) + "</g>"
+            }
+        let svg = #"<svg viewBox="0 0 100 100">"# + body + "</svg>"
+
+        let error = #expect(throws: ImageError.self) {
+            try codec.rasterizeSVG(Array(svg.utf8), width: 256, height: 256, name: "slow.svg")
+        }
+        #expect(error?.description == "The drawing slow.svg is refused: its shapes take too long to draw.")
+    }
+
+    /// As an illustration or a map has them: thousands of shapes, each of them small, and long winding lines.
+    @Test func usualDrawingsAreFarFromTheLimit() throws {
+        let shapes = (0..<3_000).map {
+            "<path d='m\($0 % 100) \($0 / 100)c1 0 2 1 2 2s-1 2-2 2z' stroke='#123' stroke-width='.1'/>"
+        }.joined()
+        let coast =
+            "<path fill='none' stroke='blue' d='M0 50\(String(repeating: "l.02 .3l.02-.3", count: 2_500))'/>"
+        let svg = Array(
+            #"<svg viewBox="0 0 100 100"><g transform="rotate(9)">\#(shapes)</g>\#(coast)</svg>"#.utf8)
+
+        let box = try #require(SVGBox.fitted(svg, width: 512, height: 512))
+        let cost = SVGCost(of: svg, in: box)
+        #expect(cost.reason == nil && cost.nanoseconds < SVGCost.limit / 2, "\(cost.nanoseconds)")
+    }
+
+    /// Regular expressions over these took a minute and more.
+    @Test(arguments: ["<!--", "<svg ", "<svg viewBox=", "stroke-dasharray"])
+    func tagsThatNeverEndAreReadOnce(start: String) {
+        let file = Array(String(repeating: start, count: 60_000).utf8.prefix(1 << 20))
+
+        #expect(throws: ImageError.self) {
+            try codec.rasterizeSVG(file + Array("<svg>".utf8), width: 9, height: 9, name: "open.svg")
+        }
+        var tags = SVGTags(file)
+        #expect(tags.next() == nil)
+    }
+
+    @Test func commentsThatNeverEndAreSearchedForOnce() {
+        let file = Array(String(repeating: "<!-- a > ", count: 100_000).utf8) + Array("<svg x='1'/>".utf8)
+
+        #expect(SVGTags(file).map(\.name) == ["svg"])
+    }
+
+    @Test func tagsHaveTheAttributesThatNanosvgReads() throws {
+        let text = "<?xml?><!-- <a b='1'> > --><svg a = '1' b=\"2'\"\n c='3'/><g/></g ><path d='M0'>"
+        let tags = Array(SVGTags(Array(text.utf8)))
+
+        #expect(tags.map(\.name) == ["svg", "g", "/g", "path"])
+        #expect(tags.map(\.isClosed) == [true, true, false, false])
+        #expect(tags[0].attributes.map(\.name) == ["a", "b", "c"])
+        #expect(tags[0].attributes.map(\.value) == ["1", "2'", "3"])
+    }
+
+    @Test func outlinesHaveTheExtentOfTheirPaths() throws {
+        func outline(_ d: String) throws -> SVGOutline {
+            let tag = SVGTags.Tag(name: "path", attributes: [("d", d)], isClosed: true)
+            return try #require(SVGOutline(tag, unit: 100))
+        }
+
+        #expect(try outline("M1 2h3v4H1z").length == 14)
+        #expect(try outline("M1,2 4-5-1.5.5").size == SIMD2(5.5, 7))
+        #expect(try outline("m10 10l3 4 3 4").length == 10)
+        #expect(try outline("M0 0c0 3 4 3 4 0").curves == 1)
+    }
+
     @Test func usualDashesAreDrawn() throws {
         let svg = """
             <svg width="200" height="200"><path d="M0 50H200" stroke="red" stroke-width="20" \

@@ -159,7 +159,8 @@ import Testing
             }
         let tables = """
             CREATE TABLE metadata (name, value);
-            CREATE VIEW tiles AS SELECT 0 AS zoom_level, 0 AS tile_column, 0 AS tile_row, \(call) AS tile_data;
+            CREATE VIEW tiles AS
+                SELECT 0 AS zoom_level, 0 AS tile_column, 0 AS tile_row, \(call) AS tile_data;
             """
         let reason = "Map file a.mbtiles is damaged: it calls the function \(name), which is not run."
 
@@ -200,7 +201,8 @@ import Testing
     @Test func virtualTablesAreNotRead() throws {
         let sql = """
             CREATE TABLE metadata (name, value);
-            CREATE VIEW tiles AS SELECT value AS zoom_level, 0 AS tile_column, 0 AS tile_row, x'00' AS tile_data
+            CREATE VIEW tiles AS
+                SELECT value AS zoom_level, 0 AS tile_column, 0 AS tile_row, x'00' AS tile_data
                 FROM json_each('[0]');
             """
 
@@ -215,7 +217,8 @@ import Testing
         }
         let sql = """
             CREATE TABLE metadata (name, value); CREATE TABLE v0 (x); \(views.joined())
-            CREATE VIEW tiles AS SELECT x AS zoom_level, x AS tile_column, x AS tile_row, x AS tile_data FROM v30;
+            CREATE VIEW tiles AS
+                SELECT x AS zoom_level, x AS tile_column, x AS tile_row, x AS tile_data FROM v30;
             """
 
         let sentence = try opening(sql: sql)
@@ -239,7 +242,8 @@ import Testing
     @Test func aViewOfHundredsOfMegabytesOfMetadataIsRefused() throws {
         let sql = """
             CREATE TABLE long (text); INSERT INTO long VALUES (hex(zeroblob(100000)));
-            CREATE VIEW metadata AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 999)
+            CREATE VIEW metadata AS
+                WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 999)
                 SELECT 'k' || i AS name, text AS value FROM n, long;
             CREATE TABLE tiles (zoom_level, tile_column, tile_row, tile_data);
             """
