@@ -49,12 +49,13 @@ struct ForeignFormat {
         Signature([0, 0, 0x27, 0x0A], "it is a shapefile; \(byOGR)"),
         Signature(
             "SQLite format 3\0",
-            "it is an SQLite database, as GeoPackage and MBTiles files are; a map is named with --tiles, and of a "
-                + "GeoPackage \(byOGR)"),
+            "it is an SQLite database, as GeoPackage and MBTiles files are; a map is named with --tiles, "
+                + "and of a GeoPackage \(byOGR)"),
         Signature("PMTiles", "it is a map's tiles; name it with --tiles"),
         Signature("OSMHeader", at: 6, "it is OpenStreetMap's data; \(byOGR)"),
         Signature(
-            ".FIT", at: 8, "it is a FIT file of a sports watch; convert it to GPX, for example with gpsbabel"),
+            ".FIT", at: 8,
+            "it is a FIT file of a sports watch; convert it to GPX, for example with gpsbabel"),
         Signature(
             [0xD0, 0xCF, 0x11, 0xE0], "it is an old document of Office, as xls is; save the table as CSV"),
         Signature("%PDF", "it is a PDF document; GeoJSON, CSV, GPX and KML are read"),
