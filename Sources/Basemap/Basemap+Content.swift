@@ -24,7 +24,8 @@ extension Basemap {
         if loader.failure != nil { return selection.pieces.isEmpty ? .map : .tiles }
         if openingFailure != nil { return .tiles }
         guard !isBlank, table.numbers == nil, let header = table.headers.first else { return nil }
-        return tileStyle.isStranger(to: header) ? .layers : nil
+        if tileStyle.isStranger(to: header) { return .layers }
+        return sourceCaches.first?.isBare == true ? .nothing : nil
     }
 
     /// The style by which the map is drawn; nil for a map without one of MapLibre's, and while nothing is

@@ -20,4 +20,6 @@ package enum BasemapShortfall: Equatable, Sendable {
     case tiles
     /// The style shows none of the layers of the tiles.
     case layers
+    /// The source has none of the tiles.
+    case nothing
 }

@@ -24,10 +24,15 @@ final class SourceTileCache: Sendable {
     /// Tiles that are pictures; nil: there is none, or it cannot be read.
     private let pictures = Mutex(LRUCache<TileID, Bitmap?>(capacity: cacheBytes))
     private let faults: TileFaults
+    /// Whether the source had a tile that was asked for; nil: none was.
+    private let found = Mutex<Bool?>(nil)
 
     init(_ source: any TileSource, images: (any ImageCodec)?, faults: TileFaults) {
         (self.source, header, self.images, self.faults) = (source, source.header, images, faults)
     }
+
+    /// Whether none of the tiles that were asked for is there.
+    var isBare: Bool { found.withLock { $0 } == false }
 
     /// Whether tiles have to be fetched before they can be read.
     var isRemote: Bool { source is any RemoteTileSource }
@@ -90,11 +95,16 @@ final class SourceTileCache: Sendable {
     /// A tile's bytes; nil if the source has none.
     /// - Parameter isThere: set to false if a remote tile was not fetched, or has gone.
     private func bytes(of id: TileID, isThere: inout Bool) throws(TileError) -> [UInt8]? {
-        guard isRemote else { return try source.tile(id) }
+        guard isRemote else {
+            let bytes = try source.tile(id)
+            found.withLock { $0 = bytes != nil || $0 == true }
+            return bytes
+        }
         guard let fetched = fetched.tile(id) else {
             isThere = false
             return nil
         }
+        found.withLock { $0 = fetched != nil || $0 == true }
         return fetched
     }
 

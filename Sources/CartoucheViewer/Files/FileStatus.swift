@@ -20,13 +20,13 @@ nonisolated struct FileStatus: Equatable {
         hasWarnings = hasWarnings || !layer.problems.isEmpty
     }
 
-    /// A map that cannot be had counts as a file that cannot be read, and tiles that it lacks as features that
-    /// are left out; so does a map that shows nothing.
+    /// A map that cannot be had counts as a file that cannot be read, and tiles that it lacks as features
+    /// that are left out; so does a map that shows nothing.
     @MainActor mutating func add(_ map: Basemap) {
         switch map.shortfall {
         case nil: break
         case .map: hasUnreadable = true
-        case .tiles, .layers: hasLeftOut = true
+        case .tiles, .layers, .nothing: hasLeftOut = true
         }
     }
 

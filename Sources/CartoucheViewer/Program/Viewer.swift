@@ -18,8 +18,8 @@ struct Viewer: ParsableCommand {
               cartouche snapshot trip.geojson -o trip.png --size 1200x630
               cartouche info places.geojson --json
 
-            Exit status: 0 all was shown, 1 some features or tiles were left out (named on standard error), 2 a \
-            file or the map cannot be read, 64 a mistake in the command line.
+            Exit status: 0 all was shown, 1 some features or tiles were left out (named on standard error), \
+            2 a file or the map cannot be read, 64 a mistake in the command line.
             """,
         version: "cartouche \(LibraryVersion.current)",
         subcommands: [OpenCommand.self, SnapshotCommand.self, InfoCommand.self],

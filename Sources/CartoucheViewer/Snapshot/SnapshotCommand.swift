@@ -101,7 +101,7 @@ struct SnapshotCommand: ParsableCommand {
     /// How servers are asked.
     var networkOptions: TileNetworkOptions {
         var options = TileNetworkOptions()
-        options.applicationName = OpenCommand.windowTitle
+        options.applicationName = "Cartouche"
         options.isOffline = offline
         options.cache = cacheSize > 0 ? TileCacheOptions(byteLimit: cacheSize * 1_000_000) : nil
         (options.answerTimeout, options.attempts) = (Self.answerTimeout, Self.attempts)

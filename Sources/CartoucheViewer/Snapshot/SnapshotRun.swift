@@ -70,7 +70,12 @@ final class SnapshotRun {
         if let wanted = command.select { try select(wanted, loop) }
         write(loop.picture())
         var status = screen.status
-        if let map = screen.mapView.basemap { status.add(map) }
+        if let map = screen.mapView.basemap {
+            status.add(map)
+            if map.shortfall == .nothing {
+                CommandLineExit.warn("The map \(tiles ?? "") has no tiles of what is shown, so it is empty.")
+            }
+        }
         return status.code(isStrict: command.reading.strict)
     }
 

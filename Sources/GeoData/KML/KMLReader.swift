@@ -10,7 +10,8 @@ final class KMLReader: XMLFeatureReader {
     private var path: [String] = []
     private var properties: [GeoProperty] = []
     private var isPlacemark = false
-    /// The number of open elements at which a geometry stands that is in no placemark: it is a feature itself.
+    /// The number of open elements at which a geometry stands that is in no placemark: it is a feature
+    /// itself.
     private var bareGeometry: Int?
     private var hasNetworkAddress = false
     private var fault: ReadingFault?

@@ -8,7 +8,9 @@ struct ForeignFormat {
 
     /// The format by the file's first bytes; nil if it is none of these.
     static func recognized(_ head: [UInt8]) -> ForeignFormat? {
-        if let binary = binaries.first(where: { $0.matches(head) }) {
+        // A table may begin with any of the letters.
+        let isBinary = head.contains { $0 < 0x09 || (0x0E..<0x20).contains($0) }
+        if isBinary, let binary = binaries.first(where: { $0.matches(head) }) {
             return ForeignFormat(reason: binary.reason)
         }
         guard !head.contains(0) else {
@@ -49,15 +51,15 @@ struct ForeignFormat {
         Signature([0, 0, 0x27, 0x0A], "it is a shapefile; \(byOGR)"),
         Signature(
             "SQLite format 3\0",
-            "it is an SQLite database, as GeoPackage and MBTiles files are; a map is named with --tiles, and of a "
-                + "GeoPackage \(byOGR)"),
+            "it is an SQLite database, as GeoPackage and MBTiles files are; a map is named with --tiles, "
+                + "and of a GeoPackage \(byOGR)"),
         Signature("PMTiles", "it is a map's tiles; name it with --tiles"),
         Signature("OSMHeader", at: 6, "it is OpenStreetMap's data; \(byOGR)"),
         Signature(
-            ".FIT", at: 8, "it is a FIT file of a sports watch; convert it to GPX, for example with gpsbabel"),
+            ".FIT", at: 8,
+            "it is a FIT file of a sports watch; convert it to GPX, for example with gpsbabel"),
         Signature(
             [0xD0, 0xCF, 0x11, 0xE0], "it is an old document of Office, as xls is; save the table as CSV"),
-        Signature("%PDF", "it is a PDF document; GeoJSON, CSV, GPX and KML are read"),
         Signature([0x89, 0x50, 0x4E, 0x47], picture), Signature([0xFF, 0xD8, 0xFF], picture),
         Signature("GIF8", picture), Signature("II*\0", picture), Signature([0x4D, 0x4D, 0, 0x2A], picture),
         Signature("WEBP", at: 8, picture),
@@ -111,6 +113,7 @@ struct ForeignFormat {
         {
             return "it is JavaScript, or JSONP; GeoJSON begins with { and has no call or variable around it"
         }
+        if text.hasPrefix("%PDF-") { return "it is a PDF document; GeoJSON, CSV, GPX and KML are read" }
         if text.hasPrefix("BEGIN:VC") {
             return "it is a vCard or a calendar; GeoJSON, CSV, GPX and KML are read"
         }

@@ -53,8 +53,8 @@ package final class XMLParser {
 
     deinit { XML_ParserFree(parser) }
 
-    /// Reads a file to its end, to its first damage, or until the handler wants no more. Called once. The file
-    /// is UTF-8, whatever its XML declaration says that it was.
+    /// Reads a file to its end, to its first damage, or until the handler wants no more. Called once. The
+    /// file is UTF-8, whatever its XML declaration says that it was.
     /// - Returns: the damage; nil if there is none.
     /// - Throws: if the file cannot be read.
     package func parse(_ file: GeoFile) throws(GeoFileError) -> XMLDamage? {

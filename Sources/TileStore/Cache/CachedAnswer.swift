@@ -18,9 +18,6 @@ struct CachedAnswer: Equatable, Sendable {
         (self.wholeLength, self.expires) = (wholeLength, expires)
     }
 
-    /// Whether the server has no such file.
-    static func isAbsence(_ status: Int) -> Bool { status == 404 || status == 410 }
-
     /// What the version of a file is known by; nil if the server does not say.
     var validator: String? { etag ?? lastModified }
 }

@@ -33,7 +33,7 @@ struct HTTPFreshness: Equatable, Sendable {
             // The tenth of its age, as RFC 9111 (section 4.2.2) proposes; at most a week.
             seconds = min((date - modified) / 10, 7 * 86_400)
         }
-        let longest = CachedAnswer.isAbsence(response.status) ? Self.longestAbsence : Self.longest
+        let longest = HTTPResponse.isAbsence(response.status) ? Self.longestAbsence : Self.longest
         seconds = min(max(seconds, 0), longest)
     }
 

@@ -23,6 +23,9 @@ struct HTTPResponse: Equatable, Sendable {
         }
     }
 
+    /// Whether a status says that the server has no such file.
+    static func isAbsence(_ status: Int) -> Bool { status == 404 || status == 410 }
+
     var etag: String? { short("etag") }
     var lastModified: String? { short("last-modified") }
     var location: String? { fields["location"] }

@@ -38,7 +38,7 @@ final class CachedClient: Sendable {
         let key = Self.key(request)
         var copy = cache?.answer(for: key)
         if let version = policy.version, copy?.validator != version { copy = nil }
-        if let found = copy, policy.asksForAbsences, !isOffline, CachedAnswer.isAbsence(found.status) {
+        if let found = copy, policy.asksForAbsences, !isOffline, HTTPResponse.isAbsence(found.status) {
             copy = nil
         }
         if let copy, isOffline || policy.version != nil || !policy.isValidated && copy.expires > clock.now() {

@@ -127,6 +127,13 @@ import Testing
         #expect(try status(arguments + ["--style", "protomaps", "--strict"]) == FileStatus.unreadable)
     }
 
+    @Test func aMapWithoutTilesOfWhatIsShownIsNoSuccess() throws {
+        let city = Program.packageRoot.appendingPathComponent("Assets/Helsinki.pmtiles").path
+
+        #expect(try status(["--tiles", city]) == FileStatus.complete)
+        #expect(try status(["--tiles", city, "--center", "0,0,12"]) == FileStatus.leftOut)
+    }
+
     @Test func serversAreAskedAsTheCommandLineSays() throws {
         let plain = try SnapshotCommand.parse(["a.geojson", "-o", "a.png"]).networkOptions
         let own = try SnapshotCommand.parse(

@@ -149,7 +149,8 @@ import Testing
         let layer = try TemporaryFile.layer(
             #"""
             {"type":"FeatureCollection","features":[{"type":"Feature","properties":
-            {"a":NaN,"b":[-Infinity,Infinity,-1],"c":"NaN"},"geometry":{"type":"Point","coordinates":[1,2,NaN]}},
+            {"a":NaN,"b":[-Infinity,Infinity,-1],"c":"NaN"},
+            "geometry":{"type":"Point","coordinates":[1,2,NaN]}},
             {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[NaN,-Infinity]}},
             {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[3,4]}}]}
             """#)

@@ -130,7 +130,8 @@ import Testing
         "<Point xmlns=\"http://www.opengis.net/kml/2.2\"><coordinates>1,2</coordinates></Point>",
         "<Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>",
         "<kml><Point><coordinates>1,2</coordinates></Point></kml>",
-        "<kml><Folder><MultiGeometry><Point><coordinates>1,2</coordinates></Point></MultiGeometry></Folder></kml>",
+        "<kml><Folder><MultiGeometry><Point><coordinates>1,2</coordinates></Point></MultiGeometry>"
+            + "</Folder></kml>",
     ])
     func aGeometryWithoutAPlacemarkIsAFeature(_ text: String) throws {
         let layer = try TemporaryFile.layer(text)

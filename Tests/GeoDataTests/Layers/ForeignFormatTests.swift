@@ -27,7 +27,7 @@ import Testing
 
     @Test(arguments: [
         "name,lat,lon\n$GPGGA,60.5,24.5\n", "AXX lat,lon\n60.5,24.5\n", "lat(deg),lon(deg)\n60.5,24.5\n",
-        "$ID,lat,lon\n1,60.5,24.5\n",
+        "$ID,lat,lon\n1,60.5,24.5\n", "PAR1,lat,lon\n1,60.5,24.5\n", "fgb,lat,lon\n1,60.5,24.5\n",
     ])
     func aTableIsNoneOfThem(_ text: String) throws {
         #expect(try TemporaryFile.layer(text).count == 1)

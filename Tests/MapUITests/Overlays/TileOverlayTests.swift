@@ -51,6 +51,27 @@ private nonisolated final class ScriptedTiles: TileOverlay, @unchecked Sendable 
         #expect(try await TileOverlaySource(overlay, scale: 1).fetch(id) == nil)
     }
 
+    /// The server may have the tile by now, and the cache still say that there is none.
+    @Test @MainActor func afterAReloadAbsentTilesAreAskedForAgain() async throws {
+        let server = try LoopbackServer { _, connection in connection.answer("404 Not Found") }
+        let folder = try Folder()
+        var options = TileNetworkOptions()
+        options.cache = TileCacheOptions(path: folder.path("tiles.sqlite"))
+        let overlay = TileOverlay(urlTemplate: server.address + "/{z}/{x}/{y}.png")
+        overlay.network = TileNetwork(options: options)
+        let source = TileOverlaySource(overlay, scale: 1)
+
+        for _ in 0..<2 {
+            #expect(try await source.fetch(id) == nil)
+            overlay.network?.flush()
+        }
+        #expect(server.requests.count == 1, "the cache knows that there is none")
+        TileOverlayRenderer(tileOverlay: overlay).reloadData()
+        #expect(try await source.fetch(id) == nil)
+
+        #expect(server.requests.count == 2)
+    }
+
     @Test func anErrorIsToldInOneSentence() async {
         struct Broken: Error, CustomStringConvertible { var description: String { "The disk is on fire." } }
         let overlay = ScriptedTiles { _, result in result(nil, Broken()) }
