@@ -49,7 +49,8 @@ static int lossStatus;
 
 static int endAtLoss(Display *display) {
     (void)display;
-    if (write(STDERR_FILENO, lossSentence, strlen(lossSentence)) < 0) exit(lossStatus);
+    ssize_t written = write(STDERR_FILENO, lossSentence, strlen(lossSentence));
+    (void)written;
     exit(lossStatus);
 }
 
