@@ -100,7 +100,7 @@ def borders(p):
 def names_of_nature(p):
     """Lower layers give way to upper ones."""
     water = {"weight": "Italic"}
-    height = ["concat", NAME, "\n", ["to-string", get("ele")], " m"]
+    height = ["concat", NAME, "\n", ["number-format", get("ele"), {"locale": "en"}], " m"]
     on_ice = ["has", "i"]
     return [
         text("ports", "port", NAME, 10, p["port text"], p["halo"], zoom=(7, None),
