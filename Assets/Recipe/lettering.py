@@ -7,8 +7,9 @@ import names as naming
 import shapes
 from ground import MAX_ZOOM, zoom
 from namespots import TILE_SIDE, NameSpots
-from shapely import make_valid
+from shapely import STRtree, make_valid
 from shapely.geometry import Point
+from shapely.ops import polygonize, unary_union
 
 # The first level of a country's name by its rank.
 COUNTRY_LEVELS = {1: 0, 2: 0, 3: 1, 4: 3, 5: 4, 6: 5}
@@ -203,17 +204,61 @@ def ice_shelf(source, names):
             yield Point(point), {**name, "k": "shelf", "r": rank, "m": 6, "i": 1}, low, MAX_ZOOM
 
 
+# Where the data has a state's only point at its edge.
+STATE_POINTS = {"Xizang": (88.5, 31.6)}
+
+
 def state(source, names):
     """States and provinces: the parts of a country that stay in view where towns are far apart."""
-    best = {}
+    parts = Faces(source)
+    found = {}
     for point, row in source.read("10", "admin_1_label_points"):
-        rank = row.get("scalerank")
-        if row.get("name") and rank is not None and rank < best.get(row["adm1_code"], (99,))[0]:
-            best[row["adm1_code"]] = (rank, point, row["name"])
-    for rank, point, name in best.values():
+        if row.get("name") and row.get("scalerank") is not None:
+            found.setdefault(row["adm1_code"], []).append((row["scalerank"], point, row["name"]))
+            parts.claim(point, row["adm1_code"])
+    for points in found.values():
+        # A state on a coast has a point for each island too, of the same rank: the largest part is the state.
+        rank, point, name = max(points, key=lambda entry: (-entry[0], parts.size(entry[1])))
+        if name in STATE_POINTS:
+            point = Point(STATE_POINTS[name])
+        elif len(points) > 1:
+            point = parts.middle(point)
         name = names.states.get(name) or naming.written_out(name)
         properties = {"name": name, "r": int(rank), "m": 6 if rank <= 2 else 7 if rank <= 5 else 8}
         yield point, properties, 5 if rank <= 2 else MAX_ZOOM, MAX_ZOOM
+
+
+class Faces:
+    """The parts of the land between coasts, borders and state lines. Lines that do not meet leave two states in one."""
+
+    def __init__(self, source):
+        lines = [geometry for geometry, _ in source.state_lines()]
+        lines += [geometry for geometry, _ in source.read("10", "admin_0_boundary_lines_land")]
+        for geometry, _ in source.read("10", "land"):
+            lines += [part.boundary for part in shapes.polygons(geometry)]
+        self.faces = list(polygonize(unary_union(lines)))
+        self.tree = STRtree(self.faces)
+        self.owners = {}
+
+    def face(self, point):
+        """The number of the face around a point; None: it lies in the sea."""
+        return next(iter(sorted(self.tree.query(point, predicate="intersects"))), None)
+
+    def claim(self, point, code):
+        """Says that a point of a state lies there."""
+        self.owners.setdefault(self.face(point), set()).add(code)
+
+    def size(self, point):
+        """The area of the face around a point, in square degrees."""
+        face = self.face(point)
+        return 0 if face is None else self.faces[face].area
+
+    def middle(self, point):
+        """Where the name of a state stands best in the face around a point, if that is one state's."""
+        face = self.face(point)
+        if face is None or len(self.owners[face]) > 1:
+            return point
+        return Point(shapes.name_place(self.faces[face]))
 
 
 # The smallest part of an area that has a name of its own in view, in square degrees.

@@ -13,7 +13,7 @@ from sizes import country_box
 # Points of a tile's side; a mercator degree has this / 360 points on level 0.
 TILE_SIDE = 512
 # Free points around a town's mark: beside it stands the mark alone, above and below it the town's name as well.
-BESIDE, ABOVE = 9, 13
+BESIDE, ABOVE = 9, 17
 # What a name loses that lies on a capital or a great city on all levels, and that is moved by its own width, which
 # counts by the square; its share on land is from 0 to 1.
 ON_CAPITAL, ON_CITY, MOVED = 2.0, 0.5, 2.0

@@ -11,8 +11,8 @@ SHIFTED = {"text_variable_anchor_offset": [
     part for shift in [(0, 0), (0, -0.7), (0, 0.7), (-1.2, 0), (1.2, 0), (0, -1.3), (0, 1.3), (-1.2, 1), (1.2, 1),
                        (-1.2, -1), (1.2, -1)]
     for part in ("center", list(shift))]}
-# As BESIDE, but to the west first where the data has `s`.
-CITY = {"text_variable_anchor_offset": [
+# As BESIDE, but to the west first where the data has `s`; great towns stand closer than others.
+CITY = {"text_padding": 0, "text_variable_anchor_offset": [
     "case", ["has", "s"], ["literal", ["right", [-0.5, 0], "left", [0.5, 0], "bottom", [0, -0.5], "top", [0, 0.5]]],
     ["literal", ["left", [0.5, 0], "right", [-0.5, 0], "bottom", [0, -0.5], "top", [0, 0.5]]]]}
 AROUND = {"text_variable_anchor": ["center", "top", "bottom"], "text_radial_offset": 0.4}
