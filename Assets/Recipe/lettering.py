@@ -168,6 +168,8 @@ def region(source, names):
         rank = int(row["scalerank"])
         if kind is None or name is None or rank > 6:
             continue
+        if name["name"].endswith("Peninsula"):
+            kind = "peninsula"
         levels = REGION_LEVELS[kind]
         low = levels[min(rank, len(levels) - 1)]
         point = shapes.name_place(geometry)
