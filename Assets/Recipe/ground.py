@@ -104,10 +104,11 @@ def admin1(source):
 
 
 def urban(source):
-    # One generalization for all: outlines of towns are as even as coasts.
-    for low, high, tolerance, smallest in [(4, 4, 0.02, 0.01), (5, MAX_ZOOM, 0.01, 0.0015)]:
+    # One generalization for all: outlines of towns are as even as coasts. They end at the coast of their level.
+    for low, high, tolerance, smallest, scale in [(4, 4, 0.02, 0.01, "50"), (5, MAX_ZOOM, 0.01, 0.0015, "10")]:
+        coast = shapes.Clipper(geometry for geometry, _ in source.read(scale, "land"))
         for geometry, row in source.read("50", "urban_areas"):
-            even = shapes.generalized(geometry, tolerance, smallest)
+            even = coast.clipped(shapes.generalized(geometry, tolerance, smallest))
             if not even.is_empty and zoom(row, less=0.7) <= high:
                 yield even, {}, max(low, zoom(row, less=0.7)), high
 

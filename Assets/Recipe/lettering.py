@@ -6,39 +6,70 @@ The first level of a feature is the level from which its name may stand on the m
 import names as naming
 import shapes
 from ground import MAX_ZOOM, zoom
-from shapely import make_valid
+from namespots import TILE_SIDE, NameSpots
+from shapely import STRtree, make_valid
 from shapely.geometry import Point
+from shapely.ops import polygonize, unary_union
 
 # The first level of a country's name by its rank.
 COUNTRY_LEVELS = {1: 0, 2: 0, 3: 1, 4: 3, 5: 4, 6: 5}
 
 
-def country(source, names):
+# Great cities: names of countries keep clear of them as of capitals.
+GREAT_CITY = 1_000_000
+
+
+def country_places(source, names):
+    """Of each country with a name on the map: its row of the table, names, place, and whether its land has room."""
     areas = {row["adm0_a3"]: geometry for geometry, row in source.read("50", "admin_0_countries")}
-    for row in naming.table("countries"):
-        a3, code, rank, kind, *place = row + [""] * (6 - len(row))
-        if place[0]:
-            point = (float(place[0]), float(place[1]))
-        elif a3 in areas:
-            point = shapes.name_place(areas[a3])
+    spots = NameSpots(
+        (geometry.coords[0], low, properties["cap"] == 1) for geometry, properties, low, _ in towns(source, names)
+        if properties["cap"] == 1 or properties["pop"] >= GREAT_CITY)
+    for order, row in enumerate(naming.table("countries")):
+        a3, code, rank, kind, *given = row + [""] * (6 - len(row))
+        found, area = names.country(a3, code), areas.get(a3)
+        if given[0]:
+            point = (float(given[0]), float(given[1]))
+        elif area is not None:
+            point = shapes.name_place(area)
         else:
             continue
-        properties = {**names.country(a3, code), "r": int(rank), "iso": code if code != "-" else None}
+        has_room = False
+        # A name at sea beside its islands stays there.
+        if area is not None and area.contains(Point(point)):
+            level = max(COUNTRY_LEVELS[int(rank)], 2)
+            point, has_room = spots.spot(area, point, found["name"], int(rank), level)
+        yield a3, (order, code, int(rank), kind), found, point, has_room
+
+
+def country(source, names):
+    for _, (order, code, rank, kind), found, point, has_room in country_places(source, names):
+        properties = {**found, "r": rank, "o": order, "iso": code if code != "-" else None}
+        if has_room:
+            properties["w"] = 1
         if kind == "d":
             properties["d"] = 1
-        yield Point(point), properties, COUNTRY_LEVELS[int(rank)], MAX_ZOOM
+        yield Point(point), properties, COUNTRY_LEVELS[rank], MAX_ZOOM
 
 
 # Seats of government that are no capitals here, with a reason. See "Disputed places" in the README.
 NO_CAPITALS = {
     ("Jerusalem", "ISR"), ("Tel Aviv-Yafo", "ISR"),  # Its status is to be agreed upon.
     ("Hargeysa", "SOL"), ("Pristina", "KOS"), ("Taipei", "TWN"),  # Seats in disputed territories.
+    ("Laayoune", "MAR"), ("Bir Lehlou", "SAH"),
     ("Baguio City", "PHL"), ("Kyoto", "JPN"), ("Bujumbura", "BDI"),  # Former or summer capitals.
+    ("Lagos", "NGA"), ("Dar es Salaam", "TZA"), ("Rangoon", "MMR"),  # Until 1991, 1996 and 2006.
+    ("Johannesburg", "ZAF"), ("Valparaíso", "CHL"), ("The Hague", "NLD"),  # Seats of a court or parliament alone.
 }
 NEW_CAPITALS = {("Gitega", "BDI")}
 
 
-def place(source, names):
+# The last level on which the capital of a country of rank 5 or more is new: its country is named there.
+CAPITAL_LEVEL = 4
+
+
+def towns(source, names):
+    known = {row[0] for row in naming.table("countries") if int(row[2]) <= 5}
     for point, row in source.read("10", "populated_places"):
         name = names.town(row)
         if name is None:
@@ -49,6 +80,8 @@ def place(source, names):
         low = 2 if own <= 3 else 3 if own <= 4 else 4 if own <= 5.1 else 5 if own <= 6.1 else 6
         if row["featurecla"].startswith(("Scientific", "Meteo", "Historic")):
             low = max(low, 4)
+        if is_capital and row["featurecla"] == "Admin-0 capital" and row["adm0_a3"] in known:
+            low = min(low, CAPITAL_LEVEL)
         properties = {
             **name, "r": int(row["scalerank"]), "pop": rounded(row["pop_max"]), "cap": int(is_capital),
             "c": row["adm0_a3"], "m": 6 if own <= 6.1 else 7 if own <= 7 else 8,
@@ -56,6 +89,26 @@ def place(source, names):
         if row["featurecla"].startswith("Scientific"):
             properties["k"] = "station"
         yield point, properties, low, MAX_ZOOM
+
+
+# The height of a town's name and the mean width of its letters, in points.
+NAME_HEIGHT, TOWN_LETTER = 16, 6.8
+
+
+def place(source, names):
+    """Towns; a capital or great city with another one close to its east has its name to the west (`s`)."""
+    entries = list(towns(source, names))
+    great = [entry for entry in entries if entry[1]["cap"] == 1 or entry[1]["pop"] >= GREAT_CITY]
+    for point, properties, low, high in entries:
+        if properties["cap"] == 1 or properties["pop"] >= GREAT_CITY:
+            x, y = shapes.mercator(point.x, point.y)
+            width = TOWN_LETTER * len(properties["name"]) + NAME_HEIGHT
+            for other, _, other_low, _ in great:
+                other_x, other_y = shapes.mercator(other.x, other.y)
+                scale = TILE_SIDE * 2 ** max(low, other_low) / 360
+                if 0 < (other_x - x) * scale < width and abs(other_y - y) * scale < NAME_HEIGHT:
+                    properties["s"] = 1
+        yield point, properties, low, high
 
 
 def rounded(people):
@@ -66,10 +119,14 @@ def rounded(people):
 
 # Oceans are too large for one name.
 OCEANS = {
-    "NORTH PACIFIC OCEAN": [(-155, 27), (165, 30)], "SOUTH PACIFIC OCEAN": [(-120, -32), (-165, -38)],
+    "NORTH PACIFIC OCEAN": [(-160, 27), (160, 25)], "SOUTH PACIFIC OCEAN": [(-125, -30), (-165, -38)],
     "NORTH ATLANTIC OCEAN": [(-41, 33)], "SOUTH ATLANTIC OCEAN": [(-16, -27)], "INDIAN OCEAN": [(78, -27)],
     "ARCTIC OCEAN": [(-150, 78.5), (95, 82)], "SOUTHERN OCEAN": [(-20, -62), (105, -61), (-130, -63)],
 }
+# The level from which an ocean's other names are there: nearer ones would stand in one view with the first.
+OTHER_OCEAN_LEVEL = 4
+# Where the middle of a strait's largest part lies at its end.
+STRAITS = {"Luzon Strait": (121.2, 20.4)}
 SEA_LEVELS = {0: 0, 1: 2, 2: 3, 3: 4, 4: 5}
 
 
@@ -85,9 +142,10 @@ def sea(source, names):
         if name is None or row["featurecla"] in ("river", "reef", "generic") or rank > 6:
             continue
         kind = "ocean" if row["featurecla"] == "ocean" else "sea"
-        for point in OCEANS.get(key) or [shapes.name_place(shapes.joined(parts))]:
+        given = OCEANS.get(key) or [STRAITS.get(key) or shapes.name_place(shapes.joined(parts))]
+        for index, point in enumerate(given):
             if point is not None:
-                yield Point(point), {**name, "k": kind, "r": rank}, low, MAX_ZOOM
+                yield Point(point), {**name, "k": kind, "r": rank}, low if index == 0 else OTHER_OCEAN_LEVEL, MAX_ZOOM
 
 
 REGION_KINDS = {
@@ -99,7 +157,7 @@ REGION_KINDS = {
 # Ranges and deserts are landmarks; plains and peninsulas come later.
 REGION_LEVELS = {
     "range": [3, 3, 4, 5, 6, 6], "desert": [3, 3, 4, 4, 5, 6], "island": [9, 4, 4, 5, 6, 6],
-    "plain": [4, 4, 5, 5, 6, 6], "peninsula": [4, 4, 5, 5, 6, 6], "area": [4, 4, 4, 5, 6, 6], "coast": [5, 5, 5, 5, 6, 6],
+    "plain": [4, 4, 5, 5, 6, 6], "peninsula": [5, 5, 5, 5, 6, 6], "area": [4, 4, 4, 5, 6, 6], "coast": [5, 5, 5, 5, 6, 6],
 }
 
 
@@ -110,14 +168,18 @@ def region(source, names):
         rank = int(row["scalerank"])
         if kind is None or name is None or rank > 6:
             continue
+        if name["name"].endswith("Peninsula"):
+            kind = "peninsula"
         levels = REGION_LEVELS[kind]
         low = levels[min(rank, len(levels) - 1)]
         point = shapes.name_place(geometry)
         if point is None or low > MAX_ZOOM:
             continue
+        properties = {**name, "k": kind, "r": rank, "m": 7 if rank >= 5 else 6}
         if point[1] < -60:
             low = max(3, low - 1)
-        yield Point(point), {**name, "k": kind, "r": rank, "m": 7 if rank >= 5 else 6}, low, MAX_ZOOM
+            properties["i"] = 1
+        yield Point(point), properties, low, MAX_ZOOM
     yield from ice_shelf(source, names)
 
 
@@ -141,20 +203,64 @@ def ice_shelf(source, names):
         rank, low = next((rank, low) for least, rank, low in SHELF_LEVELS if size >= least)
         point = shapes.name_place(shapes.joined(geometries))
         if point is not None:
-            yield Point(point), {**name, "k": "shelf", "r": rank, "m": 6}, low, MAX_ZOOM
+            yield Point(point), {**name, "k": "shelf", "r": rank, "m": 6, "i": 1}, low, MAX_ZOOM
+
+
+# Where the data has a state's only point at its edge.
+STATE_POINTS = {"Xizang": (88.5, 31.6)}
 
 
 def state(source, names):
     """States and provinces: the parts of a country that stay in view where towns are far apart."""
-    best = {}
+    parts = Faces(source)
+    found = {}
     for point, row in source.read("10", "admin_1_label_points"):
-        rank = row.get("scalerank")
-        if row.get("name") and rank is not None and rank < best.get(row["adm1_code"], (99,))[0]:
-            best[row["adm1_code"]] = (rank, point, row["name"])
-    for rank, point, name in best.values():
+        if row.get("name") and row.get("scalerank") is not None:
+            found.setdefault(row["adm1_code"], []).append((row["scalerank"], point, row["name"]))
+            parts.claim(point, row["adm1_code"])
+    for points in found.values():
+        # A state on a coast has a point for each island too, of the same rank: the largest part is the state.
+        rank, point, name = max(points, key=lambda entry: (-entry[0], parts.size(entry[1])))
+        if name in STATE_POINTS:
+            point = Point(STATE_POINTS[name])
+        elif len(points) > 1:
+            point = parts.middle(point)
         name = names.states.get(name) or naming.written_out(name)
         properties = {"name": name, "r": int(rank), "m": 6 if rank <= 2 else 7 if rank <= 5 else 8}
         yield point, properties, 5 if rank <= 2 else MAX_ZOOM, MAX_ZOOM
+
+
+class Faces:
+    """The parts of the land between coasts, borders and state lines. Lines that do not meet leave two states in one."""
+
+    def __init__(self, source):
+        lines = [geometry for geometry, _ in source.state_lines()]
+        lines += [geometry for geometry, _ in source.read("10", "admin_0_boundary_lines_land")]
+        for geometry, _ in source.read("10", "land"):
+            lines += [part.boundary for part in shapes.polygons(geometry)]
+        self.faces = list(polygonize(unary_union(lines)))
+        self.tree = STRtree(self.faces)
+        self.owners = {}
+
+    def face(self, point):
+        """The number of the face around a point; None: it lies in the sea."""
+        return next(iter(sorted(self.tree.query(point, predicate="intersects"))), None)
+
+    def claim(self, point, code):
+        """Says that a point of a state lies there."""
+        self.owners.setdefault(self.face(point), set()).add(code)
+
+    def size(self, point):
+        """The area of the face around a point, in square degrees."""
+        face = self.face(point)
+        return 0 if face is None else self.faces[face].area
+
+    def middle(self, point):
+        """Where the name of a state stands best in the face around a point, if that is one state's."""
+        face = self.face(point)
+        if face is None or len(self.owners[face]) > 1:
+            return point
+        return Point(shapes.name_place(self.faces[face]))
 
 
 # The smallest part of an area that has a name of its own in view, in square degrees.
@@ -164,13 +270,12 @@ SMALLEST_AREA = 0.02
 def area(source, names):
     """Countries, seas and ice shelves as coarse polygons: a name of where one is stays in view wherever the map goes."""
     entries = []
-    points = {row[0]: row for row in naming.table("countries")}
+    places = {a3: rest for a3, *rest in country_places(source, names)}
     for geometry, row in source.read("50", "admin_0_countries"):
         a3 = row["adm0_a3"]
-        _, code, _, kind, *place = points.get(a3, ["", "", "", "d"]) + [""] * 6
-        if kind != "d":
-            anchor = (float(place[0]), float(place[1])) if place[0] else shapes.name_place(geometry)
-            entries.append((geometry, anchor, {**names.country(a3, code), "k": "ice" if a3 == "ATA" else "country"}))
+        if a3 in places and places[a3][0][3] != "d":
+            _, found, anchor, _ = places[a3]
+            entries.append((geometry, anchor, {**found, "k": "ice" if a3 == "ATA" else "country"}))
     for geometry, row in source.read("10", "geography_marine_polys"):
         name = names.sea(row) if row.get("name") and row["scalerank"] <= 4 and row["featurecla"] != "river" else None
         if name is not None:
@@ -192,10 +297,17 @@ def peak(source, names):
     for point, row in source.read("10", "geography_regions_elevation_points"):
         name = names.landmark(row.get("name"))
         height = int(row["elevation"] or 0)
+        if name is not None and name["name"] in names.peaks:
+            height, point = corrected(point, *names.peaks[name["name"]])
         if name is None or height <= 0 or row["featurecla"] not in ("mountain", "mount", "volcano"):
             continue
         properties = {**name, "ele": height, "r": int(row["scalerank"]), "m": 6 if row["min_zoom"] <= 6 else 7}
         yield point, properties, min(max(4, zoom(row)), MAX_ZOOM), MAX_ZOOM
+
+
+def corrected(point, height, lon, lat):
+    """The height and place of a peak of the table; an empty place is as in the data."""
+    return int(height), Point(float(lon), float(lat)) if lon else point
 
 
 def lakename(source, names):

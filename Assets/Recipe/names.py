@@ -34,6 +34,7 @@ class Names:
         self.places = {(row[0], row[1]): row[2] for row in table("places")}
         self.seas = {row[0]: dict(zip(["de", "es", "pt", "ru", "zh"], row[1:])) for row in table("seas")}
         self.landmarks = {row[0]: dict(zip(LANGUAGES, row[1:])) for row in table("landmarks")}
+        self.peaks = {row[0]: row[1:4] for row in table("peaks")}
         self.states = {row[0]: row[1] for row in table("states")}
         self.territories = {row[0]: row[1:8] for row in table("territories")}
         self.cldr = {code: Locale.parse(code).territories for code in ["en", *LANGUAGES]}

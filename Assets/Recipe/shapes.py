@@ -41,7 +41,19 @@ def thinned(geometry, tolerance, smallest):
     return MultiPolygon([Polygon(p.exterior, [h for h in p.interiors if Polygon(h).area >= smallest]) for p in parts])
 
 
-def _mercator(x, y, z=None):
+def mercator(lon, lat):
+    """Degrees of the map: the same number of points for each, on both axes."""
+    clamped = min(max(lat, -85.0), 85.0)
+    return lon, math.degrees(math.asinh(math.tan(math.radians(clamped))))
+
+
+def degrees(x, y):
+    """The inverse of `mercator`."""
+    return x, _latitude(y)
+
+
+def mercator_line(x, y, z=None):
+    """`mercator` of lists."""
     clamped = [min(max(lat, -85.0), 85.0) for lat in y]
     return x, [math.degrees(math.asinh(math.tan(math.radians(lat)))) for lat in clamped]
 
@@ -53,7 +65,7 @@ def _latitude(y):
 def name_place(geometry):
     """Where a name stands best in an area: in the middle of its largest part, as the map shows it."""
     parts = [shapely.make_valid(part) for part in polygons(geometry)]
-    shown = [area for part in parts for area in polygons(transform(_mercator, part))]
+    shown = [area for part in parts for area in polygons(transform(mercator_line, part))]
     if not shown:
         return None
     largest = max(shown, key=lambda area: area.area)
@@ -66,3 +78,17 @@ def name_place(geometry):
 def joined(geometries):
     """One geometry of many."""
     return unary_union([shapely.make_valid(geometry) for geometry in geometries])
+
+
+class Clipper:
+    """Cuts geometries off at the outline of an area, such as the land."""
+
+    def __init__(self, geometries):
+        self.parts = [shapely.make_valid(part) for geometry in geometries for part in polygons(geometry)]
+        self.tree = shapely.STRtree(self.parts)
+
+    def clipped(self, geometry):
+        """What of a geometry lies in the area: polygons alone."""
+        whole = shapely.make_valid(geometry)
+        cut = [whole.intersection(self.parts[index]) for index in self.tree.query(whole, predicate="intersects")]
+        return MultiPolygon([part for piece in cut for part in polygons(piece)])

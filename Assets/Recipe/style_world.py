@@ -1,10 +1,20 @@
 """The world: an atlas that is quiet enough for pins."""
 
+from sizes import COUNTRY_SIZES, LINE_HEIGHT, MAX_WIDTH
 from style_parts import along, fill, get, is_in, line, text, zooms
 
 # The world's names: English unless the program puts another language in the place of name_en.
 NAME = ["coalesce", ["get", "name_en"], ["get", "name"]]
 BESIDE = {"text_variable_anchor": ["left", "right", "bottom", "top"], "text_radial_offset": 0.5}
+# A country's name moves by up to its own height, in ems, where another name stands in its place.
+SHIFTED = {"text_variable_anchor_offset": [
+    part for shift in [(0, 0), (0, -0.7), (0, 0.7), (-1.2, 0), (1.2, 0), (0, -1.3), (0, 1.3), (-1.2, 1), (1.2, 1),
+                       (-1.2, -1), (1.2, -1)]
+    for part in ("center", list(shift))]}
+# As BESIDE, but to the west first where the data has `s`; great towns stand closer than others.
+CITY = {"text_padding": 0, "text_variable_anchor_offset": [
+    "case", ["has", "s"], ["literal", ["right", [-0.5, 0], "left", [0.5, 0], "bottom", [0, -0.5], "top", [0, 0.5]]],
+    ["literal", ["left", [0.5, 0], "right", [-0.5, 0], "bottom", [0, -0.5], "top", [0, 0.5]]]]}
 AROUND = {"text_variable_anchor": ["center", "top", "bottom"], "text_radial_offset": 0.4}
 
 
@@ -15,7 +25,11 @@ def by_rank(*values):
 
 
 def style(p):
-    sheet = ground(p) + waters(p) + borders(p) + names_of_nature(p) + names_of_places(p) + names_of_countries(p)
+    # Where names compete, upper layers win: the order of importance from the least.
+    towns, cities = names_of_towns(p), names_of_cities(p)
+    lesser_countries, countries = names_of_lesser_countries(p), names_of_countries(p)
+    sheet = [*ground(p), *waters(p), *borders(p), *names_of_nature(p), *towns, here(p), *lesser_countries,
+             *names_of_seas(p), *cities, *countries]
     colors = {"town": p["town"], "capital": p["capital"], "peak": p["peak text"]}
     for layer in sheet:
         mark = layer.get("layout", {}).get("icon-image")
@@ -86,8 +100,8 @@ def borders(p):
 def names_of_nature(p):
     """Lower layers give way to upper ones."""
     water = {"weight": "Italic"}
-    height = ["concat", NAME, "\n", ["to-string", get("ele")], " m"]
-    on_ice = is_in("k", "coast", "area", "shelf")
+    height = ["concat", NAME, "\n", ["number-format", get("ele"), {"locale": "en"}], " m"]
+    on_ice = ["has", "i"]
     return [
         text("ports", "port", NAME, 10, p["port text"], p["halo"], zoom=(7, None),
              icon_image="port", symbol_sort_key=get("r"), **BESIDE),
@@ -116,8 +130,6 @@ def names_of_nature(p):
              text_max_width=8, text_letter_spacing=0.1, **AROUND),
         text("small seas", "sea", NAME, zooms(4, 10.5, 8, 12.5), p["sea text"], p["sea halo"],
              filter=[">=", get("r"), 3], weight="Italic", symbol_sort_key=get("r"), text_max_width=7, **AROUND),
-        text("here", "area", NAME, 11, p["state text"], p["halo"], zoom=(2, None), filter=["==", get("k"), "country"],
-             text_transform="uppercase", text_letter_spacing=0.15, text_max_width=9),
         text("shelf here", "area", NAME, 11, p["ice text"], p["halo"], zoom=(4, None), filter=["==", get("k"), "shelf"],
              weight="Italic", text_max_width=9, text_letter_spacing=0.08),
         text("ice here", "area", NAME, 11, p["ice text"], p["halo"], zoom=(2, None), filter=["==", get("k"), "ice"],
@@ -134,48 +146,83 @@ def names_of_nature(p):
     ]
 
 
-def names_of_places(p):
-    by_size = ["+", ["*", 2, get("r")], ["/", get("pop"), -20000000]]
-    common = {"symbol_sort_key": by_size, "icon_image": "town", **BESIDE}
-    town = ["all", ["==", get("cap"), 0], ["!=", get("k"), "station"]]
+def here(p):
+    """The name of a country whose own name is out of view, in what is seen of it."""
+    return text("here", "area", NAME, 11, p["state text"], p["halo"], zoom=(2, None), filter=["==", get("k"), "country"],
+                text_transform="uppercase", text_letter_spacing=0.15, text_max_width=9)
+
+
+# Inhabitants of a great city.
+GREAT = 1000000
+# Ranks of places are from 0: the sort key puts great towns first, of one rank the larger.
+BY_SIZE = ["+", ["*", 2, get("r")], ["/", get("pop"), -20000000]]
+TOWN = ["all", ["==", get("cap"), 0], ["!=", get("k"), "station"]]
+
+
+def towns(p, name, *filters, zoom=None, sides=None):
     size = zooms(2, ["-", 11.6, ["*", 0.12, get("r")]], 8, ["-", 14.5, ["*", 0.3, get("r")]])
+    return text(name, "place", NAME, size, p["city text"], p["halo"], zoom=zoom, filter=[*TOWN, *filters],
+                symbol_sort_key=BY_SIZE, icon_image="town", **(sides or BESIDE))
 
-    def towns(name, first, zoom=None):
-        return text(name, "place", NAME, size, p["city text"], p["halo"], zoom=zoom,
-                    filter=[*town, ["==", get("m"), first]], **common)
 
+def names_of_towns(p):
     return [
         text("stations", "place", NAME, 10, p["city text"], p["halo"], filter=["==", get("k"), "station"],
-             weight="Regular", symbol_sort_key=by_size, icon_image="station", **BESIDE),
-        towns("villages", 8, (8, None)),
-        towns("small towns", 7, (7, None)),
-        towns("towns", 6),
+             weight="Regular", symbol_sort_key=BY_SIZE, icon_image="station", **BESIDE),
+        towns(p, "villages", ["==", get("m"), 8], zoom=(8, None)),
+        towns(p, "small towns", ["==", get("m"), 7], zoom=(7, None)),
+        towns(p, "towns", ["==", get("m"), 6], ["<", get("pop"), GREAT]),
+    ]
+
+
+def names_of_cities(p):
+    """Above seas and lesser countries: cities of a million, and capitals above them."""
+    return [
+        towns(p, "cities", ["==", get("m"), 6], [">=", get("pop"), GREAT], sides=CITY),
         text("capitals", "place", NAME, zooms(2, ["-", 12, ["*", 0.12, get("r")]], 8, ["-", 15.5, ["*", 0.3, get("r")]]),
              p["capital text"], p["halo"], filter=["==", get("cap"), 1], weight="SemiBold",
-             symbol_sort_key=by_size, icon_image="capital", **BESIDE),
+             symbol_sort_key=BY_SIZE, icon_image="capital", **CITY),
+    ]
+
+
+def names_of_seas(p):
+    return [
+        text("seas", "sea", NAME, zooms(2, 10.5, 6, 15), p["sea text"], p["sea halo"],
+             filter=["all", is_in("r", 1, 2), ["==", get("k"), "sea"]], weight="Italic", symbol_sort_key=get("r"),
+             text_max_width=6, text_letter_spacing=0.05, **AROUND),
+        text("oceans", "sea", NAME, zooms(0, 10, 2, 13, 6, 20), p["ocean text"], p["sea halo"],
+             filter=["==", get("k"), "ocean"], weight="Italic", text_max_width=7, text_letter_spacing=0.2,
+             text_line_height=1.4, **AROUND),
+    ]
+
+
+# No room is kept around these names beyond the map's own: where they are many, one more fits.
+COUNTRY = {"text_max_width": MAX_WIDTH, "text_padding": 0, "symbol_sort_key": get("o"),
+           "text_line_height": LINE_HEIGHT, **SHIFTED}
+
+
+def country_size():
+    stops = [part for level, sizes in sorted(COUNTRY_SIZES.items()) for part in (level, by_rank(*sizes))]
+    return zooms(*stops)
+
+
+def countries(p, name, filter, weight):
+    return text(name, "country", NAME, country_size(), p["country text"], p["halo"], weight=weight,
+                filter=["all", ["!", ["has", "d"]], filter], text_transform="uppercase", text_letter_spacing=0.12,
+                **COUNTRY)
+
+
+def names_of_lesser_countries(p):
+    """Countries whose land has no room for their names where these begin: they give way to capitals."""
+    return [
+        text("territories", "country", NAME, country_size(), p["territory text"], p["halo"], filter=["has", "d"],
+             text_letter_spacing=0.06, **COUNTRY),
+        countries(p, "small countries", ["all", [">=", get("r"), 4], ["!", ["has", "w"]]], "Medium"),
     ]
 
 
 def names_of_countries(p):
-    size = zooms(0, by_rank(11, 10, 9.5, 9.5, 9.5, 9.5), 3, by_rank(15, 12.5, 11.5, 10.5, 10, 9.5),
-                 6, by_rank(20, 17, 15, 13, 12, 10.5), 9, by_rank(22, 19, 17, 15, 14, 12))
-    common = {"text_max_width": 8, "symbol_sort_key": get("r"), "text_line_height": 1.1, **AROUND}
-    capitals = {"text_transform": "uppercase", "text_letter_spacing": 0.12}
-
-    def countries(name, ranks, weight):
-        return text(name, "country", NAME, size, p["country text"], p["halo"], weight=weight,
-                    filter=["all", is_in("r", *ranks), ["!", ["has", "d"]]], **common, **capitals)
-
     return [
-        text("territories", "country", NAME, size, p["territory text"], p["halo"], filter=["has", "d"],
-             text_letter_spacing=0.06, **common),
-        countries("small countries", [5, 6], "Medium"),
-        text("seas", "sea", NAME, zooms(2, 10.5, 6, 15), p["sea text"], p["sea halo"],
-             filter=["all", is_in("r", 1, 2), ["==", get("k"), "sea"]], weight="Italic", symbol_sort_key=get("r"),
-             text_max_width=6, text_letter_spacing=0.05, **AROUND),
-        countries("countries", [4], "Medium"),
-        text("oceans", "sea", NAME, zooms(0, 10, 2, 13, 6, 20), p["ocean text"], p["sea halo"],
-             filter=["==", get("k"), "ocean"], weight="Italic", text_max_width=7, text_letter_spacing=0.2,
-             text_line_height=1.4, **AROUND),
-        countries("great countries", [1, 2, 3], "SemiBold"),
+        countries(p, "countries", ["all", [">=", get("r"), 4], ["has", "w"]], "Medium"),
+        countries(p, "great countries", is_in("r", 1, 2, 3), "SemiBold"),
     ]

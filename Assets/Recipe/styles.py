@@ -1,6 +1,7 @@
 """Writes the bundled styles: the world, Helsinki, and the OpenMapTiles and Protomaps schemas, each light and dark.
 
 Both siblings of a style have the same layers and differ in colors only, so they are written from one description.
+Nothing is written while a text is too pale for its ground (`contrast.py`).
 
 usage: styles.py OUTPUT_FOLDER
 """
@@ -9,6 +10,7 @@ import json
 import os
 import sys
 
+import contrast
 import style_city
 import style_helsinki
 import style_world
@@ -27,6 +29,9 @@ def write(folder, name, style):
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
+    found = contrast.failures()
+    if found:
+        sys.exit("\n".join(found))
     folder = sys.argv[1]
     for appearance, palette in PALETTES.items():
         suffix = "" if appearance == "light" else "Dark"
