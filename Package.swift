@@ -28,6 +28,7 @@ let package = Package(
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
         .systemLibrary(name: "CSDL2TTF", providers: [.apt(["libsdl2-ttf-dev"])]),
         .systemLibrary(name: "CSDL2Image", providers: [.apt(["libsdl2-image-dev"])]),
+        .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .systemLibrary(name: "CWayland", providers: [.apt(["libwayland-dev"])]),
@@ -44,13 +45,15 @@ let package = Package(
         .target(name: "SpatialIndex"),
         .target(name: "Locking"),
         .target(name: "Caching"),
+        .target(name: "ImageHeaders"),
         // L1
         .target(name: "Drawing", dependencies: ["Locking", "Caching"]),
         .target(name: "StyleSpec"),
         .target(
             name: "TileStore",
             dependencies: [
-                "MapGeometry", "SpatialIndex", "Locking", "Caching", "CZlib", "CBrotli", "CZstd",
+                "MapGeometry", "SpatialIndex", "ImageHeaders", "Locking", "Caching", "CZlib", "CBrotli",
+                "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
@@ -65,7 +68,8 @@ let package = Package(
         .target(
             name: "Basemap",
             dependencies: [
-                "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking", "Caching",
+                "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "ImageHeaders", "Drawing", "Locking",
+                "Caching",
             ]),
         // A city to measure on and to draw the built-in styles with. No product needs it.
         .target(name: "CityMaker", dependencies: ["TileStore", "MapGeometry", "CZlib"]),
@@ -80,15 +84,15 @@ let package = Package(
         .target(
             name: "SDLPlatform",
             dependencies: [
-                "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "Locking", "CSDL2", "CSDL2TTF",
-                "CSDL2Image", "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
+                "ViewKit", "SoftwareRenderer", "Drawing", "ImageHeaders", "Caching", "Locking", "CSDL2",
+                "CSDL2TTF", "CSDL2Image", "CPNG", "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
             ], swiftSettings: onMain),
         // L4
         .target(
             name: "CartoucheAssets", path: "Assets", exclude: ["Recipe"], sources: ["CartoucheAssets.swift"],
             resources: [
                 .copy("World.pmtiles"), .copy("Helsinki.pmtiles"), .copy("Helsinki.NOTICE.txt"),
-                .copy("Styles"), .copy("Input"),
+                .copy("Styles"), .copy("Input"), .copy("Icon.png"),
             ]),
         .target(
             name: "ViewKitApplication",
@@ -138,6 +142,10 @@ let package = Package(
         .executableTarget(
             name: "Harbors", dependencies: ["Cartouche"], path: "Tests/Programs/Harbors",
             swiftSettings: onMain),
+        // Small programs that tests run.
+        .executableTarget(
+            name: "Errands", dependencies: ["Cartouche"], path: "Tests/Programs/Errands",
+            swiftSettings: onMain),
 
         // Counts the allocations of a test, and of the benchmark.
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
@@ -167,7 +175,8 @@ let package = Package(
             exclude: ["Samples/Goldens"],
             swiftSettings: onMain),
         .testTarget(
-            name: "SnapshotTests", dependencies: ["TestSupport", "CartoucheTesting"], swiftSettings: onMain),
+            name: "SnapshotTests", dependencies: ["TestSupport", "CartoucheTesting", "Errands"],
+            swiftSettings: onMain),
         .testTarget(name: "CartoucheTestingTests", dependencies: ["TestSupport", "CartoucheTesting"]),
         // Code of clients: no isolation by default.
         .testTarget(
@@ -189,7 +198,7 @@ let package = Package(
             dependencies: ["TestSupport", "WishListDemo", "Cartouche", "TileStore", "MapGeometry"]),
         .testTarget(
             name: "RealWindowTests",
-            dependencies: ["TestSupport", "WishListDemo", "Gallery", "CartoucheViewer"],
+            dependencies: ["TestSupport", "WishListDemo", "Gallery", "CartoucheViewer", "Errands"],
             exclude: ["xdnd-source.py"]),
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
         .testTarget(name: "GeoDataTests", dependencies: ["TestSupport", "GeoData", "MapGeometry", "CZlib"]),
@@ -199,6 +208,7 @@ let package = Package(
             name: "LocationTests",
             dependencies: ["TestSupport", "Location", "DesktopBus", "MapGeometry", "Locking"]),
         .testTarget(name: "DesktopBusTests", dependencies: ["TestSupport", "DesktopBus", "Locking"]),
+        .testTarget(name: "ImageHeadersTests", dependencies: ["ImageHeaders"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "Locking"]),
         .testTarget(name: "StyleSpecTests", dependencies: ["StyleSpec"]),
@@ -208,7 +218,8 @@ let package = Package(
         .testTarget(
             name: "TileStoreTests",
             dependencies: [
-                "TestSupport", "TileStore", "MapGeometry", "Locking", "CZlib", "CZstd", "CBrotliEncoder",
+                "TestSupport", "TileStore", "MapGeometry", "ImageHeaders", "Locking", "CZlib", "CZstd",
+                "CBrotliEncoder",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .testTarget(
@@ -224,7 +235,7 @@ let package = Package(
             name: "BasemapTests",
             dependencies: [
                 "TestSupport", "CAllocationCount", "Basemap", "TileStore", "StyleSpec", "MapGeometry",
-                "SpatialIndex", "Drawing", "Locking",
+                "SpatialIndex", "ImageHeaders", "Drawing", "Locking",
             ]),
         .testTarget(
             name: "MapUITests",
@@ -243,7 +254,8 @@ let package = Package(
         .testTarget(
             name: "SDLPlatformTests",
             dependencies: [
-                "TestSupport", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Drawing", "Locking",
+                "TestSupport", "CAllocationCount", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Drawing",
+                "ImageHeaders", "Locking", "CZlib",
             ],
             swiftSettings: onMain),
         .testTarget(

@@ -29,6 +29,7 @@ trap 'rm -rf "$made"' EXIT
 put 755 "$program" bin/cartouche
 strip --strip-all "$destination/bin/cartouche"
 put 644 Assets/World.pmtiles share/cartouche/World.pmtiles
+put 644 Assets/Icon.png share/cartouche/Icon.png
 for file in Assets/Styles/*; do put 644 "$file" "share/cartouche/Styles/${file##*/}"; done
 put 644 Packaging/cartouche.desktop share/applications/cartouche.desktop
 put 644 Packaging/cartouche.xml share/mime/packages/cartouche.xml

@@ -3,8 +3,8 @@
 # Uses sudo only when not root. Where it cannot install, it names the packages and stops.
 set -euo pipefail
 
-build=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfribidi-dev libfontconfig-dev libwayland-dev zlib1g-dev
-    libbrotli-dev libzstd-dev libexpat1-dev libsqlite3-dev libsystemd-dev libdecor-0-plugin-1-cairo dmz-cursor-theme fonts-inter fonts-noto-core)
+build=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libpng-dev libfribidi-dev libfontconfig-dev libwayland-dev
+    zlib1g-dev libbrotli-dev libzstd-dev libexpat1-dev libsqlite3-dev libsystemd-dev libdecor-0-plugin-1-cairo dmz-cursor-theme fonts-inter fonts-noto-core)
 # To link Swift's runtime in, and to make and describe a package.
 packaging=(binutils dpkg-dev libcurl4-openssl-dev python3)
 test=(xvfb xauth xdotool weston x11-utils imagemagick xserver-xorg-core xserver-xorg-video-dummy python3
@@ -22,6 +22,14 @@ esac
 
 if ! command -v swift >/dev/null; then
     echo "Cartouche needs a Swift toolchain, 6.2 or later, on the PATH (see swift.org/install)." >&2
+    exit 69
+fi
+
+if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    name=$(. /etc/os-release 2>/dev/null && echo "${PRETTY_NAME:-}") || name=""
+    echo "This script installs packages of Debian 12 and 13, and ${name:-this system} has others. Install the headers of" \
+        "SDL2, SDL2_ttf, SDL2_image, FriBidi, fontconfig, wayland-client, zlib, brotli, zstd, Expat, SQLite and libsystemd," \
+        "and the fonts Inter and Noto; then use \`swift build\` and \`swift test\` instead of make." >&2
     exit 69
 fi
 

@@ -80,6 +80,44 @@ extension Basemap {
         style = pair
     }
 
+    // MARK: Several map views
+
+    /// This base map for a map view that is about to show it. A base map is drawn for one viewport: one that
+    /// another map view shows is left to that, and the map view gets a copy with tiles and names of its own.
+    /// - Parameter owner: the map view; kept weakly.
+    package func claimed(by owner: AnyObject) -> Basemap {
+        guard let other = self.owner, other !== owner, let copy = copy() else {
+            self.owner = owner
+            return self
+        }
+        copy.owner = owner
+        return copy
+    }
+
+    /// The map view shows it no longer.
+    package func release(from owner: AnyObject) {
+        if self.owner === owner { self.owner = nil }
+    }
+
+    /// A base map of the same sources and files, with the style as it is now. Nil for a map that shows for
+    /// good what it was made with.
+    private func copy() -> Basemap? {
+        guard let environment else { return nil }
+        guard !isBlank else {
+            guard let opening else { return nil }
+            let copy = Basemap(environment, ground: tileStyle, opening: opening.opening)
+            (copy.hasGivenStyle, copy.latestStyle) = (hasGivenStyle, latestStyle)
+            return copy
+        }
+        let copy = Basemap(environment, ground: tileStyle)
+        copy.isBlank = false
+        (copy.latestStyle, copy.resources) = (latestStyle, resources)
+        copy.shelf.isOpaque = shelf.isOpaque
+        (copy.sourceCaches, copy.table) = (sourceCaches, table)
+        copy.install()
+        return copy
+    }
+
     // MARK: Installing
 
     /// Shows `latestStyle`, at once or after the style that is being painted.

@@ -56,6 +56,8 @@ public final class Basemap {
     /// Whether the program has set the style while nothing was open yet.
     var hasGivenStyle = false
     var opening: MapOpeningRun?
+    /// The map view that shows it.
+    weak var owner: AnyObject?
     /// Why something could not be opened.
     var openingFailure: MapLoadingError?
     /// The files that the style names, if they were fetched.
@@ -146,7 +148,7 @@ public final class Basemap {
     }
 
     /// A base map that shows nothing but the ground yet.
-    private init(_ environment: BasemapEnvironment, ground: StylePair) {
+    init(_ environment: BasemapEnvironment, ground: StylePair) {
         (self.environment, tileStyle, table) = (environment, ground, SourceTable([], numbers: [:]))
         (latestStyle, isBlank) = (ground, true)
         loader = TileLoader(tracker: environment.work) { { _, _ in nil } }

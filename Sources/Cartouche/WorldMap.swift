@@ -14,3 +14,13 @@ package enum WorldMap {
         return path
     }
 }
+
+/// The icon of programs that have none of their own.
+package enum StandardIcon {
+    /// Nil if no folder has it: the window then has the desktop's.
+    @MainActor
+    package static func image(in assets: AssetCatalog) -> Image? {
+        let folders = assets.folders + CartoucheAssets.folders
+        return try? AssetCatalog(folders: folders, advice: assets.advice).image(named: "Icon.png")
+    }
+}

@@ -21,6 +21,7 @@ public nonisolated enum CommandLineExit {
     public static func parse<Command: ParsableArguments>(
         _ type: Command.Type, _ arguments: [String]? = nil
     ) -> Command {
+        StandardOutput.checkAtEnd()
         do {
             return try Command.parse(arguments)
         } catch {
@@ -38,6 +39,7 @@ public nonisolated enum CommandLineExit {
     public static func parseCommand<Command: ParsableCommand>(
         _ type: Command.Type, _ arguments: [String]? = nil
     ) -> any ParsableCommand {
+        StandardOutput.checkAtEnd()
         do {
             return try Command.parseAsRoot(arguments)
         } catch {
@@ -52,6 +54,11 @@ public nonisolated enum CommandLineExit {
             exit(0)
         }
         fail(Command.message(for: error), code: usage)
+    }
+
+    /// The exit code for a picture that could not be written.
+    package static func code(for failure: PictureFile.Failure) -> Int32 {
+        failure.isCutOff ? inputOutput : cannotCreate
     }
 
     /// Writes one line to standard error and exits.

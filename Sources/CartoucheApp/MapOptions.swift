@@ -104,6 +104,8 @@ public nonisolated struct MapOptions: ParsableArguments {
 
     /// The source of the user's location; nil: none is shown.
     @Option(
+        // The value may begin with a minus, as all southern latitudes do.
+        parsing: .unconditional,
         help: ArgumentHelp(
             """
             Shows where you are: gpsd, gpsd:HOST:PORT, geoclue, a GPX file that is played, or a fixed \
@@ -128,6 +130,15 @@ public nonisolated struct MapOptions: ParsableArguments {
 
     /// The default options.
     public init() {}
+
+    public func validate() throws {
+        if let refusal = screenshot.flatMap({ PictureFile.refusal(of: $0) }) {
+            throw ValidationError(refusal)
+        }
+        if headless, let refusal = PictureFile.refusal(of: size ?? Self.defaultSize, scale: scale ?? 1) {
+            throw ValidationError(refusal)
+        }
+    }
 
     /// A renderer, by its name on the command line.
     public nonisolated enum RendererOption: String, ExpressibleByArgument, CaseIterable, Sendable {

@@ -56,6 +56,7 @@ public final class MapProgram {
         } catch {
             CommandLineExit.fail(Self.sentence(about: error), code: CommandLineExit.unavailable)
         }
+        application.icon = StandardIcon.image(in: application.services.assets)
         let header = InputScript.Header(size: size, scale: application.scale, seed: seed)
         recording = options.record.map { path in
             Self.open(path, "recording") { try InputRecording(path: path, header: header) }
@@ -133,8 +134,12 @@ public final class MapProgram {
         if case .drop(let path) = event.kind { onDrop?(path) }
         if case .resize(let size) = event.kind { application.resizePicture(to: size) }
         if case .key(.function(12), true, _) = event.kind { hud.isShown.toggle() }
+        if case .key("q", true, .control) = event.kind { quit() }
         hud.note(event)
     }
+
+    /// Ends the program as closing its window does.
+    private func quit() { if case .onScreen(_, let loop) = application.loop { loop.stop() } }
 
     private func finishFrame(at time: FrameTime, statistics: FrameStatistics, picture: () -> Bitmap) {
         recording?.noteFrame(at: time)
@@ -194,9 +199,7 @@ public final class MapProgram {
         do {
             return try PictureFile.write(application.services.images.encodePNG(picture), to: path)
         } catch let error as PictureFile.Failure {
-            failure = (
-                error.reason, error.isCutOff ? CommandLineExit.inputOutput : CommandLineExit.cannotCreate
-            )
+            failure = (error.reason, CommandLineExit.code(for: error))
         } catch {
             failure = ("\(error)", CommandLineExit.cannotCreate)
         }

@@ -27,18 +27,32 @@ extension ScreenTester {
     }
 
     /// The only view that shows a text: a label, a button by its title, a text field by its text or
-    /// placeholder.
+    /// placeholder; another type of view, such as a cell, by the texts of the views in it, the innermost one.
     /// - Throws: `ScreenTestError`, which lists the existing texts, if there is none, or more than one.
     public func view<V: View>(
         _ type: V.Type = View.self, showing text: String, in root: View? = nil
     ) throws(ScreenTestError) -> V {
-        let found = views(type, in: root).filter { Self.texts(of: $0).contains(text) }
-        // A button shows the text of its own label.
-        let outer = found.filter { view in !found.contains { $0 !== view && view.isDescendant(of: $0) } }
-        let texts = Set(views(type, in: root).flatMap(Self.texts(of:))).sorted()
-        return try only(
-            outer, "\(type) that says \"\(text)\"",
-            else: " There is: \(texts.map { "\"\($0)\"" }.joined(separator: ", ")).")
+        let all = views(type, in: root)
+        let found = all.filter { Self.texts(of: $0).contains(text) }
+        let what = "\(type) that says \"\(text)\""
+        guard found.isEmpty else {
+            // A button shows the text of its own label.
+            let outer = found.filter { view in !found.contains { $0 !== view && view.isDescendant(of: $0) } }
+            return try only(outer, what, else: "")
+        }
+        let around = V.self == View.self ? [] : all.filter { shows(text, in: $0) }
+        let inner = around.filter { view in !around.contains { $0 !== view && $0.isDescendant(of: view) } }
+        return try only(inner, what, else: textAdvice(on: all))
+    }
+
+    /// What the views of a type say, for a search that has found nothing.
+    private func textAdvice(on views: [View]) -> String {
+        guard !views.isEmpty else { return " There is no view of that type at all." }
+        let texts = Set(views.flatMap { shown(from: $0).flatMap(Self.texts(of:)) }).sorted()
+        let list = texts.map { "\"\($0)\"" }.joined(separator: ", ")
+        return texts.isEmpty
+            ? " The \(views.count) of that type say nothing."
+            : " The \(views.count) of that type say: \(list)."
     }
 
     /// Whether any view shows a text.

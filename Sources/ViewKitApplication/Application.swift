@@ -60,6 +60,8 @@ public final class Application {
         servesMainQueue: Bool = true
     ) throws {
         self.options = options
+        try ThreadSupply.check()
+        if !options.isHeadless { SilentBus.leaveOut(warn: Self.warn) }
         desktop = options.appearance == .unspecified && !options.isHeadless ? DesktopAppearance() : nil
         SystemMemory.returnLargeBlocks()
         let codec = SDLImageCodec()
@@ -117,6 +119,15 @@ public final class Application {
         desktop?.follow(in: window)
         backend.onTexturesLost = { [weak window] in
             if let window { Self.texturesLost(in: window) }
+        }
+    }
+
+    /// The picture by which the desktop shows the window in title bars and lists; nil, the default: the
+    /// desktop's own. 64 pixels each way suit most desktops.
+    public var icon: Image? {
+        didSet {
+            guard case .onScreen(let shown, _) = loop, let icon else { return }
+            shown.setIcon(icon.bitmap)
         }
     }
 

@@ -19,6 +19,16 @@ final class MapPage: View {
         }
     }
 
+    /// Whether a card is open. In a low window the sheet makes room for it meanwhile.
+    var isCardOpen = false {
+        didSet {
+            guard isCardOpen != oldValue else { return }
+            setNeedsLayout()
+        }
+    }
+    /// Beside a sheet a card needs a map of this height, in points.
+    private static let cardRoom: CGFloat = 330
+
     init(mapView: MapView, isListOpen: Bool) {
         (self.mapView, self.isListOpen) = (mapView, isListOpen)
         panel = PeoplePanel(mapView: mapView)
@@ -35,9 +45,11 @@ final class MapPage: View {
         panel.isSheet = isSheet
         if isSheet {
             let height = (bounds.height * 0.42).rounded()
-            panel.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+            let makesRoom = isCardOpen && bounds.height - height < Self.cardRoom
+            let top = makesRoom ? bounds.height : bounds.height - height
+            panel.frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
             mapView.frame = bounds
-            mapView.layoutMargins.bottom = isListOpen ? height : 0
+            mapView.layoutMargins.bottom = isListOpen && !makesRoom ? height : 0
         } else {
             let width = isListOpen ? Self.panelWidth : 0
             panel.frame = CGRect(

@@ -4,9 +4,12 @@ import Cartouche
 final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
     let mapView: MapView
     /// All inhabited continents.
-    private static let everybody = CoordinateRegion(
-        center: LocationCoordinate2D(latitude: 22, longitude: 14),
-        span: CoordinateSpan(latitudeDelta: 120, longitudeDelta: 330))
+    private static let everybody = MapRect(
+        CoordinateRegion(
+            center: LocationCoordinate2D(latitude: 22, longitude: 14),
+            span: CoordinateSpan(latitudeDelta: 120, longitudeDelta: 322)))
+    /// What the flags need at the edges, in points.
+    private static let flagInsets = EdgeInsets(top: 32, left: 12, bottom: 8, right: 28)
     /// The zoom levels of a map without tiles.
     private static let zoomLimits = ZoomLimits(min: 0, max: 9)
     private let people: [Person]
@@ -35,8 +38,12 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
         mapView.delegate = self
         // At higher zooms there is no more detail.
         mapView.zoomLimits = mapView.basemap?.zoomLimits ?? Self.zoomLimits
-        // A city's tiles show nothing of the world.
-        mapView.setRegion(mapView.basemap?.coveredRegion ?? Self.everybody, animated: false)
+        if let region = mapView.basemap?.coveredRegion {
+            // A city's tiles show nothing of the world.
+            mapView.setRegion(region, animated: false)
+        } else {
+            mapView.setVisibleMapRect(Self.everybody, edgePadding: Self.flagInsets, animated: false)
+        }
     }
 
     /// Called at every appearance, so existing annotations stay, and none is added twice.
@@ -49,6 +56,12 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
     override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         stack?.navigationBar.rightView = nil
+    }
+
+    /// Escape closes the card, wherever the keyboard is.
+    override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        guard key == .escape, modifiers.isEmpty else { return false }
+        return mapView.keyDown(key, modifiers: modifiers)
     }
 
     private func configurePeopleInMap() {
@@ -71,6 +84,12 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
             annotation: annotation, reuseIdentifier: PersonWishListAnnotationView.identifier)
         view.personDetailDelegate = self
         return view
+    }
+
+    func mapView(_ mapView: MapView, didSelect annotation: any Annotation) { page.isCardOpen = true }
+
+    func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
+        page.isCardOpen = !mapView.selectedAnnotations.isEmpty
     }
 
     // MARK: - The card asks

@@ -28,6 +28,7 @@ struct WishListDemo: MapCommand {
 
     func makeScreen(in program: MapProgram) throws -> Screen {
         Theme.current = Theme(scale: program.application.scale)
+        program.application.icon = FlagPin.image(scale: 2)
         if callout == .bounce { Theme.current.calloutAnimation = .bounce }
         let people = PeopleWishList(seed: program.seed, scale: program.application.scale).people
         let stack = ScreenStack(

@@ -28,6 +28,24 @@ extension CartoucheAppTests {
             return names
         }
 
+        @Test func anInputWithoutEndIsRefused() throws {
+            let run = try Program.demo.run(["--headless", "--input", "/dev/zero"], in: folder)
+
+            #expect(run.status == 65)
+            #expect(
+                run.errors == "WishListDemo: /dev/zero: is too large to be played: it has more than 64 MB\n",
+                "\(run.errors)")
+        }
+
+        @Test func aLineWithoutEndIsRefused() throws {
+            try folder.write(String(repeating: " ", count: 3 << 20), to: "input.jsonl")
+
+            let run = try Program.demo.run(["--headless", "--input", "input.jsonl"], in: folder)
+
+            #expect(run.status == 65)
+            #expect(run.errors.contains("input.jsonl:1: a line has at most 1 MB"), "\(run.errors)")
+        }
+
         @Test func noViewIsLostInATinyOrAnEndlessWindow() throws {
             var script = Script()
             for (index, size) in ["[1,1]", "[8000,100]", "[100,8000]", "[1,3000]", "[1280,800]"].enumerated()

@@ -21,6 +21,46 @@ extension CartoucheAppTests {
             #expect(lines.first?.hasSuffix("No space left on device") ?? false, "\(run.errors)")
         }
 
+        /// The C library keeps what is printed until the program ends.
+        @Test(arguments: [["--headless", "--duration", "0.1", "--stats"], ["--help"]])
+        func aFullDiskBehindStandardOutputIsOneLineAndAnExitStatus(arguments: [String]) throws {
+            let run = try Program.demo.run(arguments, shell: #"exec "$0" "$@" > /dev/full"#, in: folder)
+
+            #expect(run.status == 74)
+            #expect(
+                run.errors == "WishListDemo: The output cannot be written: No space left on device\n",
+                "\(run.errors)")
+        }
+
+        /// Without a display the run does not even begin.
+        @Test(arguments: ["--record", "--trace"]) func aRunThatFailsLeavesTheOldFile(flag: String) throws {
+            try folder.write("old", to: "a.jsonl")
+
+            let run = try Program.demo.run(["--duration", "0.1", flag, "a.jsonl"], in: folder)
+
+            #expect(run.status == 69)
+            #expect(try folder.text("a.jsonl") == "old")
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+            #expect(names.sorted() == ["a.jsonl", "stderr", "stdout"])
+        }
+
+        @Test(arguments: ["--record", "--trace"]) func aNewFileTakesThePlaceOfTheOldOne(flag: String) throws {
+            try folder.write(String(repeating: "old\n", count: 100_000), to: "a.jsonl")
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o640], ofItemAtPath: folder.path("a.jsonl"))
+
+            let run = try Program.demo.run(
+                ["--headless", "--duration", "0.1", flag, "a.jsonl"], in: folder)
+
+            #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+            #expect(try folder.text("a.jsonl").hasPrefix("{"))
+            #expect(try !folder.text("a.jsonl").contains("old"))
+            let rights =
+                try FileManager.default.attributesOfItem(atPath: folder.path("a.jsonl"))[.posixPermissions]
+                as? NSNumber
+            #expect(rights == 0o640)
+        }
+
         /// The rest of the run is not lost with one file.
         @Test func withAFullDiskTheOtherFilesAreWritten() throws {
             let run = try Program.demo.run(

@@ -238,4 +238,104 @@ struct ScreenTesterTests {
 @MainActor
 private final class Flag {
     var isUp = false
+
+    @Test func aCellIsFoundByATextInItAndTheTextsThatThereAreAreListed() throws {
+        let tester = try ScreenTester(
+            lettering: .fixedWidth,
+            makeView: { _ in
+                let root = View()
+                for (index, title) in ["Lisbon", "Oslo"].enumerated() {
+                    let cell = TableViewCell(style: .subtitle, reuseIdentifier: nil)
+                    cell.frame = CGRect(x: 0, y: 50 * index, width: 300, height: 44)
+                    cell.textLabel.text = title
+                    root.addSubview(cell)
+                }
+                return root
+            })
+        tester.frames(2)
+
+        let cell = try tester.view(TableViewCell.self, showing: "Oslo")
+        #expect(cell.textLabel.text == "Oslo")
+        #expect {
+            try tester.view(TableViewCell.self, showing: "Rome")
+        } throws: {
+            "\($0)".contains("\"Lisbon\", \"Oslo\"")
+        }
+        #expect {
+            try tester.view(Slider.self, showing: "Rome")
+        } throws: {
+            "\($0)".contains("There is no view of that type at all.")
+        }
+    }
+
+    @Test func runUntilRestSaysWhenItsLimitIsReached() throws {
+        let tester = try ScreenTester(lettering: .fixedWidth, makeView: { _ in View() })
+        let link = DisplayLink { _ in }
+        link.add(to: tester.window)
+
+        #expect {
+            try tester.runUntilRest(within: 0.5)
+        } throws: {
+            "\($0)".hasPrefix("There is no rest after 0.5 s")
+        }
+    }
+
+    @Test func twoMapsMayBeGivenOneBaseMap() throws {
+        let (main, small) = (MapView(), MapView())
+        let tester = try ScreenTester(
+            size: CGSize(width: 600, height: 400),
+            makeView: { tester in
+                main.basemap = try tester.application.makeWorldMap()
+                small.basemap = main.basemap
+                main.camera = MapCamera(
+                    centerCoordinate: LocationCoordinate2D(latitude: 60, longitude: 25), zoom: 5)
+                small.camera = MapCamera(
+                    centerCoordinate: LocationCoordinate2D(latitude: 0, longitude: 0), zoom: 1)
+                let root = View()
+                main.frame = CGRect(x: 0, y: 0, width: 600, height: 400)
+                small.frame = CGRect(x: 440, y: 280, width: 150, height: 110)
+                root.addSubview(main)
+                root.addSubview(small)
+                return root
+            })
+        try tester.runUntilRest()
+        let both = tester.picture()
+
+        small.isHidden = true
+        try tester.runUntilRest()
+
+        #expect(main.basemap !== small.basemap && small.basemap != nil)
+        #expect(tester.picture() != both)
+        // A map view that no longer shows it leaves it to another.
+        let first = try #require(main.basemap)
+        main.basemap = nil
+        small.basemap = first
+        #expect(small.basemap === first)
+    }
+
+    @Test func aLineThatHasChangedIsShownAndHitInTheNextFrames() throws {
+        let map = MapView()
+        let tester = try ScreenTester(lettering: .fixedWidth, makeView: { _ in map })
+        map.camera = MapCamera(
+            centerCoordinate: LocationCoordinate2D(latitude: 38.72, longitude: -9.14), zoom: 4)
+        let line = Polyline(coordinates: [
+            LocationCoordinate2D(latitude: 30, longitude: -20),
+            LocationCoordinate2D(latitude: 30, longitude: 0),
+        ])
+        map.addOverlay(line)
+        try tester.runUntilRest()
+        let before = tester.picture()
+        let place = LocationCoordinate2D(latitude: 45, longitude: -10)
+        let point = map.convert(place, toPointTo: map)
+        #expect(map.overlays(at: point).isEmpty)
+
+        line.coordinates = [
+            LocationCoordinate2D(latitude: 45, longitude: -20),
+            LocationCoordinate2D(latitude: 45, longitude: 0),
+        ]
+        try tester.runUntilRest()
+
+        #expect(tester.picture() != before)
+        #expect(map.overlays(at: point).contains { $0 === line })
+    }
 }

@@ -13,9 +13,10 @@ final class TemporaryFile {
             FileManager.default.temporaryDirectory
             .appendingPathComponent("\(UUID().uuidString)-\(name)").path
         // `Data.write` waits for the disk.
-        let file = fopen(path, "w")
-        fwrite(bytes, 1, bytes.count, file)
-        fclose(file)
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+        defer { close(file) }
+        let written = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+        guard written == bytes.count else { throw POSIXError(.EIO) }
     }
 
     convenience init(_ text: String, name: String = "test") throws { try self.init(text.utf8, name: name) }

@@ -97,10 +97,15 @@ final class DemoProcess {
 
     var isRunning: Bool { process.isRunning }
 
+    /// The status with which it ends by itself; nil if it does not.
+    func status(within seconds: Double = 10) -> Int32? {
+        process.hasEnded(within: seconds) && process.terminationReason == .exit
+            ? process.terminationStatus : nil
+    }
+
     /// By itself, with the status of success.
     func endsWell(within seconds: Double = 10) -> Bool {
-        process.hasEnded(within: seconds) && process.terminationReason == .exit
-            && process.terminationStatus == 0
+        status(within: seconds) == 0
     }
 }
 

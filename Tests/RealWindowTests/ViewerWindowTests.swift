@@ -41,6 +41,60 @@ import Testing
         #expect(viewer.isRunning)
     }
 
+    @Test func theTitleNamesTheFileAndTheWindowHasAnIcon() throws {
+        try folder.write(Self.place("First", 20), to: "Häfen.geojson")
+        let server = try XServer.virtualFramebuffer()
+        defer { server.stop() }
+        // In the locale "C" SDL leaves the title with which the window was made.
+        let viewer = try DemoProcess(
+            on: server, program: .viewer, arguments: [folder.path("Häfen.geojson")], locale: "C")
+        defer { viewer.quit() }
+        #expect(appears("First", in: viewer))
+
+        let properties = try server.run(
+            "/usr/bin/xprop", "-id", viewer.window(), "-notype", "8u", "_NET_WM_NAME", "-notype",
+            "_NET_WM_ICON")
+
+        #expect(properties.contains("Häfen.geojson – Cartouche"), "\(properties)")
+        #expect(properties.contains("Icon (64 x 64)"), "\(properties.prefix(200))")
+        try viewer.focus()
+        try server.xdotool("key ctrl+q")
+        #expect(viewer.endsWell())
+    }
+
+    @Test func aFileThatCannotBeReadIsSaidInTheWindowAndByTheStatus() throws {
+        let server = try XServer.virtualFramebuffer()
+        defer { server.stop() }
+        let viewer = try DemoProcess(
+            on: server, program: .viewer, arguments: [folder.path("none.geojson"), "--no-state"])
+        defer { viewer.quit() }
+        viewer.trace.settle(milliseconds: 1_500)
+
+        // The dark card of the notice over the light map.
+        let dark = try server.run(
+            "/usr/bin/convert",
+            [
+                try server.picture("notice.png"), "-crop", "400x90+440+690", "-fuzz", "8%", "-fill", "white",
+                "+opaque", "#2B323B", "-fill", "black", "-opaque", "#2B323B", "-format", "%[fx:mean]",
+                "info:",
+            ])
+        #expect(try #require(Double(dark)) < 0.8, "\(dark)")
+        try viewer.focus()
+        try server.xdotool("key ctrl+q")
+        #expect(viewer.status() == 2)
+        #expect(viewer.readErrors().contains("none.geojson: the file cannot be read: No such file"))
+    }
+
+    @Test func timersOfFoundationFireInAWindowThatDrawsNothing() throws {
+        let server = try XServer.virtualFramebuffer()
+        defer { server.stop() }
+
+        let run = try Program.errands.run(
+            ["timer"], environment: ["DISPLAY": server.display, "SDL_VIDEODRIVER": "x11"], in: folder)
+
+        #expect(run.status == 0 && run.output == "performed\nfired 1\nfired 2\nfired 3\n", "\(run)")
+    }
+
     @Test func aLocationServiceThatIsNotThereIsOneSentenceAndNoFrames() throws {
         let server = try XServer.virtualFramebuffer()
         defer { server.stop() }

@@ -7,10 +7,11 @@ private let allowedImports: [String: Set<String>] = [
     "SpatialIndex": [],
     "Locking": [],
     "Caching": [],
+    "ImageHeaders": [],
     "Drawing": ["Locking", "Caching"],
     "TileStore": [
-        "MapGeometry", "SpatialIndex", "Locking", "Caching", "CZlib", "CBrotli", "CZstd", "GRDB",
-        "GRDBSQLite",
+        "MapGeometry", "SpatialIndex", "ImageHeaders", "Locking", "Caching", "CZlib", "CBrotli", "CZstd",
+        "GRDB", "GRDBSQLite",
     ],
     "DesktopBus": ["Locking", "CSystemd"],
     "Location": ["DesktopBus", "GeoData", "MapGeometry", "Locking"],
@@ -18,14 +19,17 @@ private let allowedImports: [String: Set<String>] = [
     "SoftwareRenderer": ["Drawing", "Locking"],
     "StyleSpec": [],
     "ViewKit": ["Drawing"],
-    "Basemap": ["TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking", "Caching"],
+    "Basemap": [
+        "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "ImageHeaders", "Drawing", "Locking",
+        "Caching",
+    ],
     "MapUI": [
         "ViewKit", "Basemap", "Location", "GeoData", "TileStore", "SpatialIndex", "MapGeometry", "Drawing",
         "Caching", "Locking",
     ],
     "SDLPlatform": [
-        "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "Locking", "CSDL2", "CSDL2TTF", "CSDL2Image",
-        "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
+        "ViewKit", "SoftwareRenderer", "Drawing", "ImageHeaders", "Caching", "Locking", "CSDL2", "CSDL2TTF",
+        "CSDL2Image", "CPNG", "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
     ],
     "ViewKitApplication": ["ViewKit", "SDLPlatform", "SoftwareRenderer", "Drawing", "DesktopBus"],
     "Cartouche": [

@@ -60,4 +60,61 @@ import Testing
             #expect(point.y <= stage.page.panel.frame.minY)
         }
     }
+
+    @Test func escapeClosesACardThatWasOpenedFromTheList() throws {
+        let stage = try Stage(CGSize(width: 1280, height: 800))
+        try stage.tester.click(stage.tester.view(showing: "Aino Kallasvuo", in: stage.table))
+        try stage.tester.runUntilRest()
+        try #require(stage.page.mapView.selectedAnnotations.count == 1)
+        #expect(stage.tester.window.firstResponder === stage.table)
+
+        stage.tester.key(.escape)
+        try stage.tester.runUntilRest()
+
+        #expect(stage.page.mapView.selectedAnnotations.isEmpty)
+        #expect(stage.tester.window.firstResponder === stage.table, "the keyboard stays in the list")
+    }
+
+    @Test(arguments: [
+        CGSize(width: 1280, height: 800), CGSize(width: 1000, height: 600), CGSize(width: 800, height: 560),
+        CGSize(width: 1920, height: 1080),
+    ])
+    func theFirstViewCutsNoFlag(_ size: CGSize) throws {
+        let harness = DemoHarness(size: size)
+        let views = harness.tester.views(PersonWishListAnnotationView.self)
+        try #require(views.count == harness.people.count)
+
+        for view in views {
+            let frame = view.convert(view.bounds, to: harness.mapView)
+            #expect(harness.mapView.bounds.contains(frame), "\(view.annotation?.title ?? "") at \(frame)")
+        }
+    }
+
+    @Test(arguments: [CGSize(width: 300, height: 200), CGSize(width: 400, height: 300)])
+    func inALowWindowTheSheetMakesRoomForACardAndTheCreditIsSeen(_ size: CGSize) throws {
+        let tester = try ScreenTester(size: size, lettering: .fixedWidth) { tester in
+            Theme.current = Theme(scale: 1)
+            let people = PeopleWishList(seed: 1, scale: 1).people
+            return ScreenStack(
+                rootScreen: MapScreen(mapView: try tester.makeMapView(), people: people, showsList: true))
+        }
+        tester.run(seconds: 1)
+        let page = try tester.view(MapPage.self)
+        #expect(page.panel.frame.minY < page.bounds.maxY)
+
+        let annotation = try #require(page.panel.list.annotations.first)
+        page.mapView.selectAnnotation(annotation, animated: true)
+        try tester.runUntilRest()
+
+        #expect(page.panel.frame.minY >= page.bounds.maxY, "the sheet is out of the way")
+        let card = try tester.view(PersonDetailMapView.self)
+        let seen = tester.visibleRect(of: card)
+        #expect(seen.height >= 100 || seen.height >= card.bounds.height - 1, "\(seen) of \(card.bounds)")
+        let credit = tester.visibleRect(of: page.mapView.ornaments.attribution)
+        #expect(credit.width > 20 && !credit.intersects(seen), "\(credit), \(seen)")
+
+        tester.key(.escape)
+        try tester.runUntilRest()
+        #expect(page.panel.frame.minY < page.bounds.maxY, "the sheet is back")
+    }
 }

@@ -12,7 +12,7 @@ final class MapOpeningRun: Sendable {
         var failures = 0
     }
 
-    private let opening: any MapOpening
+    let opening: any MapOpening
     private let work: WorkTracker
     private let clock: FetchClock
     private let state = Mutex(State())

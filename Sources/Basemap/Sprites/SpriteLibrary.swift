@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ImageHeaders
 import Locking
 import StyleSpec
 import TileStore
@@ -88,8 +89,10 @@ final class SpriteLibrary: Sendable {
     ) throws(ResourceError) {
         let index = try bytes(address.url(density: density, "json"))
         let picture = try bytes(address.url(density: density, "png"))
-        guard let size = PictureSize(picture) else {
-            throw ResourceError("its picture is neither png, jpeg nor webp, or it is cut off")
+        let size: ImageHeader
+        do throws(ImageFault) { size = try ImageHeader(picture) } catch {
+            // A fault says what "it" is.
+            throw ResourceError("its picture \(error.description.drop { $0 != " " }.dropFirst())")
         }
         guard size.width <= Self.pixelLimit / size.height else {
             throw ResourceError("its picture is too large: \(size.width)x\(size.height) pixels")

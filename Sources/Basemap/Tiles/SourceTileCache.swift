@@ -1,5 +1,6 @@
 import Caching
 import Drawing
+import ImageHeaders
 import Locking
 import MapGeometry
 import TileStore
@@ -122,10 +123,9 @@ final class SourceTileCache: Sendable {
     private static func decoded(
         _ bytes: [UInt8], _ id: TileID, _ name: String, _ images: any ImageCodec
     ) throws(TileError) -> Bitmap {
-        guard let size = PictureSize(bytes) else {
-            throw TileError(
-                source: name, tile: id,
-                cause: .corrupt("it is neither png, jpeg nor webp, or it is cut off"))
+        let size: ImageHeader
+        do throws(ImageFault) { size = try ImageHeader(bytes) } catch {
+            throw TileError(source: name, tile: id, cause: .corrupt(error.description))
         }
         guard size.width <= pictureSide, size.height <= pictureSide else {
             throw TileError(

@@ -4,3 +4,12 @@
 /// window is not X's.
 /// @param window an SDL_Window.
 int cartouche_x11_palette_size(void *window);
+
+/// Sets the title of a window of X in UTF-8, as desktops read it (_NET_WM_NAME). SDL does so in some locales alone, and leaves
+/// the title with which the window was made elsewhere. Does nothing where the window is not X's.
+/// @param window an SDL_Window.
+void cartouche_x11_set_title(void *window, const char *title);
+
+/// From now on the program ends with a sentence on standard error and a status where the connection to the X server is lost.
+/// Without it Xlib writes a line of its own and ends the program with status 1. Does nothing where Xlib is not loaded.
+void cartouche_x11_end_at_loss(const char *sentence, int status);

@@ -19,7 +19,7 @@ nonisolated final class MapSnapshotJob: Sendable {
     private let news = DispatchSemaphore(value: 0)
 
     /// Fonts are looked up once for all snapshots. The text engine guards its state with its own lock.
-    private static let text = Result { try SDLTextEngine() }
+    static let text = Result { try SDLTextEngine() }
 
     init(options: MapSnapshotter.Options, source: Source, style: Result<StylePair, any Error>) {
         (self.options, self.source, self.style) = (options, source, style)

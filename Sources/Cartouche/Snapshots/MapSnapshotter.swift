@@ -51,7 +51,12 @@ public final class MapSnapshotter {
                 // A job that had finished when it was canceled counts as canceled all the same.
                 let answer = job.isCancelled ? .failure(MapSnapshotError.cancelled) : result
                 switch answer {
-                case .success(let snapshot): completionHandler(snapshot, nil)
+                case .success(let snapshot):
+                    // To save the image, and to draw on it.
+                    if let text = try? MapSnapshotJob.text.get() {
+                        Services.installIfMissing(Services(text: text, images: SDLImageCodec()))
+                    }
+                    completionHandler(snapshot, nil)
                 case .failure(let error): completionHandler(nil, error)
                 }
             }

@@ -8,23 +8,27 @@ nonisolated protocol FeatureOverlay: Overlay {
 
 /// The lines of a feature.
 nonisolated final class FeatureLines: MultiPolyline, FeatureOverlay, @unchecked Sendable {
-    // Safe: it never changes.
-    let id: FeatureID
+    // Safe: it is set before anything else has the object, and never changes.
+    private(set) var id = FeatureID(layer: 0, index: 0)
 
-    init(_ id: FeatureID, _ lines: @escaping @Sendable () -> [Polyline]) {
+    // With a designated initializer the compiler makes an entry for the superclass's that calls itself, and
+    // warns of it.
+    convenience init(_ id: FeatureID, _ lines: @escaping @Sendable () -> [Polyline]) {
+        self.init(lines)
         self.id = id
-        super.init(lines)
     }
 }
 
 /// The areas of a feature.
 nonisolated final class FeatureAreas: MultiPolygon, FeatureOverlay, @unchecked Sendable {
-    // Safe: it never changes.
-    let id: FeatureID
+    // Safe: it is set before anything else has the object, and never changes.
+    private(set) var id = FeatureID(layer: 0, index: 0)
 
-    init(_ id: FeatureID, _ areas: @escaping @Sendable () -> [Polygon]) {
+    // With a designated initializer the compiler makes an entry for the superclass's that calls itself, and
+    // warns of it.
+    convenience init(_ id: FeatureID, _ areas: @escaping @Sendable () -> [Polygon]) {
+        self.init(areas)
         self.id = id
-        super.init(areas)
     }
 }
 

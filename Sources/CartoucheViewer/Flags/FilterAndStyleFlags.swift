@@ -3,7 +3,9 @@ import GeoData
 
 /// The flags that say which features are shown, and how: of the window and of pictures.
 struct FilterAndStyleFlags: ParsableArguments {
+    // A condition or a property's name may begin with a minus.
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Shows the features for which a condition holds, as in 'pop > 1e5 and name ~ \"port\"'.",
             valueName: "condition"), transform: FilterAndStyleFlags.parseFilter)
@@ -12,7 +14,9 @@ struct FilterAndStyleFlags: ParsableArguments {
     @Flag(help: "Draws all features alike, whatever colors they ask for (simplestyle).")
     var noStyles = false
 
-    @Option(help: ArgumentHelp("Colors the features by a property, with a legend.", valueName: "property"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Colors the features by a property, with a legend.", valueName: "property"))
     var colorBy: String?
 
     var properties: PropertyFlags { PropertyFlags(filter: filter, colorBy: colorBy) }

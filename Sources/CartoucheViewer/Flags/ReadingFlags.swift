@@ -12,15 +12,18 @@ struct ReadingFlags: ParsableArguments {
         completion: .file(), transform: FileAddress.path)
     var files: [String] = []
 
+    // A column's name may begin with a minus.
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The column of latitudes of a CSV file: its name, or its number from 1.", valueName: "column"))
     var lat: String?
 
-    @Option(help: ArgumentHelp("The column of longitudes.", valueName: "column"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The column of longitudes.", valueName: "column"))
     var lon: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The character between columns of a CSV file; tab is a word.", valueName: "character"),
         transform: ReadingFlags.parseDelimiter)

@@ -9,4 +9,10 @@ final class GoToField: SearchField {
         font = .systemFont(ofSize: 14)
         clearButtonMode = .whileEditing
     }
+
+    /// Escape leaves the field empty, as it was before the search.
+    override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        if key == .escape, modifiers.isEmpty { text = "" }
+        return super.keyDown(key, modifiers: modifiers)
+    }
 }

@@ -107,15 +107,15 @@ nonisolated struct FileReport {
         west: Double, south: Double, east: Double, north: Double
     ) -> (text: String, json: GeoValue) {
         let east = east > 180 && west > -180 ? east - 360 : east
+        let box = [west, south, east, north].map(degrees).joined(separator: ",")
         let text =
-            "\(place(south, west)) to \(place(north, east))"
-            + (east < west ? ", across the antimeridian" : "")
+            "latitude \(degrees(south)) to \(degrees(north)), longitude \(degrees(west)) to \(degrees(east))"
+            + (east < west ? ", across the antimeridian" : "") + " (--bbox \(box))"
         return (text, .list([west, south, east, north].map { number(($0 * 1e7).rounded() / 1e7) }))
     }
 
-    private static func place(_ latitude: Double, _ longitude: Double) -> String {
-        func degrees(_ value: Double) -> String { JSONText.number((value * 1e5).rounded() / 1e5) }
-        return "\(degrees(latitude)),\(degrees(longitude))"
+    private static func degrees(_ value: Double) -> String {
+        JSONText.number((value * 1e5).rounded() / 1e5)
     }
 
     // MARK: Archives

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CartoucheApp
+import GeoData
 
 /// `cartouche FILES`: the window.
 struct OpenCommand: MapCommand {
@@ -34,6 +35,13 @@ struct OpenCommand: MapCommand {
 
     /// Whether the window remembers anything.
     var keepsState: Bool { !noState && !map.headless && map.input == nil && map.record == nil }
+
+    /// A file that is watched is overwritten while the window still shows what it was.
+    var readingOptions: GeoReadingOptions {
+        var options = reading.options
+        options.copiesFiles = watch
+        return options
+    }
 
     func makeScreen(in program: MapProgram) throws -> Screen {
         try ViewerProgram(self, program).screen

@@ -45,7 +45,7 @@ final class ViewerProgram {
                 picture: { [unowned application] in application.latestPicture },
                 quit: { [unowned application] in application.quit() }))
         loader = FeatureLoader(
-            paths: places, options: command.reading.options,
+            paths: places, options: command.readingOptions,
             indexer: FeatureIndexer(flags: command.filterAndStyle.properties),
             network: program.networkOptions)
         isHeadless = command.map.headless

@@ -16,7 +16,9 @@ struct SnapshotCommand: ParsableCommand {
     @OptionGroup var reading: ReadingFlags
     @OptionGroup var filterAndStyle: FilterAndStyleFlags
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The picture: a PNG.", valueName: "file"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The picture: a PNG; - is standard output.", valueName: "file"))
     var output: String
 
     @Option(
@@ -52,17 +54,22 @@ struct SnapshotCommand: ParsableCommand {
     @Flag(help: "Shows all features, whatever the tiles cover. So it is without --bbox and --center.")
     var fit = false
 
+    // The values of these may begin with a minus.
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("Shows a box of degrees.", valueName: "west,south,east,north"),
         transform: SnapshotPlace.parseBox)
     var bbox: SnapshotPlace?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("Shows a place at a zoom level.", valueName: "latitude,longitude,zoom"),
         transform: SnapshotPlace.parseCenter)
     var center: SnapshotPlace?
 
-    @Option(help: ArgumentHelp("Opens the callout of the feature with this id or name.", valueName: "id"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Opens the callout of the feature with this id or name.", valueName: "id"))
     var select: String?
 
     func validate() throws {
@@ -75,6 +82,13 @@ struct SnapshotCommand: ParsableCommand {
         }
         if [fit, bbox != nil, center != nil].count(where: { $0 }) > 1 {
             throw ValidationError("--fit, --bbox and --center exclude each other: give one.")
+        }
+        if let refusal = PictureFile.refusal(of: output) ?? PictureFile.refusal(of: size, scale: scale) {
+            throw ValidationError(refusal)
+        }
+        if output == PictureFile.standardOutput, isatty(STDOUT_FILENO) == 1 {
+            throw ValidationError(
+                "Standard output is a terminal, which shows no picture: name a file, or pass the picture on.")
         }
     }
 

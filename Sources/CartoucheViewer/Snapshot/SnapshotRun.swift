@@ -111,7 +111,7 @@ final class SnapshotRun {
         } catch let error as PictureFile.Failure {
             CommandLineExit.fail(
                 "The picture \(command.output) cannot be written: \(error.reason)",
-                code: CommandLineExit.cannotCreate)
+                code: CommandLineExit.code(for: error))
         } catch {
             CommandLineExit.fail(
                 "The picture \(command.output) cannot be written: \(error)",

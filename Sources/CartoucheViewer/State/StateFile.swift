@@ -16,6 +16,10 @@ struct StateFile {
     /// The state as it was written last; an empty one if there is none.
     /// - Parameter warn: called with a sentence if the file is damaged.
     func read(warn: (String) -> Void) -> ViewerState {
+        if let problem {
+            warn("The state file \(path) is ignored, since it \(problem); remove it.")
+            return ViewerState()
+        }
         guard let data = FileManager.default.contents(atPath: path) else { return ViewerState() }
         do {
             return try JSONDecoder().decode(ViewerState.self, from: data)
@@ -25,8 +29,23 @@ struct StateFile {
         }
     }
 
+    /// The maximum size of the file in bytes; that of a hundred views is a hundredth of it.
+    private static let largestFile = 4 << 20
+
+    /// Why the file is neither read nor written, as the end of a sentence: a pipe would block the program.
+    private var problem: String? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            return "is not a file, but a pipe, a device or a folder"
+        }
+        return status.st_size <= Self.largestFile ? nil : "has more than \(Self.largestFile >> 20) MB"
+    }
+
     /// Writes the state. A failure is a sentence for `warn`, and nothing else is lost by it.
     func write(_ state: ViewerState, warn: (String) -> Void) {
+        // Said when it was read.
+        guard problem == nil else { return }
         let folder = (path as NSString).deletingLastPathComponent
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -30,6 +30,10 @@ final class FeatureDisplay: MapViewDelegate {
     private var locationFailure: String?
 
     private static let clusters = "features"
+    /// The zoom at which the list shows a place, unless the map is nearer already: a region with its towns.
+    private static let placeZoom = 7.0
+    /// A shape that is smaller on screen, in points, is zoomed to.
+    private static let smallestShape: CGFloat = 40
     /// How far from a place a feature still belongs to its stack, in points.
     private static let reach: CGFloat = 8
 
@@ -94,14 +98,40 @@ final class FeatureDisplay: MapViewDelegate {
     var hasSelection: Bool { !mapView.selectedAnnotations.isEmpty || !mapView.selectedOverlays.isEmpty }
 
     /// Shows a feature and opens its callout: with its pin, or one that is made for it.
-    func choose(_ id: FeatureID) {
+    /// - Parameter padding: around a feature to which the map zooms in; nil: the map keeps its zoom.
+    func choose(_ id: FeatureID, zoomingWith padding: EdgeInsets? = nil) {
         guard let place = store.place(id) else { return }
-        if mapView.visibleMapRect.containsWrapped(MapPoint(place)) {
+        if let padding, zoom(to: id, at: place, padding) {
+            pendingChoice = id
+        } else if mapView.visibleMapRect.containsWrapped(MapPoint(place)) {
             select(id, at: place)
         } else {
             pendingChoice = id
             mapView.setCenter(place, animated: true)
         }
+    }
+
+    /// Zooms to a feature that is too small to be seen, or larger than the view.
+    /// - Returns: whether the map moves.
+    private func zoom(to id: FeatureID, at place: LocationCoordinate2D, _ padding: EdgeInsets) -> Bool {
+        let goal: MapCamera
+        if let rect = store.bounds(of: id).flatMap({ MapRect($0) }), rect.size.width + rect.size.height > 0 {
+            let now = mapView.convert(CoordinateRegion(rect), toRectTo: mapView)
+            let isWhole = mapView.bounds.contains(now)
+            guard !isWhole || max(now.width, now.height) < Self.smallestShape else { return false }
+            let fitting = mapView.mapRectThatFits(rect, edgePadding: padding)
+            let zoom = mapView.camera.zoom + log2(mapView.visibleMapRect.size.width / fitting.size.width)
+            goal = MapCamera(
+                centerCoordinate: fitting.center.coordinate, zoom: min(zoom, mapView.zoomLimits.max),
+                heading: mapView.camera.heading)
+            guard abs(goal.zoom - mapView.camera.zoom) > 0.01 || !isWhole else { return false }
+        } else {
+            guard mapView.camera.zoom < Self.placeZoom else { return false }
+            goal = MapCamera(
+                centerCoordinate: place, zoom: Self.placeZoom, heading: mapView.camera.heading)
+        }
+        mapView.setCamera(goal, motion: Accessibility.allowsMotion(true) ? .fly : .none)
+        return true
     }
 
     /// Shows which shapes are selected.

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// A sentence at the bottom of the map that disappears by itself: what was saved or copied, or why not.
+/// A sentence at the bottom of the map. A notice disappears by itself: what was saved or copied, or why not.
+/// A lasting sentence is shown as long as it is true, whenever there is no notice.
 final class NoticeView: View {
     private static let seconds = 4.0
     private static let fade = 0.25
@@ -9,6 +10,12 @@ final class NoticeView: View {
     private let label = Label()
     /// Of the latest notice: an earlier one's end is late.
     private var number = 0
+    private var isNoticeShown = false
+
+    /// What is true for longer than a notice; nil: nothing.
+    var lasting: String? {
+        didSet { if lasting != oldValue, !isNoticeShown { showLasting() } }
+    }
 
     init() {
         super.init(frame: .zero)
@@ -32,13 +39,27 @@ final class NoticeView: View {
     func show(_ sentence: String) {
         number += 1
         let mine = number
+        isNoticeShown = true
+        display(sentence)
+        View.animate(
+            withDuration: Self.fade, delay: Self.seconds, options: .allowUserInteraction,
+            animations: { if mine == number { alpha = 0 } },
+            completion: { [weak self] _ in
+                guard let self, mine == number else { return }
+                isNoticeShown = false
+                showLasting()
+            })
+    }
+
+    private func showLasting() {
+        if let lasting { display(lasting) } else { View.performWithoutAnimation { alpha = 0 } }
+    }
+
+    private func display(_ sentence: String) {
         label.text = MessageText.line(sentence)
         superview?.setNeedsLayout()
         setNeedsLayout()
         View.performWithoutAnimation { alpha = 1 }
-        View.animate(
-            withDuration: Self.fade, delay: Self.seconds, options: .allowUserInteraction,
-            animations: { if mine == number { alpha = 0 } })
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {

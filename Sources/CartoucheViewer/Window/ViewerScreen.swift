@@ -37,7 +37,10 @@ final class ViewerScreen: Screen {
     /// The sentences that were written to standard error.
     private var told: Set<String> = []
     private var progress = ReadingProgress()
-    /// The name of the selected feature of a file that is read again.
+    /// The files that are read again, by their places on the command line: until one of them is there as a
+    /// whole, the window shows what was read of it before.
+    private var rereads: [Int: FileReread] = [:]
+    /// The name of the selected feature of a file that was read again.
     private var reselected: String?
 
     /// Around the data, in points: on the right the window's zoom buttons.
@@ -124,33 +127,58 @@ final class ViewerScreen: Screen {
     func take(_ news: FeatureLoader.News) {
         switch news {
         case .began(let layer, let index):
-            let selected = display.selected
-            reselected = selected.flatMap { $0.layer == index ? store.entry($0).title : nil } ?? reselected
-            display.removeFeatures(of: index)
-            store.open(layer, at: index)
             progress.begin(index, byteCount: layer.byteCount)
             showProgress()
-        case .features(let chunk, let index): add(chunk, to: index)
+            if store.catalog.layer(index) == nil {
+                store.open(layer, at: index)
+            } else {
+                rereads[index] = FileReread(layer: layer)
+            }
+        case .features(let chunk, let index):
+            progress.advance(index, to: chunk.chunk.readBytes)
+            showProgress()
+            if rereads[index]?.append(chunk) == nil { add(chunk, to: index) }
         case .ended(let layer, let index):
-            progress.end(index)
-            showProgress()
-            results.end(layer, at: index)
             FileStatus.report(layer.problems)
-        case .failed(let sentence, let index):
-            progress.end(index)
-            showProgress()
-            results.fail(at: index)
-            CommandLineExit.warn(sentence)
+            if rereads[index] != nil, layer.isCutOff {
+                return fail(index, "\(layer.name): the file cannot be read: it is not complete.")
+            }
+            if let reread = rereads[index] { replaceFeatures(of: index, with: reread) }
+            end(index)
+            results.end(layer, at: index)
+        case .failed(let sentence, let index): fail(index, sentence)
         case .finished: finish()
         }
+    }
+
+    private func end(_ index: Int) {
+        rereads[index] = nil
+        progress.end(index)
+        showProgress()
+    }
+
+    /// A file cannot be read, or not yet. What was read of it before stays.
+    private func fail(_ index: Int, _ sentence: String) {
+        end(index)
+        let isShown = store.catalog.layer(index).map { $0.count > 0 } ?? false
+        results.fail(isShown ? "\(sentence) The map shows what was read before." : sentence, at: index)
+        CommandLineExit.warn(sentence)
+    }
+
+    /// Shows a file that has been read again, instead of what was read of it before.
+    private func replaceFeatures(of index: Int, with reread: FileReread) {
+        if let selected = display.selected, selected.layer == index {
+            reselected = store.entry(selected).title
+        }
+        display.removeFeatures(of: index)
+        store.open(reread.layer, at: index)
+        for chunk in reread.chunks { add(chunk, to: index) }
     }
 
     private func add(_ chunk: IndexedChunk, to index: Int) {
         let isFirst = !store.catalog.hasPlaces
         display.add(chunk, to: index)
-        progress.advance(index, to: chunk.chunk.readBytes)
         root.showsList = true
-        showProgress()
         if isFirst { fit() }
         list?.update(progress)
     }
@@ -179,13 +207,14 @@ final class ViewerScreen: Screen {
         reselected = nil
     }
 
-    /// Shows below the list what is wrong with files and flags, and writes what is of the flags to standard
-    /// error.
+    /// Shows below the list what is wrong with files and flags, and over the map which files cannot be read;
+    /// writes what is of the flags to standard error.
     private func noteProblems() {
         let notes = flags.notes(on: store.catalog)
         // Files that are watched end more than once.
         for note in notes where told.insert(note).inserted { CommandLineExit.warn(note) }
         list?.note = results.note ?? notes.first
+        if surroundings != nil { root.notice.lasting = results.failure }
     }
 
     // MARK: Camera and selection
@@ -200,17 +229,32 @@ final class ViewerScreen: Screen {
 
     func showAll(animated: Bool) {
         if let rect = MapRect(store.bounds) {
-            mapView.setVisibleMapRect(rect, edgePadding: padding, animated: animated)
+            mapView.setVisibleMapRect(rect, edgePadding: paddingBesideLegend(for: rect), animated: animated)
         } else if let region = mapView.basemap?.coveredRegion {
             mapView.setRegion(region, animated: animated)
         }
+    }
+
+    /// The padding that keeps a rectangle clear of the legend in the lower left corner: the legend has either
+    /// its width beside the data, or its height below, whichever leaves the data larger.
+    private func paddingBesideLegend(for rect: MapRect) -> EdgeInsets {
+        guard !root.legend.isHidden else { return padding }
+        let legend = root.legend.frame
+        let map = mapView.convert(mapView.bounds, to: root)
+        var (beside, above) = (padding, padding)
+        beside.left = max(beside.left, legend.maxX - map.minX + 16)
+        above.bottom = max(above.bottom, map.maxY - legend.minY + 16)
+        func width(_ insets: EdgeInsets) -> Double {
+            mapView.mapRectThatFits(rect, edgePadding: insets).size.width
+        }
+        return width(beside) <= width(above) ? beside : above
     }
 
     /// Shows a feature: with its pin, or one that is made for it.
     func choose(_ id: FeatureID) {
         // A sheet with the list covers the map.
         if presentedScreen is ListScreen { dismiss(animated: true) }
-        display.choose(id)
+        display.choose(id, zoomingWith: surroundings == nil ? nil : padding)
     }
 
     private func selectionDidChange(to id: FeatureID?) {

@@ -4,20 +4,21 @@
 enum LineBreaks {
     static let softHyphen: Character = "\u{AD}"
 
-    /// Ascending; the last one is the end of the text, unless the text is empty.
-    static func positions(in text: Substring) -> [Substring.Index] {
-        var result: [Substring.Index] = []
-        var index = text.startIndex
-        while index < text.endIndex {
-            let next = text.index(after: index)
-            if next == text.endIndex {
-                result.append(next)
-            } else if mayBreak(after: text[index], before: text[next], isFirst: index == text.startIndex) {
-                result.append(next)
-            }
+    /// The next position after `start` at which a line of the paragraph may break; `end` if there is none
+    /// before it.
+    /// - Complexity: O(characters in between).
+    static func next(
+        after start: Substring.Index, in paragraph: Substring, before end: Substring.Index
+    ) -> Substring.Index {
+        var index = start
+        while index < end {
+            let next = paragraph.index(after: index)
+            if next >= end { break }
+            let isFirst = index == paragraph.startIndex
+            if mayBreak(after: paragraph[index], before: paragraph[next], isFirst: isFirst) { return next }
             index = next
         }
-        return result
+        return end
     }
 
     static func isNoBreak(_ c: Character) -> Bool {

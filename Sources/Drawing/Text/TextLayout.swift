@@ -16,39 +16,76 @@ package enum TextLayout {
         package init(text: String, width: CGFloat) { (self.text, self.width) = (text, width) }
     }
 
+    /// The maximum number of lines; more text is cut off, as with `maximumLines`. A screen shows a hundred.
+    package static let mostLines = 2_000
+    /// The maximum number of characters of a line, however wide it may be.
+    package static let longestLine = 10_000
+    /// Characters of one em of a line. The narrowest letters and spaces are a tenth of an em wide.
+    private static let charactersOfAnEm = 10.0
+    /// Characters of a line without width.
+    private static let fewestCharacters = 64.0
+
+    /// The number of characters of which a line in `width` points is the beginning: text of any length is
+    /// laid out as far as it can be seen.
+    static func window(font: Font, width: CGFloat) -> Int {
+        let ems = max(0, width) / max(0.1, font.size)
+        return Int(min(Double(longestLine), fewestCharacters + ems * charactersOfAnEm))
+    }
+
     /// The lines of `text` in `width` points.
     ///
     /// Lines end at line breaks and between words (`LineBreaks`); a word that is wider than the line is
-    /// broken between characters. Spaces at a line's end are dropped. With `maximumLines` (0: any number) or
+    /// broken between characters. Spaces at a line's end are dropped. With `maximumLines` (0: `mostLines`) or
     /// without room for a wrapped line, the last line takes the rest of its paragraph and is truncated;
     /// `.none` adds no ellipsis and drops the rest.
-    /// - Complexity: O(words) measurements, plus O(log characters) for each broken word and each truncation.
+    /// - Complexity: O(words) measurements of the text that is shown, none of more characters than a line can
+    ///   have, plus O(log characters) for each broken word and each truncation.
     package static func lines(
         _ text: String, font: Font, width: CGFloat, maximumLines: Int = 0, truncation: Truncation = .tail,
         engine: any TextEngine
     ) -> [Line] {
-        let measure = Measure(font: font, engine: engine)
+        let measure = Measure(font: font, engine: engine, window: window(font: font, width: width))
+        let maximum = maximumLines > 0 ? min(maximumLines, mostLines) : mostLines
+        // The ends of a text show what stands at its end.
+        let isSeenAtItsStart = truncation == .tail || truncation == .none
+        let seen = isSeenAtItsStart ? start(of: text, characters: maximum * measure.window) : text
+        let isCut = seen.utf8.count < text.utf8.count
+        let text = LongCharacters.cut(seen)
         var result: [Line] = []
-        let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (index, paragraph) in paragraphs.enumerated() {
-            var rest = paragraph[...]
-            var breaks = LineBreaks.positions(in: paragraph)[...]
+        var start = text.startIndex
+        while true {
+            let end = text[start...].firstIndex(where: \.isNewline) ?? text.endIndex
+            let paragraph = text[start..<end]
+            var rest = paragraph
             repeat {
-                if maximumLines > 0, result.count == maximumLines - 1 {
+                if result.count == maximum - 1 {
                     // A trailing line break, as files have it, hides no text.
-                    let isMore = paragraphs[(index + 1)...].contains { !trimmed($0).isEmpty }
+                    let isMore = isCut || text[end...].contains { !isTrimmed($0) }
                     let line = last(
-                        rest, breaks, isMore: isMore, width: width, truncation: truncation, measure: measure)
+                        rest, of: paragraph, isMore: isMore, width: width, truncation: truncation,
+                        measure: measure)
                     result.append(line)
                     return result
                 }
-                let (line, end) = firstLine(rest, breaks: breaks, width: width, measure: measure)
+                let (line, end) = firstLine(rest, of: paragraph, width: width, measure: measure)
                 result.append(line)
                 rest = rest[end...]
-                breaks = breaks.drop { $0 <= end }
             } while !rest.isEmpty
+            guard end < text.endIndex else { return result }
+            start = text.index(after: end)
         }
-        return result
+    }
+
+    /// Enough of a text for so many characters, found without looking at the rest.
+    private static func start(of text: String, characters: Int) -> String {
+        let bytes = characters * LongCharacters.mostScalars
+        guard text.utf8.count > bytes else { return text }
+        let end = text.utf8.index(text.startIndex, offsetBy: bytes)
+        // The byte may stand within a scalar.
+        return String(
+            text.unicodeScalars.prefix(
+                upTo: end.samePosition(in: text.unicodeScalars)
+                    ?? text.unicodeScalars.index(before: end)))
     }
 
     /// The size of lines stacked at the font's line height, in points.
@@ -61,6 +98,8 @@ package enum TextLayout {
     private struct Measure {
         let font: Font
         let engine: any TextEngine
+        /// The characters of which a line is the beginning.
+        let window: Int
 
         func width(_ text: Substring) -> CGFloat {
             text.isEmpty ? 0 : engine.width(of: String(text), font: font)
@@ -89,22 +128,24 @@ package enum TextLayout {
         }
     }
 
-    /// The first line of a paragraph, and the start of the next one.
+    /// The first line of the rest of a paragraph, and the start of the next one.
     private static func firstLine(
-        _ text: Substring, breaks: ArraySlice<Substring.Index>, width: CGFloat, measure: Measure
+        _ rest: Substring, of paragraph: Substring, width: CGFloat, measure: Measure
     ) -> (Line, Substring.Index) {
+        let seen = rest.prefix(measure.window)
         var best: (Line, Substring.Index)?
-        for position in breaks {
-            let part = trimmed(text[..<position])
+        var position = seen.startIndex
+        while position < seen.endIndex {
+            position = LineBreaks.next(after: position, in: paragraph, before: seen.endIndex)
+            let part = trimmed(paragraph[seen.startIndex..<position])
             let partWidth = measure.width(part)
             guard partWidth <= width else { break }
-            best = (Line(text: shown(part, brokenAt: position, in: text), width: partWidth), position)
+            best = (Line(text: shown(part, brokenAt: position, in: rest), width: partWidth), position)
         }
         if let best { return best }
-        let first = breaks.first ?? text.endIndex
-        let count = max(1, measure.fitting(text[..<first], width: width))
-        let end = text.index(text.startIndex, offsetBy: count, limitedBy: text.endIndex) ?? text.endIndex
-        let part = trimmed(text[..<end])
+        let count = max(1, measure.fitting(seen[..<position], width: width))
+        let end = rest.index(rest.startIndex, offsetBy: count, limitedBy: rest.endIndex) ?? rest.endIndex
+        let part = trimmed(rest[..<end])
         return (Line(text: String(part), width: measure.width(part)), end)
     }
 
@@ -117,34 +158,46 @@ package enum TextLayout {
     }
 
     private static func last(
-        _ text: Substring, _ breaks: ArraySlice<Substring.Index>, isMore: Bool, width: CGFloat,
-        truncation: Truncation, measure: Measure
+        _ rest: Substring, of paragraph: Substring, isMore: Bool, width: CGFloat, truncation: Truncation,
+        measure: Measure
     ) -> Line {
-        let whole = trimmed(text)
-        let wholeWidth = measure.width(whole)
-        if wholeWidth <= width, !isMore || truncation != .tail {
-            return Line(text: String(whole), width: wholeWidth)
+        let start = rest.prefix(measure.window)
+        let isLonger = start.endIndex < rest.endIndex
+        if !isLonger {
+            let whole = trimmed(rest)
+            let wholeWidth = measure.width(whole)
+            if wholeWidth <= width, !isMore || truncation != .tail {
+                return Line(text: String(whole), width: wholeWidth)
+            }
         }
-        if truncation == .none { return firstLine(text, breaks: breaks, width: width, measure: measure).0 }
         let ellipsis = "\u{2026}"
         switch truncation {
-        case .none, .tail:
-            return measure.longest(whole.count, width: width) { trimmed(whole.prefix($0)) + ellipsis }
+        case .none: return firstLine(rest, of: paragraph, width: width, measure: measure).0
+        case .tail:
+            let seen = trimmed(start)
+            return measure.longest(seen.count, width: width) { trimmed(seen.prefix($0)) + ellipsis }
         case .head:
-            return measure.longest(whole.count, width: width) {
-                ellipsis + whole.suffix($0).drop(while: \.isWhitespace)
+            let seen = trimmed(rest).suffix(measure.window)
+            return measure.longest(seen.count, width: width) {
+                ellipsis + seen.suffix($0).drop(while: \.isWhitespace)
             }
         case .middle:
             let room = width - measure.width(ellipsis[...])
-            let head = whole.prefix(measure.fitting(whole, width: room / 2))
-            let tail = whole.suffix(measure.fitting(whole, width: room - measure.width(head), fromEnd: true))
+            let head = start.prefix(measure.fitting(start, width: room / 2))
+            let end = trimmed(rest).suffix(measure.window)
+            let tail = end.suffix(measure.fitting(end, width: room - measure.width(head), fromEnd: true))
             return measure.line(trimmed(head) + ellipsis + tail.drop(while: \.isWhitespace))
         }
     }
 
     private static func trimmed(_ text: Substring) -> Substring {
         var text = text
-        while let last = text.last, last.isWhitespace, !LineBreaks.isNoBreak(last) { text.removeLast() }
+        while let last = text.last, isTrimmed(last) { text.removeLast() }
         return text
+    }
+
+    /// Whether a character is dropped at a line's end.
+    private static func isTrimmed(_ character: Character) -> Bool {
+        character.isWhitespace && !LineBreaks.isNoBreak(character)
     }
 }

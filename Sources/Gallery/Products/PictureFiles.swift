@@ -14,20 +14,20 @@ enum PictureFiles {
                 guard case .headless(let loop) = application.loop else { return }
                 let studio = try Studio(application: application, loop: loop)
                 let bitmap = picture.make(in: studio)
-                try write(Data(application.services.images.encodePNG(bitmap)), to: path)
+                write(try application.services.images.encodePNG(bitmap), to: path)
             } catch {
                 CommandLineExit.fail("\(error)", code: CommandLineExit.unavailable)
             }
         }
     }
 
-    private static func write(_ data: Data, to path: String) throws {
+    private static func write(_ bytes: [UInt8], to path: String) {
         do {
-            try data.write(to: URL(fileURLWithPath: path))
+            try PictureFile.write(bytes, to: path)
         } catch {
             CommandLineExit.fail(
-                "The picture \(path) cannot be written: \(error.fileReason)",
-                code: CommandLineExit.cannotCreate)
+                "The picture \(path) cannot be written: \(error.reason)",
+                code: CommandLineExit.code(for: error))
         }
     }
 }

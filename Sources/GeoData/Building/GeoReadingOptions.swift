@@ -12,5 +12,9 @@ package struct GeoReadingOptions: Sendable {
     /// Whether the layer keeps coordinates; false for a report on a file that may be larger than memory.
     package var keepsGeometries = true
 
+    /// Whether files are copied before they are read, as far as they are not very large: for files that other
+    /// programs may overwrite while their properties are still asked for.
+    package var copiesFiles = false
+
     package init() {}
 }

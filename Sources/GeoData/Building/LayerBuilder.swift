@@ -11,6 +11,8 @@ struct LayerBuilder {
     private let deliver: (GeoChunk) -> Bool
     /// Whether the receiver wants no more.
     private(set) var isCancelled = false
+    /// Whether the file ends within a feature, or is not read to its end: as one that is still being written.
+    private(set) var isCutOff = false
 
     /// The first chunk is small, so that it is shown soon.
     private static let firstChunk = 500
@@ -55,6 +57,13 @@ struct LayerBuilder {
     mutating func reject(at offset: Int, _ reason: String) {
         discard()
         problems.add(.leftOut, at: offset, reason)
+        if offset >= file.size { isCutOff = true }
+    }
+
+    /// Discards the feature and all that follows, for a reason.
+    mutating func rejectRest(at offset: Int, _ reason: String) {
+        reject(at: offset, reason)
+        isCutOff = true
     }
 
     /// Discards the feature's parts.
@@ -63,6 +72,7 @@ struct LayerBuilder {
     /// Forgets everything: the file is read again.
     mutating func restart() {
         (problems, bounds, count, chunk) = (Self.problems(of: file), GeoBounds(), 0, GeoFeatures())
+        isCutOff = false
         isCancelled = !deliver(
             GeoChunk(features: GeoFeatures(), isRestart: true, bounds: bounds, readBytes: 0))
     }

@@ -20,7 +20,7 @@ struct DelimitedReader {
         while !builder.isCancelled, records.next() {
             builder.begin()
             if records.isUnbalanced {
-                builder.reject(at: records.range.lowerBound, "a quotation mark is never closed")
+                builder.rejectRest(at: records.range.lowerBound, "a quotation mark is never closed")
                 continue
             }
             do throws(ReadingFault) {

@@ -24,7 +24,7 @@ final class GPXReader: XMLFeatureReader {
     var isCancelled: Bool { builder.isCancelled }
 
     func damage(at offset: Int, _ reason: String) {
-        builder.reject(at: offset, reason)
+        builder.rejectRest(at: offset, reason)
         builder.flush(at: offset)
     }
 

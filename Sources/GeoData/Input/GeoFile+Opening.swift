@@ -8,9 +8,12 @@ extension GeoFile {
     ///   - path: `-` is standard input.
     ///   - encoding: of a text without a byte order mark; nil: what its XML declaration says, else UTF-8, and
     ///     windows-1252 of a text that is none.
-    package static func open(path: String, encoding: String? = nil) throws(GeoFileError) -> GeoFile {
+    ///   - copies: whether to read from a copy, which no other program overwrites; not of a very large file.
+    package static func open(
+        path: String, encoding: String? = nil, copies: Bool = false
+    ) throws(GeoFileError) -> GeoFile {
         let name = path == "-" ? "standard input" : path
-        let raw = path == "-" ? try spooled(0, name: name) : try openRaw(path: path, name: name)
+        let raw = path == "-" ? try spooled(0, name: name) : try openRaw(path: path, name: name, copies)
         return try raw.plain(encoding: encoding)
     }
 
@@ -71,7 +74,10 @@ extension GeoFile {
         try bytes(start..<start + count)
     }
 
-    private static func openRaw(path: String, name: String) throws(GeoFileError) -> GeoFile {
+    /// Larger files are not copied, in bytes.
+    private static let copyLimit = 256 << 20
+
+    private static func openRaw(path: String, name: String, _ copies: Bool) throws(GeoFileError) -> GeoFile {
         var status = stat()
         guard stat(path, &status) == 0 else {
             throw GeoFileError(file: name, reason: String(cString: strerror(errno)))
@@ -86,7 +92,8 @@ extension GeoFile {
         guard descriptor >= 0 else {
             throw GeoFileError(file: name, reason: String(cString: strerror(errno)))
         }
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        let isCopied = copies && status.st_size <= copyLimit
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, !isCopied else {
             defer { close(descriptor) }
             return try spooled(descriptor, name: name)
         }

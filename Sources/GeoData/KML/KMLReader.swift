@@ -37,7 +37,7 @@ final class KMLReader: XMLFeatureReader {
     var isCancelled: Bool { builder.isCancelled }
 
     func damage(at offset: Int, _ reason: String) {
-        builder.reject(at: offset, reason)
+        builder.rejectRest(at: offset, reason)
         styles.resolve()
         builder.flush(at: offset)
     }

@@ -2,7 +2,7 @@
 package enum FeatureTitle {
     /// The names of properties that hold it, the best first.
     private static let names = [
-        "name", "title", "label", "nimi", "nom", "nombre", "nome", "bezeichnung",
+        "name", "title", "label", "nimi", "nom", "nombre", "nome", "bezeichnung", "place",
     ]
 
     /// The title among a feature's properties: a name, or else the first text.

@@ -9,7 +9,9 @@ package enum GeoLayerReader {
         path: String, options: GeoReadingOptions = GeoReadingOptions(),
         deliver: @escaping (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
     ) throws(GeoFileError) -> GeoLayer {
-        try read(try GeoFile.open(path: path, encoding: options.encoding), options: options, deliver: deliver)
+        try read(
+            try GeoFile.open(path: path, encoding: options.encoding, copies: options.copiesFiles),
+            options: options, deliver: deliver)
     }
 
     /// Reads a file whose bytes are in memory.
@@ -99,6 +101,7 @@ package enum GeoLayerReader {
         layer.bounds = builder.bounds
         layer.problems = builder.problems.all
         layer.leftOut = builder.problems.leftOut
+        layer.isCutOff = builder.isCutOff
         return layer
     }
 

@@ -64,11 +64,20 @@ final class ClusterController {
         guard let identifier, !(store.records[slot].annotation is ClusterAnnotation) else { return [] }
         let number = number(of: identifier)
         guard number >= 0, store.records[slot].group != number else { return [] }
+        forget(slot)
         store.setGroup(number, of: slot)
         groups[Int(number)].add(slot)
         // Its pin is there already.
         if !store.records[slot].isHidden { groups[Int(number)].singles[Int32(slot)] = -1 }
         return .layout
+    }
+
+    /// A slot's annotation is about to leave its group, or the map: another annotation may be given the slot
+    /// in the same frame.
+    func forget(_ slot: Int) {
+        let group = Int(store.records[slot].group)
+        if group >= 0 { groups[group].singles[Int32(slot)] = nil }
+        transitions.forget(slot)
     }
 
     private func number(of identifier: String) -> Int16 {

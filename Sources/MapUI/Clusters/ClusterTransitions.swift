@@ -40,18 +40,19 @@ final class ClusterTransitions {
     @discardableResult
     func leave(_ slot: Int, node: Int32, _ removed: (any Annotation)?, _ change: Change) -> Bool {
         guard leaving[slot] == nil else { return true }
-        // The slot of a member that was removed may be another annotation's.
-        guard removed != nil || store.records[slot].group >= 0 else { return false }
         guard let from = change.from, from > change.to, node >= 0, positions.visible[slot] != nil,
             let window = movable(change)
         else {
-            if removed == nil, store.records[slot].group >= 0 { store.setHidden(slot, true) }
+            if removed == nil { store.setHidden(slot, true) }
             return false
         }
         leaving[slot] = .some(removed)
         move(slot, from: nil, to: place(change.index.node(showing: node, zoom: change.to), change), window)
         return true
     }
+
+    /// A slot's annotation is removed, or shown by another group.
+    func forget(_ slot: Int) { leaving[slot] = nil }
 
     /// Called once a frame: hides or removes the pins and clusters that have arrived.
     func settle(remove: ([any Annotation]) -> Void) -> AnnotationInvalidation {
@@ -63,7 +64,7 @@ final class ClusterTransitions {
             guard let annotation = leaving.removeValue(forKey: slot) else { continue }
             if let annotation {
                 removed.append(annotation)
-            } else if store.records[slot].group >= 0 {
+            } else {
                 store.setHidden(slot, true)
             }
         }

@@ -9,7 +9,7 @@ import ViewKit
 /// in view: rows are inserted and deleted, the others keep their cells, and the first visible one its place.
 /// A press of a row selects its annotation and centers it; a selected pin's row is selected and scrolled into
 /// view; the pointer over a row marks the pin, and over a pin the row. The table is its owner's to place; the
-/// map's part under its `layoutMargins` is not in view. While the table or a view that contains it is hidden,
+/// map's part under its `layoutMargins` is not in view. Escape in the list does what it does on the map. While the table or a view that contains it is hidden,
 /// the list does nothing; once it is shown it catches up.
 @MainActor
 public final class AnnotationListController {
@@ -72,6 +72,10 @@ public final class AnnotationListController {
         if tableView.rowHeight == 44 { tableView.rowHeight = 52 }
         tableView.keepsVisibleRows = true
         (tableView.dataSource, tableView.delegate) = (self, self)
+        tableView.onUnhandledKey = { [weak mapView] key, modifiers in
+            // As on the map: closes the callout of the row's annotation.
+            key == .escape && modifiers.isEmpty && mapView?.pressKey(key, modifiers) ?? false
+        }
         mapView.notifier.observers.add(self)
         windowDidChange()
     }

@@ -137,9 +137,10 @@ final class AnnotationLayer {
                             selection.deselectForGood(annotation, isBack: &isBack) {
                                 if let view { drags.release(view) }
                             })
-                    }, then: store.records[old].sequence == number),
-                let slot = store.remove(annotation)
+                    }, then: store.records[old].sequence == number)
             else { continue }
+            clusters.forget(old)
+            guard let slot = store.remove(annotation) else { continue }
             (annotation as? any ObservableAnnotation)?.changes.remove(self)
             positions.motions.stop(slot)
             invalidate(placer.recycle(slot, annotation))

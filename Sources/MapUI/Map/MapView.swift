@@ -16,10 +16,19 @@ open class MapView: View, OverlayDisplay, PointLayerDisplay, AnnotationSourceDis
     /// The delegate, which supplies views and is notified of events; kept weakly, nil by default.
     public weak var delegate: (any MapViewDelegate)?
 
-    /// The base map, drawn under the annotations; nil, the default, draws only the background.
+    /// The base map, drawn under the annotations; nil, the default, draws only the background. A base map
+    /// that another map view shows is copied, with its sources and the style as it is then: each map view
+    /// loads tiles of its own, and later changes of the style concern one of them.
     public var basemap: Basemap? {
-        didSet { basemapDidChange() }
+        get { claimedBasemap }
+        set {
+            guard newValue !== claimedBasemap else { return }
+            claimedBasemap?.release(from: self)
+            claimedBasemap = newValue?.claimed(by: self)
+            basemapDidChange()
+        }
     }
+    private var claimedBasemap: Basemap?
 
     /// Which gestures move the map. All are on by default.
     public var gestureOptions = MapGestureOptions.standard {

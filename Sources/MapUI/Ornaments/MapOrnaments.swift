@@ -110,7 +110,7 @@ public final class MapOrnaments {
 
     private struct Entry {
         let view: View
-        let corner: OrnamentCorner?
+        var corner: OrnamentCorner?
         let isShown: Bool
         var margin: CGFloat = 8
     }
@@ -125,6 +125,7 @@ public final class MapOrnaments {
         isUpdating = true
         defer { isUpdating = false }
         update(context)
+        moveAttribution(context, clearOf: isCovered)
         for entry in entries where !entry.isShown || entry.corner == nil {
             entry.view.isHidden = !entry.isShown
         }
@@ -146,6 +147,21 @@ public final class MapOrnaments {
             if view.frame != place { view.frame = place }
             if view !== attribution { cover(view, isCovered(place)) }
         }
+    }
+
+    /// The credit is always to be seen: where a callout covers its corner, it goes to the next one that is free.
+    private func moveAttribution(_ context: OrnamentContext, clearOf isCovered: (CGRect) -> Bool) {
+        guard let index = entries.firstIndex(where: { $0.view === attribution }),
+            let own = entries[index].corner, entries[index].isShown
+        else { return }
+        let layout = OrnamentLayout(size: context.size, margins: context.margins)
+        let size = attribution.sizeThatFits(.zero)
+        func isFree(_ corner: OrnamentCorner) -> Bool {
+            let item = OrnamentLayout.Item(size: size, corner: corner, margin: entries[index].margin)
+            return layout.frames(of: [item])[0].map { !isCovered($0) } ?? false
+        }
+        guard !isFree(own), let free = own.others.first(where: isFree) else { return }
+        entries[index].corner = free
     }
 
     /// A callout covers an ornament, or no longer: it fades, and takes neither touches nor the focus

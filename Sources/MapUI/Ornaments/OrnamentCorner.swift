@@ -4,4 +4,9 @@ public nonisolated enum OrnamentCorner: Equatable, Sendable, CaseIterable {
 
     var isTop: Bool { self == .topLeft || self == .topRight }
     var isLeft: Bool { self == .topLeft || self == .bottomLeft }
+
+    /// The other corners: first that of the same edge, top or bottom.
+    var others: [OrnamentCorner] {
+        Self.allCases.filter { $0 != self }.sorted { $0.isTop == isTop && $1.isTop != isTop }
+    }
 }

@@ -1,11 +1,12 @@
 internal import CSDL2
 internal import CSDL2Image
 import Drawing
+import ImageHeaders
 
-/// Reads PNG, JPEG and WebP and rasterizes SVG through SDL_image, and writes PNG. Stateless.
+/// Reads PNG through libpng, JPEG and WebP through SDL_image, which also rasterizes SVG and writes PNG.
+/// Stateless.
 package nonisolated struct SDLImageCodec: ImageCodec {
-    /// The maximum number of pixels of a picture: 128 MB, and twice that while it is read. Checked in the
-    /// first bytes, before anything is decoded.
+    /// The maximum number of pixels of a picture: 128 MB. Checked in its header, before anything is decoded.
     package static let pixelLimit = 32 << 20
 
     /// SDL_image loads its libraries once; doing so is not thread-safe.
@@ -19,36 +20,47 @@ package nonisolated struct SDLImageCodec: ImageCodec {
 
     package func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {
         guard Self.isStarted else { throw ImageError("The image \(name) cannot be read: \(SDLError.text).") }
-        guard let header = ImageHeader(data) else {
-            throw ImageError("The image \(name) is neither PNG, JPEG, WebP nor SVG, or it is cut off.")
-        }
-        guard let (width, height) = header.size else {
+        guard !SVGBox.isDrawing(data) else {
             throw ImageError(
                 "The image \(name) is an SVG drawing, which is drawn only into a size that the program names."
             )
         }
-        guard width > 0, height > 0 else { throw ImageError("The image \(name) has no pixels.") }
-        try Self.check(width, height, name)
-        guard let surface = Self.load(data, header), let pixels = Self.convert(surface) else {
-            throw ImageError("The image \(name) cannot be read: \(SDLError.text).")
+        do throws(ImageFault) {
+            let header = try ImageHeader(data)
+            guard header.width <= Self.pixelLimit / header.height else {
+                throw ImageFault("it is too large: \(header.width)x\(header.height) pixels")
+            }
+            try header.checkCost()
+            let bitmap =
+                header.format == .png ? try PNGReader.bitmap(of: data) : try Self.bitmap(of: data, header)
+            guard bitmap.width == header.width, bitmap.height == header.height else {
+                throw ImageFault("its size is not the one that its header states")
+            }
+            return bitmap
+        } catch {
+            throw ImageError("The image \(name) cannot be read: \(error).")
         }
-        return pixels
     }
 
     package func rasterizeSVG(
         _ data: [UInt8], width: Int, height: Int, name: String
     ) throws(ImageError) -> Bitmap {
         guard Self.isStarted else { throw ImageError("The image \(name) cannot be read: \(SDLError.text).") }
-        guard ImageHeader(data) == .svg else { throw ImageError("The image \(name) is no SVG drawing.") }
+        guard SVGBox.isDrawing(data) else { throw ImageError("The image \(name) is no SVG drawing.") }
         guard width > 0, height > 0 else {
             throw ImageError("The drawing \(name) cannot go into a box of \(width)x\(height) pixels.")
         }
         try Self.check(width, height, name)
-        if let reason = SVGLimits.reason(against: data) {
-            throw ImageError("The drawing \(name) is refused: \(reason).")
+        guard data.count <= SVGCost.largestFile else {
+            throw ImageError(
+                "The drawing \(name) is refused: it has \(data.count) bytes, and at most"
+                    + " \(SVGCost.largestFile) are read.")
         }
         guard let fitted = SVGBox.fitted(data, width: width, height: height) else {
             throw ImageError("The drawing \(name) names neither a viewBox nor a width and a height.")
+        }
+        if let reason = SVGCost(of: data, in: fitted).reason {
+            throw ImageError("The drawing \(name) is refused: \(reason).")
         }
         let surface = fitted.data.withUnsafeBytes { bytes -> UnsafeMutablePointer<SDL_Surface>? in
             guard let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count)) else {
@@ -99,41 +111,37 @@ package nonisolated struct SDLImageCodec: ImageCodec {
         return Array(file[..<length])
     }
 
-    private static func load(_ data: [UInt8], _ header: ImageHeader) -> UnsafeMutablePointer<SDL_Surface>? {
-        data.withUnsafeBytes { bytes in
+    private static func bitmap(of data: [UInt8], _ header: ImageHeader) throws(ImageFault) -> Bitmap {
+        let surface = data.withUnsafeBytes { bytes -> UnsafeMutablePointer<SDL_Surface>? in
             guard let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count)) else {
                 return nil
             }
             // Decoded by kind, so that a file cannot pass for another.
             defer { SDL_RWclose(stream) }
-            switch header {
-            case .png: return IMG_LoadPNG_RW(stream)
-            case .jpeg: return IMG_LoadJPG_RW(stream)
-            case .webp: return IMG_LoadWEBP_RW(stream)
-            case .svg: return nil
+            return switch header.format {
+            case .jpeg: IMG_LoadJPG_RW(stream)
+            case .webp: IMG_LoadWEBP_RW(stream)
+            case .png: nil
             }
         }
+        guard let surface, let bitmap = convert(surface) else { throw ImageFault(SDLError.text) }
+        return bitmap
     }
 
     /// Takes ownership of `surface`.
     private static func convert(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bitmap? {
         defer { SDL_FreeSurface(surface) }
-        guard surface.pointee.w > 0, surface.pointee.h > 0,
-            Int(surface.pointee.w) * Int(surface.pointee.h) <= pixelLimit,
-            let plain = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ABGR8888.rawValue, 0)
+        let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
+        guard width > 0, height > 0, width <= pixelLimit / height, let pixels = surface.pointee.pixels,
+            let format = surface.pointee.format?.pointee.format
         else { return nil }
-        defer { SDL_FreeSurface(plain) }
-        let (width, height) = (Int(plain.pointee.w), Int(plain.pointee.h))
-        guard let pixels = plain.pointee.pixels else { return nil }
         var bitmap = Bitmap(width: width, height: height)
-        bitmap.pixels.withUnsafeMutableBytes { target in
-            for row in 0..<height {
-                let source = UnsafeRawBufferPointer(
-                    start: pixels + row * Int(plain.pointee.pitch), count: width * 4)
-                UnsafeMutableRawBufferPointer(rebasing: target[row * width * 4..<(row + 1) * width * 4])
-                    .copyMemory(from: source)
-            }
+        // Straight into the bitmap: a second surface would be as large again.
+        let status = bitmap.pixels.withUnsafeMutableBytes { target in
+            SDL_ConvertPixels(
+                Int32(width), Int32(height), format, pixels, surface.pointee.pitch,
+                SDL_PIXELFORMAT_ABGR8888.rawValue, target.baseAddress, Int32(width * 4))
         }
-        return bitmap
+        return status == 0 ? bitmap : nil
     }
 }

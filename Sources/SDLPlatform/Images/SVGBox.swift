@@ -6,13 +6,29 @@ import Foundation
 /// of memory. nanosvg reads a file as a sequence of tags and takes the size of the last `svg` tag, so a tag
 /// with exactly the wanted size is appended, regardless of the drawing's own tags.
 nonisolated enum SVGBox {
-    /// The drawing with its new size, in pixels; nil if it has neither a viewBox nor a width and a height.
-    static func fitted(_ data: [UInt8], width: Int, height: Int) -> (data: [UInt8], width: Int, height: Int)?
-    {
+    /// A drawing with a size.
+    struct Fitted {
+        /// The file with the tag that sets its size.
+        let data: [UInt8]
+        /// In pixels.
+        let width: Int
+        let height: Int
+        /// Pixels to a unit of the drawing.
+        let scale: Double
+    }
+
+    /// Where the first element must begin.
+    private static let searchedBytes = 8_192
+
+    /// Whether the data is a drawing: it has an element `svg`, after any comments and declarations.
+    static func isDrawing(_ data: [UInt8]) -> Bool {
+        String(decoding: data.prefix(searchedBytes), as: UTF8.self).contains("<svg")
+    }
+
+    /// The drawing with its new size; nil if it has neither a viewBox nor a width and a height.
+    static func fitted(_ data: [UInt8], width: Int, height: Int) -> Fitted? {
         // nanosvg stops at a zero byte, which would hide the appended tag.
-        guard !data.contains(0), let frame = naturalFrame(of: String(decoding: data, as: UTF8.self)) else {
-            return nil
-        }
+        guard !data.contains(0), let frame = naturalFrame(of: data) else { return nil }
         let scale = min(Double(width) / frame.width, Double(height) / frame.height)
         let columns = max(1, min(width, Int((frame.width * scale).rounded())))
         let rows = max(1, min(height, Int((frame.height * scale).rounded())))
@@ -21,7 +37,7 @@ nonisolated enum SVGBox {
             ></defs><svg viewBox="\(frame.x) \(frame.y) \(frame.width) \(frame.height)" width="\(columns)" \
             height="\(rows)" preserveAspectRatio="none"/>
             """
-        return (data + Array(end.utf8), columns, rows)
+        return Fitted(data: data + Array(end.utf8), width: columns, height: rows, scale: scale)
     }
 
     private struct Frame {
@@ -36,25 +52,33 @@ nonisolated enum SVGBox {
         }
     }
 
-    private static func naturalFrame(of text: String) -> Frame? {
-        let plain = text.prefix(65_536).replacing(#/<!--.*?-->/#.dotMatchesNewlines(), with: "")
-        guard let tag = plain.firstMatch(of: #/<svg\s[^>]*>/#)?.0 else { return nil }
-        if let box = tag.firstMatch(of: #/\sviewBox\s*=\s*["']([^"']*)["']/#)?.1 {
-            let numbers = box.split(whereSeparator: { $0.isWhitespace || $0 == "," }).compactMap {
-                Double($0)
+    /// Of the first element `svg`.
+    private static func naturalFrame(of data: [UInt8]) -> Frame? {
+        var tags = SVGTags(data)
+        guard let tag = tags.first(where: { $0.name == "svg" }) else { return nil }
+        let frame: Frame
+        if let box = tag["viewBox"] {
+            let numbers = box.split(whereSeparator: { $0.isWhitespace || $0 == "," }).map { Double($0) }
+            guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+                let height = numbers[3]
+            else { return nil }
+            frame = Frame(x: x, y: y, width: width, height: height)
+        } else {
+            guard let width = tag["width"].flatMap(length), let height = tag["height"].flatMap(length) else {
+                return nil
             }
-            guard numbers.count == 4 else { return nil }
-            let frame = Frame(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-            return frame.isSound ? frame : nil
+            frame = Frame(width: width, height: height)
         }
-        guard
-            let width = tag.firstMatch(
-                of: #/\swidth\s*=\s*["']\s*([0-9.]+(?:[eE][-+]?[0-9]+)?)\s*[a-z]*["']/#),
-            let height = tag.firstMatch(
-                of: #/\sheight\s*=\s*["']\s*([0-9.]+(?:[eE][-+]?[0-9]+)?)\s*[a-z]*["']/#),
-            let columns = Double(width.1), let rows = Double(height.1)
-        else { return nil }
-        let frame = Frame(width: columns, height: rows)
         return frame.isSound ? frame : nil
+    }
+
+    /// A number with or without a unit of letters; nil for others, such as percentages.
+    private static func length(_ text: String) -> Double? {
+        var numbers = SVGNumbers(text)
+        guard let number = numbers.next(), number >= 0 else { return nil }
+        let isUnit = numbers.rest.allSatisfy {
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == 0x20
+        }
+        return isUnit ? number : nil
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 import ViewKit
 
 /// Runs a window: sleeps while nothing changes, else draws at the display's rate. A frame shows all input up
-/// to its own start. Serves Swift's main executor.
+/// to its own start. Serves Swift's main executor, and the timers of the main thread's run loop.
 ///
 /// The state is three conditions, checked again after every event: whether the window is hidden, whether a
 /// frame is needed, whether it is time for one.
@@ -33,6 +33,7 @@ package final class FrameLoop {
     private let signal: WakeSignal?
     private var isAsleep = false
     private var bridge: MainQueueBridge?
+    private var runLoop: MainRunLoop?
     private var pacer: FramePacer
     private var list = DisplayList()
     /// The next frame's list. Two take turns, since the backend keeps the latest one: none is ever copied.
@@ -59,6 +60,7 @@ package final class FrameLoop {
         work?.onArrival = { signal.signal() }
         BackgroundThread.putBehindFrames()
         bridge = MainQueueBridge { signal.signalMainQueue() }
+        runLoop = MainRunLoop(clock: clock)
     }
 
     /// For tests: a loop with any source of events.
@@ -110,8 +112,11 @@ package final class FrameLoop {
     private func sleep() {
         // While the window is hidden, the script continues.
         if isHidden, isScriptDue(at: clock.now) { playScript(upTo: clock.now) }
+        let timer = runLoop?.serve()
+        // A timer may have requested a frame, or ended the program.
+        guard isRunning, !needsFrame else { return }
         isAsleep = true
-        let event = events.wait(until: earliest(script?.nextTime, endTime))
+        let event = events.wait(until: earliest(timer, earliest(script?.nextTime, endTime)))
         isAsleep = false
         guard let event else { return }
         handle(event, at: clock.now)
@@ -124,6 +129,7 @@ package final class FrameLoop {
 
     private func drawFrame(isPaced: Bool = true) {
         if isPaced { clock.sleep(until: pacer.nextStart) }
+        runLoop?.serveInFrame()
         var frame = FrameStatistics.Frame()
         let cpuStart = SystemClock.threadCPUSeconds
         var last = clock.now

@@ -49,9 +49,15 @@ package final class HeadlessLoop {
         clock: ManualClock = ManualClock(), servesMainQueue: Bool = true
     ) {
         let bridge = servesMainQueue ? MainQueueBridge() : nil
+        // Timers of Foundation follow the real time, whatever the clock of the frames.
+        let runLoop = MainRunLoop(clock: SystemClock())
         self.init(
-            client: client, backend: backend, work: work, clock: clock, drainMainQueue: { bridge?.drainNow() }
-        )
+            client: client, backend: backend, work: work, clock: clock,
+            drainMainQueue: {
+                guard let bridge else { return }
+                bridge.drainNow()
+                runLoop.serveInFrame()
+            })
     }
 
     init(

@@ -12,8 +12,13 @@ nonisolated struct DisplayChoice: Equatable {
     /// By `SDL_VIDEODRIVER`.
     let isAskedForByName: Bool
 
-    /// - Parameter isSocket: whether a path is that of a socket.
-    init(environment: [String: String], isSocket: (String) -> Bool = Self.isSocket) {
+    /// - Parameters:
+    ///   - isSocket: whether a path is that of a socket.
+    ///   - seatProblem: why the compositor at an address cannot be used, as a clause; nil: it can.
+    init(
+        environment: [String: String], isSocket: (String) -> Bool = Self.isSocket,
+        seatProblem: (String) -> String? = WaylandSeat.problem
+    ) {
         func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
         if let named = value("SDL_VIDEODRIVER") {
             isAskedForByName = true
@@ -26,8 +31,9 @@ nonisolated struct DisplayChoice: Equatable {
         // A connection that was inherited needs no address. SDL compares drivers' names without regard to
         // case.
         guard value("WAYLAND_SOCKET") == nil, drivers.contains(where: Self.isWayland) else { return }
-        waylandProblem = Self.problem(
-            address: value("WAYLAND_DISPLAY") ?? "wayland-0", folder: value("XDG_RUNTIME_DIR"), isSocket)
+        let address = value("WAYLAND_DISPLAY") ?? "wayland-0"
+        waylandProblem =
+            Self.problem(address: address, folder: value("XDG_RUNTIME_DIR"), isSocket) ?? seatProblem(address)
         if waylandProblem != nil { drivers.removeAll(where: Self.isWayland) }
     }
 

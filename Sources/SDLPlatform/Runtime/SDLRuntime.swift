@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import CX11
 import Foundation
 
 /// SDL's video part, started with the first window and closed with the last.
@@ -38,7 +39,13 @@ enum SDLRuntime {
                 "No window can be opened, for there is no display (\(SDLError.text)); \(advice)",
                 kind: .display)
         }
+        let program = CommandLine.arguments.first?.split(separator: "/").last ?? "cartouche"
+        cartouche_x11_end_at_loss(
+            "\(program): The window is gone, for the connection to the X server is lost.\n", unavailable)
     }
+
+    /// EX_UNAVAILABLE of sysexits.h.
+    private static let unavailable: Int32 = 69
 
     private static let advice = "set DISPLAY or WAYLAND_DISPLAY to that of a desktop."
 

@@ -20,13 +20,28 @@ nonisolated final class FontCatalog {
     private var byFile: [String: FontFace] = [:]
 
     init() throws(PlatformError) {
-        guard let config = FcInitLoadConfigAndFonts() else {
+        let (config, messages) = StandardErrorCapture.lines { FcInitLoadConfigAndFonts() }
+        Self.report(messages)
+        guard let config else {
             throw PlatformError("Fontconfig cannot be started; install the Debian package fontconfig-config.")
         }
         self.config = config
     }
 
     deinit { FcConfigDestroy(config) }
+
+    /// Fontconfig's messages about its files become one sentence, and other lines go where they went.
+    private static func report(_ lines: [String]) {
+        let (own, others) = (lines.filter(isFontconfigs), lines.filter { !isFontconfigs($0) })
+        var text = others.map { $0 + "\n" }.joined()
+        if let first = own.first {
+            let more = own.count > 1 ? ", the first of \(own.count) messages" : ""
+            text += "The fonts' configuration has faults (\(first)\(more)); see fonts.conf(5).\n"
+        }
+        if !text.isEmpty { FileHandle.standardError.write(Data(text.utf8)) }
+    }
+
+    private static func isFontconfigs(_ line: String) -> Bool { line.hasPrefix("Fontconfig ") }
 
     /// Whether a family is installed.
     func hasFamily(_ name: String) -> Bool {

@@ -33,17 +33,16 @@ nonisolated struct TextItemizer {
             let level = levels?[place] ?? 0
             place = end
             let script = Self.script(of: cluster)
-            let previous = runs.last
-            let known = face(for: cluster, script, style, primary, previous: previous?.face)
+            let known = face(for: cluster, script, style, primary, previous: runs.last?.face)
             if known == nil { advice.note(cluster, script: script) }
             let (face, character) = (known ?? primary, known == nil ? Self.unknown(primary) : character)
-            // Common characters join the run before them.
-            if var last = previous, last.face === face, last.level == level,
-                script == last.script || script == .common || last.script == .common
+            // Common characters join the run before them. In place: a copy of a run would copy its text.
+            let last = runs.count - 1
+            if last >= 0, runs[last].face === face, runs[last].level == level,
+                script == runs[last].script || script == .common || runs[last].script == .common
             {
-                last.text.append(character)
-                if last.script == .common { last.script = script }
-                runs[runs.count - 1] = last
+                runs[last].text.append(character)
+                if runs[last].script == .common { runs[last].script = script }
             } else {
                 runs.append(
                     TextRun(
@@ -84,8 +83,10 @@ nonisolated struct TextItemizer {
         return .common
     }
 
-    /// The line without line breaks, and without zeros, which would end a C string.
+    /// The line without line breaks, without zeros, which would end a C string, and without the marks of a
+    /// character that has thousands.
     private static func cleaned(_ line: String) -> String {
+        let line = LongCharacters.cut(line)
         guard
             line.unicodeScalars.contains(where: {
                 $0.value < 0x20 || $0.value == 0x2028 || $0.value == 0x2029

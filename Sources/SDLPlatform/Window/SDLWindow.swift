@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import CX11
 import Drawing
 import Foundation
 import SoftwareRenderer
@@ -45,6 +46,8 @@ package final class SDLWindow {
             SDLRuntime.release()
             throw error
         }
+        // Names that are not of ASCII, too.
+        setTitle(title)
         SDL_ShowWindow(handle)
         // Without an on-screen keyboard, SDL starts text input itself.
         SDL_StopTextInput()
@@ -66,7 +69,29 @@ package final class SDLWindow {
     /// The text of the title bar, on one line. Empty once the window is closed.
     package var title: String {
         get { handle.map { String(cString: SDL_GetWindowTitle($0)) } ?? "" }
-        set { if let handle { SDL_SetWindowTitle(handle, MessageText.line(newValue)) } }
+        set { setTitle(newValue) }
+    }
+
+    private func setTitle(_ title: String) {
+        guard let handle else { return }
+        let line = MessageText.line(title)
+        SDL_SetWindowTitle(handle, line)
+        cartouche_x11_set_title(UnsafeMutableRawPointer(handle), line)
+    }
+
+    /// Sets the picture by which the desktop shows the window in title bars and lists, if the desktop takes one.
+    package func setIcon(_ icon: Bitmap) {
+        guard let handle, icon.width > 0, icon.height > 0 else { return }
+        var pixels = icon.pixels
+        pixels.withUnsafeMutableBytes { bytes in
+            let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+                bytes.baseAddress, Int32(icon.width), Int32(icon.height), 32, Int32(icon.width * 4),
+                SDL_PIXELFORMAT_ABGR8888.rawValue)
+            guard let surface else { return }
+            // SDL copies the pixels.
+            SDL_SetWindowIcon(handle, surface)
+            SDL_FreeSurface(surface)
+        }
     }
 
     /// Sets the style of the mouse pointer over the window. The arrow at first.
@@ -149,9 +174,12 @@ package final class SDLWindow {
         let flags =
             SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
         let centered: Int32 = 0x2FFF_0000  // SDL_WINDOWPOS_CENTERED
+        var screen = SDL_Rect()
+        let hasScreen = SDL_GetDisplayUsableBounds(0, &screen) == 0 && screen.w > 0 && screen.h > 0
+        let shown = hasScreen ? fitting(size, CGSize(width: Int(screen.w), height: Int(screen.h))) : size
         let (width, height) = (
-            max(1, Int32(clamping: Int(size.width.rounded()))),
-            max(1, Int32(clamping: Int(size.height.rounded())))
+            max(1, Int32(clamping: Int(shown.width.rounded()))),
+            max(1, Int32(clamping: Int(shown.height.rounded())))
         )
         guard
             let window = SDL_CreateWindow(
@@ -161,5 +189,16 @@ package final class SDLWindow {
                 "No window of \(width)x\(height) can be opened (\(SDLError.text)).", kind: .display)
         }
         return window
+    }
+
+    /// The height of a title bar, as far as a window knows before it is shown, in SDL's units.
+    private static let titleBar: CGFloat = 40
+
+    /// A window's size on a screen: where the screen is smaller than the window, the window is as large as the
+    /// screen, with room for its title bar.
+    static func fitting(_ size: CGSize, _ screen: CGSize) -> CGSize {
+        let height = screen.height > 4 * titleBar ? screen.height - titleBar : screen.height
+        return CGSize(
+            width: min(size.width, screen.width), height: size.height > screen.height ? height : size.height)
     }
 }

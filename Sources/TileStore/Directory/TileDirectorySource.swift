@@ -1,4 +1,5 @@
 import Foundation
+import ImageHeaders
 import MapGeometry
 
 /// Tiles from a folder, one file each: `{z}/{x}/{y}.ext`, where ext is pbf, mvt, png, jpg, jpeg or webp. A
@@ -42,7 +43,7 @@ public final class TileDirectorySource: TileSource {
         let format = recognized ?? TileFormat(named: first.fileExtension) ?? .vector
         var header = TileSourceHeader(name: name, minZoom: low, maxZoom: high, format: format)
         header.describe(by: metadata)
-        if metadata.tileSize == nil, let size = bytes.flatMap({ PictureSize($0)?.tileSize }) {
+        if metadata.tileSize == nil, let size = bytes.flatMap({ ImageHeader.tileSize(of: $0) }) {
             header.tileSize = size
         }
         if format == .vector, header.layerNames.isEmpty {

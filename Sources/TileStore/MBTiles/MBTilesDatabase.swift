@@ -1,3 +1,4 @@
+import Foundation
 internal import GRDB
 internal import GRDBSQLite
 
@@ -5,68 +6,95 @@ internal import GRDBSQLite
 /// a time. A read takes microseconds where decoding its tile takes milliseconds, and every connection of a
 /// pool would have its own page cache.
 ///
-/// The file is not trusted: a view in it may compute without end. Reads are therefore counted in steps of
-/// SQLite's machine, not timed.
+/// The file is not trusted: a view in it may compute without end, and make values of any size. A read
+/// therefore has a time (checked between steps of SQLite's machine, which `SQLiteConfinement` keeps short), a
+/// maximum size of a value, and a bound of memory.
 final class MBTilesDatabase: Sendable {
-    /// Steps of SQLite's machine that a read may take, in units of `stepsPerUnit`. Tuned: a second or two;
-    /// finding a tile among a million without an index takes a fifth of it.
-    private static let stepUnits = 5_000
-    private static let stepsPerUnit: Int32 = 10_000
+    /// The time of all reads until `openingHasEnded`, in seconds.
+    static let openingTime = 1.5
+    /// The time of every later read, in seconds. Finding a tile among a million without an index takes a
+    /// fifth of it.
+    static let readingTime = 1.0
+    /// The maximum size of a value in bytes: a tile, which may be stored unpacked.
+    static let valueLimit = 2 * DecompressionLimit.tile.output
+    /// Steps of SQLite's machine between two looks at the clock: one may copy a value of `valueLimit`.
+    private static let stepsBetweenLooks: Int32 = 8
     /// Seconds to wait for the lock of a program that writes.
     private static let patience = 1.0
 
-    /// The remaining steps of a read.
+    /// When a read must end.
     ///
     /// Unchecked: SQLite and `read` use it only on the queue of the one connection.
-    private final class StepBudget: @unchecked Sendable {
-        var units = MBTilesDatabase.stepUnits
+    private final class Deadline: @unchecked Sendable {
+        let now: @Sendable () -> Double
+        var end: Double
+        var isOpening = true
+
+        init(now: @escaping @Sendable () -> Double) {
+            self.now = now
+            end = now() + MBTilesDatabase.openingTime
+        }
     }
 
     private let queue: DatabaseQueue
-    private let budget: StepBudget
+    private let deadline: Deadline
 
     /// The path must not name a pipe or a device.
-    init(path: String) throws(TileError.Cause) {
-        let budget = StepBudget()
+    /// - Parameter now: seconds of a clock that does not go back; tests have one of their own.
+    init(
+        path: String, now: @escaping @Sendable () -> Double = { MBTilesDatabase.seconds() }
+    ) throws(TileError.Cause) {
+        let deadline = Deadline(now: now)
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(Self.patience)
         configuration.prepareDatabase { database in
             let connection = database.sqliteConnection
-            sqlite3_limit(
-                connection, SQLITE_LIMIT_LENGTH, Int32(clamping: 2 * DecompressionLimit.tile.output))
             sqlite3_progress_handler(
-                connection, Self.stepsPerUnit,
+                connection, Self.stepsBetweenLooks,
                 { context in
                     guard let context else { return 1 }
-                    let budget = Unmanaged<StepBudget>.fromOpaque(context).takeUnretainedValue()
-                    budget.units -= 1
-                    return budget.units < 0 ? 1 : 0
-                }, Unmanaged.passUnretained(budget).toOpaque())
+                    let deadline = Unmanaged<Deadline>.fromOpaque(context).takeUnretainedValue()
+                    return deadline.now() > deadline.end ? 1 : 0
+                }, Unmanaged.passUnretained(deadline).toOpaque())
             // SQLite's own advice for files of others (sqlite.org/security.html).
             try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+            SQLiteConfinement.confine(connection)
         }
         do {
             queue = try DatabaseQueue(path: path, configuration: configuration)
         } catch {
-            throw Self.cause(error)
+            throw Self.cause(error, valueLimit: Self.valueLimit)
         }
-        self.budget = budget
+        self.deadline = deadline
     }
 
     /// Calls `body` with the connection.
-    func read<Value>(_ body: (Database) throws -> Value) throws(TileError.Cause) -> Value {
+    /// - Parameter valueLimit: the maximum size of a value in bytes.
+    func read<Value>(
+        valueLimit: Int = MBTilesDatabase.valueLimit, _ body: (Database) throws -> Value
+    ) throws(TileError.Cause) -> Value {
         do {
             return try queue.read { database in
-                budget.units = Self.stepUnits
-                return try body(database)
+                if !deadline.isOpening { deadline.end = deadline.now() + Self.readingTime }
+                sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(clamping: valueLimit))
+                return try SQLiteMemoryBound.within { try body(database) }
             }
         } catch {
-            throw Self.cause(error)
+            throw Self.cause(error, valueLimit: valueLimit)
         }
     }
 
-    private static func cause(_ error: any Error) -> TileError.Cause {
+    /// From here on every read has its own time.
+    func openingHasEnded() throws(TileError.Cause) { try read { _ in deadline.isOpening = false } }
+
+    private static func seconds() -> Double {
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+    }
+
+    private static func cause(_ error: any Error, valueLimit: Int) -> TileError.Cause {
         if let cause = error as? TileError.Cause { return cause }
         guard let error = error as? DatabaseError else { return .corrupt(TileError.quoted("\(error)")) }
         let message = TileError.quoted(error.message ?? "SQLite status \(error.resultCode.rawValue)")
@@ -74,7 +102,8 @@ final class MBTilesDatabase: Sendable {
         case .SQLITE_BUSY, .SQLITE_LOCKED: return .unreadable("another program has locked it")
         case .SQLITE_NOTADB: return .corrupt("it is not a SQLite database")
         case .SQLITE_INTERRUPT: return .corrupt("its tables take too long to read")
-        case .SQLITE_TOOBIG: return .tooLarge(limit: 2 * DecompressionLimit.tile.output)
+        case .SQLITE_TOOBIG: return .tooLarge(limit: valueLimit)
+        case .SQLITE_NOMEM: return .corrupt("its tables take too much memory to read")
         case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_PERM, .SQLITE_AUTH: return .unreadable(message)
         default: return .corrupt(message)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import ImageHeaders
 import MapGeometry
 
 /// Tiles from one MBTiles file (MBTiles 1.3), which is never written to: one table, a view, or tables `map`
@@ -24,16 +25,19 @@ public final class MBTilesSource: TileSource {
             let absolute = URL(fileURLWithPath: path).path
             let database = try MBTilesDatabase(path: absolute)
             let tables = try database.read { try MBTilesTables($0) }
-            let fields = try database.read { try tables.metadata(in: $0) }
+            let fields = try database.read(valueLimit: MBTilesTables.metadataBytes) {
+                try tables.metadata(in: $0)
+            }
             let sample = try database.read { try tables.anyTile(in: $0) }
             let metadata = TileMetadata(fields: fields)
             let format = try Self.format(named: metadata.formatName, sample: sample)
             // A table without an index may be too long to look through; then its metadata must do.
             let levels = try? database.read { try tables.levels(in: $0) }
+            try database.openingHasEnded()
             var header = TileSourceHeader(name: name, minZoom: 0, maxZoom: 0, format: format)
             (header.minZoom, header.maxZoom) = try Self.zoomRange(metadata, levels: levels)
             header.describe(by: metadata)
-            if metadata.tileSize == nil, let size = sample.flatMap({ PictureSize($0)?.tileSize }) {
+            if metadata.tileSize == nil, let size = sample.flatMap({ ImageHeader.tileSize(of: $0) }) {
                 header.tileSize = size
             }
             let order = rowOrder ?? metadata.rowOrder ?? .tms

@@ -6,6 +6,8 @@ internal import GRDB
 struct MBTilesTables: Sendable {
     /// The maximum number of rows of metadata that are read.
     private static let metadataLimit = 1_000
+    /// The maximum size of all metadata in bytes, as of other sources.
+    static let metadataBytes = DecompressionLimit.metadata.output
 
     /// The table or view whose rows have a tile's level, column and row.
     private let places: String
@@ -61,13 +63,19 @@ struct MBTilesTables: Sendable {
 
     /// The rows of metadata by name; of two with one name the first counts.
     func metadata(in database: Database) throws -> [String: String] {
-        let rows = try Row.fetchAll(
+        let rows = try Row.fetchCursor(
             database, sql: "SELECT name, value FROM metadata LIMIT \(Self.metadataLimit)")
         var fields: [String: String] = [:]
-        for row in rows {
+        var bytes = 0
+        // Row by row: a view may make a thousand of any size.
+        while let row = try rows.next() {
             guard let name = String.fromDatabaseValue(row[0]), let value = String.fromDatabaseValue(row[1]),
                 fields[name] == nil
             else { continue }
+            bytes += name.utf8.count + value.utf8.count
+            guard bytes <= Self.metadataBytes else {
+                throw TileError.Cause.tooLarge(limit: Self.metadataBytes)
+            }
             fields[name] = value
         }
         return fields

@@ -1,4 +1,5 @@
 import Foundation
+import ImageHeaders
 import Locking
 import MapGeometry
 
@@ -38,7 +39,7 @@ public final class HTTPArchiveSource: RemoteTileSource {
             guard header.format.isRaster, opened.archive.metadata.tileSize == nil,
                 let first = opened.archive.root.firstTile,
                 let bytes = try? await source.bytes(first, in: opened, region: nil),
-                let size = PictureSize(bytes)?.tileSize
+                let size = ImageHeader.tileSize(of: bytes)
             else { return source }
             header.tileSize = size
             return HTTPArchiveSource(header, url, client, opened)

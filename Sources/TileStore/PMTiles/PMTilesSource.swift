@@ -1,4 +1,5 @@
 import Foundation
+import ImageHeaders
 import MapGeometry
 
 /// Tiles from one PMTiles v3 archive on disk. Safe from any thread; every call reads at most a few leaf
@@ -32,7 +33,8 @@ public final class PMTilesSource: TileSource {
         var description = archive.description(name: name)
         if description.format.isRaster, archive.metadata.tileSize == nil,
             let first = archive.root.firstTile,
-            let bytes = try? Self.tile(first, archive, file, leaves), let size = PictureSize(bytes)?.tileSize
+            let bytes = try? Self.tile(first, archive, file, leaves),
+            let size = ImageHeader.tileSize(of: bytes)
         {
             description.tileSize = size
         }

@@ -26,7 +26,7 @@ struct TileMetadata: Sendable {
 
     /// The fields of a JSON object; nil if the bytes are no such object.
     init?(json: [UInt8]) {
-        guard let object = try? JSONSerialization.jsonObject(with: Data(json)) as? [String: Any] else {
+        guard let object = JSONObject.read(json) else {
             return nil
         }
         self.init(fields: object)
@@ -37,7 +37,7 @@ struct TileMetadata: Sendable {
         // MBTiles keeps what is not a row of its own in one row of JSON.
         var fields = fields
         if let text = fields["json"] as? String,
-            let more = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+            let more = JSONObject.read(Array(text.utf8))
         {
             fields.merge(more) { own, _ in own }
         }

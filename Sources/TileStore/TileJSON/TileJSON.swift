@@ -47,7 +47,7 @@ public struct TileJSON: Equatable, Sendable {
         guard json.count <= DecompressionLimit.metadata.output else {
             throw .tooLarge(limit: DecompressionLimit.metadata.output)
         }
-        guard let object = try? JSONSerialization.jsonObject(with: Data(json)) as? [String: Any] else {
+        guard let object = JSONObject.read(json) else {
             throw .corrupt("it is not a JSON object")
         }
         // Many servers leave the version out, and mean 2.

@@ -20,8 +20,11 @@ final class FocusController {
     /// Whether a control is highlighted after a press by key.
     var needsFrames: Bool { releaseTime != nil }
 
-    /// The view with the focus ring in this frame.
-    var ringView: View? { isVisible ? window.firstResponder : nil }
+    /// The view with the focus ring in this frame. A view that shows by itself that it has the focus needs none.
+    var ringView: View? {
+        guard isVisible, let view = window.firstResponder, !view.showsFocusItself else { return nil }
+        return view
+    }
 
     /// Called before a subtree leaves the window. If it has the focus, the nearest superview, from `parent`
     /// up, that can become first responder does.

@@ -12,6 +12,11 @@ package nonisolated struct InputScriptFile: Sendable {
     /// Whether the file is a recording, with the times of its frames.
     package let hasFrames: Bool
 
+    /// The maximum size of a file: the recording of a week.
+    static let largestFile = 1 << 30
+    /// The maximum size of what cannot be read twice, and is kept in memory.
+    static let largestStream = 64 << 20
+
     /// The bytes of a file that cannot be read twice, such as a pipe.
     private let bytes: [UInt8]?
 
@@ -21,6 +26,10 @@ package nonisolated struct InputScriptFile: Sendable {
     /// - Complexity: O(bytes).
     package init(path: String) throws(InputScriptError) {
         self.path = path
+        var info = stat()
+        guard stat(path, &info) != 0 || Int(info.st_size) <= Self.largestFile else {
+            throw Self.tooLarge(path, Self.largestFile)
+        }
         bytes = try Self.isRegular(path) ? nil : Self.allBytes(path)
         var reader = try Self.reader(path, bytes)
         var (last, frames) = (0.0, false)
@@ -53,10 +62,22 @@ package nonisolated struct InputScriptFile: Sendable {
         return stat(path, &info) != 0 || info.st_mode & S_IFMT == S_IFREG
     }
 
+    private static func tooLarge(_ path: String, _ limit: Int) -> InputScriptError {
+        InputScriptError(
+            file: path, line: nil, reason: "is too large to be played: it has more than \(limit >> 20) MB")
+    }
+
     private static func allBytes(_ path: String) throws(InputScriptError) -> [UInt8] {
         do {
             let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-            return [UInt8](try handle.readToEnd() ?? Data())
+            var bytes: [UInt8] = []
+            while let piece = try handle.read(upToCount: 1 << 16), !piece.isEmpty {
+                bytes += piece
+                guard bytes.count <= largestStream else { throw tooLarge(path, largestStream) }
+            }
+            return bytes
+        } catch let error as InputScriptError {
+            throw error
         } catch {
             throw InputScriptError(file: path, line: nil, reason: "cannot be read: \(error.fileReason)")
         }

@@ -10,6 +10,11 @@ nonisolated struct LineReader {
     private var isAtEnd: Bool
 
     private static let piece = 1 << 16
+    /// The maximum length of a line in bytes; an event takes a hundred, a pasted text thousands.
+    static let longestLine = 1 << 20
+
+    /// A line has more than `longestLine` bytes.
+    struct LineTooLong: Error {}
 
     /// Reads bytes in memory.
     init(bytes: [UInt8]) { (handle, buffer, isAtEnd) = (nil, bytes, true) }
@@ -18,6 +23,7 @@ nonisolated struct LineReader {
     init(handle: FileHandle) { (self.handle, buffer, isAtEnd) = (handle, [], false) }
 
     /// Passes the next line, without its line break, to `body`; nil after the last one.
+    /// - Throws: `LineTooLong`, and what the file and `body` throw.
     /// - Complexity: O(bytes) for all lines together.
     mutating func next<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result? {
         while true {
@@ -27,6 +33,7 @@ nonisolated struct LineReader {
             }
             searched = buffer.count
             if isAtEnd { break }
+            guard buffer.count - start <= Self.longestLine else { throw LineTooLong() }
             try read()
         }
         guard start < buffer.count else { return nil }

@@ -2,29 +2,96 @@ import Foundation
 
 /// A file that is written while the program runs. A full disk is reported once; later output is dropped,
 /// since a file with a gap is worth less than a truncated one.
+///
+/// An older file stays until the first piece of the new one is on the disk: that piece is written beside it
+/// and takes its place. So a program that fails at its start has emptied nothing.
 package final class OutputFile {
     /// Called once, with the system's words, when a write failed.
     package var onFailure: ((String) -> Void)?
 
-    private let handle: FileHandle
+    private let path: String
+    /// Negative until the first write.
+    private var descriptor: Int32 = -1
     private var hasFailed = false
 
-    /// Creates the file, or truncates it.
-    /// - Throws: `CocoaError` if the file cannot be written.
+    /// Checks whether the file can be written.
+    /// - Throws: an error with a `fileReason` if it cannot.
     package init(path: String) throws {
-        let url = URL(fileURLWithPath: path)
-        try Data().write(to: url)
-        handle = try FileHandle(forWritingTo: url)
+        self.path = path
+        try Self.check(path)
     }
 
     package func write(_ data: Data) {
         guard !hasFailed else { return }
-        do { try handle.write(contentsOf: data) } catch { fail(error) }
+        do { try descriptor < 0 ? begin(with: data) : Self.write(data, to: descriptor) } catch { fail(error) }
     }
 
-    /// Closes the file. Some file systems report only now that there was no space.
+    /// Closes the file; one to which nothing was written is empty. Some file systems report only now that
+    /// there was no space.
     package func close() {
-        do { try handle.close() } catch { fail(error) }
+        if descriptor < 0 { write(Data()) }
+        guard descriptor >= 0 else { return }
+        if Glibc.close(descriptor) != 0 { fail(Self.systemError) }
+        descriptor = -1
+        hasFailed = true
+    }
+
+    /// Opens the file and writes the first piece.
+    private func begin(with data: Data) throws {
+        let flags = O_WRONLY | O_CLOEXEC
+        var existing = stat()
+        let exists = stat(path, &existing) == 0
+        if exists, existing.st_mode & S_IFMT != S_IFREG {
+            // A device or a pipe.
+            descriptor = open(path, flags)
+            guard descriptor >= 0 else { throw Self.systemError }
+            return try Self.write(data, to: descriptor)
+        }
+        // A symbolic link stays; its target is replaced.
+        let place = exists ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+        let part = "\(place).\(getpid()).part"
+        unlink(part)
+        let opened = open(part, flags | O_CREAT | O_EXCL, 0o666)
+        guard opened >= 0 else { throw Self.systemError }
+        do {
+            if exists { fchmod(opened, existing.st_mode & 0o7777) }
+            try Self.write(data, to: opened)
+            guard rename(part, place) == 0 else { throw Self.systemError }
+        } catch {
+            Glibc.close(opened)
+            unlink(part)
+            throw error
+        }
+        descriptor = opened
+    }
+
+    private static func write(_ data: Data, to descriptor: Int32) throws {
+        try data.withUnsafeBytes { bytes in
+            var written = 0
+            while written < bytes.count {
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+                let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { throw systemError }
+                written += count
+            }
+        }
+    }
+
+    /// The reasons that are known before anything is written.
+    private static func check(_ path: String) throws {
+        var existing = stat()
+        if stat(path, &existing) == 0 {
+            if existing.st_mode & S_IFMT == S_IFDIR {
+                errno = EISDIR
+            } else if access(path, W_OK) == 0 {
+                return
+            }
+            throw systemError
+        }
+        guard errno == ENOENT else { throw systemError }
+        let folder = (path as NSString).deletingLastPathComponent
+        guard access(folder.isEmpty ? "." : folder, W_OK | X_OK) == 0 else { throw systemError }
     }
 
     private func fail(_ error: any Error) {
@@ -32,6 +99,9 @@ package final class OutputFile {
         hasFailed = true
         onFailure?(error.fileReason)
     }
+
+    /// By `errno`.
+    private static var systemError: any Error { NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
 }
 
 extension Error {

@@ -9,8 +9,8 @@ package final class TraceFile: TraceSink {
     /// Long traces are written in pieces of about this many bytes.
     private static let piece = 16_384
 
-    /// Creates the file, or truncates it.
-    /// - Throws: `CocoaError` if the file cannot be written.
+    /// An older file stays until the first lines are written.
+    /// - Throws: an error with a `fileReason` if the file cannot be written.
     package init(path: String) throws {
         file = try OutputFile(path: path)
     }

@@ -60,6 +60,11 @@ public struct Services {
         set { installed = newValue }
     }
 
+    /// Installs services where there are none: in a program without an application.
+    package static func installIfMissing(_ make: @autoclosure () -> Services) {
+        if installed == nil { installed = make() }
+    }
+
     /// Views can be laid out and touched without services; only code that needs one reads it.
     package static var currentTrace: (any TraceSink)? { installed?.trace }
     package static var currentClock: (() -> Double)? { installed?.clock }

@@ -26,7 +26,7 @@ open class Label: View {
     open var textAlignment = TextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
-    /// The maximum number of lines, 1 by default; 0 means no limit.
+    /// The maximum number of lines, 1 by default; 0 means as many as the text has, up to 2,000.
     open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
     /// How text that does not fit is wrapped or truncated; truncates the tail by default.
     open var lineBreakMode = LineBreakMode.byTruncatingTail {
@@ -38,6 +38,9 @@ open class Label: View {
     }
     /// An outline around the glyphs; nil by default.
     open var halo: Halo? { didSet { if halo != oldValue { setNeedsDisplay() } } }
+
+    /// Called when the text needs another size: for the view that places the label by its size.
+    var onSizeChange: (() -> Void)?
 
     private var cachedLines: (size: CGSize, lines: [TextLayout.Line])?
 
@@ -99,6 +102,7 @@ open class Label: View {
     private func textDidChange() {
         cachedLines = nil
         setNeedsDisplay()
+        onSizeChange?()
     }
 
     /// The lines that fit the bounds, at least one.

@@ -207,10 +207,15 @@ open class TableView: ScrollView {
         super.touchesBegan(touches, with: event)
     }
 
+    /// Called with a key that the table has no use for, before its superviews get it; returns whether it was
+    /// handled.
+    package var onUnhandledKey: ((Key, KeyModifiers) -> Bool)?
+
     /// If rows can be selected, Up, Down, PageUp, PageDown, Home and End move the focused row, and Return,
     /// Enter and Space select it; else keys scroll.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         pressRowKey(key, modifiers) || super.keyDown(key, modifiers: modifiers)
+            || onUnhandledKey?(key, modifiers) ?? false
     }
 
     /// The focused row, if rows can be selected.

@@ -151,6 +151,8 @@ open class TableViewCell: View {
         if isDetail {
             label.textColor = .secondaryLabel
             label.textAlignment = style == .value1 ? .right : .left
+            // The width of the other text depends on it; a reused cell has another one.
+            if style == .value1 { label.onSizeChange = { [weak self] in self?.setNeedsLayout() } }
             madeDetail = label
         } else {
             madeText = label

@@ -274,6 +274,9 @@ open class TextField: Control, KeyInput {
         return isOnClearButton(point) ? .hand : .text
     }
 
+    /// A border is drawn in the tint color while the field is edited.
+    override var showsFocusItself: Bool { borderStyle != .none }
+
     open override var focusShape: FocusShape {
         FocusShape(
             rect: bounds, cornerRadius: borderStyle == .roundedRect ? TextFieldPainter.cornerRadius : 0)

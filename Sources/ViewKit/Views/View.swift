@@ -308,6 +308,9 @@ open class View: Responder {
     /// order by default. Each is followed by its own.
     open var preferredFocusOrder: [View] { FocusTraversal.readingOrder(subviews) }
 
+    /// Whether the view itself shows that it has the keyboard's focus: then no ring is drawn around it.
+    var showsFocusItself: Bool { false }
+
     /// The shape of the focus ring around this view; by default the bounds with the layer's corners.
     open var focusShape: FocusShape {
         FocusShape(rect: bounds, cornerRadius: storedLayer?.cornerRadius ?? 0)

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ImageHeaders
 import Locking
 import TileStore
 
@@ -21,10 +22,10 @@ struct FilesInMemory: ResourceLoader {
 /// Pictures whose bytes are the header of a PNG, and the pixels as they are. Without pixels they are broken.
 struct PlainPictures: ImageCodec {
     func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {
-        guard let size = PictureSize(data), data.count == 24 + size.width * size.height * 4 else {
+        guard let size = try? ImageHeader(data), data.count == 29 + size.width * size.height * 4 else {
             throw ImageError("\(name) is broken")
         }
-        return Bitmap(width: size.width, height: size.height, pixels: Array(data[24...]))
+        return Bitmap(width: size.width, height: size.height, pixels: Array(data[29...]))
     }
 
     func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] { Self.file(bitmap) }
@@ -37,6 +38,7 @@ struct PlainPictures: ImageCodec {
         return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
             + number(width)
             + number(height)
+            + [8, 6, 0, 0, 0]
     }
 
     /// A picture whose pixels are made by column and row.

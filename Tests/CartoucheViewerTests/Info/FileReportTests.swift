@@ -33,7 +33,10 @@ import Testing
 
         #expect(lines[0].hasSuffix("a.csv: CSV, 3 features"))
         #expect(lines.contains("  geometries  1 without a place, 2 points"))
-        #expect(lines.contains("  bounds      1,170 to 2,-170, across the antimeridian"))
+        #expect(
+            lines.contains(
+                "  bounds      latitude 1 to 2, longitude 170 to -170, across the antimeridian "
+                    + "(--bbox 170,1,-170,2)"))
         #expect(lines.contains("    lat   number (2, 1 to 2)"))
     }
 

@@ -55,6 +55,52 @@ import Testing
                 == .box(south: -20, north: -10, west: 170, east: 190))
     }
 
+    @Test(arguments: [
+        ["--center", "-15,-60,3"], ["--bbox", "-10,-5,10,5"], ["--filter", "-1 < pop"], ["--select", "-7"],
+        ["--color-by", "-x"], ["--lat", "-y", "--lon", "-x"], ["--delimiter", "-"],
+    ])
+    func valuesMayBeginWithAMinus(_ arguments: [String]) throws {
+        let command = try SnapshotCommand.parse(["a.csv", "-o", "a.png"] + arguments)
+
+        switch arguments[0] {
+        case "--center":
+            let center = LocationCoordinate2D(latitude: -15, longitude: -60)
+            #expect(command.center == .center(center, zoom: 3))
+        case "--bbox": #expect(command.bbox == .box(south: -5, north: 5, west: -10, east: 10))
+        case "--filter": #expect(command.filterAndStyle.filter != nil)
+        case "--select": #expect(command.select == "-7")
+        case "--color-by": #expect(command.filterAndStyle.colorBy == "-x")
+        case "--lat": #expect(command.reading.lat == "-y" && command.reading.lon == "-x")
+        default: #expect(command.reading.delimiter == 0x2D)
+        }
+    }
+
+    @Test func theLocationMayBeInTheSouth() throws {
+        let command = try OpenCommand.parse(["--location", "-33.87,151.21"])
+        #expect(command.map.location != nil)
+    }
+
+    @Test(arguments: ["map.jpg", "MAP.SVG", "a/b.webp"]) func otherKindsOfPicturesAreRefused(_ name: String) {
+        #expect {
+            try SnapshotCommand.parse(["a.csv", "-o", name])
+        } throws: {
+            SnapshotCommand.message(for: $0).contains("'\(name)' cannot be written: pictures are PNG files")
+        }
+        #expect(throws: (any Error).self) { try OpenCommand.parse(["--screenshot", name]) }
+    }
+
+    @Test func picturesOfTooManyPixelsAreRefusedBeforeAnythingIsRead() throws {
+        let size = ["--size", "16384x16384"]
+        #expect {
+            try SnapshotCommand.parse(["a.csv", "-o", "a.png"] + size)
+        } throws: {
+            SnapshotCommand.message(for: $0).contains("give at most 64 million pixels")
+        }
+        #expect(throws: (any Error).self) { try OpenCommand.parse(["--headless", "--scale", "2"] + size) }
+        _ = try SnapshotCommand.parse(["a.csv", "-o", "a.png", "--size", "8000x8000"])
+        _ = try OpenCommand.parse(size)
+    }
+
     private func status(_ arguments: [String]) throws -> Int32 {
         let folder = try Folder()
         let command = try SnapshotCommand.parse(

@@ -74,4 +74,25 @@ import Testing
     func runsWithoutAUserRememberNothing(_ arguments: [String], _ keeps: Bool) throws {
         #expect(try OpenCommand.parse(arguments).keepsState == keeps)
     }
+
+    /// Opening a pipe waits for the other side.
+    @Test func aStateFileThatIsAPipeIsNeitherReadNorWritten() throws {
+        let folder = try PlacesFile("")
+        let base = (folder.path as NSString).deletingLastPathComponent
+        let file = StateFile(environment: ["XDG_STATE_HOME": base])
+        try FileManager.default.createDirectory(
+            atPath: base + "/cartouche", withIntermediateDirectories: true)
+        #expect(mkfifo(file.path, 0o600) == 0)
+        let sentences = Sentences()
+
+        let state = file.read { sentences.all.append($0) }
+        file.write(state) { sentences.all.append($0) }
+
+        #expect(state == ViewerState())
+        #expect(
+            sentences.all == [
+                "The state file \(file.path) is ignored, since it is not a file, but a pipe, a device or a "
+                    + "folder; remove it."
+            ])
+    }
 }

@@ -12,14 +12,25 @@ final class ViewerTester {
     /// Where the window writes files.
     let folder: String
     private let file: PlacesFile
+    private let loader: FeatureLoader
+    /// What the file holds now.
+    private(set) var text: String
+    /// What it held when it could be read last.
+    private(set) var goodText: String
 
     /// - Parameters:
+    ///   - isCollection: whether the features are one FeatureCollection instead of a line each.
     ///   - places: the places of the world, instead of the bundled ones.
     init(
-        _ lines: [String], places: [NamedPlace] = [], size: CGSize = CGSize(width: 800, height: 560),
-        appearance: MapAppearance = .light
+        _ lines: [String], isCollection: Bool = false, places: [NamedPlace] = [],
+        size: CGSize = CGSize(width: 800, height: 560), appearance: MapAppearance = .light
     ) throws {
-        let file = try PlacesFile(lines.joined(separator: "\n"))
+        text =
+            isCollection
+            ? #"{"type":"FeatureCollection","features":["# + lines.joined(separator: ",\n") + "]}"
+            : lines.joined(separator: "\n")
+        goodText = text
+        let file = try PlacesFile(text)
         let folder = (file.path as NSString).deletingLastPathComponent
         self.file = file
         self.folder = folder
@@ -36,13 +47,32 @@ final class ViewerTester {
         self.tester = tester
         let screen = try #require(tester.screen as? ViewerScreen)
         self.screen = screen
-        let loader = FeatureLoader(
+        loader = FeatureLoader(
             paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer())
         loader.read { news in
             MainActor.assumeIsolated { screen.take(news) }
             return true
         }
         try tester.runUntilRest()
+    }
+
+    /// Writes the file anew, and reads it as the window does when it has changed.
+    /// - Parameter waits: whether to run frames until the window rests.
+    func reload(_ lines: [String], waits: Bool = true) throws {
+        try reload(lines.joined(separator: "\n"), waits: waits)
+    }
+
+    func reload(_ text: String, waits: Bool = true) throws {
+        self.text = text
+        try file.write(text)
+        let screen = screen
+        screen.fitsToData = false
+        loader.read { news in
+            MainActor.assumeIsolated { screen.take(news) }
+            return true
+        }
+        if !screen.status.hasUnreadable { goodText = text }
+        if waits { try tester.runUntilRest() }
     }
 
     nonisolated private static func index(of places: [NamedPlace]) -> PlaceIndex {

@@ -347,4 +347,15 @@ import Testing
         #expect(names == Set(buttons.map(\.name)) && buttons.count == 6)
         #expect(buttons.allSatisfy { $0.toolTip?.contains("(") ?? false })
     }
+
+    @Test func escapeEmptiesTheFieldThatGoesToPlaces() throws {
+        let viewer = try ViewerTester(PlacesFile.towns)
+        viewer.tester.key("l", modifiers: .control)
+        try viewer.tester.type("nowhe")
+
+        viewer.tester.key(.escape)
+
+        let field = try viewer.tester.view(GoToField.self)
+        #expect(field.text == "" && !field.isEditing)
+    }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Locking
 import TestSupport
 import Testing
 
@@ -96,4 +97,74 @@ private struct KerningText: TextEngine {
         BlockText().width(of: text, font: font) + (text == "\u{2026}" ? 2.4 : 0)
     }
     func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? { nil }
+}
+
+/// Text of a megabyte, as a hostile file names a place: the work is that of what can be seen.
+@Suite struct LongTextTests {
+    /// Counts the characters that are measured.
+    private final class CountingText: TextEngine {
+        let measured = Mutex(0)
+
+        func metrics(of font: Font) -> FontMetrics { BlockText().metrics(of: font) }
+
+        func width(of text: String, font: Font) -> CGFloat {
+            measured.withLock { $0 += text.count }
+            return BlockText().width(of: text, font: font)
+        }
+
+        func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? {
+            nil
+        }
+    }
+
+    private let engine = CountingText()
+
+    private func lines(_ text: String, maximum: Int, _ truncation: TextLayout.Truncation) -> [String] {
+        TextLayout.lines(
+            text, font: Font(size: 10), width: 200, maximumLines: maximum, truncation: truncation,
+            engine: engine
+        ).map(\.text)
+    }
+
+    private var measured: Int { engine.measured.withLock { $0 } }
+
+    @Test(arguments: ["a", "ab ", "東"], [TextLayout.Truncation.tail, .head, .middle, .none])
+    func aLineMeasuresOnlyWhatItCanShow(unit: String, truncation: TextLayout.Truncation) {
+        let line = lines(String(repeating: unit, count: 300_000), maximum: 1, truncation)
+
+        #expect(line.count == 1 && (30...40).contains(line[0].count), "\(line)")
+        #expect(measured < 6_000)
+    }
+
+    @Test func everyEndOfALongTextIsShownWhereItIsAskedFor() {
+        let text = "start" + String(repeating: "x", count: 300_000) + "end"
+
+        #expect(lines(text, maximum: 1, .tail)[0].hasPrefix("startx"))
+        #expect(lines(text, maximum: 1, .head)[0].hasSuffix("xend"))
+        let middle = lines(text, maximum: 1, .middle)[0]
+        #expect(middle.hasPrefix("startx") && middle.hasSuffix("xend") && middle.count <= 40)
+    }
+
+    @Test func aCharacterIsNoLongerThanTextHasThem() {
+        let text = "a" + String(repeating: "\u{301}", count: 500_000) + "b"
+
+        let line = lines(text, maximum: 1, .tail)[0]
+
+        #expect(line.count == 2 && line.unicodeScalars.count == LongCharacters.mostScalars + 1)
+    }
+
+    @Test func linesWithoutAMaximumAreThousandsAtMost() {
+        let lines = lines(String(repeating: "abc def ", count: 50_000), maximum: 0, .tail)
+
+        #expect(lines.count == TextLayout.mostLines)
+        #expect(lines.last?.hasSuffix("…") == true)
+        #expect(measured < TextLayout.mostLines * 1_000)
+    }
+
+    @Test func aWordWithoutEndIsBrokenInTimeInProportion() {
+        let lines = lines(String(repeating: "a", count: 40_000), maximum: 0, .tail)
+
+        #expect(lines.count == 1_000 && lines.allSatisfy { $0.count == 40 })
+        #expect(measured < 40_000 * 40)
+    }
 }

@@ -245,4 +245,17 @@ import ViewKit
 
         #expect(page.titles.first == "Pin 02", "what bars cover is not in view")
     }
+
+    @Test func escapeInTheListDoesWhatItDoesOnTheMap() throws {
+        let page = Page()
+        page.addPins(3)
+        page.scene.map.selectAnnotation(page.pins[1], animated: false)
+        page.scene.run(0.5)
+        page.table.becomeFirstResponder()
+
+        page.scene.send(.key(name: "Escape", isDown: true, modifiers: []))
+        page.scene.run(0.5)
+
+        #expect(page.scene.map.selectedAnnotations.isEmpty && page.table.isFirstResponder)
+    }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ImageHeaders
 import TestSupport
 import Testing
 
@@ -16,7 +17,8 @@ struct SDLImageCodecTests {
         let png = try codec.encodePNG(bitmap)
 
         #expect(try codec.decode(png, name: "noise.png") == bitmap)
-        #expect(ImageHeader(png) == .png(width: 31, height: 17))
+        let header = try ImageHeader(png)
+        #expect((header.format, header.width, header.height) == (.png, 31, 17))
     }
 
     @Test func drawingsAreRasterized() throws {
@@ -97,6 +99,92 @@ struct SDLImageCodecTests {
         #expect(error?.description.hasPrefix("The drawing slow.svg is refused: ") ?? false)
     }
 
+    /// Each took nanosvg, or regular expressions over the file, from seconds to minutes.
+    @Test(arguments: [
+        "many circles", "a line that crosses itself", "a stroke that crosses itself", "round joins",
+        "wide round joins", "circles in a group",
+    ])
+    func drawingsOfTooMuchWorkAreRefused(kind: String) {
+        var generator = SeededGenerator(seed: 11)
+        let zigzag = (0..<20_000).map { _ in
+            "L\(Int.random(in: 0...99, using: &generator)) \(Int.random(in: 0...99, using: &generator))"
+        }.joined()
+        let body =
+            switch kind {
+            case "many circles": String(repeating: #"<circle cx="50" cy="50" r="50"/>"#, count: 20_000)
+            case "a line that crosses itself": "<path d='M0 0\(zigzag)'/>"
+            case "a stroke that crosses itself": "<path fill='none' stroke='red' d='M0 0\(zigzag)'/>"
+            case "round joins":
+                "<path style='stroke:red;stroke-width:50;stroke-linejoin:round' d='M0 0\(zigzag)'/>"
+            case "wide round joins":
+                "<path stroke='red' stroke-width='1e9' stroke-linejoin='round' d='M0 0L1 1L2 2'/>"
+            default:
+                "<g transform='scale(100)'>"
+                    + String(repeating: #"<circle cx=".5" cy=".5" r=".5"/>"#, count: 20_000) + "</g>"
+            }
+        let svg = #"<svg viewBox="0 0 100 100">"# + body + "</svg>"
+
+        let error = #expect(throws: ImageError.self) {
+            try codec.rasterizeSVG(Array(svg.utf8), width: 256, height: 256, name: "slow.svg")
+        }
+        #expect(error?.description == "The drawing slow.svg is refused: its shapes take too long to draw.")
+    }
+
+    /// As an illustration or a map has them: thousands of shapes, each of them small, and long winding lines.
+    @Test func usualDrawingsAreFarFromTheLimit() throws {
+        let shapes = (0..<3_000).map {
+            "<path d='m\($0 % 100) \($0 / 100)c1 0 2 1 2 2s-1 2-2 2z' stroke='#123' stroke-width='.1'/>"
+        }.joined()
+        let coast =
+            "<path fill='none' stroke='blue' d='M0 50\(String(repeating: "l.02 .3l.02-.3", count: 2_500))'/>"
+        let svg = Array(
+            #"<svg viewBox="0 0 100 100"><g transform="rotate(9)">\#(shapes)</g>\#(coast)</svg>"#.utf8)
+
+        let box = try #require(SVGBox.fitted(svg, width: 512, height: 512))
+        let cost = SVGCost(of: svg, in: box)
+        #expect(cost.reason == nil && cost.nanoseconds < SVGCost.limit / 2, "\(cost.nanoseconds)")
+    }
+
+    /// Regular expressions over these took a minute and more.
+    @Test(arguments: ["<!--", "<svg ", "<svg viewBox=", "stroke-dasharray"])
+    func tagsThatNeverEndAreReadOnce(start: String) {
+        let file = Array(String(repeating: start, count: 60_000).utf8.prefix(1 << 20))
+
+        #expect(throws: ImageError.self) {
+            try codec.rasterizeSVG(file + Array("<svg>".utf8), width: 9, height: 9, name: "open.svg")
+        }
+        var tags = SVGTags(file)
+        #expect(tags.next() == nil)
+    }
+
+    @Test func commentsThatNeverEndAreSearchedForOnce() {
+        let file = Array(String(repeating: "<!-- a > ", count: 100_000).utf8) + Array("<svg x='1'/>".utf8)
+
+        #expect(SVGTags(file).map(\.name) == ["svg"])
+    }
+
+    @Test func tagsHaveTheAttributesThatNanosvgReads() throws {
+        let text = "<?xml?><!-- <a b='1'> > --><svg a = '1' b=\"2'\"\n c='3'/><g/></g ><path d='M0'>"
+        let tags = Array(SVGTags(Array(text.utf8)))
+
+        #expect(tags.map(\.name) == ["svg", "g", "/g", "path"])
+        #expect(tags.map(\.isClosed) == [true, true, false, false])
+        #expect(tags[0].attributes.map(\.name) == ["a", "b", "c"])
+        #expect(tags[0].attributes.map(\.value) == ["1", "2'", "3"])
+    }
+
+    @Test func outlinesHaveTheExtentOfTheirPaths() throws {
+        func outline(_ d: String) throws -> SVGOutline {
+            let tag = SVGTags.Tag(name: "path", attributes: [("d", d)], isClosed: true)
+            return try #require(SVGOutline(tag, unit: 100))
+        }
+
+        #expect(try outline("M1 2h3v4H1z").length == 14)
+        #expect(try outline("M1,2 4-5-1.5.5").size == SIMD2(5.5, 7))
+        #expect(try outline("m10 10l3 4 3 4").length == 10)
+        #expect(try outline("M0 0c0 3 4 3 4 0").curves == 1)
+    }
+
     @Test func usualDashesAreDrawn() throws {
         let svg = """
             <svg width="200" height="200"><path d="M0 50H200" stroke="red" stroke-width="20" \
@@ -143,15 +231,40 @@ struct SDLImageCodecTests {
         }
     }
 
-    @Test func sizesAreReadFromTheFirstBytes() {
-        let jpeg: [UInt8] = [
-            0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 17, 8, 0x01, 0x02, 0x03, 0x04, 3,
-        ]
-        var webp = Array("RIFF....WEBPVP8X".utf8) + [UInt8](repeating: 0, count: 14)
-        webp[24] = 99
-        webp[27] = 49
+    /// 16 bits a sample, in gray, with a palette, and interlaced: whatever the file keeps, the bitmap has 8
+    /// bits, straight alpha.
+    @Test func everyKindOfPNGIsRead() throws {
+        let deep = PNGFile(
+            width: 1, height: 1, depth: 16, color: 6, rows: [[200, 200, 100, 100, 50, 50, 128, 128]])
+        let gray = PNGFile(width: 2, height: 1, depth: 8, color: 0, rows: [[10, 250]])
+        let palette = PNGFile(
+            width: 2, height: 1, depth: 8, color: 3, palette: [1, 2, 3, 4, 5, 6], alphas: [9], rows: [[0, 1]])
+        let interlaced = PNGFile(
+            width: 2, height: 1, depth: 8, color: 2, isInterlaced: true, rows: [[1, 2, 3], [4, 5, 6]])
 
-        #expect(ImageHeader(jpeg) == .jpeg(width: 0x304, height: 0x102))
-        #expect(ImageHeader(webp) == .webp(width: 100, height: 50))
+        #expect(try codec.decode(deep.bytes, name: "deep.png").pixels == [200, 100, 50, 128])
+        #expect(
+            try codec.decode(gray.bytes, name: "gray.png").pixels == [10, 10, 10, 255, 250, 250, 250, 255])
+        #expect(try codec.decode(palette.bytes, name: "p.png").pixels == [1, 2, 3, 9, 4, 5, 6, 255])
+        #expect(try codec.decode(interlaced.bytes, name: "i.png").pixels == [1, 2, 3, 255, 4, 5, 6, 255])
+    }
+
+    /// libpng writes its messages on standard error unless it is told otherwise.
+    @Test func aDamagedPNGIsOneSentenceThatHasLibpngsReason() throws {
+        var file = PNGFile(width: 2, height: 1, depth: 8, color: 0, rows: [[10, 250]]).bytes
+        file[file.count - 16] ^= 1
+
+        let error = #expect(throws: ImageError.self) { try codec.decode(file, name: "bad.png") }
+
+        #expect(error?.description == "The image bad.png cannot be read: it is damaged (IDAT: CRC error).")
+    }
+
+    /// The header that the decoder finds, behind one that only looks like it.
+    @Test func aHeaderBehindAFalseOneIsRefused() throws {
+        let small = PNGFile.chunk("fAKE", [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
+        var file = PNGFile(width: 4, height: 1, depth: 8, color: 0, rows: [[1, 2, 3, 4]]).bytes
+        file.insert(contentsOf: small, at: 8)
+
+        #expect(throws: ImageError.self) { try codec.decode(file, name: "false.png") }
     }
 }

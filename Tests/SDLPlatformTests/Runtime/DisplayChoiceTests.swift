@@ -3,8 +3,26 @@ import Testing
 @testable import SDLPlatform
 
 @Suite struct DisplayChoiceTests {
-    private func choice(_ environment: [String: String], sockets: Set<String> = []) -> DisplayChoice {
-        DisplayChoice(environment: environment) { sockets.contains($0) }
+    private func choice(
+        _ environment: [String: String], sockets: Set<String> = [], seatProblem: String? = nil
+    ) -> DisplayChoice {
+        DisplayChoice(
+            environment: environment, isSocket: { sockets.contains($0) }, seatProblem: { _ in seatProblem })
+    }
+
+    /// SDL 2.26 ends with a bad access there.
+    @Test func aCompositorWithoutASeatIsLeftOut() {
+        let environment = ["SDL_VIDEODRIVER": "wayland,x11", "WAYLAND_DISPLAY": "/tmp/compositor"]
+
+        let found = choice(environment, sockets: ["/tmp/compositor"], seatProblem: "it has no seat")
+
+        #expect(found.drivers == ["x11"])
+        #expect(found.waylandProblem == "it has no seat")
+    }
+
+    /// One that accepts connections and never answers is one that nothing is known of.
+    @Test func whereNothingListensThereIsNoProblemOfSeats() {
+        #expect(WaylandSeat.problem(address: "/nowhere/wayland-0") == nil)
     }
 
     @Test func withoutVariablesThereIsNoDisplay() {

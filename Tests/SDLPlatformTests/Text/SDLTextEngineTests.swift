@@ -1,3 +1,4 @@
+import CAllocationCount
 import Drawing
 import Foundation
 import SoftwareRenderer
@@ -34,6 +35,31 @@ struct SDLTextEngineTests {
         #expect(unknown.count == 1)
         #expect(engine.width(of: unknown, font: font) == engine.width(of: "\u{25A1}", font: font))
         #expect(engine.width(of: "a\(unknown)b", font: font) == engine.width(of: "a\u{25A1}b", font: font))
+    }
+
+    /// Unicode's text with a thousand marks on a letter is none.
+    @Test func aCharacterHasNoMoreMarksThanTextHas() throws {
+        let engine = try SDLTextEngine()
+        let font = Font(size: 20)
+        let few = "a" + String(repeating: "\u{301}", count: 31)
+        let many = "a" + String(repeating: "\u{301}", count: 50_000)
+
+        #expect(engine.width(of: many + "b", font: font) == engine.width(of: few + "b", font: font))
+        #expect(engine.spans(of: many + "b", font: font).last?.characters == 0..<2)
+    }
+
+    /// A run that was copied for each of its characters took a minute for a name of a megabyte.
+    @Test func aRunGrowsInPlace() throws {
+        let engine = try SDLTextEngine()
+        let text = String(repeating: "a", count: 20_000)
+        _ = engine.width(of: "a", font: font)
+
+        // Copies of at least half of the run.
+        cartouche_start_counting_allocations(10_000)
+        _ = engine.spans(of: text, font: font)
+        let copies = cartouche_stop_counting_allocations()
+
+        #expect(copies < 1_000, "\(copies) copies")
     }
 
     @Test func missingFamiliesAreNamed() {

@@ -89,7 +89,7 @@ final class OverlayLayer {
 
     /// Runs a closure on the main actor: at once if that is here.
     private nonisolated static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-        if Thread.isMainThread { MainActor.assumeIsolated(body) } else { Task { @MainActor in body() } }
+        if MainQueue.isCurrent { MainActor.assumeIsolated(body) } else { Task { @MainActor in body() } }
     }
 
     // MARK: Touches

@@ -1,18 +1,19 @@
+import ImageHeaders
 import Testing
 
 @testable import TileStore
 
-@Suite struct PictureSizeTests {
+@Suite struct TileSizeOfPictureTests {
     @Test(arguments: [256, 512, 300]) func everyFormatStatesItsSize(side: Int) throws {
         for (bytes, format): ([UInt8], TileFormat) in [
             (Pictures.png(side: side), .png), (Pictures.jpeg(side: side), .jpeg),
             (Pictures.lossyWebP(side: side), .webp), (Pictures.losslessWebP(side: side), .webp),
             (Pictures.extendedWebP(side: side), .webp),
         ] {
-            let size = try #require(PictureSize(bytes), "\(format)")
+            let header = try ImageHeader(bytes)
             #expect(TileFormat(picture: bytes) == format)
-            #expect(size.width == side && size.height == side, "\(format)")
-            #expect(size.tileSize == (side == 300 ? nil : side))
+            #expect(header.width == side && header.height == side, "\(format)")
+            #expect(ImageHeader.tileSize(of: bytes) == (side == 300 ? nil : side))
         }
     }
 
@@ -21,9 +22,9 @@ import Testing
             Pictures.png(side: 256), Pictures.jpeg(side: 256), Pictures.lossyWebP(side: 256),
             Pictures.losslessWebP(side: 256), Pictures.extendedWebP(side: 256),
         ] {
-            for length in 0..<bytes.count { _ = PictureSize(Array(bytes.prefix(length))) }
+            for length in 0..<bytes.count { _ = ImageHeader.tileSize(of: Array(bytes.prefix(length))) }
         }
-        #expect(PictureSize([1, 2, 3]) == nil)
-        #expect(PictureSize([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0xFF, 0xE0, 0, 0, 0, 0]) == nil)
+        #expect(ImageHeader.tileSize(of: [1, 2, 3]) == nil)
+        #expect(ImageHeader.tileSize(of: [0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0xFF, 0xE0, 0, 0, 0, 0]) == nil)
     }
 }

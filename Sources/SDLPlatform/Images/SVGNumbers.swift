@@ -1,0 +1,65 @@
+import Foundation
+
+/// The numbers and letters of an attribute's value, such as a path's: one pass over the bytes.
+nonisolated struct SVGNumbers {
+    private let bytes: [UInt8]
+    private var at = 0
+
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    /// What has not been read.
+    var rest: ArraySlice<UInt8> { bytes[at...] }
+
+    /// The next number; nil at a letter and at the end. Spaces and commas before it are passed over.
+    mutating func next() -> Double? {
+        while at < bytes.count, Self.isSeparator(bytes[at]) { at += 1 }
+        var end = at
+        func digits() { while end < bytes.count, (0x30...0x39).contains(bytes[end]) { end += 1 } }
+        if end < bytes.count, bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: "+") { end += 1 }
+        let start = end
+        digits()
+        if end < bytes.count, bytes[end] == UInt8(ascii: ".") {
+            end += 1
+            digits()
+        }
+        guard end > start, end - start > 1 || bytes[start] != UInt8(ascii: ".") else { return nil }
+        let mantissa = end
+        if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
+            end += 1
+            if end < bytes.count, bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: "+") {
+                end += 1
+            }
+            let exponent = end
+            digits()
+            if end == exponent { end = mantissa }
+        }
+        defer { at = end }
+        // A number that is too large for a Double is an infinite one.
+        return strtod(String(decoding: bytes[at..<end], as: UTF8.self), nil)
+    }
+
+    /// The next byte that is no number: a command, or one that means nothing.
+    mutating func letter() -> UInt8? {
+        while at < bytes.count, Self.isSeparator(bytes[at]) { at += 1 }
+        guard at < bytes.count else { return nil }
+        at += 1
+        return bytes[at - 1]
+    }
+
+    /// All numbers, whatever stands between them.
+    static func all(in text: String) -> [Double] {
+        var numbers = SVGNumbers(text)
+        var result: [Double] = []
+        while true {
+            if let number = numbers.next() {
+                result.append(number)
+            } else if numbers.letter() == nil {
+                return result
+            }
+        }
+    }
+
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte) || byte == UInt8(ascii: ",")
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+
+/// The extent of one shape of a drawing, in its own units: never less than what nanosvg draws.
+nonisolated struct SVGOutline {
+    /// The length of the outline; of curves that of their control polygons.
+    private(set) var length = 0.0
+    /// Straight parts, and curves of the third degree.
+    private(set) var lines = 0
+    private(set) var curves = 0
+    private var low = SIMD2(repeating: Double.infinity)
+    private var high = SIMD2(repeating: -Double.infinity)
+
+    /// The sides of the box around the control points.
+    var size: SIMD2<Double> { lines + curves == 0 ? .zero : high - low }
+
+    private typealias Point = SIMD2<Double>
+
+    /// Nil for elements that draw nothing.
+    /// - Parameter unit: units of a hundred percent.
+    init?(_ tag: SVGTags.Tag, unit: Double) {
+        func number(_ name: String) -> Double {
+            guard let text = tag[name] else { return 0 }
+            var numbers = SVGNumbers(text)
+            let value = numbers.next() ?? 0
+            return text.hasSuffix("%") ? value * unit / 100 : value * Self.pixels(of: numbers.rest)
+        }
+        switch tag.name {
+        case "path": addPath(tag["d"] ?? "")
+        case "polyline", "polygon":
+            let numbers = SVGNumbers.all(in: tag["points"] ?? "")
+            let points = stride(from: 0, to: numbers.count - 1, by: 2).map {
+                Point(numbers[$0], numbers[$0 + 1])
+            }
+            add(points + points.prefix(1))
+            lines += points.count
+        case "line":
+            add([Point(number("x1"), number("y1")), Point(number("x2"), number("y2"))])
+            lines += 1
+        case "rect", "circle", "ellipse":
+            let isBox = tag.name == "rect"
+            let radius = Point(number("rx"), number("ry"))
+            let half =
+                isBox
+                ? Point(number("width"), number("height")) / 2
+                : tag.name == "circle" ? Point(repeating: number("r")) : radius
+            let middle = isBox ? Point(number("x"), number("y")) + half : Point(number("cx"), number("cy"))
+            let corner = Point(abs(half.x), abs(half.y))
+            add([
+                middle - corner, middle + Point(corner.x, -corner.y), middle + corner,
+                middle + Point(-corner.x, corner.y), middle - corner,
+            ])
+            if isBox, radius == .zero { lines += 4 } else { curves += 8 }
+        default: return nil
+        }
+    }
+
+    /// Of a unit of the text behind a number; the largest of them for units that depend on the font.
+    private static func pixels(of unit: ArraySlice<UInt8>) -> Double {
+        unit.isEmpty || unit.elementsEqual("px".utf8) ? 1 : 96
+    }
+
+    private mutating func add(_ points: [Point]) {
+        for (index, point) in points.enumerated() {
+            (low, high) = (pointwiseMin(low, point), pointwiseMax(high, point))
+            if index > 0 {
+                let step = point - points[index - 1]
+                length += hypot(step.x, step.y)
+            }
+        }
+    }
+
+    /// SVG 1.1, section 8.3.
+    private mutating func addPath(_ text: String) {
+        var numbers = SVGNumbers(text)
+        var (place, start) = (Point.zero, Point.zero)
+        var command: UInt8?
+        while true {
+            guard let first = numbers.next() else {
+                guard let letter = numbers.letter() else { return }
+                command = letter
+                if letter | 0x20 == UInt8(ascii: "z") {
+                    add([place, start])
+                    (place, lines) = (start, lines + 1)
+                }
+                continue
+            }
+            guard let letter = command else { continue }
+            let kind = letter | 0x20
+            let origin = letter == kind ? place : .zero
+            let count = Self.arguments(of: kind)
+            guard count > 0 else { continue }
+            var values = [first]
+            while values.count < count, let value = numbers.next() { values.append(value) }
+            guard values.count == count else { continue }
+            let points = Self.points(kind, values, place, origin)
+            add(kind == UInt8(ascii: "m") ? points : [place] + points)
+            place = points.last ?? place
+            switch kind {
+            case UInt8(ascii: "m"):
+                start = place
+                command = letter == kind ? UInt8(ascii: "l") : UInt8(ascii: "L")
+            case UInt8(ascii: "l"), UInt8(ascii: "h"), UInt8(ascii: "v"): lines += 1
+            case UInt8(ascii: "a"): curves += 5
+            default: curves += 1
+            }
+        }
+    }
+
+    private static func arguments(of kind: UInt8) -> Int {
+        switch kind {
+        case UInt8(ascii: "m"), UInt8(ascii: "l"), UInt8(ascii: "t"): 2
+        case UInt8(ascii: "h"), UInt8(ascii: "v"): 1
+        case UInt8(ascii: "c"): 6
+        case UInt8(ascii: "s"), UInt8(ascii: "q"): 4
+        case UInt8(ascii: "a"): 7
+        default: 0
+        }
+    }
+
+    /// The control points of a command and its end.
+    private static func points(_ kind: UInt8, _ values: [Double], _ place: Point, _ origin: Point) -> [Point]
+    {
+        switch kind {
+        case UInt8(ascii: "h"): return [Point(origin.x + values[0], place.y)]
+        case UInt8(ascii: "v"): return [Point(place.x, origin.y + values[0])]
+        case UInt8(ascii: "a"):
+            // An arc lies within two of its diameters around its ends.
+            let end = origin + Point(values[5], values[6])
+            let step = end - place
+            let reach = 2 * max(abs(values[0]), abs(values[1]), hypot(step.x, step.y))
+            return [
+                place + Point(reach, reach), place - Point(reach, reach), end + Point(reach, -reach),
+                end + Point(-reach, reach), end,
+            ]
+        case UInt8(ascii: "s"), UInt8(ascii: "t"):
+            // The control point that mirrors the one before lies no further away than twice the step.
+            let points = stride(from: 0, to: values.count, by: 2).map {
+                origin + Point(values[$0], values[$0 + 1])
+            }
+            return [place * 2 - (points.first ?? place)] + points
+        default:
+            return stride(from: 0, to: values.count, by: 2).map { origin + Point(values[$0], values[$0 + 1]) }
+        }
+    }
+}

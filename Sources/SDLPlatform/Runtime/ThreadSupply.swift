@@ -1,0 +1,47 @@
+import Foundation
+
+/// Whether the system gives the program its threads. Work that waits for a thread that is never started would
+/// keep a run without a window from ever ending.
+package nonisolated enum ThreadSupply {
+    /// As many as a program with a map has at once: workers, fetches, and those that watch queues.
+    static let needed = 8
+
+    /// Starts threads, all at the same time, and ends them.
+    /// - Parameter start: starts a thread that ends when the descriptor is at its end; an error's number.
+    /// - Throws: a `PlatformError` if one cannot be started.
+    package static func check(
+        start: (inout pthread_t, _ descriptor: Int32) -> Int32 = ThreadSupply.start
+    ) throws(PlatformError) {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw failure(errno) }
+        var threads: [pthread_t] = []
+        var status: Int32 = 0
+        while threads.count < needed, status == 0 {
+            var thread = pthread_t()
+            status = start(&thread, ends[0])
+            if status == 0 { threads.append(thread) }
+        }
+        close(ends[1])
+        for thread in threads { pthread_join(thread, nil) }
+        close(ends[0])
+        guard status == 0 else { throw failure(status) }
+    }
+
+    /// A thread that reads until the pipe is closed.
+    package static func start(_ thread: inout pthread_t, _ descriptor: Int32) -> Int32 {
+        pthread_create(
+            &thread, nil,
+            { argument in
+                var byte: UInt8 = 0
+                while read(Int32(Int(bitPattern: argument) - 1), &byte, 1) < 0, errno == EINTR {}
+                return nil
+            }, UnsafeMutableRawPointer(bitPattern: Int(descriptor) + 1))
+    }
+
+    private static func failure(_ status: Int32) -> PlatformError {
+        PlatformError(
+            "The program needs \(needed) threads, and the system does not start them"
+                + " (\(String(cString: strerror(status)))); end other programs of this user, or raise the"
+                + " limit (ulimit -u).", kind: .other)
+    }
+}
