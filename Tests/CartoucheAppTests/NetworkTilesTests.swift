@@ -110,8 +110,8 @@ import TileStore
     }
 
     /// The number of internet sockets of a run: the first that are seen, or 0 after half a second of frames.
-    /// - Parameter endsWhenQuiet: false for a run that asks a server, again and again: it is watched until its
-    ///   socket shows, also after frames that lack the tiles of a server that was given up.
+    /// - Parameter endsWhenQuiet: false for a run that asks a server, again and again: it is watched until
+    ///   its socket shows, also after frames that lack the tiles of a server that was given up.
     private func socketsOfARun(_ flags: [String], endsWhenQuiet: Bool) throws -> Int {
         let process = Process()
         process.executableURL = Program.demo.executable
