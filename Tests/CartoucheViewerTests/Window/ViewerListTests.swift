@@ -125,4 +125,25 @@ import Testing
         viewer.screen.ruler.units = .imperial
         #expect(viewer.screen.profile.units == .imperial && viewer.screen.list?.units == .imperial)
     }
+
+    @Test func aRowZoomsToWhatIsTooSmallToBeSeen() throws {
+        let viewer = try ViewerTester([
+            PlacesFile.point("Lisbon", -9.1, 38.7), PlacesFile.point("Sydney", 151, -34),
+            PlacesFile.area("Field", 0.05),
+        ])
+        let map = viewer.screen.mapView
+        #expect(map.camera.zoom < 3)
+
+        try viewer.tester.click(viewer.tester.view(showing: "Sydney", in: viewer.screen.list))
+        try viewer.tester.runUntilRest(within: 20)
+
+        #expect(abs(map.camera.zoom - 7) < 0.01 && map.selectedAnnotations.first?.title == "Sydney")
+        let sydney = map.convert(LocationCoordinate2D(latitude: -34, longitude: 151), toPointTo: map)
+        #expect(map.bounds.contains(sydney))
+
+        try viewer.tester.click(viewer.tester.view(showing: "Field", in: viewer.screen.list))
+        try viewer.tester.runUntilRest(within: 20)
+
+        #expect(map.camera.zoom > 9 && viewer.screen.display.hasSelection)
+    }
 }

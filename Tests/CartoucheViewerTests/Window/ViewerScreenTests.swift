@@ -244,4 +244,21 @@ import Testing
         #expect(tester.bubbles.isEmpty && screen.mapView.selectedAnnotations.isEmpty)
         #expect(screen.mapView.annotations.compactMap(\.title) == ["Stop 40"])
     }
+
+    @Test func theLegendCoversNoData() throws {
+        let corners = [
+            PlacesFile.point("SW", -9, 37, #","kind":"a""#), PlacesFile.point("NE", 20, 60, #","kind":"b""#),
+            PlacesFile.point("SE", 20, 37, #","kind":"c""#), PlacesFile.point("NW", -9, 60, #","kind":"d""#),
+        ]
+        let (tester, screen) = try open(
+            corners, flags: PropertyFlags(filter: nil, colorBy: "kind"), size: CGSize(width: 700, height: 400)
+        )
+        let legend = tester.visibleRect(of: screen.root.legend)
+        #expect(legend.height > 60)
+
+        for name in ["SW", "NE", "SE", "NW"] {
+            let pin = try tester.annotationView(titled: name)
+            #expect(!tester.visibleRect(of: pin).intersects(legend), "\(name) under \(legend)")
+        }
+    }
 }

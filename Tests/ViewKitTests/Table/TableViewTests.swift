@@ -225,4 +225,18 @@ struct TableViewTests {
         table.scrollToRow(at: IndexPath(row: 500, section: 0), at: .top, animated: false)
         #expect(table.contentOffset.y == 1465)
     }
+
+    @Test func aReusedCellsValueHasTheWidthOfItsNewText() {
+        Services.current = Services(text: FakeText(), images: FakeImages())
+        let cell = TableViewCell(style: .value1, reuseIdentifier: nil)
+        cell.frame = CGRect(x: 0, y: 0, width: 400, height: 44)
+        (cell.textLabel.text, cell.detailTextLabel.text) = ("Key", "M")
+        cell.layoutIfNeeded()
+
+        cell.detailTextLabel.text = "Ctrl+Shift+S"
+        cell.layoutIfNeeded()
+
+        let label = cell.detailTextLabel
+        #expect(label.bounds.width >= label.sizeThatFits(cell.bounds.size).width)
+    }
 }
