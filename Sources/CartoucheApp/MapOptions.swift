@@ -131,6 +131,8 @@ public nonisolated struct MapOptions: ParsableArguments {
     /// The default options.
     public init() {}
 
+    /// Refuses values that do not fit each other, or what can be written. ArgumentParser calls it.
+    /// - Throws: `ValidationError`, a sentence.
     public func validate() throws {
         if let refusal = screenshot.flatMap({ PictureFile.refusal(of: $0) }) {
             throw ValidationError(refusal)

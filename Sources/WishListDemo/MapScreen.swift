@@ -6,10 +6,10 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
     /// All inhabited continents.
     private static let everybody = MapRect(
         CoordinateRegion(
-            center: LocationCoordinate2D(latitude: 22, longitude: 14),
-            span: CoordinateSpan(latitudeDelta: 120, longitudeDelta: 322)))
-    /// What the flags need at the edges, in points.
-    private static let flagInsets = EdgeInsets(top: 32, left: 12, bottom: 8, right: 28)
+            center: LocationCoordinate2D(latitude: 22, longitude: 14.45),
+            span: CoordinateSpan(latitudeDelta: 120, longitudeDelta: 320.7)))
+    /// What the flags of the outermost people need beside their places, in points.
+    private static let flagInsets = EdgeInsets(top: 0, left: 12, bottom: 0, right: 28)
     /// The zoom levels of a map without tiles.
     private static let zoomLimits = ZoomLimits(min: 0, max: 9)
     private let people: [Person]

@@ -83,7 +83,7 @@ struct WorldNamesTests {
     }
 
     @Test func namesOfNatureAreInTheUsersLanguage() throws {
-        let german = try names(46.5, 10, zoom: 4.6, language: StyleLanguage("de") ?? .english)
+        let german = try names(46.5, 10, zoom: 5.2, language: StyleLanguage("de") ?? .english)
         #expect(german.contains("Alpen") && !german.contains("Alps"))
     }
 

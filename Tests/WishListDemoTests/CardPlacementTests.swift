@@ -32,9 +32,11 @@ import Testing
             guard bubble.arrowDirection == .up else { continue }
             below += 1
             let tip = bubble.convert(bubble.shape.tip, to: harness.mapView)
-            let place = harness.mapView.convert(annotation.coordinate, toPointTo: harness.mapView)
-            #expect(
-                abs(tip.x - place.x) < 0.75, "\(person.city): the arrow at \(tip.x), the foot at \(place.x)")
+            // Where the pole is drawn: on whole points, as the arrow is.
+            let pin = try #require(harness.mapView.view(for: annotation))
+            let middle = pin.convert(CGPoint(x: pin.bounds.midX, y: 0), to: harness.mapView)
+            let foot = middle.x - FlagPin.centerOffset.x
+            #expect(abs(tip.x - foot) < 0.75, "\(person.city): the arrow at \(tip.x), the foot at \(foot)")
         }
         #expect(below > 5)
     }

@@ -109,7 +109,8 @@ import Testing
         #expect(page.panel.frame.minY >= page.bounds.maxY, "the sheet is out of the way")
         let card = try tester.view(PersonDetailMapView.self)
         let seen = tester.visibleRect(of: card)
-        #expect(seen.height >= 100 || seen.height >= card.bounds.height - 1, "\(seen) of \(card.bounds)")
+        // The name is seen, and the rest scrolls: with the sheet open there were 20 points.
+        #expect(seen.height >= 80, "\(seen) of \(card.bounds)")
         let credit = tester.visibleRect(of: page.mapView.ornaments.attribution)
         #expect(credit.width > 20 && !credit.intersects(seen), "\(credit), \(seen)")
 

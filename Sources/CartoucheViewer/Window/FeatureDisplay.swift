@@ -115,7 +115,7 @@ final class FeatureDisplay: MapViewDelegate {
     /// - Returns: whether the map moves.
     private func zoom(to id: FeatureID, at place: LocationCoordinate2D, _ padding: EdgeInsets) -> Bool {
         let goal: MapCamera
-        if let rect = store.bounds(of: id).flatMap({ MapRect($0) }), rect.size.width + rect.size.height > 0 {
+        if !shapes.shapes(of: id).isEmpty, let rect = store.bounds(of: id).flatMap({ MapRect($0) }) {
             let now = mapView.convert(CoordinateRegion(rect), toRectTo: mapView)
             let isWhole = mapView.bounds.contains(now)
             guard !isWhole || max(now.width, now.height) < Self.smallestShape else { return false }

@@ -22,7 +22,8 @@ package struct GeoLayer: Sendable {
     package internal(set) var problems: [GeoProblem] = []
     /// The number of features that were left out.
     package internal(set) var leftOut = 0
-    /// Whether the file ends within a feature, or was not read to its end: as one that is still being written.
+    /// Whether the file ends within a feature, or was not read to its end: as one that is still being
+    /// written.
     package internal(set) var isCutOff = false
     /// The index of each chunk's first feature.
     private var starts: [Int] = []

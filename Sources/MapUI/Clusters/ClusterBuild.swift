@@ -29,8 +29,9 @@ nonisolated enum ClusterBuild {
         return ClusterGroup.Built(index: index, slots: slots, sequences: sequences, points: pointOfLead)
     }
 
-    /// The same members in the order in which they were added. Slots are used again in another order, and which
-    /// clusters there are depends on the order of the points: it is that of a map to which they were just added.
+    /// The same members in the order in which they were added. Slots are used again in another order, and
+    /// which clusters there are depends on the order of the points: so it is that of a map to which they were
+    /// just added.
     private static func inOrderOfAddition(
         _ slots: [Int32], _ sequences: [Int], _ points: [WorldPosition]
     ) -> (slots: [Int32], sequences: [Int], points: [WorldPosition]) {

@@ -9,8 +9,9 @@ import ViewKit
 /// in view: rows are inserted and deleted, the others keep their cells, and the first visible one its place.
 /// A press of a row selects its annotation and centers it; a selected pin's row is selected and scrolled into
 /// view; the pointer over a row marks the pin, and over a pin the row. The table is its owner's to place; the
-/// map's part under its `layoutMargins` is not in view. Escape in the list does what it does on the map. While the table or a view that contains it is hidden,
-/// the list does nothing; once it is shown it catches up.
+/// map's part under its `layoutMargins` is not in view. Escape in the list does what it does on the map.
+/// While the table or a view that contains it is hidden, the list does nothing; once it is shown it catches
+/// up.
 @MainActor
 public final class AnnotationListController {
     /// The list. The controller is its data source and delegate.

@@ -149,7 +149,8 @@ public final class MapOrnaments {
         }
     }
 
-    /// The credit is always to be seen: where a callout covers its corner, it goes to the next one that is free.
+    /// The credit is always to be seen: where a callout covers its corner, it goes to the next one that is
+    /// free.
     private func moveAttribution(_ context: OrnamentContext, clearOf isCovered: (CGRect) -> Bool) {
         guard let index = entries.firstIndex(where: { $0.view === attribution }),
             let own = entries[index].corner, entries[index].isShown

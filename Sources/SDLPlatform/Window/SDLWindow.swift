@@ -79,7 +79,8 @@ package final class SDLWindow {
         cartouche_x11_set_title(UnsafeMutableRawPointer(handle), line)
     }
 
-    /// Sets the picture by which the desktop shows the window in title bars and lists, if the desktop takes one.
+    /// Sets the picture by which the desktop shows the window in title bars and lists, if the desktop takes
+    /// one.
     package func setIcon(_ icon: Bitmap) {
         guard let handle, icon.width > 0, icon.height > 0 else { return }
         var pixels = icon.pixels
@@ -194,8 +195,8 @@ package final class SDLWindow {
     /// The height of a title bar, as far as a window knows before it is shown, in SDL's units.
     private static let titleBar: CGFloat = 40
 
-    /// A window's size on a screen: where the screen is smaller than the window, the window is as large as the
-    /// screen, with room for its title bar.
+    /// A window's size on a screen: where the screen is smaller than the window, the window is as large as
+    /// the screen, with room for its title bar.
     static func fitting(_ size: CGSize, _ screen: CGSize) -> CGSize {
         let height = screen.height > 4 * titleBar ? screen.height - titleBar : screen.height
         return CGSize(

@@ -20,7 +20,8 @@ final class FocusController {
     /// Whether a control is highlighted after a press by key.
     var needsFrames: Bool { releaseTime != nil }
 
-    /// The view with the focus ring in this frame. A view that shows by itself that it has the focus needs none.
+    /// The view with the focus ring in this frame. A view that shows by itself that it has the focus needs
+    /// none.
     var ringView: View? {
         guard isVisible, let view = window.firstResponder, !view.showsFocusItself else { return nil }
         return view

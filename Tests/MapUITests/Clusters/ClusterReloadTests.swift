@@ -41,7 +41,7 @@ import ViewKit
         #expect(places.pins == ["far"] && places.clusters.map(\.memberCount) == [2])
     }
 
-    /// A pin that the program makes in the slot of a removed member stays when the group of that member changes.
+    /// A pin that is made in the slot of a removed member stays when the group of that member changes.
     @Test func aPinWithoutAGroupInTheSlotOfAMemberStays() {
         let places = ClusterScene()
         places.identifier = { $0.title == "alone" ? nil : "place" }

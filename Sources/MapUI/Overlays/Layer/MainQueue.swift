@@ -9,6 +9,7 @@ nonisolated enum MainQueue {
         return key
     }()
 
-    /// Whether the caller runs on the main queue, whatever the thread: then it may use the main actor's state.
+    /// Whether the caller runs on the main queue, whatever the thread: then it may use the main actor's
+    /// state.
     static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
 }
