@@ -33,7 +33,8 @@ public final class HTTPArchiveSource: RemoteTileSource {
             var header = opened.archive.description(name: name)
             let source = HTTPArchiveSource(header, url, client, opened)
             if header.format == .vector, header.layerNames.isEmpty {
-                header.layerNames = await source.sampledLayerNames()
+                header.layerNames = LayerSample.names(
+                    in: [await source.sampleTile()?.bytes].compactMap { $0 })
                 return HTTPArchiveSource(header, url, client, opened)
             }
             guard header.format.isRaster, opened.archive.metadata.tileSize == nil,

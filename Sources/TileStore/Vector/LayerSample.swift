@@ -53,17 +53,17 @@ enum LayerSample {
 }
 
 extension RemoteTileSource {
-    /// The names of the layers of the first tile in the middle of the source: others would be fetched for
-    /// nothing else. None if it cannot be had.
-    func sampledLayerNames() async -> [String] {
+    /// The first tile in the middle of the source: others would be fetched for their layers' names alone. Nil
+    /// if it cannot be had.
+    func sampleTile() async -> (id: TileID, bytes: [UInt8])? {
         for id in LayerSample.tiles(of: header).prefix(LayerSample.tileLimit) {
             do throws(TileError) {
                 guard let bytes = try await fetch(id) else { continue }
-                return LayerSample.names(in: [bytes])
+                return (id, bytes)
             } catch {
-                return []
+                return nil
             }
         }
-        return []
+        return nil
     }
 }
