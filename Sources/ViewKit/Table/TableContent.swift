@@ -89,8 +89,8 @@ final class TableContent {
         return isUniform ? .uniform(count: count, height: heights[0]) : .heights(heights)
     }
 
-    /// Called by the default of `tableView(_:heightForRowAt:)`: the delegate has no heights of its own, and is
-    /// not asked for those of further rows. Another delegate may still pass on the heights of this one.
+    /// Called by the default of `tableView(_:heightForRowAt:)`: the delegate has no heights of its own, and
+    /// is not asked for those of further rows. Another delegate may still pass on the heights of this one.
     func usesRowHeight(for delegate: any TableViewDelegate) { delegateWithoutHeights = delegate }
 
     // MARK: Rows
