@@ -3,9 +3,9 @@ import GeoData
 
 /// Colors for the values of a property: classes of numbers, or the most frequent texts. The colors keep apart
 /// for all kinds of color vision.
-struct ColorScale {
+nonisolated struct ColorScale: Sendable {
     /// A line of the legend.
-    struct Entry: Equatable {
+    struct Entry: Equatable, Sendable {
         var label: String
         var color: Color
     }
@@ -45,6 +45,15 @@ struct ColorScale {
             group(values.filter { $0 != .null }.map(\.line))
         }
         if present < values.count { entries.append(Entry(label: "no value", color: Self.rest)) }
+    }
+
+    /// The scale of all features for which the filter holds.
+    /// - Complexity: O(n log n).
+    init(property: String, of catalog: FeatureCatalog) {
+        var values: [GeoValue] = []
+        values.reserveCapacity(catalog.shownCount)
+        catalog.forEachShown { values.append($1.colorValue) }
+        self.init(property: property, values: values)
     }
 
     func color(of value: GeoValue) -> Color {

@@ -16,7 +16,8 @@ final class FeatureDisplay: MapViewDelegate {
     /// Called when the map has come to rest.
     var onRegion: (() -> Void)?
 
-    private var annotations: [FeatureAnnotation] = []
+    /// The pins of each file in the order of its features, by the files' places on the command line.
+    private var annotations: [Int: [FeatureAnnotation]] = [:]
     /// A pin of its own for a feature that was chosen in the list and has none to be seen.
     private var picked: FeatureAnnotation?
     /// The place that the user went to.
@@ -51,7 +52,7 @@ final class FeatureDisplay: MapViewDelegate {
         let new = chunk.pins.map { pin in
             FeatureAnnotation(FeatureID(layer: index, index: pin.index), at: pin.place, in: store)
         }
-        annotations += new
+        annotations[index, default: []] += new
         mapView.addAnnotations(new)
         shapes.append(chunk.overlays, to: index)
         // Areas below lines.
@@ -61,9 +62,7 @@ final class FeatureDisplay: MapViewDelegate {
 
     func removeFeatures(of index: Int) {
         guard store.catalog.layer(index) != nil else { return }
-        let gone = annotations.filter { $0.id.layer == index }
-        mapView.removeAnnotations(gone)
-        annotations.removeAll { $0.id.layer == index }
+        mapView.removeAnnotations(annotations.removeValue(forKey: index) ?? [])
         mapView.removeOverlays(shapes.remove(of: index))
         if picked?.id.layer == index { removePicked() }
         if pendingChoice?.layer == index { pendingChoice = nil }
@@ -73,8 +72,11 @@ final class FeatureDisplay: MapViewDelegate {
     func show(_ scale: ColorScale) {
         featureStyle.scale = scale
         // Those that were made before have other colors.
-        mapView.removeAnnotations(annotations)
-        mapView.addAnnotations(annotations)
+        for index in annotations.keys.sorted() {
+            let pins = annotations[index] ?? []
+            mapView.removeAnnotations(pins)
+            mapView.addAnnotations(pins)
+        }
         let shapes = mapView.overlays
         mapView.removeOverlays(shapes)
         mapView.addOverlays(shapes)
@@ -161,7 +163,7 @@ final class FeatureDisplay: MapViewDelegate {
         if let shape = shapes.shapes(of: id).first {
             return mapView.selectOverlay(shape, at: place, animated: true)
         }
-        if let own = annotations.first(where: { $0.id == id }), mapView.view(for: own) != nil {
+        if let own = annotation(of: id), mapView.view(for: own) != nil {
             return mapView.selectAnnotation(own, animated: true)
         }
         guard let home = store.place(id) else { return }
@@ -170,6 +172,14 @@ final class FeatureDisplay: MapViewDelegate {
         picked = pin
         mapView.addAnnotation(pin)
         pendingChoice = id
+    }
+
+    /// The first pin of a feature; nil if it has none.
+    /// - Complexity: O(log pins): with millions of them, a frame has no time to look at each.
+    private func annotation(of id: FeatureID) -> FeatureAnnotation? {
+        guard let pins = annotations[id.layer] else { return nil }
+        let first = pins.bisected { $0.id < id }
+        return first < pins.count && pins[first].id == id ? pins[first] : nil
     }
 
     /// Marks a place and opens its callout as soon as it is in view; until the callout closes.

@@ -43,6 +43,9 @@ final class ViewerScreen: Screen {
     /// The name of the selected feature of a file that was read again.
     private var reselected: String?
 
+    /// The colors of so many features are found within a frame.
+    static let coloredAtOnce = 5_000
+
     /// Around the data, in points: on the right the window's zoom buttons.
     private var padding: EdgeInsets {
         EdgeInsets(top: 60, left: 40, bottom: 40, right: surroundings == nil ? 40 : 72)
@@ -189,14 +192,7 @@ final class ViewerScreen: Screen {
     }
 
     private func finish() {
-        if let colorBy = flags.colorBy {
-            let values = store.shown.map { store.entry($0).colorValue }
-            let scale = ColorScale(property: colorBy, values: values)
-            display.show(scale)
-            root.legend.scale = scale
-            root.legend.isHidden = false
-            root.setNeedsLayout()
-        }
+        if let colorBy = flags.colorBy { color(by: colorBy) }
         fit()
         list?.update(progress)
         noteProblems()
@@ -205,6 +201,30 @@ final class ViewerScreen: Screen {
             choose(id)
         }
         reselected = nil
+    }
+
+    /// Colors all features by a property. Of many, a thread reads the values.
+    private func color(by property: String) {
+        let catalog = store.catalog
+        guard list != nil, catalog.count > Self.coloredAtOnce else {
+            return show(ColorScale(property: property, of: catalog))
+        }
+        root.tasks.run {
+            ColorScale(property: property, of: catalog)
+        } then: { [weak self] scale in
+            // More files are being read: their end begins again.
+            guard let self, store.catalog.version == catalog.version else { return }
+            show(scale)
+            // The legend takes room from the features.
+            fit()
+        }
+    }
+
+    private func show(_ scale: ColorScale) {
+        display.show(scale)
+        root.legend.scale = scale
+        root.legend.isHidden = false
+        root.setNeedsLayout()
     }
 
     /// Shows below the list what is wrong with files and flags, and over the map which files cannot be read;

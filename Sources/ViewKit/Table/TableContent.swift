@@ -13,6 +13,9 @@ final class TableContent {
     /// The cells of rows that are animating out.
     private(set) var leavingCells: [TableViewCell] = []
 
+    /// The delegate whose row heights are the default ones.
+    private weak var delegateWithoutHeights: (any TableViewDelegate)?
+
     private unowned let table: TableView
     /// A counter of reloads: cells requested before a reload are not added after it.
     private var reloads = 0
@@ -73,12 +76,22 @@ final class TableContent {
         guard let delegate = table.tableDelegate, count > 0 else {
             return .uniform(count: count, height: table.rowHeight)
         }
-        let heights = (0..<count).map {
-            delegate.tableView(table, heightForRowAt: IndexPath(row: $0, section: section))
+        delegateWithoutHeights = nil
+        let first = delegate.tableView(table, heightForRowAt: IndexPath(row: 0, section: section))
+        // Asked for millions of rows, a frame would be seconds late.
+        if delegateWithoutHeights === delegate { return .uniform(count: count, height: first) }
+        var heights = [first]
+        heights.reserveCapacity(count)
+        for row in 1..<count {
+            heights.append(delegate.tableView(table, heightForRowAt: IndexPath(row: row, section: section)))
         }
         let isUniform = heights.allSatisfy { $0 == heights[0] }
         return isUniform ? .uniform(count: count, height: heights[0]) : .heights(heights)
     }
+
+    /// Called by the default of `tableView(_:heightForRowAt:)`: the delegate has no heights of its own, and
+    /// is not asked for those of further rows. Another delegate may still pass on the heights of this one.
+    func usesRowHeight(for delegate: any TableViewDelegate) { delegateWithoutHeights = delegate }
 
     // MARK: Rows
 

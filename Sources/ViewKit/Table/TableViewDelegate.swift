@@ -4,7 +4,8 @@ import Foundation
 /// defaults.
 @MainActor
 public protocol TableViewDelegate: ScrollViewDelegate {
-    /// A row's height in points; called once per row at each reload. Default: the table's `rowHeight`.
+    /// A row's height in points; called once per row at each reload. Default: the table's `rowHeight` for all
+    /// rows, which costs a reload the same however many there are.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat
     /// A header's height in points. Default: `sectionHeaderHeight` if there is a title or a view, else 0.
     func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> CGFloat
@@ -24,7 +25,8 @@ public protocol TableViewDelegate: ScrollViewDelegate {
 
 extension TableViewDelegate {
     public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.rowHeight
+        tableView.content.usesRowHeight(for: self)
+        return tableView.rowHeight
     }
     public func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> CGFloat {
         tableView.content.standardHeaderHeight(section)

@@ -18,6 +18,16 @@ import Testing
         size: CGSize = CGSize(width: 900, height: 600)
     ) throws -> (ScreenTester, ViewerScreen) {
         let file = try PlacesFile(lines.joined(separator: "\n"))
+        let (tester, screen) = try open(file, flags: flags, size: size)
+        try tester.runUntilRest()
+        withExtendedLifetime(file) {}
+        return (tester, screen)
+    }
+
+    /// Reads a file into a window, and runs no frame.
+    private func open(
+        _ file: PlacesFile, flags: PropertyFlags, size: CGSize = CGSize(width: 900, height: 600)
+    ) throws -> (ScreenTester, ViewerScreen) {
         let tester = try ScreenTester(size: size, lettering: .fixedWidth) { tester in
             ViewerScreen(
                 mapView: try tester.makeMapView(), style: FeatureStyle(), flags: flags, hasList: true)
@@ -29,8 +39,6 @@ import Testing
             MainActor.assumeIsolated { screen.take(news) }
             return true
         }
-        try tester.runUntilRest()
-        withExtendedLifetime(file) {}
         return (tester, screen)
     }
 
@@ -123,6 +131,23 @@ import Testing
 
         #expect(tester.shows("0 features"))
         #expect(tester.shows("The condition of --filter holds for none of 4 features."))
+    }
+
+    @Test func aThreadFindsTheColorsOfManyFeatures() throws {
+        let flags = PropertyFlags(colorBy: "kind")
+        let count = ViewerScreen.coloredAtOnce + 1
+        let lines = ["name,lat,lon,kind"] + (0..<count).map { "P\($0),\($0 % 50),\($0 % 90),k\($0 % 3)" }
+        let file = try PlacesFile(lines.joined(separator: "\n"), name: "places.csv")
+        let (tester, screen) = try open(file, flags: flags)
+        let legend = screen.root.legend
+        let (isHidden, read) = (legend.isHidden, screen.store.count)
+        #expect(read == count)
+        #expect(isHidden, "the colors are there before a thread has found them")
+
+        try tester.runUntilRest()
+
+        let (isStillHidden, labels) = (legend.isHidden, legend.scale?.entries.map(\.label))
+        #expect(!isStillHidden && labels == ["k0", "k1", "k2"])
     }
 
     @Test func colorsByAPropertyComeWithALegend() throws {

@@ -133,6 +133,68 @@ struct TableViewTests {
         #expect(table.bounds.maxY == table.contentSize.height)
     }
 
+    /// A table that counts how often its rows' height is read.
+    private final class CountingTable: TableView {
+        var reads = 0
+        override var rowHeight: CGFloat {
+            get {
+                reads += 1
+                return super.rowHeight
+            }
+            set { super.rowHeight = newValue }
+        }
+    }
+
+    /// A source of rows whose height is the table's.
+    private final class PlainSource: TableViewDataSource, TableViewDelegate {
+        var rows = 0
+        func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows }
+        func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+            tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+        }
+    }
+
+    /// A source that passes on the heights of another, except for the second row.
+    private final class PassingSource: TableViewDataSource, TableViewDelegate {
+        let plain = PlainSource()
+        func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { plain.rows }
+        func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+            plain.tableView(tableView, cellForRowAt: indexPath)
+        }
+        func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+            indexPath.row == 1 ? 50 : plain.tableView(tableView, heightForRowAt: indexPath)
+        }
+    }
+
+    @Test func aReloadCostsTheSameForTenRowsAndForFiveMillionOfTheTablesHeight() {
+        let (table, source) = (CountingTable(frame: table.frame), PlainSource())
+        table.register(TableViewCell.self, forCellReuseIdentifier: "cell")
+        (table.dataSource, table.delegate) = (source, source)
+        window.addSubview(table)
+        var reads: [Int] = []
+        for rows in [10, 5_000_000] {
+            source.rows = rows
+            table.reads = 0
+            table.reloadData()
+            hand.wait(0.02)
+            reads.append(table.reads)
+        }
+
+        #expect(table.numberOfRows(inSection: 0) == 5_000_000)
+        #expect(reads[0] > 0)
+        #expect(reads[1] == reads[0])
+    }
+
+    @Test func heightsThatAreTheTablesForSomeRowsAreAskedForAll() {
+        let source = PassingSource()
+        source.plain.rows = 4
+        (table.dataSource, table.delegate) = (source, source)
+        table.reloadData()
+        hand.wait(0.02)
+
+        #expect(table.contentSize.height == 140)
+    }
+
     @Test(.behavior("A29", "F3")) func listScrollsByDragFlickAndWheel() {
         source.sections = [50]
         table.reloadData()
