@@ -85,6 +85,21 @@ import Testing
         #expect(viewer.readErrors().contains("none.geojson: the file cannot be read: No such file"))
     }
 
+    @Test func aLostServerIsOneSentenceAndAStatus() throws {
+        try folder.write(Self.place("First", 20), to: "first.geojson")
+        let server = try XServer.virtualFramebuffer()
+        let viewer = try DemoProcess(on: server, program: .viewer, arguments: [folder.path("first.geojson")])
+        defer { viewer.quit() }
+        let isShown = appears("First", in: viewer)
+        viewer.trace.settle(milliseconds: 500)
+
+        server.stop()
+
+        #expect(isShown && viewer.status() == 69)
+        let lines = viewer.readErrors().split(separator: "\n")
+        #expect(lines.count == 1 && lines[0].hasPrefix("cartouche: "), "\(lines)")
+    }
+
     @Test func timersOfFoundationFireInAWindowThatDrawsNothing() throws {
         let server = try XServer.virtualFramebuffer()
         defer { server.stop() }
