@@ -1,4 +1,3 @@
-import CartoucheAssets
 import Foundation
 
 extension BuiltInStyle {
@@ -29,13 +28,7 @@ extension BuiltInStyle {
     }
 
     private static func path(_ name: String, in assets: AssetCatalog) throws(AssetError) -> String {
-        let file = "Styles/\(name).json"
-        let folders = assets.folders + CartoucheAssets.folders
-        let all = AssetCatalog(folders: folders, advice: assets.advice)
-        guard let path = all.path(named: file) else {
-            throw AssetError(name: file, folders: folders, reason: .missing, advice: assets.advice)
-        }
-        return path
+        try assets.libraryPath(named: "Styles/\(name).json")
     }
 }
 

@@ -56,7 +56,7 @@ public final class MapProgram {
         } catch {
             CommandLineExit.fail(Self.sentence(about: error), code: CommandLineExit.unavailable)
         }
-        application.icon = StandardIcon.image(in: application.services.assets)
+        application.icon = try? application.services.assets.withLibraryFolders.image(named: "Icon.png")
         let header = InputScript.Header(size: size, scale: application.scale, seed: seed)
         recording = options.record.map { path in
             Self.open(path, "recording") { try InputRecording(path: path, header: header) }
@@ -134,12 +134,9 @@ public final class MapProgram {
         if case .drop(let path) = event.kind { onDrop?(path) }
         if case .resize(let size) = event.kind { application.resizePicture(to: size) }
         if case .key(.function(12), true, _) = event.kind { hud.isShown.toggle() }
-        if case .key("q", true, .control) = event.kind { quit() }
+        if case .key("q", true, .control) = event.kind { application.quit() }
         hud.note(event)
     }
-
-    /// Ends the program as closing its window does.
-    private func quit() { if case .onScreen(_, let loop) = application.loop { loop.stop() } }
 
     private func finishFrame(at time: FrameTime, statistics: FrameStatistics, picture: () -> Bitmap) {
         recording?.noteFrame(at: time)

@@ -26,13 +26,10 @@ package nonisolated enum PictureFile {
         return "'\(path)' cannot be written: pictures are PNG files, so give a name that ends in .png."
     }
 
-    /// The most pixels of one picture: some 20 bytes of memory each.
-    package static let pixelLimit = 64_000_000
-
     /// Why a picture of a size cannot be made; nil: it can.
     package static func refusal(of size: CGSize, scale: CGFloat) -> String? {
         let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
-        guard width * height > CGFloat(pixelLimit) else { return nil }
+        guard width * height > CGFloat(MapSnapshotter.Options.pixelLimit) else { return nil }
         return
             "A picture of \(Int(width)) x \(Int(height)) pixels is too large: give at most 64 million pixels "
             + "in all, as in 8000x8000 at scale 1."

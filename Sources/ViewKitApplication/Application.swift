@@ -150,6 +150,9 @@ public final class Application {
         )
     }
 
+    /// Ends `run()` as closing the window does. Does nothing without a window.
+    package func quit() { if case .onScreen(_, let frames) = loop { frames.stop() } }
+
     /// Runs until the window is closed. Headless, there is no window to wait for: a line on standard error
     /// says so, and the function returns.
     public func run() {

@@ -32,7 +32,7 @@ extension MapSnapshotter {
                 throw .size(size, scale: scale)
             }
             let (width, height) = pixels
-            guard width <= 16384, height <= 16384, width * height <= 64_000_000 else {
+            guard width <= 16384, height <= 16384, width * height <= Self.pixelLimit else {
                 throw .size(size, scale: scale)
             }
             var viewport = Viewport(size: size)
@@ -53,6 +53,9 @@ extension MapSnapshotter {
             }
             return viewport.clamped()
         }
+
+        /// The maximum number of pixels of a picture: some 20 bytes of memory each while it is drawn.
+        package static let pixelLimit = 64_000_000
 
         /// The picture's width and height in pixels, at least 1.
         var pixels: (width: Int, height: Int) {

@@ -161,9 +161,4 @@ extension Application {
         let others = paths.count > 1 ? " and \(paths.count - 1) more" : ""
         shown.title = "\(name)\(others) – \(options.title)"
     }
-
-    /// Ends the program as closing its window does.
-    fileprivate func quit() {
-        if case .onScreen(_, let frames) = loop { frames.stop() }
-    }
 }

@@ -17,6 +17,9 @@ struct FileResults {
         results.values.reduce(into: FileStatus()) { $0.formUnion($1.status) }
     }
 
+    /// Whether a file has been read, or tried, before.
+    func has(_ index: Int) -> Bool { results[index] != nil }
+
     /// A file was read to its end.
     mutating func end(_ layer: GeoLayer, at index: Int) {
         var result = Result(problems: layer.problems)

@@ -164,7 +164,9 @@ final class ViewerScreen: Screen {
     private func fail(_ index: Int, _ sentence: String) {
         end(index)
         let isShown = store.catalog.layer(index).map { $0.count > 0 } ?? false
-        results.fail(isShown ? "\(sentence) The map shows what was read before." : sentence, at: index)
+        let wasRead = results.has(index)
+        results.fail(
+            isShown && wasRead ? "\(sentence) The map shows what was read before." : sentence, at: index)
         CommandLineExit.warn(sentence)
     }
 
@@ -351,4 +353,18 @@ final class ViewerScreen: Screen {
 
     /// Begins to type where to go.
     func beginGoTo() { goTo?.begin() }
+}
+
+/// A file that is read again, as far as it has been read. A file that is only half written, or no longer what
+/// it was, cannot be read to its end: then nothing of it is shown.
+private struct FileReread {
+    let layer: GeoLayer
+    private(set) var chunks: [IndexedChunk] = []
+
+    init(layer: GeoLayer) { self.layer = layer }
+
+    mutating func append(_ chunk: IndexedChunk) {
+        if chunk.chunk.isRestart { chunks.removeAll() }
+        chunks.append(chunk)
+    }
 }

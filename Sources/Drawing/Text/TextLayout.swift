@@ -46,7 +46,7 @@ package enum TextLayout {
     ) -> [Line] {
         let measure = Measure(font: font, engine: engine, window: window(font: font, width: width))
         let maximum = maximumLines > 0 ? min(maximumLines, mostLines) : mostLines
-        // The ends of a text show what stands at its end.
+        // Other truncations show the end of the text.
         let isSeenAtItsStart = truncation == .tail || truncation == .none
         let seen = isSeenAtItsStart ? start(of: text, characters: maximum * measure.window) : text
         let isCut = seen.utf8.count < text.utf8.count

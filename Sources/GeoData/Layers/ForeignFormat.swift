@@ -3,7 +3,7 @@ import Foundation
 /// Formats that are not read, known by their first bytes: so that a file of one of them is named for what it
 /// is, and not taken for a table.
 struct ForeignFormat {
-    /// What it is, and the cure: a clause.
+    /// The format and the cure, as a clause.
     let reason: String
 
     /// The format by the file's first bytes; nil if it is none of these.

@@ -96,8 +96,8 @@ package final class XMLParser {
         return event < 0 ? fedBytes : fedBytes - event
     }
 
-    /// As many bytes as are pending, so that Expat looks at each byte of a long tag twice on average, and not
-    /// once for each part.
+    /// The size of the next part: that of the pending bytes, so that Expat looks at each byte of a long tag
+    /// twice on average, and not once for each part.
     private var partSize: Int { max(Self.bytesPerPart, min(pendingBytes, Self.tokenLimit)) }
 
     /// Parses the next bytes; none: the end.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What it costs nanosvg to draw a drawing, which itself has no limits. An estimate from the extents of the
+/// The cost of a drawing to nanosvg, which has no limits of its own. An estimate from the extents of the
 /// shapes, in nanoseconds of a usual machine: counted, not measured.
 ///
 /// For each paint of a shape nanosvg goes over all rows, over the pixels that the shape covers, and sorts the

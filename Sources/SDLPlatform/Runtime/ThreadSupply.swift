@@ -3,7 +3,7 @@ import Foundation
 /// Whether the system gives the program its threads. Work that waits for a thread that is never started would
 /// keep a run without a window from ever ending.
 package nonisolated enum ThreadSupply {
-    /// As many as a program with a map has at once: workers, fetches, and those that watch queues.
+    /// The threads that a program with a map has at once: workers, fetches, and those that watch queues.
     static let needed = 8
 
     /// Starts threads, all at the same time, and ends them.

@@ -15,7 +15,7 @@ final class ViewerTester {
     private let loader: FeatureLoader
     /// What the file holds now.
     private(set) var text: String
-    /// What it held when it could be read last.
+    /// The text of the file when it could be read last.
     private(set) var goodText: String
 
     /// - Parameters:

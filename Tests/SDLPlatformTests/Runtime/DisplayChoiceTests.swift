@@ -20,7 +20,6 @@ import Testing
         #expect(found.waylandProblem == "it has no seat")
     }
 
-    /// One that accepts connections and never answers is one that nothing is known of.
     @Test func whereNothingListensThereIsNoProblemOfSeats() {
         #expect(WaylandSeat.problem(address: "/nowhere/wayland-0") == nil)
     }

@@ -127,7 +127,7 @@ import Testing
                     """)
         }
         try queue.close()
-        // It stands while the file is opened.
+        // The clock stands while the file is opened.
         let looks = Mutex(-1)
         let database = try MBTilesDatabase(path: folder.path("a.mbtiles")) {
             looks.withLock {

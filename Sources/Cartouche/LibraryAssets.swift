@@ -1,0 +1,18 @@
+import CartoucheAssets
+
+extension AssetCatalog {
+    /// The same catalog with the library's folders behind the program's own.
+    package var withLibraryFolders: AssetCatalog {
+        AssetCatalog(folders: folders + CartoucheAssets.folders, advice: advice)
+    }
+
+    /// The path of one of the library's files, in the program's own folders or the library's.
+    /// - Throws: `AssetError` if no folder has it.
+    func libraryPath(named name: String) throws(AssetError) -> String {
+        let all = withLibraryFolders
+        guard let path = all.path(named: name) else {
+            throw AssetError(name: name, folders: all.folders, reason: .missing, advice: advice)
+        }
+        return path
+    }
+}
