@@ -13,6 +13,8 @@ from shapely.ops import polygonize, unary_union
 
 # The first level of a country's name by its rank.
 COUNTRY_LEVELS = {1: 0, 2: 0, 3: 1, 4: 3, 5: 4, 6: 5}
+# A country whose land has room for its name on an earlier level has it there, from this one.
+EARLIEST_BY_ROOM = 2
 
 
 # Great cities: names of countries keep clear of them as of capitals.
@@ -20,7 +22,9 @@ GREAT_CITY = 1_000_000
 
 
 def country_places(source, names):
-    """Of each country with a name on the map: its row of the table, names, place, and whether its land has room."""
+    """Of each country with a name on the map: its row of the table with the first level of the name, names, place, and
+    whether its land has room; of one whose name stands at sea the place on land as well, and the level from which
+    there is room for the name."""
     areas = {row["adm0_a3"]: geometry for geometry, row in source.read("50", "admin_0_countries")}
     spots = NameSpots(
         (geometry.coords[0], low, properties["cap"] == 1) for geometry, properties, low, _ in towns(source, names)
@@ -34,22 +38,41 @@ def country_places(source, names):
             point = shapes.name_place(area)
         else:
             continue
-        has_room = False
-        # A name at sea beside its islands stays there.
+        has_room, ashore, first = False, None, COUNTRY_LEVELS[int(rank)]
+        level = max(first, EARLIEST_BY_ROOM)
         if area is not None and area.contains(Point(point)):
-            level = max(COUNTRY_LEVELS[int(rank)], 2)
-            point, has_room = spots.spot(area, point, found["name"], int(rank), level)
-        yield a3, (order, code, int(rank), kind), found, point, has_room
+            at = point
+            for level in range(EARLIEST_BY_ROOM, level + 1):
+                point, has_room = spots.spot(area, at, found["name"], int(rank), level)
+                if has_room:
+                    first = min(first, level)
+                    break
+        elif area is not None:
+            ashore = place_ashore(spots, area, found["name"], int(rank), level)
+        yield a3, (order, code, int(rank), kind, first), found, point, has_room, ashore
+
+
+def place_ashore(spots, area, name, rank, level):
+    """Of a country whose name stands at sea: the level from which its land has room for the name, and where; None:
+    it has none."""
+    middle = shapes.name_place(area)
+    for low in range(level, MAX_ZOOM + 1):
+        place, has_room = spots.spot(area, middle, name, rank, low)
+        if has_room:
+            return low, place
+    return None
 
 
 def country(source, names):
-    for _, (order, code, rank, kind), found, point, has_room in country_places(source, names):
+    for _, (order, code, rank, kind, low), found, point, has_room, ashore in country_places(source, names):
         properties = {**found, "r": rank, "o": order, "iso": code if code != "-" else None}
         if has_room:
             properties["w"] = 1
         if kind == "d":
             properties["d"] = 1
-        yield Point(point), properties, COUNTRY_LEVELS[rank], MAX_ZOOM
+        yield Point(point), properties, low, ashore[0] - 1 if ashore else MAX_ZOOM
+        if ashore:
+            yield Point(ashore[1]), {**properties, "w": 1}, ashore[0], MAX_ZOOM
 
 
 # Seats of government that are no capitals here, with a reason. See "Disputed places" in the README.
@@ -273,9 +296,10 @@ def area(source, names):
     places = {a3: rest for a3, *rest in country_places(source, names)}
     for geometry, row in source.read("50", "admin_0_countries"):
         a3 = row["adm0_a3"]
-        if a3 in places and places[a3][0][3] != "d":
-            _, found, anchor, _ = places[a3]
-            entries.append((geometry, anchor, {**found, "k": "ice" if a3 == "ATA" else "country"}))
+        if a3 in places:
+            (_, _, _, status, _), found, anchor, *_ = places[a3]
+            kind = "ice" if a3 == "ATA" else "territory" if status == "d" else "country"
+            entries.append((geometry, anchor, {**found, "k": kind}))
     for geometry, row in source.read("10", "geography_marine_polys"):
         name = names.sea(row) if row.get("name") and row["scalerank"] <= 4 and row["featurecla"] != "river" else None
         if name is not None:
@@ -288,7 +312,9 @@ def area(source, names):
         if anchor is None:
             continue
         where = {"lon": round(anchor[0], 1), "lat": round(anchor[1], 1)}
-        for (low, high), tolerance in [((2, 3), 0.3), ((4, MAX_ZOOM), 0.06)]:
+        # Seas have no names of where one is on the first levels.
+        first = 0 if properties["k"] in ("country", "territory") else 2
+        for (low, high), tolerance in [((first, 3), 0.12), ((4, MAX_ZOOM), 0.06)]:
             coarse = shapes.thinned(make_valid(geometry), tolerance, SMALLEST_AREA)
             yield coarse, {**properties, **where}, low, high
 

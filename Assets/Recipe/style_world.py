@@ -28,7 +28,7 @@ def style(p):
     # Where names compete, upper layers win: the order of importance from the least.
     towns, cities = names_of_towns(p), names_of_cities(p)
     lesser_countries, countries = names_of_lesser_countries(p), names_of_countries(p)
-    sheet = [*ground(p), *waters(p), *borders(p), *names_of_nature(p), *towns, here(p), *lesser_countries,
+    sheet = [*ground(p), *waters(p), *borders(p), *names_of_nature(p), *towns, *here(p), *lesser_countries,
              *names_of_seas(p), *cities, *countries]
     colors = {"town": p["town"], "capital": p["capital"], "peak": p["peak text"]}
     for layer in sheet:
@@ -39,8 +39,13 @@ def style(p):
         "version": 8, "name": "World",
         # South of the map's edge the inland ice continues.
         "sprite": "WorldMarks",
-        # Names of areas slide within what is seen of them.
-        "metadata": {"cartouche:southern-color": p["ice"], "cartouche:areas": ["here", "shelf here", "ice here", "here at sea"]},
+        "metadata": {
+            "cartouche:southern-color": p["ice"],
+            # Names of areas slide within what is seen of them; names at points stand in the area of the same name.
+            "cartouche:areas": {
+                "here": ["great countries", "countries", "small countries"], "territory here": ["territories"],
+                "ice here": [], "shelf here": [], "here at sea": ["oceans", "seas", "small seas"]},
+            "cartouche:lands": ["here", "territory here", "ice here"]},
         "sources": {"tiles": {"type": "vector", "url": "pmtiles://World.pmtiles"}},
         "layers": sheet,
     }
@@ -132,7 +137,7 @@ def names_of_nature(p):
              filter=[">=", get("r"), 3], weight="Italic", symbol_sort_key=get("r"), text_max_width=7, **AROUND),
         text("shelf here", "area", NAME, 11, p["ice text"], p["halo"], zoom=(4, None), filter=["==", get("k"), "shelf"],
              weight="Italic", text_max_width=9, text_letter_spacing=0.08),
-        text("ice here", "area", NAME, 11, p["ice text"], p["halo"], zoom=(2, None), filter=["==", get("k"), "ice"],
+        text("ice here", "area", NAME, 11, p["ice text"], p["halo"], filter=["==", get("k"), "ice"],
              text_transform="uppercase", text_letter_spacing=0.3),
         text("here at sea", "area", NAME, 11, p["sea text"], p["sea halo"], zoom=(2, None),
              filter=["==", get("k"), "sea"], weight="Italic", text_max_width=9),
@@ -148,8 +153,12 @@ def names_of_nature(p):
 
 def here(p):
     """The name of a country whose own name is out of view, in what is seen of it."""
-    return text("here", "area", NAME, 11, p["state text"], p["halo"], zoom=(2, None), filter=["==", get("k"), "country"],
-                text_transform="uppercase", text_letter_spacing=0.15, text_max_width=9)
+    return [
+        text("territory here", "area", NAME, 11, p["state text"], p["halo"], filter=["==", get("k"), "territory"],
+             text_letter_spacing=0.06, text_max_width=9),
+        text("here", "area", NAME, 11, p["state text"], p["halo"], filter=["==", get("k"), "country"],
+             text_transform="uppercase", text_letter_spacing=0.15, text_max_width=9),
+    ]
 
 
 # Inhabitants of a great city.

@@ -42,8 +42,14 @@ struct Gallery: MapCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Writes a picture of the world, eight places by eight zooms, and ends.", valueName: "file"))
+            "Writes a picture of the world, thirty places by eight zooms, and ends.", valueName: "file"))
     var worldSheet: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Writes which countries, capitals and great cities the world names at each zoom, and ends.",
+            valueName: "file"))
+    var worldNames: String?
 
     @MainActor static func main() {
         let command = CommandLineExit.parse(Gallery.self)
@@ -52,6 +58,7 @@ struct Gallery: MapCommand {
             return
         }
         _ = command.firstScene
+        if let path = command.worldNames { return PictureFiles.writeNames(to: path, options: command.map) }
         let pictures = command.pictures
         guard pictures.isEmpty else { return PictureFiles.write(pictures, options: command.map) }
         command.runProgram()

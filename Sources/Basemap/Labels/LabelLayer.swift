@@ -7,8 +7,8 @@ import MapGeometry
 /// Labels are read for a zoom step and placed on a plane that does not move with the camera, not for each
 /// frame; see `LabelPlane`. While the map moves, the labels on screen go first and keep their places; once it
 /// rests, all are placed anew for exactly its zoom, so that the same camera shows the same labels whichever
-/// way it came. A label that is in both sets stays as it is: `CrossTileLabelIndex` finds it again, also among
-/// the labels of other tiles.
+/// way it came; each stays on its side where there is room. A label that is in both sets stays as it is:
+/// `CrossTileLabelIndex` finds it again, also among the labels of other tiles.
 struct LabelLayer {
     /// What the camera does.
     enum Motion { case zooming, panning, resting }
@@ -72,9 +72,12 @@ struct LabelLayer {
         let isJump = hasThinnedOut || abs(viewport.zoom - clearZoom) > Self.jump
         // Farther out there is less space than before, and the ranks decide.
         let staysFirst = settled == nil && zoom >= plane?.zoom ?? zoom && new.heading == plane?.heading
-        let placements = LabelPlacer.place(
-            labels.all, in: new, shown: staysFirst ? visible(in: viewport) : CrossTileLabelIndex(),
-            obstacles: obstacles)
+        let onScreen = isFirst ? CrossTileLabelIndex() : visible(in: viewport)
+        var placer = LabelPlacer(
+            labels.all, in: new, shown: staysFirst ? onScreen : CrossTileLabelIndex(), obstacles: obstacles)
+        placer.advance(.max)
+        if settled != nil { placer.stay(as: onScreen) }
+        let placements = placer.placements
         (plane, self.step, placedTiles, clearZoom) = (new, step, labels.tiles, zoom)
         (hasThinnedOut, isInvalid, clearHeading, pending) = (false, false, nil, nil)
         show(placements, at: time)

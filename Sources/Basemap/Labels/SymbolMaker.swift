@@ -20,8 +20,10 @@ struct SymbolMaker {
     }
 
     /// A label at a point; nil: there is nothing to show.
+    /// - Parameter home: the layer that has the area of the same name; nil: none.
     func label(
-        _ layer: SymbolLayer, _ context: StyleContext, at position: MapPoint, sequence: Int
+        _ layer: SymbolLayer, _ context: StyleContext, at position: MapPoint, sequence: Int,
+        home: String? = nil
     ) -> MapLabel? {
         let symbol = layer.symbol
         let name = name(symbol, context)
@@ -30,11 +32,13 @@ struct SymbolMaker {
         let icon = SymbolIcons.icon(layer, context, sheet: sheet, text: measured)
         guard measured != nil || icon != nil else { return nil }
         var label = MapLabel(
-            key: key(layer, name, icon), name: Self.line(name), layer: layer.light.id, text: measured,
+            key: key(layer.light.id, name, icon), name: Self.line(name), layer: layer.light.id,
+            text: measured,
             icon: icon, place: .point(position), sides: SymbolAnchors.sides(symbol, context, size: size),
             rank: rank(layer, context, sequence))
         label.change {
             ($0.minZoom, $0.maxZoom) = (layer.light.minZoom, layer.light.maxZoom)
+            $0.home = home.map { key($0, name) }
             let overlaps = [measured?.overlap, icon?.overlap].contains { $0?.isAllowed ?? false }
             switch symbol.zOrder.evaluate(context) {
             case .viewportY: $0.isOrderedByScreen = overlaps
@@ -62,7 +66,7 @@ struct SymbolMaker {
         else { return nil }
         let shift = symbol.textOffset.evaluate(context).y * size
         var label = MapLabel(
-            key: key(layer, name), name: name, layer: layer.light.id, text: measured,
+            key: key(layer.light.id, name), name: name, layer: layer.light.id, text: measured,
             place: .point(MapPoint(x: 0, y: 0)),
             sides: [LabelSide(anchor: CGPoint(x: 0.5, y: 0.5), offset: CGPoint(x: 0, y: shift))],
             rank: rank(layer, context, sequence))
@@ -106,8 +110,8 @@ struct SymbolMaker {
         name.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    private func key(_ layer: SymbolLayer, _ name: String, _ icon: LabelIcon? = nil) -> UInt64 {
-        StableHash.of("\(layer.light.id)|\(name)|\(icon?.picture.name ?? "")")
+    private func key(_ layer: String, _ name: String, _ icon: LabelIcon? = nil) -> UInt64 {
+        StableHash.of("\(layer)|\(name)|\(icon?.picture.name ?? "")")
     }
 
     private func rank(_ layer: SymbolLayer, _ context: StyleContext, _ sequence: Int) -> LabelRank {

@@ -17,15 +17,14 @@ struct SymbolReader: Sendable {
     private let layers: [SymbolLayer]
     private let text: any TextEngine
     private let sprites: SpriteLibrary
-    /// The layers of the style that name areas in their visible parts.
-    private let areaLayers: Set<String>
+    private let areas: AreaLayers
 
     /// - Parameter shows: whether a layer's labels are read.
     init(
         _ styles: StylePair, text: any TextEngine, shows: (StyleLayer) -> Bool = { _ in true }
     ) {
         (self.text, sprites) = (text, styles.sprites(.light))
-        areaLayers = styles.light.areaLayers
+        areas = AreaLayers(styles.light)
         let all = styles.light.layers
         layers = all.enumerated().compactMap { index, layer in
             guard let symbol = layer.symbol, symbol.textField.isSet || symbol.iconImage.isSet, shows(layer)
@@ -58,7 +57,7 @@ struct SymbolReader: Sendable {
                 context.feature = feature.styled(in: table)
                 guard layer.light.filter?.matches(context) ?? true else { continue }
                 if layer.symbol.placement.evaluate(context) == .point {
-                    if areaLayers.contains(layer.light.id) {
+                    if areas.named.contains(layer.light.id) {
                         guard let label = area(feature, of: features, id, layer, context, maker, number)
                         else { continue }
                         points += feature.parts.map { features.points(ofPart: $0).count }.reduce(0, +)
@@ -71,7 +70,9 @@ struct SymbolReader: Sendable {
                     }
                     guard
                         let position = TileLabels.position(of: feature, in: features, tile: id),
-                        let label = maker.label(layer, context, at: position, sequence: number)
+                        let label = maker.label(
+                            layer, context, at: position, sequence: number,
+                            home: areas.home[layer.light.id])
                     else { continue }
                     if !labels.add(label) { return labels }
                 } else if feature.type == .line || feature.type == .polygon {
@@ -98,7 +99,8 @@ struct SymbolReader: Sendable {
             let area = LabelArea(feature, of: features, tile: id, anchor: context.feature?.anchor),
             var label = maker.label(layer, context, at: area.anchor, sequence: sequence)
         else { return nil }
-        label.change { ($0.place, $0.isUnique) = (.area(area), true) }
+        let isLand = areas.lands.contains(layer.light.id)
+        label.change { ($0.place, $0.isUnique, $0.isLand) = (.area(area), true, isLand) }
         return label
     }
 }
@@ -115,12 +117,32 @@ extension LabelArea {
     }
 }
 
-extension StyleDocument {
-    /// The layers that `cartouche:areas` of the metadata names: the texts of polygons stand in their visible
-    /// parts.
-    fileprivate var areaLayers: Set<String> {
-        guard case .array(let names)? = metadata["cartouche:areas"] else { return [] }
-        return Set(names.compactMap { if case .string(let name) = $0 { name } else { nil } })
+/// Which layers of a style name areas, by the style's metadata.
+private struct AreaLayers: Sendable {
+    /// The layers whose texts stand in the visible parts of polygons: the names in `cartouche:areas`.
+    let named: Set<String>
+    /// The layers of points, each with the layer that has the areas of the same names: the arrays there.
+    let home: [String: String]
+    /// Those of `named` whose areas do not overlap, such as countries: `cartouche:lands`.
+    let lands: Set<String>
+
+    init(_ style: StyleDocument) {
+        guard case .object(let areas)? = style.metadata["cartouche:areas"] else {
+            (named, home, lands) = ([], [:], [])
+            return
+        }
+        named = Set(areas.keys)
+        var home: [String: String] = [:]
+        for (area, layers) in areas.sorted(by: { $0.key < $1.key }) {
+            for layer in Self.strings(layers) { home[layer] = area }
+        }
+        self.home = home
+        lands = Set(Self.strings(style.metadata["cartouche:lands"])).intersection(named)
+    }
+
+    private static func strings(_ value: StyleValue?) -> [String] {
+        guard case .array(let values)? = value else { return [] }
+        return values.compactMap { if case .string(let text) = $0 { text } else { nil } }
     }
 }
 

@@ -1,4 +1,5 @@
 import Cartouche
+import Foundation
 import TileStore
 
 /// Reads the named places out of the tiles of the bundled world.
@@ -61,7 +62,7 @@ nonisolated struct PlaceIndexReader {
                 var named = place
                 if place.kind != .country {
                     named.country = areas.flatMap {
-                        Self.country(in: $0, at: (Double(x), Double(y)), extent: layer.extent)
+                        Self.country(of: named.kind, in: $0, at: (Double(x), Double(y)), layer.extent, id.z)
                     }
                 }
                 let names = nameKeys.compactMap { layer.value(of: feature, key: $0)?.text }
@@ -110,29 +111,51 @@ nonisolated struct PlaceIndexReader {
         ).coordinate
     }
 
-    /// The name of the country at a point of a tile, by its coarse polygons.
+    /// How far from a border, in degrees, a peak counts as one of both countries: it often is the border, and
+    /// the polygons are coarse.
+    private static let borderReach = 0.05
+
+    /// The name of the country at a point of a tile, by its coarse polygons; of a peak on a border those of
+    /// all its countries.
     private static func country(
-        in layer: VectorTile.Layer, at point: (x: Double, y: Double), extent: Int
+        of kind: NamedPlace.Kind, in layer: VectorTile.Layer, at point: (x: Double, y: Double), _ extent: Int,
+        _ zoom: Int
     ) -> String? {
-        let (kind, name) = (layer.keyIndex("k"), layer.keyIndex("name"))
+        let (kindKey, nameKey) = (layer.keyIndex("k"), layer.keyIndex("name"))
         let scale = Double(layer.extent) / Double(extent)
         let (x, y) = (point.x * scale, point.y * scale)
-        for feature in layer.features where layer.value(of: feature, key: kind)?.text == "country" {
-            var isInside = false
-            for part in feature.parts {
-                let points = layer.points(ofPart: part)
-                var last = points.upperBound - 1
-                for i in points {
-                    let (ax, ay) = (Double(layer.coordinates[2 * i]), Double(layer.coordinates[2 * i + 1]))
-                    let (bx, by) = (
-                        Double(layer.coordinates[2 * last]), Double(layer.coordinates[2 * last + 1])
-                    )
-                    if (ay > y) != (by > y), x < (bx - ax) * (y - ay) / (by - ay) + ax { isInside.toggle() }
-                    last = i
-                }
-            }
-            if isInside { return layer.value(of: feature, key: name)?.text }
+        let reach = kind == .peak ? borderReach / 360 * exp2(Double(zoom)) * Double(layer.extent) : 0
+        let points = [(x, y), (x - reach, y), (x + reach, y), (x, y - reach), (x, y + reach)]
+        var names: [String] = []
+        for feature in layer.features where layer.value(of: feature, key: kindKey)?.text == "country" {
+            guard let name = layer.value(of: feature, key: nameKey)?.text, !names.contains(name),
+                points.prefix(reach > 0 ? points.count : 1).contains(where: {
+                    contains($0, feature, of: layer)
+                })
+            else { continue }
+            names.append(name)
         }
-        return nil
+        return names.isEmpty ? nil : names.sorted().formatted(.list(type: .and).locale(english))
+    }
+
+    /// As all that the viewer says.
+    private static let english = Locale(identifier: "en")
+
+    private static func contains(
+        _ point: (x: Double, y: Double), _ feature: VectorTile.Feature, of layer: VectorTile.Layer
+    ) -> Bool {
+        let (x, y) = point
+        var isInside = false
+        for part in feature.parts {
+            let points = layer.points(ofPart: part)
+            var last = points.upperBound - 1
+            for i in points {
+                let (ax, ay) = (Double(layer.coordinates[2 * i]), Double(layer.coordinates[2 * i + 1]))
+                let (bx, by) = (Double(layer.coordinates[2 * last]), Double(layer.coordinates[2 * last + 1]))
+                if (ay > y) != (by > y), x < (bx - ax) * (y - ay) / (by - ay) + ax { isInside.toggle() }
+                last = i
+            }
+        }
+        return isInside
     }
 }

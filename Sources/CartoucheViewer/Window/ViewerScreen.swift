@@ -90,7 +90,10 @@ final class ViewerScreen: Screen {
         list?.onChoice = { [weak self] in self?.choose($0) }
         list?.color = { [weak self] in self?.display.color(of: $0) ?? FeatureStyle.standard }
         display.onSelection = { [weak self] in self?.selectionDidChange(to: $0) }
-        display.onVisibleRegion = { [weak self] in self?.ruler.view?.mapDidMove() }
+        display.onVisibleRegion = { [weak self] in
+            self?.ruler.view?.mapDidMove()
+            self?.noteLasting()
+        }
         if surroundings != nil { setUpTools() }
     }
 
@@ -236,7 +239,17 @@ final class ViewerScreen: Screen {
         // Files that are watched end more than once.
         for note in notes where told.insert(note).inserted { CommandLineExit.warn(note) }
         list?.note = results.note ?? notes.first
-        if surroundings != nil { root.notice.lasting = results.failure }
+        noteLasting()
+    }
+
+    /// Shows over the map what is true for longer: a file that cannot be read, a map that ends elsewhere.
+    private func noteLasting() {
+        guard surroundings != nil else { return }
+        root.notice.lasting =
+            results.failure
+            ?? CoverageHint.sentence(
+                covered: mapView.basemap?.coveredRegion.map { MapRect($0) }, visible: mapView.visibleMapRect,
+                goesThere: MapRect(store.bounds) == nil)
     }
 
     // MARK: Camera and selection

@@ -1,23 +1,34 @@
 import Cartouche
 import CartoucheApp
 
-/// Writes the pictures that the command line requests.
+/// Writes the files that the command line requests.
 enum PictureFiles {
     static func write(_ pictures: [(GalleryPicture, path: String)], options: MapOptions) {
         for (picture, path) in pictures {
-            do {
-                let application = try Application(
-                    options: ApplicationOptions(
-                        title: "Gallery", size: picture.stageSize, scale: options.scale ?? 1,
-                        isHeadless: true,
-                        appearance: options.appearance?.map.userInterfaceStyle ?? .light))
-                guard case .headless(let loop) = application.loop else { return }
-                let studio = try Studio(application: application, loop: loop)
+            withStudio(picture.stageSize, options) { studio in
                 let bitmap = picture.make(in: studio)
-                write(try application.services.images.encodePNG(bitmap), to: path)
-            } catch {
-                CommandLineExit.fail("\(error)", code: CommandLineExit.unavailable)
+                write(try studio.application.services.images.encodePNG(bitmap), to: path)
             }
+        }
+    }
+
+    /// Writes the table of `WorldNames`.
+    static func writeNames(to path: String, options: MapOptions) {
+        withStudio(WorldNames.viewSize, options) {
+            write(Array(WorldNames(studio: $0).table().utf8), to: path)
+        }
+    }
+
+    private static func withStudio(_ size: CGSize, _ options: MapOptions, _ body: (Studio) throws -> Void) {
+        do {
+            let application = try Application(
+                options: ApplicationOptions(
+                    title: "Gallery", size: size, scale: options.scale ?? 1, isHeadless: true,
+                    appearance: options.appearance?.map.userInterfaceStyle ?? .light))
+            guard case .headless(let loop) = application.loop else { return }
+            try body(Studio(application: application, loop: loop))
+        } catch {
+            CommandLineExit.fail("\(error)", code: CommandLineExit.unavailable)
         }
     }
 
@@ -26,8 +37,7 @@ enum PictureFiles {
             try PictureFile.write(bytes, to: path)
         } catch {
             CommandLineExit.fail(
-                "The picture \(path) cannot be written: \(error.reason)",
-                code: CommandLineExit.code(for: error))
+                "The file \(path) cannot be written: \(error.reason)", code: CommandLineExit.code(for: error))
         }
     }
 }

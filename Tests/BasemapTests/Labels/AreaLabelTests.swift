@@ -11,8 +11,8 @@ import TileStore
 /// Names of areas, which slide within what is seen of them.
 @Suite struct AreaLabelTests {
     private static let style = """
-        {"version": 8, "metadata": {"cartouche:areas": ["here"]}, "sources": {"map": {"type": "vector"}}, \
-        "layers": [
+        {"version": 8, "metadata": {"cartouche:areas": {"here": []}}, \
+        "sources": {"map": {"type": "vector"}}, "layers": [
          {"id": "here", "type": "symbol", "source": "map", "source-layer": "area",
           "layout": {"text-field": "{name}", "text-size": 10}},
          {"id": "towns", "type": "symbol", "source": "map", "source-layer": "place",

@@ -28,9 +28,12 @@ import TileStore
             uniquingKeysWith: { first, _ in first })
     }
 
+    /// The labels around the screen with their locations; along a line the line alone, on whose way a name
+    /// stays where it was.
     private func names(_ bed: MapBed) -> [String] {
-        bed.map.visibleLabels.map {
-            "\($0.name) \(Int($0.frame.minX.rounded())) \(Int($0.frame.minY.rounded()))"
+        bed.map.board.shown.filter(\.fader.isShown).map(\.placement).map { placement in
+            let place = placement.label.isAlongLine ? nil : placement.label.position
+            return "\(placement.label.name) \(placement.label.layer) \(place.map { "\($0.x) \($0.y)" } ?? "")"
         }
         .sorted()
     }
@@ -95,6 +98,63 @@ import TileStore
 
             #expect(names(bed) == expected, "from \(fromZoom), \(dx), \(dy)")
         }
+    }
+
+    /// A name that hops gives way to one that comes in where it was.
+    @Test func namesStayOnTheirSidesWhenTheCameraComesToRest() throws {
+        var (seen, hopped): (Int, [String]) = (0, [])
+        for seed in 0..<24 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let bed = try MapBed.ofWorld(paints: false)
+            var viewport = MapBed.viewport(
+                latitude: .random(in: 30...60, using: &random),
+                longitude: .random(in: -10...40, using: &random), zoom: .random(in: 2.5...6, using: &random),
+                width: 1_000, height: 700)
+            bed.map.obstacles = pins(20, in: viewport, &random)
+            settle(bed, viewport)
+            let zoomStep = Double.random(in: -0.02...0.02, using: &random)
+            for _ in 0..<20 {
+                viewport.zoom += zoomStep
+                viewport.center.x += 12 / viewport.pointsPerMapPoint
+                bed.frame(viewport, isZooming: true)
+            }
+            for _ in 0..<3 { bed.frame(viewport) }
+            let before = places(bed, viewport)
+            settle(bed, viewport)
+
+            let after = places(bed, viewport)
+            for (name, place) in before {
+                guard let now = after[name] else { continue }
+                seen += 1
+                if hypot(now.x - place.x, now.y - place.y) > 6 { hopped.append("\(name), seed \(seed)") }
+            }
+        }
+        #expect(seen > 800)
+        #expect(hopped.count * 50 <= seen, "\(hopped.count) of \(seen): \(hopped)")
+    }
+
+    private func pins(_ count: Int, in viewport: Viewport, _ random: inout SeededGenerator) -> [LabelObstacle]
+    {
+        let (w, h, perPoint) = (
+            viewport.size.width / 2, viewport.size.height / 2, 1 / viewport.pointsPerMapPoint
+        )
+        return (0..<count).map { _ in
+            let (x, y) = (
+                Double.random(in: -w...w, using: &random), Double.random(in: -h...h, using: &random)
+            )
+            return LabelObstacle(
+                position: MapPoint(x: viewport.center.x + x * perPoint, y: viewport.center.y + y * perPoint),
+                box: CGRect(x: -16, y: -40, width: 32, height: 42))
+        }
+    }
+
+    /// The middles of the names at points that are in view, by name and layer.
+    private func places(_ bed: MapBed, _ viewport: Viewport) -> [String: CGPoint] {
+        let screen = CGRect(origin: .zero, size: viewport.size)
+        return Dictionary(
+            bed.map.visibleLabels.filter { !$0.isAlongLine && screen.contains($0.frame) }
+                .map { ("\($0.layer) \($0.name)", CGPoint(x: $0.frame.midX, y: $0.frame.midY)) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     @Test func noLabelChangesUntilTheCameraHasRested() throws {

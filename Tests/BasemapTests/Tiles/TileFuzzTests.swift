@@ -40,7 +40,7 @@ import TileStore
             }
         }
         // All ways are gone: pictures, tiles of nothing, tiles that are refused.
-        let least = Self.runs / 50
+        let least = Self.runs / 100
         #expect(
             pictures > least && blanks > least && problems > least,
             "\(pictures) pictures, \(blanks) blank, \(problems) problems")

@@ -53,4 +53,14 @@ import Testing
         // Tiles overlap; places do not come twice.
         #expect(index.search("France", limit: 9).count { $0.kind == .country } == 1)
     }
+
+    @Test func aPeakOnABorderIsOneOfBothCountries() throws {
+        let source = try PMTilesSource(path: WorldMap.path())
+        let index = PlaceIndexReader.read(source, zoom: 4)
+
+        let everest = try #require(index.search("Mount Everest", limit: 1).first)
+        #expect(everest.detail == "Peak in China and Nepal, 8,849 m")
+        let kilimanjaro = try #require(index.search("Mount Kilimanjaro", limit: 1).first)
+        #expect(kilimanjaro.detail == "Peak in Tanzania, 5,895 m")
+    }
 }

@@ -39,6 +39,11 @@ struct MapLabel: Sendable, Equatable {
         /// Whether only one label with this key is shown, at the location that suits best: several points of
         /// one country or sea.
         var isUnique = false
+        /// The key of the labels of the area that a label at a point names, such as the land of a country;
+        /// nil: it names none.
+        var home: UInt64?
+        /// Of the label of an area: whether no other such area overlaps it.
+        var isLand = false
         /// Whether it lies over those of its layer that stand farther up on the screen, where they may
         /// overlap.
         var isOrderedByScreen = false
@@ -113,6 +118,8 @@ extension MapLabel {
     var minZoom: Double { storage.contents.minZoom }
     var maxZoom: Double { storage.contents.maxZoom }
     var isUnique: Bool { storage.contents.isUnique }
+    var home: UInt64? { storage.contents.home }
+    var isLand: Bool { storage.contents.isLand }
     var isOrderedByScreen: Bool { storage.contents.isOrderedByScreen }
     var keepsUpright: Bool { storage.contents.keepsUpright }
     var maxAngle: Double { storage.contents.maxAngle }

@@ -9,6 +9,8 @@ struct AreaLabelPlaces {
     static let leastCover = 0.2
     /// The distance from the text to the screen's edge, in points.
     static let margin: CGFloat = 10
+    /// The distance from the text to the area's edge, in points: a name is not squeezed into a spur.
+    static let clearance: CGFloat = 7
     private static let (columns, rows) = (9, 7)
 
     private let plane: LabelPlane
@@ -80,8 +82,8 @@ struct AreaLabelPlaces {
     }
 
     private func holds(_ p: CGPoint) -> Bool {
-        isInside(p) && isInside(CGPoint(x: p.x + box.minX, y: p.y + box.midY))
-            && isInside(CGPoint(x: p.x + box.maxX, y: p.y + box.midY))
+        let box = box.offsetBy(dx: p.x, dy: p.y).insetBy(dx: -Self.clearance, dy: -Self.clearance)
+        return isInside(p) && box.pointsOfText.allSatisfy(isInside)
     }
 
     private func isInside(_ p: CGPoint) -> Bool {
@@ -89,27 +91,25 @@ struct AreaLabelPlaces {
         return areas.contains { $0.contains(location) }
     }
 
-    /// Places on a grid over the screen, the nearest to the target first. If the area is too narrow for the
-    /// text everywhere, those whose middle lies in it.
+    /// Places on a grid over the screen at which the text lies in the area, the nearest to the target first.
+    /// None where the area is too narrow for the text.
     func others() -> [CGPoint] {
         let target = target
-        var inside: [CGPoint] = []
-        forEachPlaceOfGrid { if isInside($0) { inside.append($0) } }
-        let whole = inside.filter(holds)
+        var whole: [CGPoint] = []
+        forEachPlaceOfGrid { if holds($0) { whole.append($0) } }
         let near = { (p: CGPoint) in hypot(p.x - target.x, p.y - target.y) }
-        return (whole.isEmpty ? inside : whole).enumerated()
+        return whole.enumerated()
             .sorted { (near($0.element), $0.offset) < (near($1.element), $1.offset) }.map(\.element)
     }
 
     /// The first of these, which every frame of a pan asks for: without a list of them.
     var firstOther: CGPoint? {
         let target = target
-        var first: (place: CGPoint, isWhole: Bool, distance: CGFloat)?
+        var first: (place: CGPoint, distance: CGFloat)?
         forEachPlaceOfGrid { place in
-            guard isInside(place) else { return }
-            let (isWhole, distance) = (holds(place), hypot(place.x - target.x, place.y - target.y))
-            if let old = first, old.isWhole == isWhole ? old.distance <= distance : old.isWhole { return }
-            first = (place, isWhole, distance)
+            let distance = hypot(place.x - target.x, place.y - target.y)
+            if let first, first.distance <= distance { return }
+            if holds(place) { first = (place, distance) }
         }
         return first?.place
     }
@@ -129,7 +129,6 @@ struct AreaLabelPlaces {
     /// The place on the way to the target up to which the text stays in the area, so that it does not jump
     /// from one place of the grid to the next.
     private func pulled(from start: CGPoint, to target: CGPoint) -> CGPoint {
-        guard holds(start) else { return start }
         var (low, high) = (0.0, 1.0)
         for _ in 0..<8 {
             let middle = (low + high) / 2

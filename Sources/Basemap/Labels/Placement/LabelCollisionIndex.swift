@@ -53,6 +53,16 @@ struct LabelCollisionIndex {
         for box in copies(of: boxes) { labels.place(box) }
     }
 
+    /// Adds the parts of a label that others must not overlap, even over others.
+    mutating func place(_ placement: LabelPlacement) {
+        if placement.showsText, !(placement.label.text?.overlap.isIgnored ?? false) {
+            place(placement.textBoxes(in: plane))
+        }
+        if placement.showsIcon, !(placement.label.icon?.overlap.isIgnored ?? false) {
+            place(placement.iconBoxes(in: plane))
+        }
+    }
+
     /// Adds a label; false if a part of it that must not overlap others would overlap an existing box.
     @discardableResult
     mutating func tryPlace(_ placement: LabelPlacement) -> Bool {

@@ -10,7 +10,7 @@ struct LabelPlacement: Equatable, Sendable {
     /// On a line: the distance of `position` from its start, in map points.
     var distance = 0.0
     /// Whether the text lies beside a pin at its location.
-    var evadesPin = false
+    var isAside = false
     /// The parts of the area that the label names, of all tiles.
     var areas: [LabelArea] = []
     /// Whether the name of an area stands as near to the area's anchor as the screen allows.
@@ -75,7 +75,7 @@ struct LabelPlacement: Equatable, Sendable {
         if text.rotation != 0 { box = box.turned(by: text.rotation) }
         // With the location in it, two labels that do not overlap still do not when the map is zoomed in.
         box = box.insetBy(dx: -padding, dy: -padding)
-        if withLocation, !evadesPin { box = box.union(.zero) }
+        if withLocation, !isAside { box = box.union(.zero) }
         return box.offsetBy(dx: place.x, dy: place.y)
     }
 

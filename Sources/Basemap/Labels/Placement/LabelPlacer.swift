@@ -10,6 +10,9 @@ struct LabelPlacer {
     /// The free space around each label of a map, in points.
     static let padding: CGFloat = 5
 
+    /// The most labels that `stay` moves back.
+    static let stayLimit = 64
+
     /// The labels that `advance` tries in a frame if the placement may take several.
     static let labelsPerFrame = 250
 
@@ -17,7 +20,9 @@ struct LabelPlacer {
     private(set) var placements: [LabelPlacement] = []
     /// The plane on which the labels are placed.
     let plane: LabelPlane
+    private let padding: CGFloat
     private let obstacles: [LabelObstacle]
+    private let homes: LabelHomes
     private var occupied: LabelCollisionIndex
     /// The labels of this zoom, in the order in which they are placed.
     private let candidates: [Candidate]
@@ -42,7 +47,8 @@ struct LabelPlacer {
         _ labels: [MapLabel], in plane: LabelPlane, padding: CGFloat = LabelPlacer.padding,
         shown: CrossTileLabelIndex = CrossTileLabelIndex(), obstacles: [LabelObstacle] = []
     ) {
-        (self.plane, self.obstacles) = (plane, obstacles)
+        (self.plane, self.padding, self.obstacles) = (plane, padding, obstacles)
+        homes = LabelHomes(labels)
         occupied = LabelCollisionIndex(plane, padding: padding)
         candidates = Self.sorted(labels, in: plane, shown: shown)
         groups = Dictionary(grouping: candidates.filter(\.label.isUnique), by: \.label.key)
@@ -82,6 +88,42 @@ struct LabelPlacer {
         var occupied = LabelCollisionIndex(plane, padding: padding)
         for placement in placed { occupied.tryPlace(placement) }
         return Set(others.indices.filter { occupied.tryPlace(others[$0]) })
+    }
+
+    /// Moves the labels, which are those of a map that has come to rest, back to where they stood while it
+    /// moved, as far as that covers no other label: a name stays, and does not hop. Which labels are shown
+    /// does not change.
+    /// - Parameter shown: the labels on screen.
+    /// - Complexity: O(n + k²) for k labels that stood elsewhere.
+    mutating func stay(as shown: CrossTileLabelIndex) {
+        var matcher = shown.matcher(in: plane)
+        let kept = placements.map { placement in
+            matcher.match(placement.label).flatMap { stayed(placement, as: $0) }
+        }
+        let moved = placements.indices.filter { kept[$0] != nil }
+        guard !moved.isEmpty, moved.count <= Self.stayLimit else { return }
+        var occupied = LabelCollisionIndex(plane, padding: padding)
+        for obstacle in obstacles { occupied.place(obstacle) }
+        for i in placements.indices where kept[i] == nil { occupied.place(placements[i]) }
+        for (number, i) in moved.enumerated() {
+            var others = occupied
+            for later in moved[(number + 1)...] { others.place(placements[later]) }
+            if let placement = kept[i], others.tryPlace(placement) { placements[i] = placement }
+            occupied.place(placements[i])
+        }
+    }
+
+    /// The placement where its label stood; nil: it stands there, or may not.
+    private func stayed(_ placement: LabelPlacement, as known: CrossTileLabelIndex.Known) -> LabelPlacement? {
+        if placement.label.isAlongLine {
+            let kept = placement.kept(on: known.position, in: plane)
+            return kept?.distance == placement.distance ? nil : kept
+        }
+        if placement.label.area != nil { return placement.kept(inArea: known.position, in: plane) }
+        guard !known.side.isSame(as: placement.side),
+            let kept = placement.kept(at: known.side), placement.isAside || !kept.isAside
+        else { return nil }
+        return isTruthful(kept) ? kept : nil
     }
 
     private mutating func attempt(_ candidate: Candidate) {
@@ -192,15 +234,9 @@ struct LabelPlacer {
         let candidates = candidates(label, known)
         // A street that goes on in the next tile does not get its name again just because there is room.
         guard let first = candidates.first, !isRepeated(first) else { return false }
-        // Only a pin moves a label beside itself; of two labels the less important one goes.
-        let evadesPin =
-            !obstacles.isEmpty && occupied.conflict(LabelPlacement(label).textBoxes(in: plane)) == .obstacle
-        for placement in candidates where evadesPin || !placement.evadesPin {
-            guard let placed = fitted(placement) else { continue }
-            accept(placed)
-            return true
-        }
-        return false
+        let found = candidates.lazy.compactMap(fitted).first { isTruthful($0) } ?? elsewhere(label)
+        found.map { accept($0) }
+        return found != nil
     }
 
     /// The places of a label, the best first.
@@ -208,27 +244,46 @@ struct LabelPlacer {
         let first = LabelPlacement(label)
         switch label.place {
         case .point, .area:
-            let isCentered = label.sides.first?.anchor == CGPoint(x: 0.5, y: 0.5)
-            let evasions = isCentered && !obstacles.isEmpty ? label.evasions : []
-            let sides = label.sides + evasions
-            let kept = known.flatMap { known in sides.first { $0 == known.side } }
-            return ((kept.map { [$0] } ?? []) + sides.filter { $0 != kept }).map {
-                var placement = first
-                placement.side = $0
-                placement.evadesPin = evasions.contains($0)
-                return placement
-            }
-        case .line(let line, let distances):
-            var all = distances
-            if let known, let kept = label.distance(at: known.position, on: line, in: plane) {
-                all.insert(kept, at: 0)
-            }
-            return all.map {
-                var placement = first
-                (placement.distance, placement.position) = ($0, line.point(at: $0))
-                return placement
-            }
+            let kept = known.flatMap { first.kept(at: $0.side) }
+            let sides = label.sides.filter { $0 != kept?.side }.map { first.moved(to: $0) }
+            return (kept.map { [$0] } ?? []) + sides
+        case .line(_, let distances):
+            let kept = known.flatMap { first.kept(on: $0.position, in: plane) }
+            return (kept.map { [$0] } ?? []) + distances.map { first.moved(to: $0) }
         }
+    }
+
+    /// Whether the name stands in its area, or beside it where the area has no room.
+    private func isTruthful(_ placement: LabelPlacement) -> Bool {
+        homes.allow(placement, in: plane) { hasRoom(placement.label) }
+    }
+
+    /// Whether the area of a label has room for its name near the label's location.
+    private func hasRoom(_ label: MapLabel) -> Bool {
+        let first = LabelPlacement(label)
+        let isWhole = { (side: LabelSide) in homes.hold(first.moved(to: side), in: plane) }
+        return label.sides.contains(where: isWhole) || label.placesAround.contains(where: isWhole)
+            || label.placesFarther.contains(where: isWhole)
+    }
+
+    /// The place of a label whose usual places are taken: elsewhere in the area that it names, or beside the
+    /// pin that stands in its place; nil: there is none.
+    private func elsewhere(_ label: MapLabel) -> LabelPlacement? {
+        guard label.sides.first?.anchor == LabelSide.center.anchor, label.area == nil else { return nil }
+        let first = LabelPlacement(label)
+        let beside = { (side: LabelSide) in first.moved(to: side, isAside: true) }
+        if homes.home(of: label) != nil {
+            let around = label.placesAround.map(beside).filter { homes.surround($0, in: plane) }
+            let isWhole = { (placement: LabelPlacement) in homes.hold(placement, in: plane) }
+            if let whole = around.lazy.filter(isWhole).compactMap(fitted).first { return whole }
+            let farther = label.placesFarther.lazy.map(beside).filter(isWhole)
+            if let whole = farther.compactMap(fitted).first { return whole }
+            if let inside = around.lazy.compactMap(fitted).first { return inside }
+        }
+        // Of two labels that overlap the less important one goes.
+        let evadesPin = !obstacles.isEmpty && occupied.conflict(first.textBoxes(in: plane)) == .obstacle
+        guard evadesPin || !isTruthful(first) else { return nil }
+        return label.evasions.lazy.map(beside).compactMap(fitted).first { isTruthful($0) }
     }
 
     private func isRepeated(_ placement: LabelPlacement) -> Bool {
@@ -258,35 +313,8 @@ struct LabelPlacer {
     private mutating func accept(_ placement: LabelPlacement) {
         named[placement.label.name.lowercased(), default: []].append(placements.count)
         placements.append(placement)
-        if placement.showsText, !(placement.label.text?.overlap.isIgnored ?? false) {
-            occupied.place(placement.textBoxes(in: plane))
-        }
-        if placement.showsIcon, !(placement.label.icon?.overlap.isIgnored ?? false) {
-            occupied.place(placement.iconBoxes(in: plane))
-        }
+        occupied.place(placement)
         guard placement.label.repeatDistance > 0 else { return }
         repeats[placement.label.key, default: []].append(plane.point(placement.position))
-    }
-}
-
-extension MapLabel {
-    /// Where on the line the label of another tile goes on; nil: the line does not pass there, or is too bent
-    /// or too short.
-    fileprivate func distance(at position: MapPoint, on line: LabelPolyline, in plane: LabelPlane) -> Double?
-    {
-        guard let text else { return nil }
-        let near = line.nearest(to: position.nearestCopy(to: line.points[0]))
-        let perMapPoint = plane.pointsPerMapPoint
-        let half = text.size.width / 2 / perMapPoint
-        guard near.away * perMapPoint < 6, near.distance >= half, near.distance + half <= line.length else {
-            return nil
-        }
-        var placement = LabelPlacement(self)
-        placement.distance = near.distance
-        let path = placement.path(pointsPerMapPoint: perMapPoint) { plane.flatPoint($0) }
-        let isBent =
-            path?.isTooBent(width: text.size.width, letter: text.font.size * 0.6, maxAngle: maxAngle)
-            ?? true
-        return isBent ? nil : near.distance
     }
 }

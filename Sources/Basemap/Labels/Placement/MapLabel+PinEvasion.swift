@@ -2,18 +2,43 @@ import Foundation
 
 /// Names keep clear of pins.
 extension MapLabel {
+    /// How far the middle of a text may move beside a pin, in points, where it is not known which area the
+    /// text names. Tuned: a short name stands beside its location like a town's, a long one not in the next
+    /// country.
+    static let farthestEvasion: CGFloat = 45
+
     /// The places beside a pin that a text takes which stands on its location, in the order in which they are
-    /// tried: below, right, left, above, and further to both sides.
+    /// tried: below, right, left, above.
     var evasions: [LabelSide] {
         guard let text, icon == nil, !isAlongLine else { return [] }
         let gap = text.font.size * 0.4
-        return [
+        let sides = [
             LabelSide(anchor: CGPoint(x: 0.5, y: 0), offset: CGPoint(x: 0, y: gap)),
             LabelSide(anchor: CGPoint(x: 0, y: 0.5), offset: CGPoint(x: gap, y: 0), justification: 0),
             LabelSide(anchor: CGPoint(x: 1, y: 0.5), offset: CGPoint(x: -gap, y: 0), justification: 1),
             LabelSide(anchor: CGPoint(x: 0.5, y: 1), offset: CGPoint(x: 0, y: -gap)),
-            LabelSide(anchor: CGPoint(x: 0, y: 0.5), offset: CGPoint(x: 5 * gap, y: 0), justification: 0),
-            LabelSide(anchor: CGPoint(x: 1, y: 0.5), offset: CGPoint(x: -5 * gap, y: 0), justification: 1),
         ]
+        return sides.filter { side in
+            textBox(side).map { hypot($0.midX, $0.midY) <= Self.farthestEvasion } ?? false
+        }
+    }
+
+    /// The places around its location that a text may take within the area that it names, the nearest first:
+    /// up to one and a half of its widths to both sides, and three of its heights above and below.
+    var placesAround: [LabelSide] { places(columns: 6, rows: 6, widths: 0.25, heights: 0.5) }
+
+    /// Those farther away: up to three of its widths, and eight of its heights.
+    var placesFarther: [LabelSide] { places(columns: 6, rows: 8, widths: 0.5, heights: 1) }
+
+    private func places(columns: Int, rows: Int, widths: CGFloat, heights: CGFloat) -> [LabelSide] {
+        guard let text, icon == nil, !isAlongLine else { return [] }
+        let (dx, dy) = (text.size.width * widths, (text.size.height + text.font.size * 0.4) * heights)
+        let offsets = (-rows...rows).flatMap { row in
+            (-columns...columns).map { CGPoint(x: CGFloat($0) * dx, y: CGFloat(row) * dy) }
+        }
+        return offsets.enumerated().filter { $0.element != .zero }
+            .map { (near: hypot($0.element.x, $0.element.y), number: $0.offset, offset: $0.element) }
+            .sorted { ($0.near, $0.number) < ($1.near, $1.number) }
+            .map { LabelSide(anchor: CGPoint(x: 0.5, y: 0.5), offset: $0.offset) }
     }
 }

@@ -1,0 +1,59 @@
+import Foundation
+import MapGeometry
+
+/// The other places of a label.
+extension LabelPlacement {
+    /// The text at another side of its location.
+    func moved(to side: LabelSide, isAside: Bool = false) -> LabelPlacement {
+        var placement = self
+        (placement.side, placement.isAside) = (side, isAside)
+        return placement
+    }
+
+    /// The text at another distance along its line.
+    func moved(to distance: Double) -> LabelPlacement {
+        guard case .line(let line, _) = label.place else { return self }
+        var placement = self
+        (placement.distance, placement.position) = (distance, line.point(at: distance))
+        return placement
+    }
+
+    /// The side at which the label stood in an earlier placement; nil: it is none of its sides now.
+    func kept(at side: LabelSide) -> LabelPlacement? {
+        if let usual = label.sides.first(where: { $0.isSame(as: side) }) { return moved(to: usual) }
+        guard label.sides.first?.anchor == LabelSide.center.anchor else { return nil }
+        return (label.placesAround + label.placesFarther + label.evasions).first { $0.isSame(as: side) }
+            .map { moved(to: $0, isAside: true) }
+    }
+
+    /// The name of an area at another place on the screen; nil: it does not lie in the area there, or is as
+    /// good as here.
+    func kept(inArea position: MapPoint, in plane: LabelPlane) -> LabelPlacement? {
+        guard let box = label.textBox(side), plane.distance(position, self.position) > 6 else { return nil }
+        let places = AreaLabelPlaces(areas: areas, box: box, in: plane)
+        guard plane.distance(places.onScreen(position), position) < 1, places.holds(position) else {
+            return nil
+        }
+        var placement = self
+        (placement.position, placement.isNearAnchor) = (position, false)
+        return placement
+    }
+
+    /// The place on the line at which the label of another tile, or of an earlier placement, stands; nil: the
+    /// line does not pass there, or is too bent or too short.
+    func kept(on position: MapPoint, in plane: LabelPlane) -> LabelPlacement? {
+        guard case .line(let line, _) = label.place, let text = label.text else { return nil }
+        let near = line.nearest(to: position.nearestCopy(to: line.points[0]))
+        let perMapPoint = plane.pointsPerMapPoint
+        let half = text.size.width / 2 / perMapPoint
+        guard near.away * perMapPoint < 6, near.distance >= half, near.distance + half <= line.length else {
+            return nil
+        }
+        let placement = moved(to: near.distance)
+        let path = placement.path(pointsPerMapPoint: perMapPoint) { plane.flatPoint($0) }
+        let isBent =
+            path?.isTooBent(width: text.size.width, letter: text.font.size * 0.6, maxAngle: label.maxAngle)
+            ?? true
+        return isBent ? nil : placement
+    }
+}

@@ -1,0 +1,26 @@
+import Cartouche
+
+/// What is said where a map of a small area has little or nothing of what is in view: the rest is an empty
+/// sheet.
+nonisolated enum CoverageHint {
+    /// The part of the view below which a map shows little.
+    static let leastPart = 0.1
+
+    /// The sentence; nil: the map has enough of what is in view.
+    /// - Parameters:
+    ///   - covered: the area that the map covers; nil: the world, or it does not say.
+    ///   - goesThere: whether the command "Show all features" shows that area.
+    static func sentence(covered: MapRect?, visible: MapRect, goesThere: Bool) -> String? {
+        guard let covered, visible.size.width > 0, visible.size.height > 0 else { return nil }
+        let worlds = (-1...1).map { Double($0) * MapRect.world.size.width }
+        let part = worlds.reduce(0) { sum, shift in
+            let common = covered.offsetBy(dx: shift, dy: 0).intersection(visible)
+            return sum + (common.map { $0.size.width * $0.size.height } ?? 0)
+        }
+        guard part < leastPart * visible.size.width * visible.size.height else { return nil }
+        let fact =
+            part == 0
+            ? "The map has nothing of what is in view" : "The map covers a small part of what is in view"
+        return fact + (goesThere ? "; Ctrl+0 shows all that it has." : ".")
+    }
+}
