@@ -13,13 +13,13 @@ from palettes import PALETTES
 BOUND = 4.5
 SEA = ["sea", "depths"]
 LAND = ["land", "urban"]
-CITY = ["land", "park", "wood", "grass", "sand", "farm", "building", "industry", "school"]
+CITY = ["land", "park", "wood", "grass", "sand", "farm", "building", "industry", "school", "urban", "runway", "ice"]
 # The grounds of each text; "urban" is seen through on land.
 GROUNDS = {
-    "country text": [*LAND, "ice"], "territory text": LAND, "state text": LAND, "city text": [*LAND, "ice"],
-    "capital text": [*LAND, "ice"], "sea text": SEA, "ocean text": SEA, "region text": LAND, "ice text": ["ice", "shelf"],
-    "lake text": [*LAND, "lake"], "peak text": ["land", "ice"], "line text": [*SEA, "land"], "port text": [*LAND, "sea"],
-    "road text": [*CITY, "minor", "secondary"], "poi text": CITY, "house text": ["building", "land"],
+    "country text": CITY, "territory text": CITY, "state text": CITY, "city text": CITY,
+    "capital text": CITY, "sea text": SEA, "ocean text": SEA, "region text": LAND, "ice text": ["ice", "shelf"],
+    "lake text": [*LAND, "lake"], "peak text": CITY, "line text": [*SEA, "land"], "port text": [*CITY, "sea"],
+    "road text": [*CITY, "minor", "secondary"], "poi text": CITY, "house text": CITY,
     "shield text": ["shield"], "food text": CITY, "shop text": CITY, "stay text": CITY, "care text": CITY,
     "transit text": CITY, "green text": CITY,
 }
