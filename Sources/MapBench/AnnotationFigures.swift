@@ -25,6 +25,7 @@ struct AnnotationFigures {
         stage.map.camera.zoom = 1.4
         stage.settle()
         let empty = turns { stage.pan(frames: frames) }
+        stage.subject = .views(least: 300)
         let pins = BenchPlaces.scattered(100_000).map { PointAnnotation(coordinate: $0) }
         stage.map.addAnnotations(pins)
         stage.settle(seconds: 2)
@@ -32,7 +33,8 @@ struct AnnotationFigures {
         say(
             "100,000 annotations over the world, of which collisions leave "
                 + "\(stage.map.annotationViewCounts.live) views:"
-                + " panning, CPU \(cost.cpu.milliseconds); without annotations \(empty.cpu.milliseconds)")
+                + " panning, CPU \(cost.cpu.milliseconds), \(try stage.viewed());"
+                + " without annotations \(empty.cpu.milliseconds)")
     }
 
     // MARK: Adding and removing
@@ -112,6 +114,7 @@ struct AnnotationFigures {
         plain.camera = own.camera
         plain.addAnnotations(own.annotations)
         var (many, few): ([FrameCost], [FrameCost]) = ([], [])
+        stage.subject = .views(least: 50)
         for _ in 0..<4 {
             stage.show(own)
             stage.settle(seconds: 0.3)
@@ -123,11 +126,14 @@ struct AnnotationFigures {
         say(
             "  panning, CPU \(many.cpu.milliseconds), \(own.annotationViewCounts.live) views; a map of as "
                 + "many single"
-                + " annotations \(few.cpu.milliseconds), ratio \(hundredths(many.cpu.p50 / few.cpu.p50))")
+                + " annotations \(few.cpu.milliseconds), ratio \(hundredths(many.cpu.p50 / few.cpu.p50));"
+                + " \(try stage.viewed())")
         stage.show(own)
         stage.settle(seconds: 0.3)
         let zoomed = stage.zoom(frames: frames)
-        say("  zooming, CPU \(zoomed.cpu.milliseconds), p99 \(hundredths(zoomed.cpu.quantile(0.99)))")
+        say(
+            "  zooming, CPU \(zoomed.cpu.milliseconds), p99 \(hundredths(zoomed.cpu.quantile(0.99)));"
+                + " \(try stage.viewed())")
     }
 
     // MARK: Dots
@@ -137,15 +143,20 @@ struct AnnotationFigures {
         defer { stage.close() }
         stage.map.camera.zoom = 1.4
         stage.settle()
-        func measure(_ what: String) {
+        func measure(_ what: String, _ subject: InView) throws {
+            stage.subject = subject
             stage.settle(seconds: 2)
-            let (pan, zoom) = (turns { stage.pan(frames: frames) }, turns { stage.zoom(frames: frames) })
-            say("\(what): panning, CPU \(pan.cpu.milliseconds); zooming, CPU \(zoom.cpu.milliseconds)")
+            let pan = turns { stage.pan(frames: frames) }
+            say("\(what): panning, CPU \(pan.cpu.milliseconds); \(try stage.viewed())")
+            let zoom = turns { stage.zoom(frames: frames) }
+            say("  zooming, CPU \(zoom.cpu.milliseconds); \(try stage.viewed())")
         }
-        measure("The base map alone")
-        let dots = DotsLayer(BenchSource(places: BenchPlaces.scattered(100_000), isClustered: false))
+        try measure("The base map alone", .names(least: 1))
+        let places = BenchPlaces.scattered(100_000)
+        let dots = DotsLayer(BenchSource(places: places, isClustered: false))
         stage.map.addPointLayer(dots)
-        measure("100,000 dots in view")
+        try measure("100,000 dots", .places("dots", places, least: 1_000))
+        stage.settle()
         var random = BenchRandom(seed: 4)
         let clock = stage.application.clock
         var hits = 0
@@ -161,10 +172,11 @@ struct AnnotationFigures {
         say(
             "  hit test: p50 \(hundredths(times.p50)) us, p99 \(hundredths(times.quantile(0.99))) us;"
                 + " \(hits) of 20,000 hit")
+        guard hits > 10_000 else { throw PlatformError("A hit test among dots met \(hits) of 20,000 times.") }
         stage.map.removePointLayer(dots)
-        stage.map.addPointLayer(
-            HeatmapLayer(BenchSource(places: BenchPlaces.scattered(Self.million), isClustered: false)))
-        measure("A heat map of a million points")
+        let million = BenchPlaces.scattered(Self.million)
+        stage.map.addPointLayer(HeatmapLayer(BenchSource(places: million, isClustered: false)))
+        try measure("A heat map of a million points", .places("points", million, least: 10_000))
     }
 
     private func turns(_ body: () -> [FrameCost]) -> [FrameCost] { (0..<3).flatMap { _ in body() } }

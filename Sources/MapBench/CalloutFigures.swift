@@ -22,7 +22,7 @@ struct CalloutFigures {
         stage.isPaced = true
         for look in BenchPin.Look.allCases {
             stage.slowest = (0, "")
-            let costs = open(look, stage)
+            let costs = try open(look, stage)
             let (wall, cpu) = (costs.wall, costs.cpu)
             say(
                 "  \(stage.application.backend.name), \(look.rawValue): wall \(wall.milliseconds), over 16.6:"
@@ -31,7 +31,7 @@ struct CalloutFigures {
         }
     }
 
-    private func open(_ look: BenchPin.Look, _ stage: BenchStage) -> [FrameCost] {
+    private func open(_ look: BenchPin.Look, _ stage: BenchStage) throws -> [FrameCost] {
         BenchPin.look = look
         var costs: [FrameCost] = []
         var second: CalloutAnnotation?
@@ -41,6 +41,9 @@ struct CalloutFigures {
             stage.map.selectAnnotation(pin, animated: true)
             if look == .second { second = stage.addCallout(BenchAnnotationCallout.self, of: pin) }
             costs += (0..<Self.framesOfOpening).map { _ in stage.frame() }
+            guard stage.map.visibleMapRect.contains(MapPoint(pin.coordinate)) else {
+                throw PlatformError("The pin whose callout is measured is out of view.")
+            }
         }
         stage.closeCallout(second)
         return costs

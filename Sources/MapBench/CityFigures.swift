@@ -30,20 +30,21 @@ struct CityFigures {
         let stage = try BenchStage(renderer: .software, tiles: path, style: style)
         defer { stage.close() }
         stage.isPaced = true
+        stage.subject = .names(least: 1)
         stage.map.zoomLimits = stage.map.basemap?.zoomLimits ?? ZoomLimits(min: 0, max: 17)
         let center = stage.map.basemap?.coveredRegion?.center ?? City.middle
         let camera = MapCamera(centerCoordinate: center, zoom: Self.zoom)
         stage.map.setCamera(camera, animated: false)
         stage.settle()
         _ = stage.pan(frames: 120)
-        measure("panning, tiles resident", stage) { stage.pan(frames: frames) }
-        measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
+        try measure("panning, tiles resident", stage) { stage.pan(frames: frames) }
+        try measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
         stage.map.setCamera(camera, animated: false)
-        measure("zooming by four notches and back", stage) { stage.zoom(frames: frames) }
+        try measure("zooming by four notches and back", stage) { stage.zoom(frames: frames) }
         stage.map.setCamera(camera, animated: false)
         stage.settle()
         _ = stage.turn(frames: 360)
-        measure("turning, tiles resident", stage) { stage.turn(frames: frames) }
+        try measure("turning, tiles resident", stage) { stage.turn(frames: frames) }
     }
 
     private func reportWorld() throws {
@@ -51,19 +52,20 @@ struct CityFigures {
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }
         stage.isPaced = true
+        stage.subject = .names(least: 1)
         let center = LocationCoordinate2D(latitude: 47, longitude: 10)
         stage.map.setCamera(MapCamera(centerCoordinate: center, zoom: 3), animated: false)
         stage.settle()
-        measure("zooming by four notches and back", stage) { stage.zoom(frames: frames) }
-        measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
+        try measure("zooming by four notches and back", stage) { stage.zoom(frames: frames) }
+        try measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
     }
 
     /// CPU is the whole process's, the workers' included.
-    private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) {
+    private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) throws {
         stage.settle()
         stage.slowest = (0, "")
         let costs = body()
         say("  \(what): wall \(costs.wall.milliseconds), p99 \(hundredths(costs.wall.quantile(0.99)))")
-        say("    CPU \(costs.cpu.milliseconds); the slowest: \(stage.slowest.phases)")
+        say("    CPU \(costs.cpu.milliseconds); \(try stage.viewed()); the slowest: \(stage.slowest.phases)")
     }
 }

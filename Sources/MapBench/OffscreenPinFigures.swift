@@ -32,7 +32,7 @@ struct OffscreenPinFigures {
         add("the rest of a million", Array(elsewhere.dropFirst(100_000)), to: stage)
         stage.show(maps[4])
         add("a million at once", pins, to: stage)
-        measure(maps, stage)
+        try measure(maps, stage)
         stage.show(maps[4])
         remove("half a million", Array(pins.prefix(Self.million / 2)), from: stage)
         remove("the rest", Array(pins.dropFirst(Self.million / 2)), from: stage)
@@ -60,6 +60,10 @@ struct OffscreenPinFigures {
             "  all of a million within a town, \(inSight.count) in sight or near it: CPU p50"
                 + " \(ms(Samples(Array(costs[1].joined())).p50)); against those alone:"
                 + " \(ratio(costs[1], costs[0]).spread)")
+        guard maps[1].annotationViewCounts.live > 100 else {
+            throw PlatformError(
+                "Of a million pins in a town \(maps[1].annotationViewCounts.live) are in view.")
+        }
     }
 
     /// The area that is visible, or nearly so, while the map is panned: its pins are the same on all maps.
@@ -85,13 +89,16 @@ struct OffscreenPinFigures {
         return maps
     }
 
-    private func measure(_ maps: [MapView], _ stage: BenchStage) {
+    private func measure(_ maps: [MapView], _ stage: BenchStage) throws {
         let costs = turns(of: maps, at: Self.region, stage)
         for (map, costs) in zip(maps, costs) {
             let cost = Samples(Array(costs.joined()))
             say(
                 "  \(map.annotations.count) pins in all, \(map.annotationViewCounts.live) views: CPU p50"
                     + " \(ms(cost.p50)), p95 \(ms(cost.p95))")
+            guard map.annotationViewCounts.live > 0 || map.annotations.isEmpty else {
+                throw PlatformError("Of \(map.annotations.count) pins none is in view.")
+            }
         }
         say("  a frame with a million against one with those in sight: \(ratio(costs[3], costs[1]).spread)")
         say("  the same, where those in sight lie among the million: \(ratio(costs[4], costs[1]).spread)")

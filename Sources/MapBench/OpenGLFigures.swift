@@ -14,14 +14,16 @@ struct OpenGLFigures {
             "\(stage.application.backend.name), the same map, 60 frames a second, wall time of a frame's work"
         )
         stage.addPinsAndCallout()
+        stage.subject = .views(least: 15)
         stage.isPaced = true
-        measure("panning, tiles resident", stage) { stage.pan(frames: frames) }
+        try measure("panning, tiles resident", stage) { stage.pan(frames: frames) }
         // Back and forth once, so that the tiles of all levels are loaded.
         _ = stage.zoom(frames: 160)
         stage.settle()
-        measure("zooming, tiles resident", stage) { stage.zoom(frames: frames) }
-        measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
-        measure("zooming far, tiles loading", stage) { stage.zoom(frames: frames, notches: 10) }
+        stage.subject = .names(least: 1)
+        try measure("zooming, tiles resident", stage) { stage.zoom(frames: frames) }
+        try measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
+        try measure("zooming far, tiles loading", stage) { stage.zoom(frames: frames, notches: 10) }
         stage.isPaced = false
         let free = stage.pan(frames: frames)
         say("  panning as fast as it goes: wall \(free.wall.milliseconds); CPU p50 \(ms(free.cpu.p50))")
@@ -30,7 +32,7 @@ struct OpenGLFigures {
         }
     }
 
-    private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) {
+    private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) throws {
         stage.settle()
         stage.slowest = (0, "")
         let costs = body()
@@ -38,7 +40,7 @@ struct OpenGLFigures {
         say(
             "  \(what): \(wall.milliseconds); over 16.6: \(wall.count(over: 16.6)), over 50: "
                 + "\(wall.count(over: 50)) of"
-                + " \(wall.count); CPU p50 \(ms(costs.cpu.p50))")
+                + " \(wall.count); CPU p50 \(ms(costs.cpu.p50)); \(try stage.viewed())")
         say("    the slowest: \(stage.slowest.phases)")
     }
 }

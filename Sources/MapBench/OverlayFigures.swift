@@ -22,6 +22,8 @@ struct OverlayFigures {
         stage.map.setCamera(camera, animated: false)
         stage.settle()
         let overlays = make()
+        stage.subject =
+            overlays.isEmpty ? .names(least: 1) : .overlays(overlays, least: min(overlays.count, 10))
         say("  \(what)")
         // From the addition to the complete picture, while frames go on.
         let start = stage.application.clock.now
@@ -33,10 +35,10 @@ struct OverlayFigures {
             say("    until drawn: \(ms(preparation)); frames meanwhile: \(costs.wall.milliseconds)")
         }
         _ = stage.pan(frames: 120)
-        measure("panning", stage) { stage.pan(frames: frames) }
-        measure("panning far", stage) { stage.pan(frames: frames, reach: 40) }
+        try measure("panning", stage) { stage.pan(frames: frames) }
+        try measure("panning far", stage) { stage.pan(frames: frames, reach: 40) }
         stage.map.setCamera(camera, animated: false)
-        measure("zooming by four notches and back", stage) { stage.zoom(frames: frames) }
+        try measure("zooming by four notches and back", stage) { stage.zoom(frames: frames) }
         if !overlays.isEmpty {
             let point = CGPoint(x: 640, y: 400)
             let before = stage.application.clock.now
@@ -45,11 +47,13 @@ struct OverlayFigures {
         }
     }
 
-    private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) {
+    private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) throws {
         stage.settle()
         stage.slowest = (0, "")
         let costs = body()
-        say("    \(what): wall \(costs.wall.milliseconds); CPU p50 \(ms(costs.cpu.p50))")
+        say(
+            "    \(what): wall \(costs.wall.milliseconds); CPU p50 \(ms(costs.cpu.p50)); \(try stage.viewed())"
+        )
         say("      the slowest: \(stage.slowest.phases)")
     }
 

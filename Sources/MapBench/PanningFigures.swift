@@ -16,6 +16,7 @@ struct PanningFigures {
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }
         stage.addPinsAndCallout()
+        stage.subject = .views(least: 15)
         let camera = stage.map.camera
         _ = stage.pan(frames: 60)
         let scene = stage.floor()
@@ -32,12 +33,16 @@ struct PanningFigures {
         }
         say("  p50 of CPU a frame: \(Samples(ours).spread) ms")
         say("  bare SDL, \(scene.sprites.count) sprites: \(Samples(floors).spread) ms")
-        say("  ratio: \(Samples(ratios).spread); to reach: 1.50")
+        say("  ratio: \(Samples(ratios).spread); to reach: 1.50; \(try stage.viewed())")
+        guard stage.map.selectedAnnotations.count == 1 else { throw PlatformError("No callout is open.") }
         if scene.groupCount > 0 { say("  the floor leaves out \(scene.groupCount) groups") }
         stage.isPaced = true
-        measure("zooming", stage) { stage.zoom(frames: frames) }
-        measure("zooming far, tiles loading", stage) { stage.zoom(frames: frames, notches: 10) }
-        measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
+        stage.subject = .views(least: 1)
+        try measure("zooming", stage) { stage.zoom(frames: frames) }
+        // They go where there are no pins.
+        stage.subject = .names(least: 1)
+        try measure("zooming far, tiles loading", stage) { stage.zoom(frames: frames, notches: 10) }
+        try measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
         reportAllocations(stage, camera)
     }
 
@@ -61,11 +66,13 @@ struct PanningFigures {
                 + " max \(hundredths(samples.max))")
     }
 
-    private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) {
+    private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) throws {
         stage.settle()
         stage.slowest = (0, "")
         let costs = body()
-        say("  \(what), wall: \(costs.wall.milliseconds); CPU of the process p50 \(ms(costs.cpu.p50))")
+        say(
+            "  \(what), wall: \(costs.wall.milliseconds); CPU of the process p50 \(ms(costs.cpu.p50));"
+                + " \(try stage.viewed())")
         say("    the slowest: \(stage.slowest.phases)")
     }
 

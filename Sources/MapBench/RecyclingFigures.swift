@@ -23,6 +23,7 @@ struct RecyclingFigures {
         let before = BenchPin.made
         pass(stage)
         let first = BenchPin.made - before
+        guard first > 100 else { throw PlatformError("A pass over the pins met \(first).") }
         for _ in 0..<Self.passes { pass(stage) }
         say(
             "Recycling, to and fro over \(Self.pins) pins: \(first) views made in the first pass,"

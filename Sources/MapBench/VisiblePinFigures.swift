@@ -17,6 +17,7 @@ struct VisiblePinFigures {
     private func measure(_ count: Int) throws {
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }
+        stage.subject = .views(least: 0)
         stage.map.camera.zoom = 1.4
         stage.settle()
         let (plain, full) = (stage.map, stage.makeMap())
@@ -43,6 +44,9 @@ struct VisiblePinFigures {
             "  \(full.annotationViewCounts.live) views: \(Samples(own).spread) ms, of bare SDL"
                 + " \(Samples(floors).spread) ms, ratio \(Samples(ratios).spread); the whole frame"
                 + " \(Samples(whole).spread) ms")
+        guard full.annotationViewCounts.live >= count * 9 / 10 else {
+            throw PlatformError("Of \(count) pins \(full.annotationViewCounts.live) have views.")
+        }
         let phases = stage.phases.sorted { $0.key < $1.key }
         say("    " + phases.map { "\($0.key) \(hundredths(Samples($0.value).p50))" }.joined(separator: ", "))
     }

@@ -10,6 +10,7 @@ struct WindowFigures {
             let stage = try BenchStage(renderer: .software, size: size)
             defer { stage.close() }
             stage.isPaced = true
+            stage.subject = .names(least: 20)
             let center = LocationCoordinate2D(latitude: 47, longitude: 10)
             stage.map.setCamera(MapCamera(centerCoordinate: center, zoom: 4.3), animated: false)
             stage.settle()
@@ -20,7 +21,7 @@ struct WindowFigures {
             let (width, height) = (
                 stage.application.backend.pixelWidth, stage.application.backend.pixelHeight
             )
-            say("  \(width)x\(height), a frame, wall: \(costs.wall.milliseconds)")
+            say("  \(width)x\(height), a frame, wall: \(costs.wall.milliseconds); \(try stage.viewed())")
             say(
                 "    of which drawing: \(drawing.milliseconds); CPU of the process: \(costs.cpu.milliseconds)"
             )

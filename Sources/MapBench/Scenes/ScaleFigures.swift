@@ -61,8 +61,8 @@ struct ScaleFigures {
                 scene: .idle, kind: kind, count: count,
                 renderer: setting.renderer == .opengl ? "opengl" : "software", width: Int(setting.size.width),
                 height: Int(setting.size.height), usesAllCores: setting.usesAllCores))
-        return setting.scenes.filter { $0 != .clusterZoom || kind == .clustered }.map { scene in
-            let row = run.measure(scene)
+        return try setting.scenes.filter { $0 != .clusterZoom || kind == .clustered }.map { scene in
+            let row = try run.measure(scene)
             say("  \(row.text)")
             return row
         }

@@ -21,7 +21,7 @@ final class SceneRun {
         start = stage.map.camera
     }
 
-    func measure(_ scene: SceneKey.Scene) -> SceneRow {
+    func measure(_ scene: SceneKey.Scene) throws -> SceneRow {
         stage.isPaced = false
         BenchPin.look = .card
         stage.map.selectedAnnotations = []
@@ -39,6 +39,9 @@ final class SceneRun {
         row.phases = costs.isEmpty ? [:] : stage.phases.mapValues { Samples($0).p50 }
         (row.drawCalls, row.quads) = stage.lastDrawing
         row.views = stage.map.annotationViewCounts.live
+        guard row.views > 0 else {
+            throw PlatformError("Scene \(scene.rawValue) of \(base.count) annotations has none in view.")
+        }
         row.resident = ProcessMemory(process: getpid())?.resident ?? 0
         if scene == .pan {
             row.floor = stage.floor().run(frames: frames, usesOpenGL: key.renderer == "opengl")?.cpu.p50

@@ -16,6 +16,11 @@ final class BenchStage {
     /// The slowest frame since this was last cleared, by phase.
     var slowest: (wall: Double, phases: String) = (0, "")
 
+    /// What has to be in view while figures are taken.
+    var subject: InView? { didSet { record = nil } }
+    /// Of the movements since the summary was taken.
+    private var record: ViewRecord?
+
     private let window: SDLWindow
     private let loop: FrameLoop
     private var list = DisplayList()
@@ -148,17 +153,49 @@ final class BenchStage {
         FloorScene(list: list, width: application.backend.pixelWidth, height: application.backend.pixelHeight)
     }
 
-    /// Drags the map in a loop, a little in each frame.
+    /// Drags the map in a loop, a little in each frame, and brings the camera back.
     func pan(frames count: Int, reach: CGFloat = 1) -> [FrameCost] {
         let start = CGPoint(x: 640, y: 700)
-        frame([.mouse(.down, position: start, button: 1)])
-        let result = (0..<count).map { index in
+        return move(frames: count) {
+            frame([.mouse(.down, position: start, button: 1)])
+        } frame: { index in
             let t = Double(index)
             let p = CGPoint(x: start.x + 40 * reach * sin(t * 0.05), y: start.y + 25 * reach * sin(t * 0.031))
             return frame([.mouse(.move, position: p, button: 0)])
+        } end: {
+            frame([.mouse(.up, position: start, button: 1)])
         }
-        frame([.mouse(.up, position: start, button: 1)])
-        return result
+    }
+
+    /// Measures the frames of a movement; counts what is in view; ends where it began, so that the next figure
+    /// is of the same view.
+    private func move(
+        frames count: Int, begin: () -> Void = {}, frame: (Int) -> FrameCost, end: () -> Void = {}
+    ) -> [FrameCost] {
+        let camera = map.camera
+        begin()
+        let costs = (0..<count).map { index in
+            let cost = frame(index)
+            if let subject {
+                var record = record ?? ViewRecord(subject)
+                record.note(map)
+                self.record = record
+            }
+            return cost
+        }
+        end()
+        // Also a map that would glide on stops here.
+        map.setCamera(camera, animated: false)
+        return costs
+    }
+
+    /// What was in view in the movements since the last call.
+    /// - Throws: if there was less than wanted, or none.
+    func viewed() throws -> String {
+        guard subject != nil else { throw PlatformError("A figure does not say what it is of.") }
+        defer { record = nil }
+        guard let record else { throw PlatformError("Nothing has moved since the last figure.") }
+        return try record.summary()
     }
 
     /// Moves the map's content by an offset in points, without a touch.
@@ -167,10 +204,10 @@ final class BenchStage {
         map.setCenter(map.convert(point, toCoordinateFrom: nil), animated: false)
     }
 
-    /// Turns the map by a degree in each frame.
+    /// Turns the map by a degree in each frame, and back at the end.
     func turn(frames count: Int) -> [FrameCost] {
         let camera = map.camera
-        return (0..<count).map { index in
+        return move(frames: count) { index in
             var turned = camera
             turned.heading = Double(index + 1)
             map.setCamera(turned, animated: false)
@@ -178,9 +215,10 @@ final class BenchStage {
         }
     }
 
-    /// Turns the wheel in and out again by `notches`, a tenth of a notch in each frame.
+    /// Turns the wheel in and out again by `notches`, a tenth of a notch in each frame, and brings the camera
+    /// back.
     func zoom(frames count: Int, notches: Int = 4) -> [FrameCost] {
-        (0..<count).map { index in
+        move(frames: count) { index in
             let up: CGFloat = (index / (10 * notches)) % 2 == 0 ? 0.1 : -0.1
             return frame([.wheel(delta: CGVector(dx: 0, dy: up), position: CGPoint(x: 640, y: 400))])
         }
