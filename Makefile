@@ -1,4 +1,4 @@
-# These commands do it all on a fresh Debian 12 with a Swift 6.2+ toolchain: `make demo`, `make gallery` and `make test`.
+# These commands do it all on a fresh Debian 12 or 13 with a Swift 6.2+ toolchain: `make demo`, `make gallery` and `make test`.
 .PHONY: demo gallery install deb test soak sanitize fuzz bench format clean
 
 demo:

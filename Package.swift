@@ -149,7 +149,9 @@ let package = Package(
 
         // Counts the allocations of a test, and of the benchmark.
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
-        .target(name: "TestFonts", path: "Tests/TestFonts", exclude: ["fonts.conf"]),
+        .target(
+            name: "TestFonts", path: "Tests/TestFonts",
+            exclude: ["fonts.conf", "Fonts", "README.md", "make-fonts.sh"]),
         .target(
             name: "TestSupport", dependencies: ["Drawing", "Locking", "DesktopBus", "CSystemd", "TestFonts"],
             path: "Tests/TestSupport"),

@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# Runs a command in a clean clone of this checkout, on a Debian 12 with nothing but what a Swift toolchain needs. A
-# package that setup.sh forgets is missing there.
+# Runs a command in a clean clone of this checkout, on a Debian with nothing but what a Swift toolchain needs: Debian 12,
+# or the one that --suite names. A package that setup.sh forgets is missing there.
 #
 #   Scripts/bare-debian.sh COMMAND...     for example: Scripts/bare-debian.sh make test
+#   Scripts/bare-debian.sh --suite trixie COMMAND...
+#                                         the same on Debian 13; --suite goes before the other options too
 #   Scripts/bare-debian.sh --no-toolchain out/cartouche_*.deb
 #                                         installs a package where there is no toolchain and nothing to build with, and
 #                                         uses it: Scripts/check-package.sh. Pictures are left in out/bare-debian.
@@ -12,13 +14,25 @@
 # from the machine: apt's mirrors and Acquire options, git's URL rewrites, proxies, certificates. The bare system is made
 # once and kept for a week in ${CARTOUCHE_BARE_DEBIAN:-/var/tmp/cartouche-bare-debian}; each run has an unchanged copy.
 set -euo pipefail
+suite=bookworm
+if [ "${1:-}" = --suite ]; then
+    suite=${2:-}
+    shift $(($# < 2 ? 1 : 2))
+fi
+case $suite in
+bookworm) gcc=12 ;;
+trixie) gcc=14 ;;
+*)
+    echo "There is no suite '$suite' here: bookworm is Debian 12, trixie is Debian 13." >&2
+    exit 64
+    ;;
+esac
 [ "${1:-}" != --no-toolchain ] || set -- "$1" "$(readlink -m "${2:-}")"
 cd "$(dirname "$0")/.."
 repository=$PWD
-suite=bookworm
 # What swift.org names for Debian 12, and git, make, sudo and certificates.
-packages=(binutils-gold ca-certificates gcc git gnupg libc6-dev libcurl4-openssl-dev libedit2 libgcc-12-dev
-    libncurses-dev libpython3-dev libsqlite3-0 libstdc++-12-dev libxml2-dev libz3-dev make pkg-config sudo tzdata
+packages=(binutils-gold ca-certificates gcc git gnupg libc6-dev libcurl4-openssl-dev libedit2 "libgcc-$gcc-dev"
+    libncurses-dev libpython3-dev libsqlite3-0 "libstdc++-$gcc-dev" libxml2-dev libz3-dev make pkg-config sudo tzdata
     uuid-dev zlib1g-dev)
 # For a package: Debian's least, which has apt and no network tools.
 [ "${1:-}" != --no-toolchain ] || packages=(ca-certificates)
@@ -52,10 +66,13 @@ install_mmdebstrap() {
         DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends mmdebstrap
 }
 
-# The machine's own Debian mirrors, one line each; nothing where it is another Debian, or none.
+# The machine's own Debian mirrors with the suite's name in place of the machine's, one line each; nothing where it is no
+# Debian.
 mirrors() {
+    local own
+    own=$(. /etc/os-release && echo "${VERSION_CODENAME:-}")
     apt-get indextargets --format '$(ORIGIN) $(REPO_URI) $(CODENAME) $(COMPONENT)' 'Created-By: Packages' |
-        sed -nE "s/^Debian (\S+) ($suite(-security|-updates)?) main$/deb \1 \2 main/p" | sort -u
+        sed -nE "s/^Debian (\S+) $own(-security|-updates)? main$/deb \1 $suite\2 main/p" | sort -u
 }
 
 # apt's proxies, certificates and time limits, as its configuration has them.
@@ -139,7 +156,7 @@ check_inside() { # ROOT
 
 case "${1:-}" in
 "" | -h | --help)
-    sed -n '2,13s/^# \{0,1\}//p' "$0" >&2
+    sed -n '2,15s/^# \{0,1\}//p' "$0" >&2
     exit 64
     ;;
 --possible)

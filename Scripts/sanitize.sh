@@ -4,8 +4,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-address=${ADDRESS-LockingTests DrawingTests TileStoreTests BasemapTests SoftwareRendererTests SDLPlatformTests SoakTests}
-thread=${THREAD-LockingTests TileStoreTests BasemapTests SDLPlatformTests SoakTests}
+address=${ADDRESS-LockingTests DrawingTests TileStoreTests StyleSpecTests GeoDataTests DesktopBusTests LocationTests \
+BasemapTests SoftwareRendererTests SDLPlatformTests SoakTests}
+thread=${THREAD-LockingTests TileStoreTests GeoDataTests DesktopBusTests LocationTests BasemapTests SDLPlatformTests SoakTests}
 # Slow builds: so many events meet what a sanitizer sees.
 export CARTOUCHE_SOAK_EVENTS=${EVENTS:-2000} CARTOUCHE_SOAK_DEMO_EVENTS=${DEMO_EVENTS:-500}
 export CARTOUCHE_SOAK_SEED=${SEED:-1}

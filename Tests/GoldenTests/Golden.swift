@@ -20,10 +20,9 @@ enum Golden {
         tolerance: PictureTolerance = .standard, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let fonts = (text as? SDLTextEngine)?.filesInUse ?? []
-        if isRemaking { try GoldenFonts.note(fonts) }
-        let others = isRemaking ? [] : try GoldenFonts.others(among: fonts)
-        if !others.isEmpty, GoldenFonts.mayBeOthers { return }
-        for reason in others { Issue.record("\(name): \(reason)", sourceLocation: sourceLocation) }
+        for reason in GoldenFonts.others(among: fonts) {
+            Issue.record("\(name): \(reason)", sourceLocation: sourceLocation)
+        }
         do {
             try GoldenPictures(folder: folder).compare(picture, with: name, tolerance: tolerance)
         } catch let mismatch as PictureMismatch {
