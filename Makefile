@@ -53,7 +53,8 @@ sanitize:
 	@Scripts/setup.sh test
 	@Scripts/sanitize.sh
 
-# libFuzzer on the readers of files and of servers' answers, a minute each; see Scripts/fuzz.sh.
+# libFuzzer and the address sanitizer on the readers of files, servers' answers and typed text, a minute each; UNTIL_STILL=1
+# goes on until no new edge is found. See Scripts/fuzz.sh.
 fuzz:
 	@Scripts/setup.sh test
 	@Scripts/fuzz.sh

@@ -4,6 +4,9 @@ import PackageDescription
 /// Everything that touches views, the map or SDL runs on the main actor.
 let onMain: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+/// Whether `make fuzz` builds.
+let isFuzzed = Context.environment["CARTOUCHE_FUZZ"] != nil
+
 let package = Package(
     name: "Cartouche",
     products: [
@@ -149,6 +152,20 @@ let package = Package(
 
         // Counts the allocations of a test, and of the benchmark.
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
+        // The readers of files, servers' answers and typed text by name, with inputs of any size: for
+        // tests of growth and memory, and for `make fuzz`. Empty in a release build.
+        .target(
+            name: "Readers",
+            dependencies: [
+                "SDLPlatform", "ViewKit", "Basemap", "TileStore", "GeoData", "StyleSpec", "Location",
+                "Drawing", "MapGeometry", "ImageHeaders", "CZlib",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            path: "Tests/Readers", swiftSettings: isFuzzed ? [.define("CARTOUCHE_FUZZ")] : []),
+        .target(name: "CCallgrind", path: "Tests/CCallgrind"),
+        .executableTarget(
+            name: "ReaderRuns", dependencies: ["Readers", "CCallgrind"], path: "Tests/Programs/ReaderRuns"),
+        .testTarget(name: "ReaderTests", dependencies: ["TestSupport", "Readers", "ReaderRuns"]),
         .target(
             name: "TestFonts", path: "Tests/TestFonts",
             exclude: ["fonts.conf", "Fonts", "README.md", "make-fonts.sh"]),
@@ -269,12 +286,10 @@ let package = Package(
 )
 
 // `make fuzz`: a program without a main function of its own, which only libFuzzer's runtime has.
-if Context.environment["CARTOUCHE_FUZZ"] != nil {
+if isFuzzed {
     package.targets.append(
         .executableTarget(
-            name: "ReaderFuzzer",
-            dependencies: ["TileStore", "StyleSpec", "Basemap", "Drawing", "GeoData", "MapGeometry"],
-            path: "Tests/Fuzzers", exclude: ["Seeds"]))
+            name: "ReaderFuzzer", dependencies: ["Readers"], path: "Tests/Fuzzers", exclude: ["Seeds"]))
 }
 
 // `make sanitize` and `make soak` build the tests that they run and what these need, and nothing beside.

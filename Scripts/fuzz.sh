@@ -1,39 +1,82 @@
 #!/usr/bin/env bash
-# Feeds each reader of files and servers' answers with libFuzzer's inputs, a minute each; FUZZ_SECONDS=... changes that,
-# READERS="..." chooses some. An input that ends the process, or takes ten seconds, is left in out/fuzz and fails the run;
-# it becomes a test among TileStoreTests, StyleSpecTests, BasemapTests or GeoDataTests.
+# Feeds each reader of files, servers' answers and typed text with libFuzzer's inputs, under the address sanitizer, a minute
+# each. FUZZ_SECONDS=... changes that, READERS="..." chooses some.
+# UNTIL_STILL=1 goes on until a reader has had 20 minutes of CPU time, and then until ten minutes bring no new edge, one
+# reader after the other; it takes hours. STILL_CPU=... and STILL_SECONDS=... change these times.
+# One line a reader says what it took. The inputs that reach new edges stay in out/fuzz for the next run. An input that ends
+# the process, or takes a second, is left in out/fuzz/READER and fails the run; it becomes a test of the reader.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+all="gpsd filter input mbtiles picture attribution svg track geojson-source address vector-tile pmtiles-header
+    pmtiles-directory style tilejson sprite compression geojson csv xml kmz wkt coordinates"
+readers=${READERS:-$all}
 seconds=${FUZZ_SECONDS:-60}
-readers=${READERS:-vector-tile pmtiles-header pmtiles-directory style tilejson sprite compression geojson csv xml kmz wkt coordinates}
+still=${UNTIL_STILL:-}
+still_cpu=${STILL_CPU:-1200}
+still_seconds=${STILL_SECONDS:-600}
 say() { printf 'fuzz: %s\n' "$*"; }
 
 export CARTOUCHE_FUZZ=1
-flags=(-c release --scratch-path .build/fuzz --sanitize=fuzzer -Xswiftc -enable-testing)
-swift build "${flags[@]}" --product ReaderFuzzer
-program=$(swift build "${flags[@]}" --show-bin-path)/ReaderFuzzer
+flags=(-c release --scratch-path .build/fuzz --sanitize=fuzzer --sanitize=address -Xswiftc -enable-testing)
+CARTOUCHE_TESTS=ReaderFuzzer swift build "${flags[@]}" --product ReaderFuzzer
+program=$(CARTOUCHE_TESTS=ReaderFuzzer swift build "${flags[@]}" --show-bin-path)/ReaderFuzzer
+# Leaks are not looked for: Swift's metadata and SDL keep what they have on purpose.
+export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=0
+
+# Files that the project has and that are no seeds of the fuzzer's own.
+copy_seeds() {
+    case $1 in
+        style) cp Assets/Styles/*.json "$2" ;;
+        sprite) cp Assets/Styles/WorldMarks.json "$2" ;;
+        vector-tile) find Tests -name '*.mvt' -size -64k -exec cp {} "$2" \; ;;
+        pmtiles-header) head -c 4096 Assets/Helsinki.pmtiles >"$2/helsinki" ;;
+        compression) for way in 1 2 3 4; do printf "\\x0$way"; head -c 300 Assets/Helsinki.pmtiles | tail -c 172; done >"$2/mixed" ;;
+        *) [ ! -d "Tests/Fuzzers/Seeds/$1" ] || cp Tests/Fuzzers/Seeds/"$1"/* "$2" ;;
+    esac
+}
+
+# One run of libFuzzer: adds to `executions` and `cpu`, sets `edges`. $1 reader, $2 seconds.
+slice() {
+    local found=out/fuzz/$1 options=() status=0 times
+    [ ! -f "Tests/Fuzzers/Dictionaries/$1.dict" ] || options+=(-dict="Tests/Fuzzers/Dictionaries/$1.dict")
+    # bash's `times` would count this shell's other children as well.
+    TIMEFORMAT='%U %S'
+    { time CARTOUCHE_FUZZ_READER=$1 "$program" -max_total_time="$2" -timeout=1 -rss_limit_mb=2560 -max_len=65536 \
+        -print_final_stats=1 -artifact_prefix="$found/" "${options[@]}" "$found/corpus" "$found/seeds" \
+        >"$found/log" 2>&1; } 2>"$found/times" || status=$?
+    times=$(tail -1 "$found/times")
+    cpu=$(awk -v all="$cpu" '{ print int(all + $1 + $2) }' <<<"$times")
+    executions=$((executions + $(sed -n 's/^stat::number_of_executed_units: *//p' "$found/log" | tail -1 | grep . || echo 0)))
+    edges=$(sed -n 's/.*cov: \([0-9]*\) .*/\1/p' "$found/log" | sort -n | tail -1 | grep . || echo 0)
+    return "$status"
+}
 
 failed=""
 for reader in $readers; do
     found=out/fuzz/$reader
     mkdir -p "$found/corpus" "$found/seeds"
-    case $reader in
-        style) cp Assets/Styles/*.json "$found/seeds" ;;
-        sprite) cp Assets/Styles/WorldMarks.json "$found/seeds" ;;
-        vector-tile) find Tests -name '*.mvt' -size -64k -exec cp {} "$found/seeds" \; ;;
-        pmtiles-header) head -c 4096 Assets/Helsinki.pmtiles >"$found/seeds/helsinki" ;;
-        geojson | csv | xml | kmz | wkt | coordinates) cp Tests/Fuzzers/Seeds/"$reader"/* "$found/seeds" ;;
-        compression) for way in 1 2 3 4; do printf "\\x0$way"; head -c 300 Assets/Helsinki.pmtiles | tail -c 172; done >"$found/seeds/mixed" ;;
-    esac
-    if CARTOUCHE_FUZZ_READER=$reader "$program" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=65536 \
-        -print_final_stats=1 -artifact_prefix="$found/" "$found/corpus" "$found/seeds" 2>"$found/log"; then
-        say "$reader: $(sed -n 's/^stat::number_of_executed_units: *//p' "$found/log") inputs in $seconds s, nothing found"
+    CARTOUCHE_FUZZ_READER=$reader CARTOUCHE_FUZZ_SEEDS=$found/seeds "$program"
+    copy_seeds "$reader" "$found/seeds"
+    executions=0 cpu=0 edges=0 most=0 since=0 status=0
+    if [ -z "$still" ]; then
+        slice "$reader" "$seconds" || status=$?
     else
-        say "$reader: FAILED; the input is in $found: $(find "$found" -maxdepth 1 -name '*-*' -type f -printf '%f ')"
+        while [ "$status" = 0 ] && { [ "$cpu" -lt "$still_cpu" ] || [ "$since" -lt "$still_seconds" ]; }; do
+            slice "$reader" 120 || status=$?
+            since=$((since + 120))
+            [ "$edges" -le "$most" ] || { most=$edges since=0; }
+        done
+    fi
+    line="$reader: $executions inputs, $edges edges, $cpu s of CPU"
+    if [ "$status" = 0 ]; then
+        say "$line, nothing found"
+    else
+        say "$line, FAILED; the input is in $found: $(find "$found" -maxdepth 1 -name '*-*' -type f -printf '%f ')"
         failed="$failed $reader"
     fi
 done
-say "left out: SQLite (MBTiles), the pictures' decoders (SDL_image), HTTP (URLSession), and the insides of zlib, brotli and" \
-    "zstd, which are not built here; painting is played by TileFuzzTests and RasterFuzzTests"
+say "left out: messages of D-Bus (libsystemd), fonts (SDL_ttf, fontconfig), HTTP itself (URLSession), and the window's events;" \
+    "the insides of SQLite, SDL_image, nanosvg, libpng, Expat, zlib, brotli and zstd are called but have no edges here;" \
+    "painting is played by TileFuzzTests and RasterFuzzTests"
 [ -z "$failed" ] || { say "failed:$failed"; exit 1; }

@@ -7,6 +7,7 @@ public struct Program: Sendable {
     public static let gallery = Program(name: "Gallery")
     public static let viewer = Program(name: "cartouche")
     public static let errands = Program(name: "Errands")
+    public static let readerRuns = Program(name: "ReaderRuns")
 
     public static let packageRoot = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -27,9 +28,12 @@ public struct Program: Sendable {
     }
 
     /// Runs it to its end, in a clean environment.
-    /// - Parameter shell: a line of bash that starts it as `"$0" "$@"`.
+    /// - Parameters:
+    ///   - shell: a line of bash that starts it as `"$0" "$@"`.
+    ///   - deadline: seconds after which the run counts as hung.
     public func run(
-        _ arguments: [String], environment: [String: String] = [:], shell: String? = nil, in folder: Folder
+        _ arguments: [String], environment: [String: String] = [:], shell: String? = nil,
+        deadline: Double = Program.deadline, in folder: Folder
     ) throws -> ProgramRun {
         let process = Process()
         process.executableURL = shell == nil ? executable : URL(fileURLWithPath: "/bin/bash")
@@ -44,7 +48,7 @@ public struct Program: Sendable {
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in ended.signal() }
         try process.run()
-        let isInTime = ended.wait(timeout: .now() + Self.deadline) == .success
+        let isInTime = ended.wait(timeout: .now() + deadline) == .success
         if !isInTime {
             // Children of a test start with SIGTERM blocked, as the test's own threads have it.
             kill(process.processIdentifier, SIGKILL)
@@ -58,7 +62,7 @@ public struct Program: Sendable {
     }
 
     /// Seconds after which a run counts as hung.
-    private static let deadline = 120.0
+    public static let deadline = 120.0
 
     /// Without a display or the user's own assets. The fonts are those of `TestFonts`.
     private static let environment = ProcessInfo.processInfo.environment.filter {

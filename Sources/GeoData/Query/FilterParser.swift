@@ -4,7 +4,14 @@ struct FilterParser {
     private var at = 0
     private var depth = 0
 
+    private var conditions = 0
+
     private static let depthLimit = 50
+    /// The maximum number of conditions: a chain of them is as deep as it is long, and every feature is asked
+    /// all of them.
+    static let conditionLimit = 1_000
+    /// The characters of a faulty text that its message quotes.
+    private static let quotedLimit = 200
 
     init(_ text: String) { self.text = Array(text) }
 
@@ -37,6 +44,10 @@ struct FilterParser {
             guard take(")") else { throw fault("a parenthesis is not closed") }
             return inner
         }
+        conditions += 1
+        guard conditions <= Self.conditionLimit else {
+            throw fault("it has more than \(Self.conditionLimit) conditions")
+        }
         let name = try operand("the name of a property")
         if take("==") { return .compare(name, .equal, try operand("a value")) }
         if take("<>") { return .compare(name, .notEqual, try operand("a value")) }
@@ -66,8 +77,9 @@ struct FilterParser {
     // MARK: Tokens
 
     private func fault(_ reason: String) -> FeatureFilter.SyntaxError {
-        FeatureFilter.SyntaxError(
-            description: "The filter \(String(text)) is not understood at character \(at + 1): \(reason).")
+        let quoted = String(text.prefix(Self.quotedLimit)) + (text.count > Self.quotedLimit ? "…" : "")
+        return FeatureFilter.SyntaxError(
+            description: "The filter \(quoted) is not understood at character \(at + 1): \(reason).")
     }
 
     private mutating func skipSpace() {

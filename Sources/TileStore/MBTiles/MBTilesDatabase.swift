@@ -88,7 +88,7 @@ final class MBTilesDatabase: Sendable {
     /// From here on every read has its own time.
     func openingHasEnded() throws(TileError.Cause) { try read { _ in deadline.isOpening = false } }
 
-    private static func seconds() -> Double {
+    static func seconds() -> Double {
         var now = timespec()
         clock_gettime(CLOCK_MONOTONIC, &now)
         return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9

@@ -14,7 +14,14 @@ public final class MBTilesSource: TileSource {
     /// - Parameter rowOrder: how the file counts rows; nil: as its metadata's `scheme` says, or from the
     ///   south, as the format does.
     /// - Throws: a `TileError` that names the file if it is missing, locked, damaged or of another kind.
-    public init(path: String, rowOrder: TileRowOrder? = nil) throws(TileError) {
+    public convenience init(path: String, rowOrder: TileRowOrder? = nil) throws(TileError) {
+        try self.init(path: path, rowOrder: rowOrder, now: { MBTilesDatabase.seconds() })
+    }
+
+    /// - Parameter now: seconds of a clock that does not go back.
+    init(
+        path: String, rowOrder: TileRowOrder? = nil, now: @escaping @Sendable () -> Double
+    ) throws(TileError) {
         let name = (path as NSString).lastPathComponent
         try RandomAccessFile.checkKind(path: path, name: name)
         guard FileManager.default.fileExists(atPath: path) else {
@@ -23,7 +30,7 @@ public final class MBTilesSource: TileSource {
         do throws(TileError.Cause) {
             // SQLite takes some relative names for addresses.
             let absolute = URL(fileURLWithPath: path).path
-            let database = try MBTilesDatabase(path: absolute)
+            let database = try MBTilesDatabase(path: absolute, now: now)
             let tables = try database.read { try MBTilesTables($0) }
             let fields = try database.read(valueLimit: MBTilesTables.metadataBytes) {
                 try tables.metadata(in: $0)

@@ -10,24 +10,47 @@ public struct AttributionLink: Hashable, Sendable {
     /// A link.
     public init(text: String, address: String) { (self.text, self.address) = (text, address) }
 
-    /// The links of an attribution's markup, in order. Those that lead elsewhere are left out.
+    /// The links of an attribution's markup, in order. Those that lead elsewhere are left out. A link's text
+    /// ends where the link does, or where the next begins.
     /// - Complexity: O(bytes), of which at most `AttributionText.markupLimit` are read.
     static func links(in markup: String) -> [AttributionLink] {
+        let bytes = Array(markup.utf8.prefix(AttributionText.markupLimit))
         var links: [AttributionLink] = []
-        var rest = String(decoding: markup.utf8.prefix(AttributionText.markupLimit), as: UTF8.self)[...]
-        while links.count < limit, let open = rest.range(of: "<a", options: .caseInsensitive) {
-            rest = rest[open.upperBound...]
-            guard let end = rest.firstIndex(of: ">") else { break }
-            let tag = rest[..<end]
-            rest = rest[rest.index(after: end)...]
-            let close = rest.range(of: "</a", options: .caseInsensitive)
-            let text = AttributionText.plain(String(rest[..<(close?.lowerBound ?? rest.endIndex)]))
-            if let close { rest = rest[close.upperBound...] }
-            guard let address = address(in: tag), !text.isEmpty else { continue }
-            links.append(AttributionLink(text: text, address: address))
+        var place = 0
+        while links.count < limit, let open = nextTag(in: bytes, from: place), let end = open.end {
+            let next = nextTag(in: bytes, from: end + 1)
+            place = next?.start ?? bytes.count
+            guard !open.isClosing, let address = address(in: string(bytes[open.start..<end])) else {
+                continue
+            }
+            let text = AttributionText.plain(String(string(bytes[(end + 1)..<place])))
+            if !text.isEmpty { links.append(AttributionLink(text: text, address: address)) }
         }
         return links
     }
+
+    private static func string(_ bytes: ArraySlice<UInt8>) -> Substring {
+        String(decoding: bytes, as: UTF8.self)[...]
+    }
+
+    /// The next tag `a`, whether it opens or closes.
+    private static func nextTag(
+        in bytes: [UInt8], from place: Int
+    ) -> (start: Int, end: Int?, isClosing: Bool)? {
+        var start = place
+        while let found = bytes[start...].firstIndex(of: UInt8(ascii: "<")) {
+            let isClosing = found + 1 < bytes.count && bytes[found + 1] == UInt8(ascii: "/")
+            let name = found + (isClosing ? 2 : 1)
+            start = found + 1
+            guard name < bytes.count, bytes[name] | 0x20 == UInt8(ascii: "a") else { continue }
+            // Other names begin with the letter, such as "abbr".
+            guard name + 1 == bytes.count || !isLetter(bytes[name + 1]) else { continue }
+            return (found, bytes[name...].firstIndex(of: UInt8(ascii: ">")), isClosing)
+        }
+        return nil
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
     private static let limit = 32
 

@@ -30,9 +30,24 @@ import Testing
         ("pop > 'x", "a quotation mark is not closed"), ("(pop", "a parenthesis is not closed"),
         ("pop) ", "')' is not expected"), ("> 3", "the name of a property is expected instead of '>'"),
         (String(repeating: "(", count: 100_000), "it is nested too deep"),
+        (String(repeating: "a||", count: 100_000) + "a", "it has more than 1000 conditions"),
     ])
     func whatIsNoConditionIsExplained(_ text: String, _ reason: String) {
         let error = #expect(throws: FeatureFilter.SyntaxError.self) { try FeatureFilter(text) }
         #expect(error?.description.hasSuffix("\(reason).") ?? false, "\(String(describing: error))")
+    }
+
+    @Test func aChainHasAsManyConditionsAsAreAllowed() throws {
+        let most = Array(repeating: "pop", count: FilterParser.conditionLimit).joined(separator: " and ")
+
+        #expect(try FeatureFilter(most).holds(properties))
+        #expect(throws: FeatureFilter.SyntaxError.self) { try FeatureFilter(most + " and pop") }
+    }
+
+    @Test func theMessageQuotesTheBeginningOfALongText() {
+        let error = #expect(throws: FeatureFilter.SyntaxError.self) {
+            try FeatureFilter("pop = " + String(repeating: "x", count: 100_000) + " )")
+        }
+        #expect((error?.description.count ?? 0) < 300)
     }
 }

@@ -32,6 +32,12 @@ import Testing
         #expect(AttributionLink.links(in: markup).map(\.address) == ["MAILTO:a@a.example"])
     }
 
+    @Test func aLinksTextEndsWhereTheNextBegins() {
+        let markup = "<a href='http://a'>A <abbr>a</abbr> <a href='http://b'>B</a></a> C"
+
+        #expect(AttributionLink.links(in: markup).map(\.text) == ["A a ", "B"])
+    }
+
     @Test func hostileMarkupEnds() {
         let many = String(repeating: "<a href='http://a'>x", count: 100_000)
         #expect(AttributionLink.links(in: many).count <= 32)

@@ -1,0 +1,17 @@
+#include "CCallgrind.h"
+
+#if __has_include(<valgrind/callgrind.h>)
+#include <valgrind/callgrind.h>
+
+void callgrind_zero(void) { CALLGRIND_ZERO_STATS; }
+
+void callgrind_dump(const char *name) { CALLGRIND_DUMP_STATS_AT(name); }
+
+int callgrind_is_known(void) { return 1; }
+#else
+void callgrind_zero(void) {}
+
+void callgrind_dump(const char *name) { (void)name; }
+
+int callgrind_is_known(void) { return 0; }
+#endif
