@@ -52,8 +52,8 @@ struct OverlayFigures {
         stage.slowest = (0, "")
         let costs = body()
         say(
-            "    \(what): wall \(costs.wall.milliseconds); CPU p50 \(ms(costs.cpu.p50)); \(try stage.viewed())"
-        )
+            "    \(what): wall \(costs.wall.milliseconds); CPU p50 \(ms(costs.cpu.p50));"
+                + " \(try stage.viewed())")
         say("      the slowest: \(stage.slowest.phases)")
     }
 

@@ -20,6 +20,11 @@ struct LabelLayer {
     private var step: Double?
     /// What the labels were placed from, at rest; nil: while the map moved.
     private var settled: LabelPlane?
+    /// The camera of the latest update; nil: none has been at rest yet.
+    private var restedCamera: LabelPlane?
+    /// Whether the camera has moved since labels were first placed at rest: until then they depend on the
+    /// camera alone.
+    private var hasMoved = false
     private var placedTiles: [LabelTile] = []
     private var isInvalid = false
     /// The zoom down to which the visible labels do not overlap; at most the plane's.
@@ -55,6 +60,7 @@ struct LabelLayer {
                 for: viewport.zoom, step: step, previous: step == self.step ? plane?.zoom : nil)
             : viewport.zoom
         let exact = Self.plane(viewport, zoom: zoom, heading: viewport.heading)
+        noteMovement(of: viewport, motion)
         var new = exact
         if motion == .resting || isFirst {
             guard isNew || settled != exact else { return }
@@ -76,12 +82,20 @@ struct LabelLayer {
         var placer = LabelPlacer(
             labels.all, in: new, shown: staysFirst ? onScreen : CrossTileLabelIndex(), obstacles: obstacles)
         placer.advance(.max)
-        if settled != nil { placer.stay(as: onScreen) }
+        if settled != nil, hasMoved { placer.stay(as: onScreen) }
         let placements = placer.placements
         (plane, self.step, placedTiles, clearZoom) = (new, step, labels.tiles, zoom)
         (hasThinnedOut, isInvalid, clearHeading, pending) = (false, false, nil, nil)
         show(placements, at: time)
         if isJump { dropCovered(by: placements) }
+    }
+
+    private mutating func noteMovement(of viewport: Viewport, _ motion: Motion) {
+        var camera = Self.plane(viewport, zoom: viewport.zoom, heading: viewport.heading)
+        // A window that is resized does not move the camera.
+        (camera.size, camera.screen) = (.zero, .zero)
+        if let restedCamera, restedCamera != camera { hasMoved = true }
+        if motion == .resting || restedCamera != nil { restedCamera = camera }
     }
 
     /// While the map pans or turns: removes labels that a turn has brought over others, and places all anew

@@ -167,8 +167,8 @@ final class BenchStage {
         }
     }
 
-    /// Measures the frames of a movement; counts what is in view; ends where it began, so that the next figure
-    /// is of the same view.
+    /// Measures the frames of a movement; counts what is in view; ends where it began, so that the next
+    /// figure is of the same view.
     private func move(
         frames count: Int, begin: () -> Void = {}, frame: (Int) -> FrameCost, end: () -> Void = {}
     ) -> [FrameCost] {
