@@ -18,7 +18,9 @@ still_seconds=${STILL_SECONDS:-600}
 say() { printf 'fuzz: %s\n' "$*"; }
 
 export CARTOUCHE_FUZZ=1
-flags=(-c release --scratch-path .build/fuzz --sanitize=fuzzer --sanitize=address -Xswiftc -enable-testing)
+# Of two sanitizers the Swift compiler takes the last option alone: both must stand in one.
+flags=(-c release --scratch-path .build/fuzz --sanitize=fuzzer --sanitize=address -Xswiftc -sanitize=fuzzer,address
+    -Xswiftc -enable-testing)
 CARTOUCHE_TESTS=ReaderFuzzer swift build "${flags[@]}" --product ReaderFuzzer
 program=$(CARTOUCHE_TESTS=ReaderFuzzer swift build "${flags[@]}" --show-bin-path)/ReaderFuzzer
 # Leaks are not looked for: Swift's metadata and SDL keep what they have on purpose.
@@ -49,6 +51,8 @@ slice() {
     cpu=$(awk -v all="$cpu" '{ print int(all + $1 + $2) }' <<<"$times")
     executions=$((executions + $(sed -n 's/^stat::number_of_executed_units: *//p' "$found/log" | tail -1 | grep . || echo 0)))
     edges=$(sed -n 's/.*cov: \([0-9]*\) .*/\1/p' "$found/log" | sort -n | tail -1 | grep . || echo 0)
+    # Without edges libFuzzer would only repeat the seeds.
+    [ "$status" != 0 ] || [ "$edges" -gt 0 ] || status=70
     return "$status"
 }
 

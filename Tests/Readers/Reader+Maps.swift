@@ -76,10 +76,11 @@
         static func tileJSON(_ bytes: [UInt8]) { _ = (try? TileJSON(bytes))?.header(name: "fuzz") }
 
         static func geoJSONSource(_ bytes: [UInt8]) {
-            let clusters = bytes.count % 2 == 0 ? nil : GeoJSONClusterOptions()
-            guard let source = try? GeoJSONSource(bytes, name: "fuzz", clusters: clusters) else { return }
-            for id in [TileID(z: 0, x: 0, y: 0), TileID(z: 3, x: 4, y: 2), TileID(z: 18, x: 7, y: 7)] {
-                if let tile = try? source.tile(id) { vectorTile(tile) }
+            for clusters in [nil, GeoJSONClusterOptions()] {
+                guard let source = try? GeoJSONSource(bytes, name: "fuzz", clusters: clusters) else { return }
+                for id in [TileID(z: 0, x: 0, y: 0), TileID(z: 3, x: 4, y: 2), TileID(z: 18, x: 7, y: 7)] {
+                    if let tile = try? source.tile(id) { vectorTile(tile) }
+                }
             }
         }
 
