@@ -11,7 +11,7 @@ cd "$(dirname "$0")/.."
 windows="RealWindowTests"
 first="MapUITests|GoldenTests|SoakTests"
 # Readers under Callgrind, in programs of their own: minutes of one core.
-readers="ReaderTests"
+readers='^ReaderTests\.'
 out=.build/test-runs
 rm -rf "$out"
 mkdir -p "$out"

@@ -58,9 +58,9 @@ struct Gallery: MapCommand {
             return
         }
         _ = command.firstScene
-        if let path = command.worldNames { return PictureFiles.writeNames(to: path, options: command.map) }
+        if let path = command.worldNames { return ProductFiles.writeNames(to: path, options: command.map) }
         let pictures = command.pictures
-        guard pictures.isEmpty else { return PictureFiles.write(pictures, options: command.map) }
+        guard pictures.isEmpty else { return ProductFiles.write(pictures, options: command.map) }
         command.runProgram()
     }
 

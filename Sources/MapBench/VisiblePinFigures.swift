@@ -17,7 +17,6 @@ struct VisiblePinFigures {
     private func measure(_ count: Int) throws {
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }
-        stage.subject = .views(least: 0)
         stage.map.camera.zoom = 1.4
         stage.settle()
         let (plain, full) = (stage.map, stage.makeMap())

@@ -14,7 +14,7 @@
 
         private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]
 
-        /// - Parameter rest: what stands between the header and the pixels.
+        /// - Parameter rest: the bytes between the header and the pixels.
         private static func png(
             _ rest: [UInt8] = [], width: Int = 8, height: Int = 8, parts: Int = 1
         ) -> [UInt8] {

@@ -37,7 +37,7 @@
             return field(3, start + rest + end)
         }
 
-        /// So many pieces, one after the other.
+        /// The bytes of `count` pieces, one after the other.
         private static func bytes(_ count: Int, _ piece: (Int) -> [UInt8]) -> [UInt8] {
             var result: [UInt8] = []
             for index in 0..<count { result += piece(index) }

@@ -40,7 +40,7 @@
             }
         }
 
-        /// Those of all readers.
+        /// The inputs of all readers.
         public static let all = Family.allCases.flatMap(\.inputs)
 
         /// Inputs that one run takes.

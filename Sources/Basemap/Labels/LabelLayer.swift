@@ -20,8 +20,8 @@ struct LabelLayer {
     private var step: Double?
     /// What the labels were placed from, at rest; nil: while the map moved.
     private var settled: LabelPlane?
-    /// The camera of the latest update; nil: none has been at rest yet.
-    private var restedCamera: LabelPlane?
+    /// The camera of the latest update; nil: labels have not been placed at rest yet.
+    private var lastCamera: LabelPlane?
     /// Whether the camera has moved since labels were first placed at rest: until then they depend on the
     /// camera alone.
     private var hasMoved = false
@@ -94,8 +94,8 @@ struct LabelLayer {
         var camera = Self.plane(viewport, zoom: viewport.zoom, heading: viewport.heading)
         // A window that is resized does not move the camera.
         (camera.size, camera.screen) = (.zero, .zero)
-        if let restedCamera, restedCamera != camera { hasMoved = true }
-        if motion == .resting || restedCamera != nil { restedCamera = camera }
+        if let lastCamera, lastCamera != camera { hasMoved = true }
+        if motion == .resting || lastCamera != nil { lastCamera = camera }
     }
 
     /// While the map pans or turns: removes labels that a turn has brought over others, and places all anew

@@ -123,7 +123,7 @@ private struct AreaLayers: Sendable {
     let named: Set<String>
     /// The layers of points, each with the layer that has the areas of the same names: the arrays there.
     let home: [String: String]
-    /// Those of `named` whose areas do not overlap, such as countries: `cartouche:lands`.
+    /// The layers of `named` whose areas do not overlap, such as countries: `cartouche:lands`.
     let lands: Set<String>
 
     init(_ style: StyleDocument) {

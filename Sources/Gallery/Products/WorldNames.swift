@@ -17,11 +17,10 @@ struct WorldNames {
     /// The latitude beyond which no country has its name, in degrees.
     private static let lastLatitude = 80.0
 
-    /// A line for each kind and zoom, tab-separated: how many names there are of all that any zoom shows, and
-    /// those that a later zoom shows and this one lacks, by the zoom at which they appear.
+    /// A line for each kind and zoom, tab-separated: how many names stand on the map, of how many that any of
+    /// the zooms shows, and which of these are missing.
     func table() -> String {
-        var named: [[Set<String>]] = []
-        for zoom in Self.zooms { named.append(names(at: zoom)) }
+        let named = Self.zooms.map { names(at: $0) }
         var lines = ["kind\tzoom\tnamed\tof\tmissing"]
         for (kind, (title, _)) in Self.kinds.enumerated() {
             let all = named.reduce(into: Set<String>()) { $0.formUnion($1[kind]) }

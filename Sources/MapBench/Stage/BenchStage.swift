@@ -176,11 +176,10 @@ final class BenchStage {
         begin()
         let costs = (0..<count).map { index in
             let cost = frame(index)
-            if let subject {
-                var record = record ?? ViewRecord(subject)
-                record.note(map)
-                self.record = record
-            }
+            guard let subject else { return cost }
+            var record = record ?? ViewRecord(subject)
+            record.note(map, isMoved: map.camera != camera)
+            self.record = record
             return cost
         }
         end()
@@ -190,7 +189,7 @@ final class BenchStage {
     }
 
     /// What was in view in the movements since the last call.
-    /// - Throws: if there was less than wanted, or none.
+    /// - Throws: if the map stood still, or there was less in view than wanted.
     func viewed() throws -> String {
         guard subject != nil else { throw PlatformError("A figure does not say what it is of.") }
         defer { record = nil }
@@ -216,11 +215,16 @@ final class BenchStage {
     }
 
     /// Turns the wheel in and out again by `notches`, a tenth of a notch in each frame, and brings the camera
-    /// back.
+    /// back. The pointer is near the middle, where it lies on the map alone: a callout would scroll instead.
     func zoom(frames count: Int, notches: Int = 4) -> [FrameCost] {
-        move(frames: count) { index in
+        let middle = CGPoint(x: map.bounds.midX, y: map.bounds.midY)
+        let places = [(0, 0), (0, 0.35), (-0.25, 0), (0.25, 0), (-0.25, 0.35), (0.25, 0.35)].map { x, y in
+            CGPoint(x: middle.x + x * map.bounds.width, y: middle.y + y * map.bounds.height)
+        }
+        let place = places.first { application.window.hitTest($0, with: nil) === map } ?? middle
+        return move(frames: count) { index in
             let up: CGFloat = (index / (10 * notches)) % 2 == 0 ? 0.1 : -0.1
-            return frame([.wheel(delta: CGVector(dx: 0, dy: up), position: CGPoint(x: 640, y: 400))])
+            return frame([.wheel(delta: CGVector(dx: 0, dy: up), position: place)])
         }
     }
 }

@@ -31,7 +31,7 @@ struct InView {
         }
     }
 
-    /// Places, of which all may be anywhere on the map.
+    /// Places on any copy of the world.
     static func places(_ name: String, _ places: [LocationCoordinate2D], least: Int) -> InView {
         let points = places.map { MapPoint($0) }
         let world = MapRect.world.size.width
@@ -53,24 +53,26 @@ struct ViewRecord {
     private var fewest = Int.max
     private var most = 0
     private var frames = 0
+    private var hasMoved = false
 
     init(_ subject: InView) { self.subject = subject }
 
     /// Counts after a frame that is measured, now and then.
-    mutating func note(_ map: MapView) {
+    mutating func note(_ map: MapView, isMoved: Bool) {
         defer { frames += 1 }
+        hasMoved = hasMoved || isMoved
         guard frames % Self.interval == 0 else { return }
         let count = subject.count(map)
         (fewest, most) = (min(fewest, count), max(most, count))
     }
 
     /// As in "100,000 to 6,120 dots in view".
-    /// - Throws: if there were too few, or if nothing was counted.
+    /// - Throws: if the map stood still, or if there were too few.
     func summary() throws -> String {
-        guard fewest >= subject.least, frames > 0 else {
-            let found = frames > 0 ? "\(fewest)" : "no frame with"
+        guard hasMoved else { throw PlatformError("The map stood still in a figure of its movement.") }
+        guard fewest >= subject.least else {
             throw PlatformError(
-                "There were \(found) \(subject.name) in view, and \(subject.least) are wanted: the figure"
+                "There were \(fewest) \(subject.name) in view, and \(subject.least) are wanted: the figure"
                     + " would be of something else.")
         }
         return fewest == most

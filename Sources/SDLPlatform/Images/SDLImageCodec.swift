@@ -62,7 +62,8 @@ package nonisolated struct SDLImageCodec: ImageCodec {
         if let reason = SVGCost(of: data, in: fitted).reason {
             throw ImageError("The drawing \(name) is refused: \(reason).")
         }
-        let surface = fitted.data.withUnsafeBytes { bytes -> UnsafeMutablePointer<SDL_Surface>? in
+        let drawing = SVGGradients.withoutSingleStops(fitted.data)
+        let surface = drawing.withUnsafeBytes { bytes -> UnsafeMutablePointer<SDL_Surface>? in
             guard let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count)) else {
                 return nil
             }

@@ -54,8 +54,7 @@ nonisolated enum SVGBox {
 
     /// Of the first element `svg`.
     private static func naturalFrame(of data: [UInt8]) -> Frame? {
-        var tags = SVGTags(data)
-        guard let tag = tags.first(where: { $0.name == "svg" }) else { return nil }
+        guard let tag = SVGTags(data).first(where: { $0.name == "svg" }) else { return nil }
         let frame: Frame
         if let box = tag["viewBox"] {
             let numbers = box.split(whereSeparator: { $0.isWhitespace || $0 == "," }).map { Double($0) }

@@ -2,6 +2,8 @@
 /// pass over the bytes.
 nonisolated struct SVGTags: Sequence, IteratorProtocol {
     struct Tag {
+        /// The place of its bytes in the drawing, with both brackets.
+        var range: Range<Int>
         /// The element's name, with a slash before it where the element ends.
         var name: String
         var attributes: [(name: String, value: String)]
@@ -42,7 +44,7 @@ nonisolated struct SVGTags: Sequence, IteratorProtocol {
                 if content.starts(with: Array("!--".utf8)) { at = endOfComment(from: start + 4) ?? at }
                 continue
             }
-            return Self.tag(content)
+            return Self.tag(content, at: start..<at)
         }
         at = data.count
         return nil
@@ -62,7 +64,7 @@ nonisolated struct SVGTags: Sequence, IteratorProtocol {
         return nil
     }
 
-    private static func tag(_ content: ArraySlice<UInt8>) -> Tag {
+    private static func tag(_ content: ArraySlice<UInt8>, at range: Range<Int>) -> Tag {
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
         var rest = content.drop(while: isSpace)
         let name = rest.prefix { !isSpace($0) && ($0 != UInt8(ascii: "/") || rest.first == $0) }
@@ -79,7 +81,7 @@ nonisolated struct SVGTags: Sequence, IteratorProtocol {
             rest = rest[value.endIndex...].dropFirst()
         }
         return Tag(
-            name: String(decoding: name, as: UTF8.self), attributes: attributes,
+            range: range, name: String(decoding: name, as: UTF8.self), attributes: attributes,
             isClosed: content.last == UInt8(ascii: "/"))
     }
 }

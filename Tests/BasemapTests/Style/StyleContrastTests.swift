@@ -5,7 +5,7 @@ import Testing
 
 @testable import Basemap
 
-/// Whether the names of the built-in styles can be read on what lies under them.
+/// Whether the names of the built-in styles can be read on the colors of the ground under them.
 @Suite struct StyleContrastTests {
     /// The contrast that the Web Content Accessibility Guidelines 2.1 ask for of text that is not large.
     private static let bound = 4.5

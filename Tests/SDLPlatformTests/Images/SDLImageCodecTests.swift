@@ -175,7 +175,7 @@ struct SDLImageCodecTests {
 
     @Test func outlinesHaveTheExtentOfTheirPaths() throws {
         func outline(_ d: String) throws -> SVGOutline {
-            let tag = SVGTags.Tag(name: "path", attributes: [("d", d)], isClosed: true)
+            let tag = SVGTags.Tag(range: 0..<0, name: "path", attributes: [("d", d)], isClosed: true)
             return try #require(SVGOutline(tag, unit: 100))
         }
 
@@ -183,6 +183,46 @@ struct SDLImageCodecTests {
         #expect(try outline("M1,2 4-5-1.5.5").size == SIMD2(5.5, 7))
         #expect(try outline("m10 10l3 4 3 4").length == 10)
         #expect(try outline("M0 0c0 3 4 3 4 0").curves == 1)
+    }
+
+    /// nanosvg takes the colors of a single stop from beyond its memory.
+    @Test(
+        arguments: [
+            "<linearGradient id='a'><stop offset='0' stop-color='#f00'/></linearGradient>",
+            "<linearGradient id='a'><stop offset='1' stop-color='#f00'></stop></linearGradient>",
+            "<defs><radialGradient id='a'><stop stop-color='#f00'/></radialGradient></defs>",
+            "<linearGradient id='b'><stop stop-color='#f00'/></linearGradient>"
+                + "<linearGradient id='a' xlink:href='#b'/>",
+            "<linearGradient id='b'><stop stop-color='#0f0'/></linearGradient><linearGradient id='a'>"
+                + "<stop stop-color='#f00'/>",
+        ]) func aGradientOfOneStopHasItsColor(gradient: String) throws
+    {
+        let svg = "<svg width='40' height='40'>\(gradient)<rect width='40' height='40' fill='url(#a)'/></svg>"
+
+        let bitmap = try codec.rasterizeSVG(Array(svg.utf8), width: 40, height: 40, name: "a.svg")
+
+        for y in 1..<39 {
+            for x in 1..<39 where !isNear(bitmap[x, y], (255, 0, 0)) || bitmap[x, y].3 != 255 {
+                Issue.record("\(bitmap[x, y]) at \(x), \(y)")
+                return
+            }
+        }
+    }
+
+    @Test func onlyGradientsOfOneStopAreChanged() {
+        func mended(_ text: String) -> String {
+            String(decoding: SVGGradients.withoutSingleStops(Array(text.utf8)), as: UTF8.self)
+        }
+        let (one, two) = ("<linearGradient><stop/>", "<radialGradient><stop a='1'/><stop a='2'/>")
+
+        for text in ["", "<svg>", "<stop/>", two, "<linearGradient>", "<!-- \(one) -->"] {
+            #expect(mended(text) == text)
+        }
+        #expect(
+            mended(one + two + one) == "<linearGradient><stop/><stop/>\(two)<linearGradient><stop/><stop/>")
+        // A stop counts for the gradient that began last, even after its end; what is cut off is no tag.
+        #expect(mended("\(one)</linearGradient><stop/>") == "\(one)</linearGradient><stop/>")
+        #expect(mended("\(one)<stop") == "<linearGradient><stop/><stop/><stop")
     }
 
     @Test func usualDashesAreDrawn() throws {

@@ -92,7 +92,7 @@ struct AreaLabelPlaces {
     }
 
     /// Places on a grid over the screen at which the text lies in the area, the nearest to the target first.
-    /// None where the area is too narrow for the text.
+    /// There are none where the area is too narrow for the text.
     func others() -> [CGPoint] {
         let target = target
         var whole: [CGPoint] = []

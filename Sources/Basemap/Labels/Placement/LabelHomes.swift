@@ -7,11 +7,11 @@ struct LabelHomes {
     /// How far from a border the middle of a text stands, in points: areas are coarse, and so is what is seen
     /// of a border.
     static let margin: CGFloat = 2
-    /// How far it stands from another land where it stands beside its own, at sea.
+    /// How far the middle stands from another land, in points, where the text stands beside its own, at sea.
     static let distanceAtSea: CGFloat = 5
 
     private var areas: [UInt64: [LabelArea]] = [:]
-    /// Those that do not overlap each other, with their keys.
+    /// The areas that do not overlap each other, with their keys.
     private var lands: [(key: UInt64, area: LabelArea)] = []
 
     /// The areas among these labels, also of those that are not shown at the zoom.
@@ -28,57 +28,64 @@ struct LabelHomes {
     /// those of very small countries.
     func home(of label: MapLabel) -> [LabelArea]? { label.home.flatMap { areas[$0] } }
 
-    /// Whether the name of a placement may stand there.
+    /// Whether the text of a placement may stand there.
     /// - Parameter hasRoom: whether the area has room for the name; asked only where the middle lies outside.
     /// - Complexity: O(points of the areas around it).
-    func allow(_ placement: LabelPlacement, in plane: LabelPlane, hasRoom: () -> Bool) -> Bool {
+    func allows(_ placement: LabelPlacement, in plane: LabelPlane, hasRoom: () -> Bool) -> Bool {
         let label = placement.label
-        guard label.home != nil, let box = label.textBox(placement.side) else { return true }
+        guard label.home != nil, let box = placement.plainTextBox(in: plane) else { return true }
         let home = home(of: label)
         // What the tiles lack lies at its location, which may be within another area there.
         if home == nil, placement.side == label.sides.first { return true }
-        let place = plane.point(placement.position)
-        let middle = CGPoint(x: place.x + box.midX, y: place.y + box.midY)
-        let inside = Self.around(middle, Self.margin).map(plane.mapPoint).map { location in
-            home?.contains { $0.contains(location) } ?? false
-        }
-        if !inside.contains(false) { return true }
-        let around = Self.around(middle, inside[0] ? Self.margin : Self.distanceAtSea).map(plane.mapPoint)
+        let isInside = { (point: CGPoint) in Self.contains(point, home ?? [], plane) }
+        if box.center.around(at: Self.margin).allSatisfy(isInside) { return true }
+        let isAshore = isInside(box.center)
+        let distance = isAshore ? Self.margin : Self.distanceAtSea
+        let around = box.center.around(at: distance).map(plane.mapPoint)
         let isForeign = lands.contains { land in
             land.key != label.home && around.contains { land.area.contains($0) }
         }
-        return !isForeign && (inside[0] || home == nil || !hasRoom())
+        return !isForeign && (isAshore || home == nil || !hasRoom())
     }
 
-    /// Whether the middle of a text lies in the area of its label.
-    func surround(_ placement: LabelPlacement, in plane: LabelPlane) -> Bool {
-        guard let home = home(of: placement.label), let box = placement.label.textBox(placement.side) else {
+    /// Whether the middle of a text lies in the area of its label; false if that is not known.
+    func holdsMiddle(of placement: LabelPlacement, in plane: LabelPlane) -> Bool {
+        holds(placement, in: plane) { $0.center.around(at: Self.margin) }
+    }
+
+    /// Whether the whole text of a placement lies in the area of its label; false if that is not known.
+    func holdsText(of placement: LabelPlacement, in plane: LabelPlane) -> Bool {
+        holds(placement, in: plane, \.pointsOfText)
+    }
+
+    private func holds(_ placement: LabelPlacement, in plane: LabelPlane, _ points: (CGRect) -> [CGPoint])
+        -> Bool
+    {
+        guard let home = home(of: placement.label), let box = placement.plainTextBox(in: plane) else {
             return false
         }
-        let place = plane.point(placement.position)
-        let middle = CGPoint(x: place.x + box.midX, y: place.y + box.midY)
-        return Self.around(middle, Self.margin).allSatisfy { point in
-            let location = plane.mapPoint(point)
-            return home.contains { $0.contains(location) }
-        }
+        return points(box).allSatisfy { Self.contains($0, home, plane) }
     }
 
-    /// A point and those at a distance from it.
-    private static func around(_ middle: CGPoint, _ distance: CGFloat) -> [CGPoint] {
-        [(0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)].map { (x: CGFloat, y: CGFloat) in
-            CGPoint(x: middle.x + x * distance, y: middle.y + y * distance)
-        }
+    private static func contains(_ point: CGPoint, _ areas: [LabelArea], _ plane: LabelPlane) -> Bool {
+        let location = plane.mapPoint(point)
+        return areas.contains { $0.contains(location) }
     }
+}
 
-    /// Whether the whole text of a placement lies in the area of its label.
-    func hold(_ placement: LabelPlacement, in plane: LabelPlane) -> Bool {
-        guard let home = home(of: placement.label), let box = placement.label.textBox(placement.side) else {
-            return false
-        }
-        let place = plane.point(placement.position)
-        return box.offsetBy(dx: place.x, dy: place.y).pointsOfText.allSatisfy { point in
-            let location = plane.mapPoint(point)
-            return home.contains { $0.contains(location) }
+extension LabelPlacement {
+    /// The text's box on a plane, neither padded nor turned; nil: there is no text.
+    fileprivate func plainTextBox(in plane: LabelPlane) -> CGRect? {
+        let place = plane.point(position)
+        return label.textBox(side)?.offsetBy(dx: place.x, dy: place.y)
+    }
+}
+
+extension CGPoint {
+    /// The point, and four at a distance from it.
+    fileprivate func around(at distance: CGFloat) -> [CGPoint] {
+        [(0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)].map { (dx: CGFloat, dy: CGFloat) in
+            CGPoint(x: x + dx * distance, y: y + dy * distance)
         }
     }
 }

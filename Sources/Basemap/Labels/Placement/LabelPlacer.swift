@@ -234,9 +234,12 @@ struct LabelPlacer {
         let candidates = candidates(label, known)
         // A street that goes on in the next tile does not get its name again just because there is room.
         guard let first = candidates.first, !isRepeated(first) else { return false }
-        let found = candidates.lazy.compactMap(fitted).first { isTruthful($0) } ?? elsewhere(label)
-        found.map { accept($0) }
-        return found != nil
+        guard let found = candidates.lazy.compactMap(fitted).first(where: isTruthful) ?? elsewhere(label)
+        else {
+            return false
+        }
+        accept(found)
+        return true
     }
 
     /// The places of a label, the best first.
@@ -255,13 +258,13 @@ struct LabelPlacer {
 
     /// Whether the name stands in its area, or beside it where the area has no room.
     private func isTruthful(_ placement: LabelPlacement) -> Bool {
-        homes.allow(placement, in: plane) { hasRoom(placement.label) }
+        homes.allows(placement, in: plane) { hasRoom(placement.label) }
     }
 
     /// Whether the area of a label has room for its name near the label's location.
     private func hasRoom(_ label: MapLabel) -> Bool {
         let first = LabelPlacement(label)
-        let isWhole = { (side: LabelSide) in homes.hold(first.moved(to: side), in: plane) }
+        let isWhole = { (side: LabelSide) in homes.holdsText(of: first.moved(to: side), in: plane) }
         return label.sides.contains(where: isWhole) || label.placesAround.contains(where: isWhole)
             || label.placesFarther.contains(where: isWhole)
     }
@@ -273,8 +276,8 @@ struct LabelPlacer {
         let first = LabelPlacement(label)
         let beside = { (side: LabelSide) in first.moved(to: side, isAside: true) }
         if homes.home(of: label) != nil {
-            let around = label.placesAround.map(beside).filter { homes.surround($0, in: plane) }
-            let isWhole = { (placement: LabelPlacement) in homes.hold(placement, in: plane) }
+            let around = label.placesAround.map(beside).filter { homes.holdsMiddle(of: $0, in: plane) }
+            let isWhole = { (placement: LabelPlacement) in homes.holdsText(of: placement, in: plane) }
             if let whole = around.lazy.filter(isWhole).compactMap(fitted).first { return whole }
             let farther = label.placesFarther.lazy.map(beside).filter(isWhole)
             if let whole = farther.compactMap(fitted).first { return whole }

@@ -2,7 +2,7 @@ import Cartouche
 import CartoucheApp
 
 /// Writes the files that the command line requests.
-enum PictureFiles {
+enum ProductFiles {
     static func write(_ pictures: [(GalleryPicture, path: String)], options: MapOptions) {
         for (picture, path) in pictures {
             withStudio(picture.stageSize, options) { studio in

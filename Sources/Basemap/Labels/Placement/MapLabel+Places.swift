@@ -1,6 +1,6 @@
 import Foundation
 
-/// Names keep clear of pins.
+/// The places of a name beside those that its style gives it.
 extension MapLabel {
     /// How far the middle of a text may move beside a pin, in points, where it is not known which area the
     /// text names. Tuned: a short name stands beside its location like a town's, a long one not in the next
@@ -27,7 +27,7 @@ extension MapLabel {
     /// up to one and a half of its widths to both sides, and three of its heights above and below.
     var placesAround: [LabelSide] { places(columns: 6, rows: 6, widths: 0.25, heights: 0.5) }
 
-    /// Those farther away: up to three of its widths, and eight of its heights.
+    /// The places farther away: up to three of its widths, and eight of its heights.
     var placesFarther: [LabelSide] { places(columns: 6, rows: 8, widths: 0.5, heights: 1) }
 
     private func places(columns: Int, rows: Int, widths: CGFloat, heights: CGFloat) -> [LabelSide] {
