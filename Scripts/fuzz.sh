@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Feeds each reader of files, servers' answers and typed text with libFuzzer's inputs, under the address sanitizer, a minute
 # each. FUZZ_SECONDS=... changes that, READERS="..." chooses some.
-# UNTIL_STILL=1 goes on until a reader has had 20 minutes of CPU time, and then until ten minutes bring no new edge, one
-# reader after the other; it takes hours. STILL_CPU=... and STILL_SECONDS=... change these times.
+# UNTIL_STILL=1 goes on until a reader has had 20 minutes of CPU time, and then until ten minutes of it bring no new edge,
+# one reader after the other; it takes hours. STILL_CPU=... and STILL_SECONDS=... change these times. What earlier runs of
+# this kind took counts, from out/fuzz/READER/spent, so that it may be stopped and gone on with.
 # One line a reader says what it took. The inputs that reach new edges stay in out/fuzz for the next run. An input that ends
-# the process, or takes a second, is left in out/fuzz/READER and fails the run; it becomes a test of the reader.
+# the process, or takes a second of CPU time, is left in out/fuzz/READER and fails the run; it becomes a test of the reader.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -44,7 +45,7 @@ slice() {
     [ ! -f "Tests/Fuzzers/Dictionaries/$1.dict" ] || options+=(-dict="Tests/Fuzzers/Dictionaries/$1.dict")
     # bash's `times` would count this shell's other children as well.
     TIMEFORMAT='%U %S'
-    { time CARTOUCHE_FUZZ_READER=$1 "$program" -max_total_time="$2" -timeout=1 -rss_limit_mb=2560 -max_len=65536 \
+    { time CARTOUCHE_FUZZ_READER=$1 "$program" -max_total_time="$2" -timeout=20 -rss_limit_mb=2560 -max_len=65536 \
         -print_final_stats=1 -artifact_prefix="$found/" "${options[@]}" "$found/corpus" "$found/seeds" \
         >"$found/log" 2>&1; } 2>"$found/times" || status=$?
     times=$(tail -1 "$found/times")
@@ -66,10 +67,14 @@ for reader in $readers; do
     if [ -z "$still" ]; then
         slice "$reader" "$seconds" || status=$?
     else
+        [ ! -f "$found/spent" ] || read -r executions cpu most since <"$found/spent"
+        edges=$most
         while [ "$status" = 0 ] && { [ "$cpu" -lt "$still_cpu" ] || [ "$since" -lt "$still_seconds" ]; }; do
-            slice "$reader" 120 || status=$?
-            since=$((since + 120))
+            before=$cpu
+            slice "$reader" 240 || status=$?
+            since=$((since + cpu - before))
             [ "$edges" -le "$most" ] || { most=$edges since=0; }
+            echo "$executions $cpu $most $since" >"$found/spent"
         done
     fi
     line="$reader: $executions inputs, $edges edges, $cpu s of CPU"

@@ -31,9 +31,31 @@ public func fuzzInitialize(_ count: UnsafeRawPointer, _ arguments: UnsafeRawPoin
     exit(0)
 }
 
+/// The seconds of CPU time that an input may take. libFuzzer's own limit is of wall time, which a busy machine
+/// lengthens.
+private let cpuLimit = 1
+
+/// Ends the process, with the input kept as libFuzzer keeps that of a crash, once the CPU time is spent.
+private let limitHandler: Void = {
+    signal(SIGPROF) { _ in
+        let message = "an input took a second of CPU time\n"
+        _ = message.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+        abort()
+    }
+    return ()
+}()
+
+private func setTimer(seconds: Int) {
+    var timer = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: seconds, tv_usec: 0))
+    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+}
+
 /// What libFuzzer calls for each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    _ = limitHandler
+    setTimer(seconds: cpuLimit)
     reader.read(Array(UnsafeBufferPointer(start: bytes, count: count)))
+    setTimer(seconds: 0)
     return 0
 }
