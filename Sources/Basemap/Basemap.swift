@@ -1,4 +1,3 @@
-import Caching
 import Drawing
 import Foundation
 import MapGeometry
@@ -7,99 +6,36 @@ import TileStore
 
 /// The base map: land, water, borders and labels, below everything else.
 ///
-/// Call `update` once a frame, then `draw`. Both are fast and never access the disk: two workers read and
-/// paint the tiles, each at exactly the size in which it is shown when the camera rests. Until then, and
-/// while the zoom changes, the existing pictures are scaled. Work in flight is counted in the `WorkTracker`,
-/// which also wakes the loop when results arrive.
+/// Call `update` once a frame, then `draw`, which changes nothing. Both are fast and never access the disk:
+/// two workers read and paint the tiles, each at exactly the size in which it is shown when the camera rests.
+/// Until then, and while the zoom changes, the existing pictures are scaled. Work in flight is counted in the
+/// `WorkTracker`, which also wakes the loop when results arrive.
 ///
-/// Confined to the drawing thread.
+/// It has three parts: what is shown (`BasemapContent`), its tiles (`TilePane`), and its labels
+/// (`LabelPane`). Confined to the drawing thread.
 public final class Basemap {
     /// Set by the owner before `update`. The map on screen changes in the frame in which every visible tile
     /// has its new picture.
     package var appearance: MapAppearance = .light
-    /// Whether `pixelsPerFrame` and `newLabelsPerFrame` limit a frame. False: a frame takes all results that
-    /// have arrived, as snapshots need.
+    /// Whether a frame takes a limited number of pictures, and rasterizes a limited number of labels. False:
+    /// it takes all results that have arrived, as snapshots need.
     package var hasWorkBudget = true
     /// Obstacles that labels avoid: labels without another position are omitted. Every change places the
     /// labels again.
-    package var obstacles: [LabelObstacle] = [] {
-        didSet { if obstacles != oldValue { board.invalidate() } }
-    }
+    package var obstacles: [LabelObstacle] = []
     /// The rectangles of the map that are covered by views that do not move with it, such as the credit, in
     /// points from its upper left corner. Labels at rest avoid them as they do obstacles.
-    package var coveredRects: [CGRect] = [] {
-        didSet { if coveredRects != oldValue { board.invalidate() } }
-    }
+    package var coveredRects: [CGRect] = []
     /// The opacity of the tiles, for a map that lies on another. 1 by default.
     package var opacity = 1.0
-    /// The maximum number of pixels of tile pictures (but at least one picture) that a frame with a budget
-    /// uploads.
-    package var pixelsPerFrame = 1_100_000
-    /// The maximum number of new labels that a frame with a budget rasterizes. 4 by default.
-    package var newLabelsPerFrame = 4
-    /// The statistics of the last drawn frame.
-    package internal(set) var statistics = BasemapStatistics()
-    /// What the map works with; nil: it shows for good what it was made with.
-    let environment: BasemapEnvironment?
-    /// What the map is drawn by.
-    var tileStyle: StylePair { didSet { keptBackground = nil } }
-    /// The style's background as last computed: a pan asks for it in every frame.
-    private var keptBackground: (appearance: MapAppearance, zoom: Double, color: Color)?
-    /// The sources, with what was read of them.
-    var sourceCaches: [SourceTileCache] = []
-    var table: SourceTable
-    var loader: TileLoader
-    /// Counts the changes of style and sources.
-    var generation = 0
-    /// Whether nothing is open yet: only the ground is drawn.
-    var isBlank = false
-    /// Whether the program has set the style while nothing was open yet.
-    var hasGivenStyle = false
-    var opening: MapOpeningRun?
-    /// The map view that shows it.
-    weak var owner: AnyObject?
-    /// Why something could not be opened.
-    var openingFailure: MapLoadingError?
-    /// The files that the style names, if they were fetched.
-    var resources: (any ResourceLoader)?
-    /// Sentences that were told once.
-    var told: Set<String> = []
-    /// The style that is shown, or will be.
-    var latestStyle: StylePair?
-    /// Whether `latestStyle` waits until the one before is on screen: a style that changes in every frame is
-    /// shown at the pace of painting.
-    var isStyleWaiting = false
-    /// The change from one look to the next.
-    var fade: AppearanceFade?
-    var shelf = TileTextureCache()
-    var requests = TilePaintRequests()
-    var labelTiles = LRUCache<TileJob, [MapLabel]>(capacity: 512)
-    /// The labels of the tiles in view; nil: they have to be gathered.
-    var viewLabels: ViewLabels?
-    var board: LabelLayer
-    var icons = IconTextures()
-    var glyphScale: CGFloat = 0
-    var selection = TileSelection()
-    /// The look on screen; follows `appearance` and the style.
-    var shownLook = TileLook.light
-    var shownAppearance: MapAppearance { shownLook.appearance }
-    /// Whether zoom and heading were constant in the last update.
-    var isSettled = true
-    /// Whether the camera rests.
-    var rest = CameraRest()
-    var frame = 0
 
-    private var hasUnmadeGlyphs = false
-    private var cover = KeptTileCover()
-    /// What `selection` was made from.
-    private var selected: (ideal: [WrappedTile], look: TileLook, shelfChanges: Int)?
-    private var speedGate = CameraSpeedGate()
-    private var credits = (text: "", links: [AttributionLink]())
-    private(set) var time = FrameTime.zero
-    /// The zoom of the last update.
-    private(set) var shownZoom = 0.0
-    /// The viewport of the last update.
-    private(set) var shownViewport: Viewport?
+    let tiles: TilePane
+    let labels = LabelPane()
+    private let content: BasemapContent
+    /// The frame of the last update.
+    private var shown: TilePane.Frame?
+    /// The map view that shows it.
+    private weak var owner: AnyObject?
 
     /// A base map that is drawn by a MapLibre style: all layers that can be painted on tiles, and the texts
     /// and icons of its symbol layers. All layers show `source`, whatever the style's own sources are.
@@ -117,13 +53,9 @@ public final class Basemap {
         warn: @escaping @Sendable (String) -> Void = { _ in },
         report: @escaping @Sendable (TileError) -> Void = { _ in }
     ) {
-        self.init(
-            BasemapEnvironment(
-                text: text, images: images, resources: loader, work: work, warn: warn, report: report),
-            ground: style)
-        isBlank = false
-        (self.sourceCaches, table) = ([makeSourceCache(source)], SourceTable([source.header]))
-        install()
+        let environment = BasemapEnvironment(
+            text: text, images: images, resources: loader, work: work, warn: warn, report: report)
+        self.init(BasemapContent(environment, source: source, style: style), .ground)
     }
 
     /// A map without a ground, to lie on another: the pictures of a source, transparent where it has none.
@@ -132,72 +64,164 @@ public final class Basemap {
     ) throws(StyleError) {
         var style = try StylePair.pictures()
         style.hasGround = false
-        self.init(environment, ground: style)
-        isBlank = false
-        shelf.isOpaque = false
-        (sourceCaches, table) = ([makeSourceCache(source)], SourceTable([source.header]))
-        install()
+        self.init(BasemapContent(environment, source: source, style: style), .overlay)
     }
 
     /// A base map that shows the ground's background until `opening` has opened something.
     package convenience init(_ environment: BasemapEnvironment, ground: StylePair, opening: any MapOpening) {
-        self.init(environment, ground: ground)
-        let run = MapOpeningRun(opening, work: environment.work)
-        self.opening = run
-        run.start()
-    }
-
-    /// A base map that shows nothing but the ground yet.
-    init(_ environment: BasemapEnvironment, ground: StylePair) {
-        (self.environment, tileStyle, table) = (environment, ground, SourceTable([], numbers: [:]))
-        (latestStyle, isBlank) = (ground, true)
-        loader = TileLoader(tracker: environment.work) { { _, _ in nil } }
-        board = LabelLayer()
+        self.init(BasemapContent(environment, ground: ground, opening: opening), .ground)
     }
 
     /// A base map of one source that shows for good what it was made with.
-    init(header: TileSourceHeader, style: StylePair, loader: TileLoader) {
-        (environment, table, tileStyle, self.loader) = (nil, SourceTable([header]), style, loader)
-        board = LabelLayer()
+    convenience init(header: TileSourceHeader, style: StylePair, loader: TileLoader) {
+        self.init(BasemapContent(header: header, style: style), .ground, loader)
     }
 
-    deinit { loader.want([]) }
+    private init(_ content: BasemapContent, _ policy: TilePolicy, _ loader: TileLoader? = nil) {
+        self.content = content
+        let painter = loader ?? (content.isBlank ? nil : content.makeLoader(isOpaque: policy.isOpaque))
+        tiles = TilePane(policy, painter ?? .idle)
+    }
+
+    // MARK: What it shows
 
     /// The color of the area without tiles, for clearing the screen.
     public var backgroundColor: Color {
-        let color = styleBackground
-        guard let fade else { return color }
-        return fade.background.mixed(with: color, by: Float(fade.share(at: time)))
-    }
-
-    private var styleBackground: Color {
-        if let kept = keptBackground, kept.appearance == shownAppearance, kept.zoom == shownZoom {
-            return kept.color
-        }
-        let color = tileStyle.backgroundColor(shownAppearance, zoom: shownZoom)
-        keptBackground = (shownAppearance, shownZoom, color)
-        return color
+        let color = content.background(tiles.shownLook.appearance, zoom: shown?.viewport.zoom ?? 0)
+        guard let fade = tiles.fade, let shown else { return color }
+        return fade.background.mixed(with: color, by: Float(fade.share(at: shown.time)))
     }
 
     /// The attribution to show on the map. Empty if its sources require none.
-    public var attribution: String { shownCredits.text }
+    public var attribution: String { content.shownCredits.text }
     /// The links of the attribution, in the order of its text.
-    public var attributionLinks: [AttributionLink] { shownCredits.links }
+    public var attributionLinks: [AttributionLink] { content.shownCredits.links }
 
     /// The zoom levels at which the map has something to show: up to three levels beyond the last one of the
     /// source, which is enlarged there.
-    public var zoomLimits: ZoomLimits { ZoomLimits(min: 0, max: table.maxZoom) }
+    public var zoomLimits: ZoomLimits { ZoomLimits(min: 0, max: content.table.maxZoom) }
 
     /// The area that the first source covers and its middle, if that is only a part of the world; nil: all of
     /// it, or the source does not say, or is not known yet.
-    public var coveredRegion: CoordinateRegion? { table.headers.first?.coveredRegion }
+    public var coveredRegion: CoordinateRegion? { content.table.headers.first?.coveredRegion }
+
+    /// The labels on screen as of the last update, the most important first; without those that fade out. A
+    /// world that is shown more than once lists its labels once.
+    public var visibleLabels: [VisibleLabel] { shown.map { labels.visibleLabels(in: $0.viewport) } ?? [] }
+
+    /// The statistics of the last frame.
+    package var statistics: BasemapStatistics {
+        var statistics = tiles.statistics
+        statistics.labels = labels.layer.shown.count
+        return statistics
+    }
+
+    /// How far the map is with what is in view, as of the last update. Snapshots, tests and the map view's
+    /// delegate wait for it.
+    public var progress: BasemapProgress {
+        var progress = BasemapProgress()
+        progress.isLoading = tiles.isLoading || content.isOpening
+        progress.isRendered = !progress.isLoading && !needsFrame
+        progress.failure = tiles.failure.map { MapLoadingError("\($0)") } ?? content.failure
+        return progress
+    }
+
+    /// Whether nothing of the map could be opened so far.
+    package var hasFailedToOpen: Bool { content.isBlank && content.failure != nil }
+
+    /// What the map lacks of what is in view, as of the last update; nil: nothing that is known.
+    package var shortfall: BasemapShortfall? {
+        if hasFailedToOpen { return .map }
+        if tiles.failure != nil { return tiles.selection.pieces.isEmpty ? .map : .tiles }
+        return content.failure != nil ? .tiles : content.shortfall
+    }
+
+    // MARK: Style
+
+    /// The style by which the map is drawn; nil for a map without one of MapLibre's, and while nothing is
+    /// open yet. A new one is painted in the background: the old pictures stay until every visible tile has
+    /// its new one, and then cross-fade. The sources stay as they are. One that is set while nothing is open
+    /// yet is used, instead of that which the map comes with, as soon as a source is. Setting it has no
+    /// effect on a map that has no such style.
+    public var style: StylePair? {
+        get { content.shownStyle }
+        set {
+            guard let newValue, content.environment != nil else { return }
+            content.setStyle(newValue)
+            if content.isStyleWaiting, tiles.showsLatest { install() }
+            content.wake()
+        }
+    }
+
+    /// Hides or shows a layer of the style, in both appearances.
+    /// - Throws: a `StyleError` if the style has no such layer.
+    public func setLayer(_ id: String, isHidden: Bool) throws(StyleError) {
+        try changeStyle(layer: id) { style throws(StyleError) in
+            try style.setVisible(!isHidden, ofLayer: id)
+        }
+    }
+
+    /// Sets which features a layer shows, in both appearances.
+    /// - Parameter filter: as JSON text; nil: all features.
+    /// - Throws: a `StyleError` if there is no such layer, or the filter is wrong.
+    public func setFilter(_ filter: String?, ofLayer id: String) throws(StyleError) {
+        try changeStyle(layer: id) { style throws(StyleError) in try style.setFilter(filter, ofLayer: id) }
+    }
+
+    /// Sets a paint or layout property of a layer, in both appearances.
+    /// - Parameter value: a value, an expression or a function as JSON text; nil: the default.
+    /// - Throws: a `StyleError` if there is no such layer, or the value is wrong.
+    public func setProperty(_ name: String, _ value: String?, ofLayer id: String) throws(StyleError) {
+        try changeStyle(layer: id) { style throws(StyleError) in
+            try style.setProperty(name, value, ofLayer: id)
+        }
+    }
+
+    /// The dark style may lack a layer that the light one has, and the other way round.
+    private func changeStyle(
+        layer id: String, _ change: (inout StyleDocument) throws(StyleError) -> Void
+    ) throws(StyleError) {
+        guard var pair = style else { throw StyleError(style: "", cause: .noLayer(id)) }
+        let (hasLight, hasDark) = (pair.light.layer(id) != nil, pair.dark.layer(id) != nil)
+        if hasLight || !hasDark { try change(&pair.light) }
+        if hasDark { try change(&pair.dark) }
+        style = pair
+    }
+
+    /// Shows the latest style with the sources.
+    private func install() {
+        guard let loader = content.makeLoader(isOpaque: tiles.policy.isOpaque) else { return }
+        tiles.change(to: loader)
+        labels.removeTiles()
+    }
+
+    // MARK: Several map views
+
+    /// This base map for a map view that is about to show it. A base map is drawn for one viewport: one that
+    /// another map view shows is left to that, and the map view gets a copy with tiles and names of its own.
+    /// - Parameter owner: the map view; kept weakly.
+    package func claimed(by owner: AnyObject) -> Basemap {
+        guard let other = self.owner, other !== owner, let copy = content.copy() else {
+            self.owner = owner
+            return self
+        }
+        let map = Basemap(copy, tiles.policy)
+        map.owner = owner
+        return map
+    }
+
+    /// The map view shows it no longer.
+    package func release(from owner: AnyObject) {
+        if self.owner === owner { self.owner = nil }
+    }
+
+    // MARK: Frames
 
     /// Whether the next frame will differ although the camera rests: labels fade, results have arrived, the
     /// zoom has just stopped.
     package var needsFrame: Bool {
-        loader.hasAnswers || !isSettled || hasUnmadeGlyphs || rest.isPending(at: time)
-            || board.isChanging(at: time) || loader.hasRetries || loader.fetches && speedGate.isFlying
-            || fade != nil || isStyleWaiting || opening?.hasNews == true
+        tiles.needsFrame || labels.needsFrame(at: shown?.time ?? .zero) || content.isStyleWaiting
+            || content.hasNews
     }
 
     /// Takes arrived results, decides what to draw, and requests missing tiles and labels.
@@ -208,94 +232,99 @@ public final class Basemap {
     ///   - scale: pixels per point.
     ///   - isZooming: whether zoom or heading are changing: sizes need not be exact, and positions are
     ///     fractional. Otherwise the map lies on whole pixels.
-    package func update(viewport: Viewport, scale: CGFloat, isZooming: Bool, time: FrameTime) {
-        frame += 1
-        isSettled = !isZooming
-        (self.time, shownZoom, shownViewport) = (time, viewport.zoom, viewport)
-        rest.update(viewport, isZooming: isZooming, at: time)
-        takeNews()
-        takeAnswers()
-        updateCredits(viewport)
-
-        let level = min(max(Int(viewport.zoom.rounded(.down)), 0), 30)
-        let ideal = cover.tiles(for: viewport, zoom: level)
-        guard !isBlank else {
-            selected = nil
-            selection = TileSelection.select(ideal: ideal) { _ in false }
-            (shownLook, statistics.missingTiles) = (wantedLook, selection.missing.count)
-            return
+    ///   - text: rasterizes the labels; nil: new ones are not drawn yet.
+    package func update(
+        viewport: Viewport, scale: CGFloat, isZooming: Bool, time: FrameTime, text: TextCache? = nil
+    ) {
+        let frame = TilePane.Frame(
+            viewport: viewport, scale: Double(scale), isZooming: isZooming, appearance: appearance, time: time
+        )
+        shown = frame
+        labels.noteCamera(frame)
+        if content.takeNews() { install() }
+        for result in tiles.take(isZooming, pixels: hasWorkBudget ? nil : .max) {
+            if case .labels(let answer) = result.answer { labels.insert(answer, for: result.job) }
         }
-        let wish = TilePaintRequests.Wish(
-            zoom: viewport.zoom, scale: Double(scale), look: wantedLook, isSettled: isSettled)
-        let pictures = requests.jobs(for: ideal, wish, &shelf, loader, frame: frame)
-        let jobs =
-            pictures.visible + updateLabels(viewport: viewport, scale: scale, time: time) + pictures.standIns
-        // The nearest are loaded first.
-        if !jobs.isEmpty { cover = KeptTileCover() }
-        speedGate.update(viewport: viewport, time: time)
-        loader.want(jobs, mayFetch: !speedGate.isFlying)
-        let limit = TileTextureBudget.limit(viewport.size, scale: scale, budget: TileTextureBudget.bytes)
-        shelf.trim(to: limit, frame: frame)
-
-        updateLook(ideal, time)
-        select(ideal)
-        for piece in selection.pieces { shelf.markUsed(piece.picture, shownLook, frame: frame) }
-        statistics.idealTiles = ideal.count
-        statistics.missingTiles = selection.missing.count
-        statistics.pendingJobs = loader.pendingCount
-        statistics.cachedTileCount = shelf.count
-        statistics.residentBytes = shelf.totalBytes
-        statistics.byteLimit = limit
-    }
-
-    /// Chooses the pictures to draw, if others are wanted, or there are others than before.
-    private func select(_ ideal: [WrappedTile]) {
-        if let selected, selected.shelfChanges == shelf.changes, selected.look == shownLook,
-            selected.ideal == ideal
-        {
-            return
+        content.updateCredits(viewport, appearance)
+        if content.isBlank {
+            tiles.updateBlank(frame)
+        } else {
+            let missing = labels.update(
+                frame, content.style, content.table,
+                LabelPane.Obstacles(onMap: obstacles, onScreen: coveredRects)
+            ) { tiles.hasFailed($0) }
+            tiles.update(frame, labels: missing, background: backgroundColor)
+            if content.isStyleWaiting, tiles.shownLook.generation == tiles.generation { install() }
         }
-        selection = TileSelection.select(ideal: ideal) { shelf.contains($0, shownLook) }
-        selected = (ideal, shownLook, shelf.changes)
+        if let text { labels.makeGlyphs(frame, hasBudget: hasWorkBudget, text: text) }
     }
 
     /// Removes all pictures after the device lost its textures: they have to be painted again.
     package func texturesLost() {
-        shelf.removeAll()
-        icons = IconTextures()
-        board.forgetGlyphs()
-        requests.removeAll()
-        fade = nil
+        tiles.texturesLost()
+        labels.texturesLost()
     }
 
-    /// Records tiles, then labels. In pixels from the screen's top left corner.
+    // MARK: Drawing
+
+    /// Records the tiles, then the labels, as of the last update. In pixels from the screen's top left
+    /// corner.
     /// - Parameters:
     ///   - drawsTiles: false: something covers all of them, and only the labels are drawn.
     ///   - underLabels: draws the overlays between the tiles and the labels.
     package func draw(
-        into list: inout DisplayList, viewport: Viewport, scale: CGFloat, time: FrameTime,
-        resources: DrawingResources, drawsTiles: Bool = true,
+        into list: inout DisplayList, drawsTiles: Bool = true,
         underLabels: (inout DisplayList) -> Void = { _ in }
     ) {
-        let grid = TileGrid(viewport: viewport, scale: Double(scale), isSnapped: isSettled)
-        statistics.drawnPieces = drawsTiles ? drawTiles(grid, into: &list) : 0
+        guard let shown else { return underLabels(&list) }
+        if drawsTiles {
+            let grid = shown.grid
+            if content.style.hasGround, !tiles.selection.missing.isEmpty || Self.showsBeyondPoles(grid) {
+                drawBackground(grid, into: &list)
+            }
+            tiles.draw(shown, opacity: opacity, into: &list)
+        }
         underLabels(&list)
-        hasUnmadeGlyphs = makeGlyphs(viewport: viewport, scale: scale, cache: resources.text)
-        board.sweep(at: time)
-        drawLabels(grid, time: time, into: &list)
-        statistics.labels = board.shown.count
+        let appearance = tiles.shownLook.appearance
+        var look = LabelGlyphs.Tint.Look(traits: appearance.traits)
+        if let fade = tiles.fade, fade.from.appearance != appearance {
+            (look.old, look.share) = (fade.from.appearance.traits, fade.share(at: shown.time))
+        }
+        labels.draw(shown, look, into: &list)
     }
 
-    private var shownCredits: (text: String, links: [AttributionLink]) {
-        table.numbers == nil ? table.credits : credits
+    private static func showsBeyondPoles(_ grid: TileGrid) -> Bool {
+        let visible = grid.viewport.visibleMapRect
+        return visible.minY < 0 || visible.maxY > Mercator.worldSize
     }
 
-    /// Of several sources those count that are on screen.
-    private func updateCredits(_ viewport: Viewport) {
-        guard table.numbers != nil else { return }
-        credits = table.credits(of: tileStyle, in: viewport, appearance)
+    /// Draws water everywhere, and ice south of the map's edge, where Antarctica continues.
+    private func drawBackground(_ grid: TileGrid, into list: inout DisplayList) {
+        let screen = TilePiecePainter(grid).screen
+        list.addQuad(
+            Quad(
+                x: 0, y: 0, width: Float(screen.width), height: Float(screen.height),
+                color: backgroundColor.rgba8),
+            texture: nil)
+        let visible = grid.viewport.visibleMapRect
+        let world = Mercator.worldSize
+        guard visible.maxY > world, let south = content.style.southernColor(tiles.shownLook.appearance)
+        else { return }
+        let corners = [
+            (visible.minX, world), (visible.maxX, world), (visible.maxX, visible.maxY),
+            (visible.minX, visible.maxY),
+        ].map { grid.pixel(MapPoint(x: $0.0, y: $0.1)) }
+        let color = south.rgba8
+        if grid.isUpright {
+            let top = Float(grid.isSnapped ? corners[0].y.rounded() : corners[0].y)
+            list.addQuad(
+                Quad(
+                    x: 0, y: top, width: Float(screen.width), height: Float(screen.height) - top, color: color
+                ),
+                texture: nil)
+        } else {
+            let vertices = corners.map { Vertex(x: Float($0.x), y: Float($0.y), color: color) }
+            list.addTriangles(vertices, [0, 1, 2, 0, 2, 3], texture: nil)
+        }
     }
-
-    /// The look that the map is to have.
-    var wantedLook: TileLook { TileLook(appearance, generation: generation) }
 }

@@ -76,16 +76,16 @@ extension Application {
     private func makeBasemap(_ opening: some MapOpening, ground: StylePair) -> Basemap {
         let map = Basemap(
             BasemapEnvironment(
-                text: services.text, images: services.images, work: services.work, warn: { Self.warn($0) },
-                report: { Self.warn("\($0)") }),
+                text: services.text, images: services.images, work: services.work, warn: warn,
+                report: { [warn] in warn("\($0)") }),
             ground: ground, opening: opening)
         if case .headless = loop { map.hasWorkBudget = false }
         return map
     }
 
-    /// The way to tile servers, whose sentences about its cache go to standard error.
+    /// The way to tile servers, whose sentences about its cache go to the options' `warningHandler`.
     public func makeNetwork(options: TileNetworkOptions = TileNetworkOptions()) -> TileNetwork {
-        TileNetwork(options: options) { Self.warn($0) }
+        TileNetwork(options: options, warn: warn)
     }
 
     /// A base map from any tiles, drawn by the built-in style for their layers; by the world's if the source
@@ -98,13 +98,13 @@ extension Application {
         return makeBasemap(source: source, style: style)
     }
 
-    /// A base map from any tiles, drawn by a MapLibre style. What of it is not drawn is named on standard
-    /// error.
+    /// A base map from any tiles, drawn by a MapLibre style. The options' `warningHandler` is told what
+    /// of it is not drawn.
     public func makeBasemap(source: any TileSource, style: StylePair) -> Basemap {
-        for sentence in style.warnings + style.misfits(with: source.header) { Self.warn(sentence) }
+        for sentence in style.warnings + style.misfits(with: source.header) { warn(sentence) }
         let map = Basemap(
             source: source, style: style, text: services.text, images: services.images, work: services.work,
-            warn: { Self.warn($0) }, report: { Self.warn("\($0)") })
+            warn: warn, report: { [warn] in warn("\($0)") })
         if case .headless = loop { map.hasWorkBudget = false }
         return map
     }
@@ -115,7 +115,5 @@ extension Application {
         return StyleLanguage(environment: ProcessInfo.processInfo.environment)
     }
 
-    private nonisolated static func warn(_ sentence: String) {
-        StandardError.say(sentence)
-    }
+    private var warn: @Sendable (String) -> Void { options.warningHandler }
 }

@@ -43,15 +43,14 @@ struct CityPictures {
             latitude: City.middle.latitude + latitude, longitude: City.middle.longitude + longitude)
         let viewport = Viewport(size: Self.size, center: Mercator.mapPoint(place), zoom: zoom)
             .alignedToPixels(scale: 1)
+        let glyphs = DrawingResources(engine: application.services.text).text
         var list = DisplayList()
         for second in 0..<20 {
             let time = FrameTime(seconds: Double(second))
-            map.update(viewport: viewport, scale: 1, isZooming: false, time: time)
+            map.update(viewport: viewport, scale: 1, isZooming: false, time: time, text: glyphs)
             application.services.work.waitUntilIdle()
             list.removeAll()
-            map.draw(
-                into: &list, viewport: viewport, scale: 1, time: time,
-                resources: DrawingResources(engine: application.services.text))
+            map.draw(into: &list)
             if application.services.work.outstanding == 0, !map.needsFrame, second > 1 { break }
         }
         return SoftwareRenderer().picture(

@@ -50,7 +50,7 @@ public final class Application {
     ) throws {
         try self.init(
             options: options, bundles: bundles, trace: trace,
-            text: SDLTextEngine(onMissingFont: Self.warn))
+            text: SDLTextEngine(warn: options.warningHandler))
     }
 
     /// - Parameter servesMainQueue: whether headless frames run the main queue's pending work; false if the
@@ -61,7 +61,8 @@ public final class Application {
     ) throws {
         self.options = options
         try ThreadSupply.check()
-        if !options.isHeadless { SilentBus.leaveOut(warn: Self.warn) }
+        let warn = options.warningHandler
+        if !options.isHeadless { SilentBus.leaveOut(warn: warn) }
         desktop = options.appearance == .unspecified && !options.isHeadless ? DesktopAppearance() : nil
         SystemMemory.returnLargeBlocks()
         let codec = SDLImageCodec()
@@ -70,8 +71,9 @@ public final class Application {
             assets: AssetCatalog(bundles: bundles, images: codec),
             pasteboard: options.isHeadless ? nil : SDLPasteboard(),
             primarySelection: options.isHeadless ? nil : SDLPrimarySelection(), trace: trace)
-        services.assets.onFailure = Self.warn
-        if !options.isHeadless { services.openURL = { DesktopOpener.open($0, warn: Self.warn) } }
+        services.warn = warn
+        services.assets.onFailure = warn
+        if !options.isHeadless { services.openURL = { DesktopOpener.open($0, warn: warn) } }
         Services.current = services
         if options.isHeadless {
             let scale = options.scale ?? 1
@@ -134,10 +136,6 @@ public final class Application {
     /// Pixels per point.
     public var scale: CGFloat { window.scale }
 
-    private nonisolated static func warn(_ sentence: String) {
-        StandardError.say(sentence)
-    }
-
     private static func texturesLost(in view: View) {
         (view as? any TextureRestoring)?.restoreTextures()
         for child in view.subviews { texturesLost(in: child) }
@@ -153,15 +151,15 @@ public final class Application {
     /// Ends `run()` as closing the window does. Does nothing without a window.
     package func quit() { if case .onScreen(_, let frames) = loop { frames.stop() } }
 
-    /// Runs until the window is closed. Headless, there is no window to wait for: a line on standard error
-    /// says so, and the function returns.
+    /// Runs until the window is closed. Headless, there is no window to wait for: the options'
+    /// `warningHandler` is told so, and the function returns.
     public func run() {
         switch loop {
         case .onScreen(let shown, let frames):
             frames.run()
             shown.close()
         case .headless:
-            Self.warn(
+            options.warningHandler(
                 "Application.run() draws nothing, since the application is headless and has no window to "
                     + "wait for: "
                     + "drive its screen with ScreenTester of CartoucheTesting, or let it open a window.")

@@ -16,6 +16,10 @@ public nonisolated struct ApplicationOptions: Sendable {
     public var appearance: UserInterfaceStyle
     /// Whether the software renderer draws on all processor cores: the same pixels, sooner. True by default.
     public var drawsOnAllCores = true
+    /// Takes a sentence, from any thread, about something that stops nothing: a tile that cannot be read, a
+    /// font or an asset that is missing, a link that opens nothing. By default it is written to standard
+    /// error as one line; nothing else of the library writes there while the application runs.
+    public var warningHandler: @Sendable (String) -> Void = { StandardError.say($0) }
 
     /// By default a light window of 1280 x 800 points.
     public init(

@@ -23,7 +23,7 @@ import TileStore
         return covered
     }
 
-    private func labelCount(_ bed: MapBed) -> Int { bed.map.board.shown.count }
+    private func labelCount(_ bed: MapBed) -> Int { bed.map.labels.layer.shown.count }
 
     @Test(arguments: [0.6, 1.5, 3.4, 5.3, 7.5, 11.2]) func atRestEveryTileIsThereAtItsExactSize(zoom: Double)
         throws
@@ -55,7 +55,7 @@ import TileStore
         let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 5.2, width: 1_280, height: 800)
 
         bed.map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero)
-        #expect(bed.map.selection.pieces.isEmpty)
+        #expect(bed.map.tiles.selection.pieces.isEmpty)
         #expect(bed.tracker.outstanding > 0)
         bed.workers.run()
 
@@ -71,9 +71,9 @@ import TileStore
 
         #expect(bed.map.statistics.missingTiles > 0)
         #expect(coverage(list, width: 640, height: 400).allSatisfy { $0 })
-        #expect(Set(bed.map.selection.pieces.map(\.picture.z)) == [3])
+        #expect(Set(bed.map.tiles.selection.pieces.map(\.picture.z)) == [3])
         bed.frame(closer)
-        #expect(Set(bed.map.selection.pieces.map(\.picture.z)) == [4])
+        #expect(Set(bed.map.tiles.selection.pieces.map(\.picture.z)) == [4])
     }
 
     @Test func childrenStandInAfterZoomingOut() throws {
@@ -82,7 +82,7 @@ import TileStore
 
         _ = bed.drawOnly(MapBed.viewport(latitude: 46, longitude: 9, zoom: 3.9))
 
-        #expect(bed.map.selection.pieces.contains { $0.picture.z > 3 })
+        #expect(bed.map.tiles.selection.pieces.contains { $0.picture.z > 3 })
         #expect(bed.map.statistics.missingTiles > 0)
     }
 
@@ -91,15 +91,15 @@ import TileStore
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2))
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.3), isZooming: true)
         #expect(bed.map.needsFrame)
-        let specs = bed.map.selection.pieces.compactMap {
-            bed.map.shelf.picture($0.picture, .light)?.spec.zoom
+        let specs = bed.map.tiles.selection.pieces.compactMap {
+            bed.map.tiles.textures.picture($0.picture, .light)?.spec.zoom
         }
         #expect(specs.allSatisfy { $0 == 4.2 })
 
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.3))
 
-        let exact = bed.map.selection.pieces.compactMap {
-            bed.map.shelf.picture($0.picture, .light)?.spec.zoom
+        let exact = bed.map.tiles.selection.pieces.compactMap {
+            bed.map.tiles.textures.picture($0.picture, .light)?.spec.zoom
         }
         #expect(exact.allSatisfy { $0 == 4.3 })
     }
@@ -108,7 +108,9 @@ import TileStore
     func picturesAreRepaintedByHalvesOfALevelWhileTheZoomChanges(_ from: Double, _ to: Double) throws {
         let bed = try MapBed.ofWorld()
         func zooms() -> [Double] {
-            bed.map.selection.pieces.compactMap { bed.map.shelf.picture($0.picture, .light)?.spec.zoom }
+            bed.map.tiles.selection.pieces.compactMap {
+                bed.map.tiles.textures.picture($0.picture, .light)?.spec.zoom
+            }
         }
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: from))
         let near = from + (to - from) * 0.8
@@ -127,7 +129,7 @@ import TileStore
 
         let list = bed.frame(MapBed.viewport(latitude: 60, longitude: 180, zoom: 2.3))
 
-        #expect(Set(bed.map.selection.pieces.map(\.area.worldCopy)).count == 2)
+        #expect(Set(bed.map.tiles.selection.pieces.map(\.area.worldCopy)).count == 2)
         #expect(coverage(list, width: 640, height: 400).allSatisfy { $0 })
     }
 
@@ -146,7 +148,7 @@ import TileStore
         #expect(bed.map.statistics.missingTiles == 0)
         #expect(bed.problems.entries.count == 1)
         #expect(bed.problems.entries.first?.tile == bad)
-        guard case .solid? = bed.map.shelf.picture(bad, .light)?.content else {
+        guard case .solid? = bed.map.tiles.textures.picture(bad, .light)?.content else {
             Issue.record("the bad tile is not blank")
             return
         }
@@ -160,7 +162,7 @@ import TileStore
             viewport.zoom += step < 40 ? 0.07 : -0.11
             viewport.center.x += 40 / viewport.pointsPerMapPoint
             bed.frame(viewport, isZooming: true, after: 0.05)
-            let shown = bed.map.board.shown.filter(\.fader.isShown)
+            let shown = bed.map.labels.layer.shown.filter(\.fader.isShown)
             let boxes = LabelPlacerTests.boxes(shown.map(\.placement), in: viewport)
             most = max(most, boxes.count)
             LabelPlacerTests.expectApart(boxes, "step \(step)")
@@ -171,7 +173,7 @@ import TileStore
     @Test func afterAJumpOutNoMoreLabelsOfTheCloserViewComeIn() throws {
         let bed = try MapBed.ofWorld(paints: false)
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.4))
-        func drawn() -> Set<Int> { Set(bed.map.board.shown.filter { $0.glyphs != nil }.map(\.id)) }
+        func drawn() -> Set<Int> { Set(bed.map.labels.layer.shown.filter { $0.glyphs != nil }.map(\.id)) }
         let before = drawn()
         #expect(!before.isEmpty)
 
@@ -186,8 +188,10 @@ import TileStore
 
     /// What is on screen, also what fades, with the names' opacity.
     private func boxes(_ bed: MapBed, _ viewport: Viewport) -> [(key: UInt64, box: CGRect)] {
-        let seen = bed.map.board.shown.filter { $0.glyphs != nil && $0.fader.opacity(at: bed.time) > 0 }
-            .map(\.placement)
+        let seen = bed.map.labels.layer.shown.filter {
+            $0.glyphs != nil && $0.fader.opacity(at: bed.time) > 0
+        }
+        .map(\.placement)
         return Array(zip(seen.map(\.label.key), LabelPlacerTests.boxes(seen, in: viewport)))
     }
 
@@ -246,7 +250,7 @@ import TileStore
         var viewport = MapBed.viewport(latitude: 48, longitude: 5, zoom: 4.3, width: 800, height: 600)
         bed.frame(viewport)
         for _ in 0..<80 {
-            let before = bed.map.board.shown.filter { its in
+            let before = bed.map.labels.layer.shown.filter { its in
                 let p = viewport.point(for: its.placement.position)
                 return its.fader.isShown && CGRect(x: 60, y: 60, width: 680, height: 480).contains(p)
             }
@@ -254,7 +258,7 @@ import TileStore
             viewport.center.y -= 9 / viewport.pointsPerMapPoint
             bed.frame(viewport)
             for old in before {
-                let its = bed.map.board.shown.first { $0.id == old.id }
+                let its = bed.map.labels.layer.shown.first { $0.id == old.id }
                 #expect(its?.fader.isShown == true, "\(old.placement.label.name)")
                 #expect(its?.placement.side == old.placement.side)
             }
@@ -267,15 +271,15 @@ import TileStore
 
         bed.frame(viewport)
         #expect(labelCount(bed) > 0)
-        #expect(bed.map.board.shown.allSatisfy { $0.fader.opacity(at: bed.time) == 0 })
+        #expect(bed.map.labels.layer.shown.allSatisfy { $0.fader.opacity(at: bed.time) == 0 })
         #expect(bed.map.needsFrame)
         bed.frame(viewport, after: 0.125)
-        let seen = bed.map.board.shown.filter { $0.glyphs != nil }
+        let seen = bed.map.labels.layer.shown.filter { $0.glyphs != nil }
         #expect(!seen.isEmpty && seen.allSatisfy { abs($0.fader.opacity(at: bed.time) - 0.5) < 0.01 })
         bed.frame(viewport, after: 0.2)
         bed.frame(viewport)
 
-        #expect(bed.map.board.shown.allSatisfy { $0.fader.opacity(at: bed.time) == 1 })
+        #expect(bed.map.labels.layer.shown.allSatisfy { $0.fader.opacity(at: bed.time) == 1 })
         #expect(!bed.map.needsFrame)
     }
 
@@ -299,10 +303,10 @@ import TileStore
 
         bed.map.appearance = .dark
         _ = bed.drawOnly(viewport)
-        #expect(bed.map.shownAppearance == .light)
+        #expect(bed.map.tiles.shownLook.appearance == .light)
         bed.frame(viewport)
 
-        #expect(bed.map.shownAppearance == .dark)
+        #expect(bed.map.tiles.shownLook.appearance == .dark)
         let dark = try TestStyles.world.backgroundColor(.dark, zoom: 4.2)
         #expect(bed.map.backgroundColor != dark, "it fades")
         bed.frame(viewport, after: AppearanceFade.duration)
@@ -391,6 +395,6 @@ import TileStore
         map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero)
 
         #expect(map.statistics.missingTiles == 0)
-        #expect(map.board.shown.count > 5)
+        #expect(map.labels.layer.shown.count > 5)
     }
 }

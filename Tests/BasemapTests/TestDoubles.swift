@@ -216,16 +216,17 @@ final class MapBed {
     ) -> DisplayList {
         time = time + seconds
         for _ in 0..<3 {
-            map.update(viewport: viewport, scale: scale, isZooming: isZooming, time: time)
+            map.update(
+                viewport: viewport, scale: scale, isZooming: isZooming, time: time, text: resources.text)
             workers.run()
         }
         return drawOnly(viewport, scale: scale, isZooming: isZooming)
     }
 
     func drawOnly(_ viewport: Viewport, scale: CGFloat = 1, isZooming: Bool = false) -> DisplayList {
-        map.update(viewport: viewport, scale: scale, isZooming: isZooming, time: time)
+        map.update(viewport: viewport, scale: scale, isZooming: isZooming, time: time, text: resources.text)
         var list = DisplayList()
-        map.draw(into: &list, viewport: viewport, scale: scale, time: time, resources: resources)
+        map.draw(into: &list)
         return list
     }
 }

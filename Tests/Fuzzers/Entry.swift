@@ -31,8 +31,8 @@ public func fuzzInitialize(_ count: UnsafeRawPointer, _ arguments: UnsafeRawPoin
     exit(0)
 }
 
-/// The seconds of CPU time that an input may take. libFuzzer's own limit is of wall time, which a busy machine
-/// lengthens.
+/// The seconds of CPU time that an input may take. libFuzzer's own limit is of wall time, which is longer on
+/// a busy machine.
 private let cpuLimit = 1
 
 /// Ends the process, with the input kept as libFuzzer keeps that of a crash, once the CPU time is spent.

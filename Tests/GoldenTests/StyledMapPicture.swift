@@ -27,15 +27,14 @@ struct StyledMapPicture {
             warn: { Issue.record("\($0)") }, report: { Issue.record("\($0)") })
         map.hasWorkBudget = false
         map.appearance = appearance
+        let glyphs = DrawingResources(engine: text).text
         var list = DisplayList()
         for second in 0..<20 {
             let time = FrameTime(seconds: Double(second))
-            map.update(viewport: viewport, scale: scale, isZooming: false, time: time)
+            map.update(viewport: viewport, scale: scale, isZooming: false, time: time, text: glyphs)
             work.waitUntilIdle()
             list.removeAll()
-            map.draw(
-                into: &list, viewport: viewport, scale: scale, time: time,
-                resources: DrawingResources(engine: text))
+            map.draw(into: &list)
             if work.outstanding == 0, !map.needsFrame, second > 1 { break }
         }
         return SoftwareRenderer().picture(

@@ -73,6 +73,9 @@ final class TileLoader: Sendable {
         state = Mutex(State(fetches: FetchQueue(limit: fetching?.concurrency ?? 1)))
     }
 
+    /// A loader without work.
+    static var idle: TileLoader { TileLoader(tracker: WorkTracker()) { { _, _ in nil } } }
+
     /// What is to be done after the lock is released.
     struct Orders {
         var workers = 0
@@ -194,7 +197,7 @@ final class TileLoader: Sendable {
     }
 
     /// A job that ran without some of its tiles runs again when they have arrived.
-    private func take(_ answer: TileAnswer, of job: TileJob, _ state: inout State) -> Orders {
+    private func accept(_ answer: TileAnswer, of job: TileJob, _ state: inout State) -> Orders {
         let lacks = fetching?.takeLacks(job) ?? []
         let runs = (state.lacks.removeValue(forKey: job)?.runs ?? 0) + 1
         let isPartial = !lacks.isEmpty && runs < Self.runLimit
@@ -214,7 +217,7 @@ final class TileLoader: Sendable {
             state.withLock { state in
                 state.running.remove(job)
                 guard state.wanted[job] != nil else { return Orders(ended: 1) }
-                if let answer { return take(answer, of: job, &state) }
+                if let answer { return accept(answer, of: job, &state) }
                 state.counted.insert(job)
                 guard !isReady(job, state) else {
                     // This worker takes it next.

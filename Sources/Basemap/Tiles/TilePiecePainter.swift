@@ -40,19 +40,14 @@ struct TilePiecePainter {
             height: Int((grid.viewport.size.height * grid.scale).rounded(.up)))
     }
 
-    /// - Returns: whether the piece is on the screen.
     func draw(
         _ content: Content, spec: TileSpec, _ piece: TileSelection.Piece, opacity: Double,
         into list: inout DisplayList
-    ) -> Bool {
-        guard grid.isUpright else {
-            drawTurned(content, spec, piece, opacity, into: &list)
-            return true
-        }
+    ) {
+        guard grid.isUpright else { return drawTurned(content, spec, piece, opacity, into: &list) }
         let rect = grid.rect(of: piece.area)
-        guard rect.intersects(screen.rect) else { return false }
+        guard rect.intersects(screen.rect) else { return }
         drawUpright(content, spec, piece, rect, opacity, into: &list)
-        return true
     }
 
     /// A color with its alpha times an opacity.

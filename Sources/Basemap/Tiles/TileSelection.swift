@@ -3,7 +3,9 @@ import MapGeometry
 /// The pictures to draw for the wanted tiles, and the tiles without one. Pure.
 ///
 /// The fallback of a wanted tile without a picture is the part of its nearest ancestor's picture that covers
-/// it; over that go the pictures of its descendants, if there are any (after zooming out).
+/// it; over that go the pictures of its descendants, if there are any (after zooming out). Of translucent
+/// pictures none lies over another: either the ancestor's is drawn or, if there is none or they cover all of
+/// the tile, those of its children.
 struct TileSelection: Equatable, Sendable {
     /// A picture, and the area where it is shown: the tile itself or a descendant.
     struct Piece: Equatable, Sendable {
@@ -21,9 +23,12 @@ struct TileSelection: Equatable, Sendable {
 
     /// - Parameters:
     ///   - ideal: the wanted tiles, all of one level, by priority.
+    ///   - isOpaque: whether no pixel of the pictures is translucent.
     ///   - hasPicture: whether a tile has a picture.
     /// - Complexity: O(ideal · levels).
-    static func select(ideal: [WrappedTile], hasPicture: (TileID) -> Bool) -> TileSelection {
+    static func select(
+        ideal: [WrappedTile], isOpaque: Bool = true, hasPicture: (TileID) -> Bool
+    ) -> TileSelection {
         var selection = TileSelection()
         var noted: Set<TileID> = []
         for tile in ideal {
@@ -34,8 +39,10 @@ struct TileSelection: Equatable, Sendable {
             if noted.insert(tile.id).inserted { selection.missing.append(tile.id) }
             var ancestor = tile.id.parent
             while let id = ancestor, !hasPicture(id) { ancestor = id.parent }
+            if !isOpaque, tile.id.z < 30, tile.id.children.allSatisfy(hasPicture) { ancestor = nil }
             if let ancestor { selection.pieces.append(Piece(picture: ancestor, area: tile)) }
-            selection.addChildren(of: tile, levels: childLevels, hasPicture)
+            guard isOpaque || ancestor == nil else { continue }
+            selection.addChildren(of: tile, levels: isOpaque ? childLevels : 1, hasPicture)
         }
         return selection
     }

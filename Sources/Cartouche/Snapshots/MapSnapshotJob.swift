@@ -19,7 +19,16 @@ nonisolated final class MapSnapshotJob: Sendable {
     private let news = DispatchSemaphore(value: 0)
 
     /// Fonts are looked up once for all snapshots. The text engine guards its state with its own lock.
-    static let text = Result { try SDLTextEngine() }
+    private static let engine = Mutex<Result<SDLTextEngine, any Error>?>(nil)
+
+    /// The text engine of all snapshots, which the first one makes.
+    static func text(_ options: MapSnapshotter.Options) throws -> SDLTextEngine {
+        try engine.withLock { engine in
+            let made = engine ?? Result { try SDLTextEngine(warn: options.warningHandler) }
+            engine = made
+            return made
+        }.get()
+    }
 
     init(options: MapSnapshotter.Options, source: Source, style: Result<StylePair, any Error>) {
         (self.options, self.source, self.style) = (options, source, style)
@@ -40,11 +49,10 @@ nonisolated final class MapSnapshotJob: Sendable {
 
     private func makeSnapshot() throws -> MapSnapshotter.Snapshot {
         let viewport = try options.viewport()
-        let text = try Self.text.get()
+        let text = try Self.text(options)
         let basemap = Basemap(
             source: try openSource(), style: try style.get(), text: text, images: SDLImageCodec(), work: work,
-            warn: Self.warn,
-            report: { Self.warn("\($0)") })
+            warn: options.warningHandler, report: { [warn = options.warningHandler] in warn("\($0)") })
         basemap.appearance = options.appearance
         basemap.hasWorkBudget = false
         let resources = DrawingResources(engine: text)
@@ -59,10 +67,6 @@ nonisolated final class MapSnapshotJob: Sendable {
         return MapSnapshotter.Snapshot(
             image: Image(bitmap: picture, scale: options.scale), appearance: options.appearance,
             viewport: viewport)
-    }
-
-    private static func warn(_ sentence: String) {
-        StandardError.say(sentence)
     }
 
     private func openSource() throws -> any TileSource {
@@ -83,10 +87,10 @@ nonisolated final class MapSnapshotJob: Sendable {
             let time = FrameTime(seconds: Double(round))
             // As a map view's, names keep clear of the attribution.
             basemap.coveredRects = attributionFrame(of: basemap.attribution, text).map { [$0] } ?? []
-            basemap.update(viewport: viewport, scale: options.scale, isZooming: false, time: time)
+            basemap.update(
+                viewport: viewport, scale: options.scale, isZooming: false, time: time, text: resources.text)
             list.removeAll()
-            basemap.draw(
-                into: &list, viewport: viewport, scale: options.scale, time: time, resources: resources)
+            basemap.draw(into: &list)
             if work.outstanding == 0, basemap.progress.isRendered, round > 0 { break }
             guard try waitForTiles() else { break }
         }

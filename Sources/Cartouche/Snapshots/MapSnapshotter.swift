@@ -53,7 +53,7 @@ public final class MapSnapshotter {
                 switch answer {
                 case .success(let snapshot):
                     // To save the image, and to draw on it.
-                    if let text = try? MapSnapshotJob.text.get() {
+                    if let text = try? MapSnapshotJob.text(self.options) {
                         Services.installIfMissing(Services(text: text, images: SDLImageCodec()))
                     }
                     completionHandler(snapshot, nil)

@@ -34,7 +34,7 @@ final class SnapshotRun {
                 options: ApplicationOptions(
                     title: "cartouche", size: command.size, scale: command.scale, isHeadless: true,
                     appearance: command.appearance.map.userInterfaceStyle), bundles: [], trace: nil,
-                text: SDLTextEngine(), servesMainQueue: servesMainQueue)
+                text: SDLTextEngine { StandardError.say($0) }, servesMainQueue: servesMainQueue)
             let map = MapView()
             map.showsCompass = false
             map.basemap = try BasemapChoice(

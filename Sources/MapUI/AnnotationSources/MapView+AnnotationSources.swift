@@ -1,9 +1,5 @@
-/// A view that shows sources of annotations: `MapView`. Its methods for sources are this protocol's.
-@MainActor
-public protocol AnnotationSourceDisplay: AnyObject {}
-
 /// Places without an object for each. Not in MapKit.
-extension AnnotationSourceDisplay where Self: MapView {
+extension MapView {
     /// Adds a source of annotations: thousands to millions of places whose annotations are made when they
     /// come into view, and released when they are far from it. The call returns at once; the source is read
     /// and indexed on another thread, and the delegate is told by `mapView(_:didRead:error:)`.

@@ -5,7 +5,7 @@ import MapGeometry
 import ViewKit
 
 /// The map's part of a frame.
-extension MapView {
+extension MapView: ContentUpdating {
     /// Requests frames in which the camera and the annotations move.
     func setNeedsMapFrame() { frameLink?.isPaused = false }
 
@@ -104,6 +104,7 @@ extension MapView {
             cameraController.finish()
             return
         }
+        window.addContent(self)
         let link = DisplayLink { [weak self] time in self?.step(to: time) }
         frameLink = link
         link.add(to: window)
@@ -111,24 +112,45 @@ extension MapView {
         setNeedsLayout()
     }
 
-    func drawBasemap(
-        into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
-    ) {
-        guard let resources = window?.resources, bounds.width > 0, bounds.height > 0 else { return }
-        let viewport = shownViewport
+    /// Updates the base map and the overlays to the viewport of the layout.
+    package func updateContent(scale: CGFloat, at time: FrameTime) {
+        guard let text = window?.resources.text, bounds.width > 0, bounds.height > 0 else { return }
+        let (viewport, isZooming) = (shownViewport, alignment.isZooming)
         overlayLayer.update(
-            viewport, scale: scale, isZooming: alignment.isZooming, appearance: appearance, time: time)
-        if transform.isIdentity {
-            drawGround(into: &list, viewport, scale, time, resources)
-        } else {
-            // The map view is offset in the window, or is animating in or out.
-            var own = DisplayList()
-            drawGround(into: &own, viewport, scale, time, resources)
-            list.append(own, transform: transform, alpha: 1)
+            viewport, scale: scale, isZooming: isZooming, appearance: appearance, time: time, text: text)
+        if let basemap, !hidesBasemap {
+            basemap.appearance = appearance
+            basemap.update(
+                viewport: viewport, scale: scale, isZooming: isZooming, time: time, text: text)
+            if basemap.needsFrame { window?.setNeedsFrame() }
         }
-        let needsBasemap = !hidesBasemap && basemap?.needsFrame ?? false
-        if needsBasemap || overlayLayer.needsFrame { window?.setNeedsFrame() }
+        if overlayLayer.needsFrame { window?.setNeedsFrame() }
         noteProgress()
+    }
+
+    /// Records the base map and the overlays in their order. What an overlay hides is neither loaded nor
+    /// drawn.
+    func drawGround(into list: inout DisplayList, transform: CGAffineTransform) {
+        guard window != nil, bounds.width > 0, bounds.height > 0 else { return }
+        guard !transform.isIdentity else { return drawGround(into: &list) }
+        // The map view is offset in the window, or is animating in or out.
+        var own = DisplayList()
+        drawGround(into: &own)
+        list.append(own, transform: transform, alpha: 1)
+    }
+
+    private func drawGround(into list: inout DisplayList) {
+        if !hidesBasemap {
+            if let basemap {
+                let drawsTiles = !overlayLayer.hidesMap(.aboveRoads, in: shownViewport)
+                basemap.draw(into: &list, drawsTiles: drawsTiles) {
+                    overlayLayer.draw(.aboveRoads, into: &$0)
+                }
+            } else {
+                overlayLayer.draw(.aboveRoads, into: &list)
+            }
+        }
+        overlayLayer.draw(.aboveLabels, into: &list)
     }
 
     /// Whether an overlay hides all of the base map, which then stands still.
@@ -139,29 +161,6 @@ extension MapView {
         layer.selection.host = annotationLayer
         layer.selection.allowsSeveral = { [weak self] in self?.allowsMultipleSelection ?? false }
         return layer
-    }
-
-    /// Records the base map and the overlays in their order. What an overlay hides is neither loaded nor
-    /// drawn.
-    private func drawGround(
-        into list: inout DisplayList, _ viewport: Viewport, _ scale: CGFloat, _ time: FrameTime,
-        _ resources: DrawingResources
-    ) {
-        let hidesLabels = hidesBasemap
-        func drawOverlays(_ level: OverlayLevel, into list: inout DisplayList) {
-            overlayLayer.draw(level, into: &list, viewport, scale: scale, time: time, resources: resources)
-        }
-        if let basemap, !hidesLabels {
-            basemap.appearance = appearance
-            basemap.update(viewport: viewport, scale: scale, isZooming: alignment.isZooming, time: time)
-            basemap.draw(
-                into: &list, viewport: viewport, scale: scale, time: time, resources: resources,
-                drawsTiles: !overlayLayer.hidesMap(.aboveRoads, in: viewport)
-            ) { drawOverlays(.aboveRoads, into: &$0) }
-        } else if !hidesLabels {
-            drawOverlays(.aboveRoads, into: &list)
-        }
-        drawOverlays(.aboveLabels, into: &list)
     }
 
     func basemapDidChange() {

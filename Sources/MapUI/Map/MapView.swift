@@ -10,9 +10,7 @@ import ViewKit
 /// In every frame gestures and animations move the camera; pins and callouts are placed from its viewport;
 /// the base map is drawn from the same viewport. Nothing is drawn and no time passes while nothing moves.
 @MainActor
-open class MapView: View, OverlayDisplay, PointLayerDisplay, AnnotationSourceDisplay,
-    UserLocationDisplay
-{
+open class MapView: View {
     /// The delegate, which supplies views and is notified of events; kept weakly, nil by default.
     public weak var delegate: (any MapViewDelegate)?
 
@@ -180,7 +178,7 @@ open class MapView: View, OverlayDisplay, PointLayerDisplay, AnnotationSourceDis
     open override func recordContent(
         into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
     ) {
-        drawBasemap(into: &list, transform: transform, scale: scale, time: time)
+        drawGround(into: &list, transform: transform)
     }
 
     open override var mapGesturesPassThrough: Bool { true }

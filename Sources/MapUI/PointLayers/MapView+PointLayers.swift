@@ -1,11 +1,7 @@
 import Foundation
 
-/// A view that shows layers of points: `MapView`. Its methods for such layers are this protocol's.
-@MainActor
-public protocol PointLayerDisplay: AnyObject {}
-
 /// Layers of dots and heat maps. Not in MapKit.
-extension PointLayerDisplay where Self: MapView {
+extension MapView {
     /// The layers of points, in the order of addition, which is that from back to front.
     public var pointLayers: [PointLayer] { annotationLayer.pointViews.map(\.pointLayer) }
 

@@ -9,7 +9,7 @@ import ViewKit
 /// The shown pictures belong to the zoom at which the map rested last, and are scaled; new ones are painted
 /// when the map rests again, or has zoomed by half a level, and replace the old ones when all in view are
 /// there.
-final class PointLayerView: View, TextureRestoring {
+final class PointLayerView: View, TextureRestoring, ContentUpdating {
     /// Zooming by more asks for new pictures, in levels.
     private static let zoomStep = 0.5
 
@@ -57,9 +57,13 @@ final class PointLayerView: View, TextureRestoring {
         coming?.texturesLost()
     }
 
-    override func recordContent(
-        into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
-    ) {
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        window?.addContent(self)
+    }
+
+    /// Takes what has been read and painted, and asks for the pictures that are missing in view.
+    package func updateContent(scale: CGFloat, at time: FrameTime) {
         if let result = reading?.take() {
             (field, reading, isStale) = (result, nil, true)
             if let error = result.points.error.isEmpty ? nil : result.points.error {
@@ -69,15 +73,22 @@ final class PointLayerView: View, TextureRestoring {
         guard let map, let field, !pointLayer.isHidden, map.bounds.width > 0, map.bounds.height > 0 else {
             return
         }
+        update(field, map.shownViewport, scale: scale, isResting: !map.alignment.isZooming)
+        if shown != nil, hasResults { window?.setNeedsFrame() }
+    }
+
+    override func recordContent(
+        into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
+    ) {
+        guard let map, let shown, !pointLayer.isHidden, map.bounds.width > 0, map.bounds.height > 0 else {
+            return
+        }
         let viewport = map.shownViewport
-        update(field, viewport, scale: scale, isResting: !map.alignment.isZooming)
-        guard let shown else { return }
         var own = DisplayList()
         shown.draw(
             PointPictures.pieces(shown.sheet, viewport), viewport, scale: scale, opacity: pointLayer.opacity,
             into: &own)
         list.append(own, transform: transform, alpha: 1)
-        if hasResults { window?.setNeedsFrame() }
     }
 
     private func update(_ field: PointField, _ viewport: Viewport, scale: CGFloat, isResting: Bool) {

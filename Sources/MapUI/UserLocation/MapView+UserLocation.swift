@@ -1,11 +1,7 @@
 import Location
 
-/// A view that shows the user's location: `MapView`. Its methods for the location are this protocol's.
-@MainActor
-public protocol UserLocationDisplay: AnyObject {}
-
 /// The user's location, with MapKit's names.
-extension UserLocationDisplay where Self: MapView {
+extension MapView {
     /// Whether the user's location is in view; false until there is a fix.
     public var isUserLocationVisible: Bool { view(for: userLocation) != nil }
 

@@ -19,9 +19,10 @@ nonisolated final class FontCatalog {
     private var byFamily: [Style: FontFace?] = [:]
     private var byFile: [String: FontFace] = [:]
 
-    init() throws(PlatformError) {
+    /// - Parameter warn: takes a sentence about faults of fontconfig's files; nil: nothing does.
+    init(warn: (@Sendable (String) -> Void)?) throws(PlatformError) {
         let (config, messages) = StandardErrorCapture.lines { FcInitLoadConfigAndFonts() }
-        Self.report(messages)
+        Self.report(messages, warn)
         guard let config else {
             throw PlatformError("Fontconfig cannot be started; install the Debian package fontconfig-config.")
         }
@@ -30,15 +31,17 @@ nonisolated final class FontCatalog {
 
     deinit { FcConfigDestroy(config) }
 
-    /// Fontconfig's messages about its files become one sentence, and other lines go where they went.
-    private static func report(_ lines: [String]) {
+    /// Fontconfig's messages about its files become one sentence; lines that others have written to standard
+    /// error meanwhile go where they were going.
+    private static func report(_ lines: [String], _ warn: (@Sendable (String) -> Void)?) {
         let (own, others) = (lines.filter(isFontconfigs), lines.filter { !isFontconfigs($0) })
-        var text = others.map { $0 + "\n" }.joined()
         if let first = own.first {
             let more = own.count > 1 ? ", the first of \(own.count) messages" : ""
-            text += "The fonts' configuration has faults (\(first)\(more)); see fonts.conf(5).\n"
+            warn?("The fonts' configuration has faults (\(first)\(more)); see fonts.conf(5).")
         }
-        if !text.isEmpty { FileHandle.standardError.write(Data(text.utf8)) }
+        if !others.isEmpty {
+            FileHandle.standardError.write(Data(others.map { $0 + "\n" }.joined().utf8))
+        }
     }
 
     private static func isFontconfigs(_ line: String) -> Bool { line.hasPrefix("Fontconfig ") }

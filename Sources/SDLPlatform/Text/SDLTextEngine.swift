@@ -33,14 +33,15 @@ package nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
 
     /// - Parameters:
     ///   - family: must be installed.
-    ///   - onMissingFont: called once for each script that no installed font has, with a sentence that names
-    ///     the Debian package, on the thread that requests the text.
+    ///   - warn: takes a sentence about faults of fontconfig's files and, on the thread that requests the
+    ///     text, once for each script that no installed font has, one that names the Debian package. Nil:
+    ///     nothing does.
     /// - Throws: `PlatformError` naming the family, or the file that cannot be read, and its package.
     package convenience init(
-        family: String = "Inter", onMissingFont: (@Sendable (String) -> Void)? = nil
+        family: String = "Inter", warn: (@Sendable (String) -> Void)? = nil
     ) throws(PlatformError) {
-        let parts = try TextLock.withLock { () throws(PlatformError) in try Self.makeParts(family) }
-        self.init(parts, FontPackageAdvice(report: onMissingFont))
+        let parts = try TextLock.withLock { () throws(PlatformError) in try Self.makeParts(family, warn) }
+        self.init(parts, FontPackageAdvice(report: warn))
     }
 
     private init(_ parts: Parts, _ advice: FontPackageAdvice) {
@@ -53,12 +54,14 @@ package nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
         let rasterizer: RunRasterizer
     }
 
-    private static func makeParts(_ family: String) throws(PlatformError) -> Parts {
+    private static func makeParts(
+        _ family: String, _ warn: (@Sendable (String) -> Void)?
+    ) throws(PlatformError) -> Parts {
         let install = FontPackageAdvice.advice(forFamily: family)
         guard TTF_Init() == 0 else {
             throw PlatformError("SDL_ttf cannot be started (\(SDLError.text)).")
         }
-        let catalog = try FontCatalog()
+        let catalog = try FontCatalog(warn: warn)
         guard catalog.hasFamily(family) else {
             throw PlatformError("The font \(family) is not installed\(install).")
         }

@@ -8,8 +8,8 @@ import Foundation
     /// Creates an image from the program's assets. Read once; all images of one name share their pixels.
     ///
     /// Of `pin@2x.png` and `pin.png` the one that suits the window's scale is chosen; both have the same size
-    /// in points. Nil if the asset is missing or cannot be read; the program then writes the reason to
-    /// standard error, once per name.
+    /// in points. Nil if the asset is missing or cannot be read; the application's `warningHandler` is then
+    /// told the reason, once per name.
     /// - Parameter name: with or without extension; may include folders.
     public convenience init?(named name: String) {
         let services = Services.current

@@ -22,6 +22,9 @@ public struct Services {
     public var openURL: ((URL) -> Void)?
     /// Pixels per point of the window, to choose among an image's resolutions.
     public var displayScale: CGFloat = 1
+    /// Takes a sentence, from any thread, about something that stops nothing; by default it is written to
+    /// standard error. An `Application` sets it to its options' `warningHandler`.
+    package var warn: @Sendable (String) -> Void = { StandardError.say($0) }
     /// The sink for trace events; nil: nothing is traced.
     public var trace: (any TraceSink)?
     /// See `Accessibility`.

@@ -51,6 +51,9 @@ public final class Window: View {
     /// The presented screens over the root screen, the front one last.
     var presentations: [ScreenPresentation] = []
     private var frameRequested = true
+    private var contentUpdates = ContentUpdates()
+    /// Whether an update of the frame's content has asked for the frame after it.
+    private var nextFrameRequested = false
     /// A counter that grows with every possible change on screen and with every step: values computed from
     /// the tree are valid while it stays the same.
     package private(set) var changeCount = 0
@@ -126,8 +129,8 @@ public final class Window: View {
         onNeedsFrame?()
     }
 
-    /// Advances animations and their completions, display links and layout to the frame's time. A time before
-    /// the last one counts as the last.
+    /// Advances animations and their completions, display links, layout and the views with `ContentUpdating`
+    /// to the frame's time. A time before the last one counts as the last.
     package func step(to newTime: FrameTime) {
         frameTime = max(frameTime, newTime)
         changeCount &+= 1
@@ -142,11 +145,23 @@ public final class Window: View {
         focus.recordTrace()
         updateTextInput()
         hover.refresh()
+        updateContents()
+    }
+
+    /// Updates a view in each frame from the next one on, until it leaves the window.
+    package func addContent(_ view: any ContentUpdating) { contentUpdates.add(view) }
+
+    private func updateContents() {
+        let wasRequested = frameRequested
+        frameRequested = false
+        for view in contentUpdates.views(in: self) { view.updateContent(scale: scale, at: time) }
+        nextFrameRequested = frameRequested
+        if wasRequested { frameRequested = true }
     }
 
     /// Adds the frame as of the last step to `list`, in pixels.
     package func record(into list: inout DisplayList) {
-        frameRequested = false
+        (frameRequested, nextFrameRequested) = (nextFrameRequested, false)
         // Swapped out while it grows, or every addition would copy it.
         var taken = DisplayList()
         swap(&taken, &list)

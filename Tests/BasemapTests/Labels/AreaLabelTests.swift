@@ -90,7 +90,9 @@ import TileStore
             #expect(hypot(frame.midX - last.midX, frame.midY - last.midY) < 12)
             last = frame
         }
-        #expect(bed.map.board.shown.count == 1 && bed.map.board.shown.first?.fader.opacity(at: bed.time) == 1)
+        #expect(
+            bed.map.labels.layer.shown.count == 1
+                && bed.map.labels.layer.shown.first?.fader.opacity(at: bed.time) == 1)
         settle(bed, view)
 
         #expect(bed.map.visibleLabels.first?.frame == last)

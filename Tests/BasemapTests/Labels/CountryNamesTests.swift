@@ -101,7 +101,9 @@ import TileStore
             let plane = LabelPlane(
                 zoom: viewport.zoom, heading: 0, reference: viewport.center, size: viewport.size,
                 screen: viewport.size)
-            moved += bed.map.board.shown.count { $0.placement.isAside && $0.placement.label.home != nil }
+            moved += bed.map.labels.layer.shown.count {
+                $0.placement.isAside && $0.placement.label.home != nil
+            }
             for label in bed.map.visibleLabels where Self.layers.contains(label.layer) {
                 let frame = label.frame.offsetBy(
                     dx: -viewport.size.width / 2, dy: -viewport.size.height / 2)

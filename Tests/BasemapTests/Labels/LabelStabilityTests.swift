@@ -15,7 +15,7 @@ import TileStore
     /// The opacity of each label that is drawn, by its name.
     private func opacities(_ bed: MapBed) -> [String: Double] {
         var result: [String: Double] = [:]
-        for shown in bed.map.board.shown where shown.glyphs != nil {
+        for shown in bed.map.labels.layer.shown where shown.glyphs != nil {
             let name = shown.placement.label.name
             result[name] = max(result[name] ?? 0, shown.fader.opacity(at: bed.time))
         }
@@ -24,14 +24,14 @@ import TileStore
 
     private func sides(_ bed: MapBed) -> [String: CGPoint] {
         Dictionary(
-            bed.map.board.shown.map { ($0.placement.label.name, $0.placement.side.anchor) },
+            bed.map.labels.layer.shown.map { ($0.placement.label.name, $0.placement.side.anchor) },
             uniquingKeysWith: { first, _ in first })
     }
 
     /// The labels around the screen with their locations; along a line the line alone, on whose way a name
     /// stays where it was.
     private func names(_ bed: MapBed) -> [String] {
-        bed.map.board.shown.filter(\.fader.isShown).map(\.placement).map { placement in
+        bed.map.labels.layer.shown.filter(\.fader.isShown).map(\.placement).map { placement in
             let place = placement.label.isAlongLine ? nil : placement.label.position
             return "\(placement.label.name) \(placement.label.layer) \(place.map { "\($0.x) \($0.y)" } ?? "")"
         }
@@ -163,10 +163,10 @@ import TileStore
         settle(bed, viewport)
         viewport.center.x += 300 / viewport.pointsPerMapPoint
         bed.frame(viewport)
-        let moved = bed.map.board.shown.filter(\.fader.isShown).map(\.id)
+        let moved = bed.map.labels.layer.shown.filter(\.fader.isShown).map(\.id)
 
         bed.frame(viewport, after: 0.1)
-        #expect(bed.map.board.shown.filter(\.fader.isShown).map(\.id) == moved)
+        #expect(bed.map.labels.layer.shown.filter(\.fader.isShown).map(\.id) == moved)
         #expect(bed.map.needsFrame)
         settle(bed, viewport)
 
@@ -177,12 +177,12 @@ import TileStore
         let bed = try MapBed.ofWorld(paints: false)
         let near = MapBed.viewport(latitude: 48.86, longitude: 2.35, zoom: 5.4, width: 600, height: 500)
         settle(bed, near)
-        let paris = try #require(bed.map.board.shown.first { $0.placement.label.name == "Paris" })
+        let paris = try #require(bed.map.labels.layer.shown.first { $0.placement.label.name == "Paris" })
         var close = near
         close.zoom = 6.1
 
         bed.frame(close, isZooming: true)
-        let grown = try #require(bed.map.board.shown.first { $0.id == paris.id })
+        let grown = try #require(bed.map.labels.layer.shown.first { $0.id == paris.id })
 
         #expect(grown.fader.opacity(at: bed.time) == 1)
         let sizes = [paris, grown].compactMap(\.placement.label.text?.font.size)
@@ -190,7 +190,7 @@ import TileStore
         // It starts as large as it was.
         #expect(abs((grown.growth?.factor(at: bed.time) ?? 1) * sizes[1] - sizes[0]) < 0.01)
         bed.frame(close, isZooming: true, after: 0.3)
-        #expect(bed.map.board.shown.first { $0.id == paris.id }?.growth?.factor(at: bed.time) == 1)
+        #expect(bed.map.labels.layer.shown.first { $0.id == paris.id }?.growth?.factor(at: bed.time) == 1)
 
         // A pin to its right: the label goes to the left.
         bed.map.obstacles = [
@@ -198,7 +198,7 @@ import TileStore
                 position: paris.placement.position, box: CGRect(x: 9, y: -14, width: 40, height: 28))
         ]
         bed.frame(close)
-        let both = bed.map.board.shown.filter { $0.placement.label.name == "Paris" }
+        let both = bed.map.labels.layer.shown.filter { $0.placement.label.name == "Paris" }
         #expect(both.map(\.fader.isShown) == [false, true])
         #expect(both.last?.fader.opacity(at: bed.time) == 0)
     }

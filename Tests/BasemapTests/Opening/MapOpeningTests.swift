@@ -74,7 +74,7 @@ import TileStore
 
         #expect(map.style != nil)
         #expect(!map.progress.isLoading && map.progress.isRendered && map.progress.failure == nil)
-        #expect(map.shelf.count > 0)
+        #expect(map.tiles.textures.count > 0)
         #expect(sentences.entries.isEmpty)
     }
 
@@ -97,7 +97,7 @@ import TileStore
         await frames(map)
 
         #expect(map.style?.light.layer("own") != nil && map.style?.light.layer("land") == nil)
-        #expect(map.progress.isRendered && map.shelf.count > 0)
+        #expect(map.progress.isRendered && map.tiles.textures.count > 0)
     }
 
     @Test func whatFailsIsOneSentenceAndIsTriedAgain() async throws {

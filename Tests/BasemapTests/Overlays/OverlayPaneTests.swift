@@ -24,7 +24,8 @@ import Testing
 
     private func update(zoom: Double, isZooming: Bool) {
         let viewport = MapBed.viewport(latitude: 0, longitude: 0, zoom: zoom)
-        pane.update(viewport: viewport, scale: 1, isZooming: isZooming, appearance: .light)
+        pane.update(
+            viewport: viewport, scale: 1, isZooming: isZooming, appearance: .light, time: .zero)
     }
 
     private func finish(zoom: Double, isZooming: Bool) {
@@ -38,7 +39,7 @@ import Testing
     private func scales(zoom: Double) -> Set<Double> {
         var list = DisplayList()
         let viewport = MapBed.viewport(latitude: 0, longitude: 0, zoom: zoom)
-        pane.draw(into: &list, viewport: viewport, scale: 1)
+        pane.draw(into: &list)
         return Set(list.quads.map { (Double($0.width / $0.sourceWidth) * 100).rounded() / 100 })
     }
 

@@ -41,14 +41,14 @@ import Testing
             bed.frame(viewport)
             let tiles = TileCover.tiles(for: viewport, zoom: Int(viewport.zoom))
 
-            #expect(Set(bed.map.selection.pieces.map(\.area)) == Set(tiles), "seed \(seed)")
-            #expect(bed.map.selection.missing.isEmpty)
+            #expect(Set(bed.map.tiles.selection.pieces.map(\.area)) == Set(tiles), "seed \(seed)")
+            #expect(bed.map.tiles.selection.missing.isEmpty)
             var wider = viewport
             wider.size.width += LabelPlane.surroundings.width
             wider.size.height += LabelPlane.surroundings.height
-            let level = bed.map.viewLabels?.tiles.first?.id.z ?? -1
+            let level = bed.map.labels.viewLabels?.tiles.first?.id.z ?? -1
             let ids = Set(TileCover.tiles(for: wider, zoom: level).map(\.id))
-            #expect(Set(bed.map.viewLabels?.tiles.map(\.id) ?? []) == ids, "seed \(seed)")
+            #expect(Set(bed.map.labels.viewLabels?.tiles.map(\.id) ?? []) == ids, "seed \(seed)")
         }
     }
 }

@@ -23,6 +23,6 @@ import Testing
         }
 
         #expect(least == 0)
-        #expect(!bed.map.board.shown.isEmpty)
+        #expect(!bed.map.labels.layer.shown.isEmpty)
     }
 }

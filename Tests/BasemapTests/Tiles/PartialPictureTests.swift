@@ -145,7 +145,7 @@ import TileStore
         }
         update()
 
-        #expect(map.shelf.picture(center, .light)?.isPartial == false)
+        #expect(map.tiles.textures.picture(center, .light)?.isPartial == false)
         #expect(map.progress.failure == nil)
     }
 }

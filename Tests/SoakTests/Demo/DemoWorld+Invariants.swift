@@ -69,7 +69,7 @@ extension DemoWorld {
     /// What the tracker counts is in some loader's hands.
     private func checkJobs() {
         guard !hasFreeWorkers else { return }
-        loaders.removeAll { $0.pendingCount == 0 && $0 !== mapView.basemap?.loader }
+        loaders.removeAll { $0.pendingCount == 0 && $0 !== mapView.basemap?.tiles.loader }
         let pending = loaders.reduce(0) { $0 + $1.pendingCount }
         let owed = application.services.work.outstanding
         if owed != pending { fail("jobs", "\(owed) jobs are counted, \(pending) are queued or running") }

@@ -1,12 +1,8 @@
 import Foundation
 import MapGeometry
 
-/// A view that shows overlays: `MapView`. Its methods for overlays are this protocol's.
-@MainActor
-public protocol OverlayDisplay: AnyObject {}
-
 /// Overlays, with MapKit's names.
-extension OverlayDisplay where Self: MapView {
+extension MapView {
     /// All overlays, those above the labels last, each level from the lowest up.
     public var overlays: [any Overlay] { overlayLayer.list.all.map(\.overlay) }
 
@@ -65,7 +61,7 @@ extension OverlayDisplay where Self: MapView {
 }
 
 /// Hit testing and selection. Not in MapKit.
-extension OverlayDisplay where Self: MapView {
+extension MapView {
     /// The overlays under a point of the map view, the topmost first: lines within the slop, areas by the
     /// even-odd rule; then areas that are only within the slop. Overlays that were not painted yet are not
     /// among them.

@@ -172,11 +172,13 @@ final class OverlayLayer {
 
     /// Updates the pictures to the frame.
     func update(
-        _ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime
+        _ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime,
+        text: TextCache
     ) {
         if isStale.contains(true) { showChanges() }
         for stack in stacks {
-            stack.update(viewport, scale: scale, isZooming: isZooming, appearance: appearance, time: time)
+            stack.update(
+                viewport, scale: scale, isZooming: isZooming, appearance: appearance, time: time, text: text)
         }
     }
 
@@ -199,12 +201,8 @@ final class OverlayLayer {
     }
 
     /// Records the overlays of a level.
-    func draw(
-        _ level: OverlayLevel, into list: inout DisplayList, _ viewport: Viewport, scale: CGFloat,
-        time: FrameTime, resources: DrawingResources
-    ) {
-        stacks[level.rawValue].draw(
-            into: &list, viewport, scale: scale, time: time, resources: resources)
+    func draw(_ level: OverlayLevel, into list: inout DisplayList) {
+        stacks[level.rawValue].draw(into: &list)
     }
 
     /// Whether an overlay of a level hides all below it in the viewport.

@@ -72,49 +72,44 @@ final class OverlayStack {
         guard let overlay = renderer.overlay as? TileOverlay else { return nil }
         let services = Services.current
         let environment = BasemapEnvironment(
-            text: services.text, images: services.images, work: services.work, warn: { Self.tell($0) },
-            report: { Self.tell("\($0)") })
+            text: services.text, images: services.images, work: services.work, warn: services.warn,
+            report: { [warn = services.warn] in warn("\($0)") })
         let source = TileOverlaySource(overlay, scale: Double(scale))
         do {
             let map = try Basemap(pictures: source, environment)
             return .tiles(map, renderer, reloads: renderer.reloads)
         } catch {
-            Self.tell("\(error)")
+            services.warn("\(error)")
             return nil
         }
     }
 
-    private nonisolated static func tell(_ sentence: String) {
-        StandardError.say(sentence)
-    }
-
     /// Updates all panes to a frame.
     func update(
-        _ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime
+        _ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime,
+        text: TextCache
     ) {
         self.scale = scale
         for pane in panes {
             switch pane {
             case .shapes(let pane):
-                pane.update(viewport: viewport, scale: scale, isZooming: isZooming, appearance: appearance)
+                pane.update(
+                    viewport: viewport, scale: scale, isZooming: isZooming, appearance: appearance, time: time
+                )
             case .tiles(let map, let renderer, _):
                 map.appearance = appearance
                 map.opacity = renderer.alpha.isFinite ? Double(min(max(renderer.alpha, 0), 1)) : 1
-                map.update(viewport: viewport, scale: scale, isZooming: isZooming, time: time)
+                map.update(viewport: viewport, scale: scale, isZooming: isZooming, time: time, text: text)
             }
         }
     }
 
     /// Records the pictures.
-    func draw(
-        into list: inout DisplayList, _ viewport: Viewport, scale: CGFloat, time: FrameTime,
-        resources: DrawingResources
-    ) {
+    func draw(into list: inout DisplayList) {
         for pane in panes {
             switch pane {
-            case .shapes(let pane): pane.draw(into: &list, viewport: viewport, scale: scale)
-            case .tiles(let map, _, _):
-                map.draw(into: &list, viewport: viewport, scale: scale, time: time, resources: resources)
+            case .shapes(let pane): pane.draw(into: &list)
+            case .tiles(let map, _, _): map.draw(into: &list)
             }
         }
     }

@@ -1,0 +1,286 @@
+import Caching
+import Drawing
+import Foundation
+import MapGeometry
+
+/// The labels of a base map: gathers those of the tiles in view, places them (`LabelLayer`), has their glyphs
+/// rasterized a few in each frame, and draws them. `update` decides everything; `draw` changes nothing. Main
+/// thread.
+final class LabelPane {
+    /// What labels keep clear of.
+    struct Obstacles: Equatable {
+        /// On the map. Labels without another position are omitted.
+        var onMap: [LabelObstacle] = []
+        /// On the screen, such as the credit, in points from its upper left corner; labels of a map at rest
+        /// keep clear of them.
+        var onScreen: [CGRect] = []
+    }
+
+    /// The maximum number of new labels that a frame with a budget rasterizes.
+    private static let glyphsPerFrame = 4
+
+    private(set) var layer = LabelLayer()
+    /// The labels of the tiles in view; nil: they have to be gathered.
+    private(set) var viewLabels: ViewLabels?
+    private var tiles = LRUCache<TileJob, [MapLabel]>(capacity: 512)
+    private var icons = IconTextures()
+    private var glyphScale: CGFloat = 0
+    private var hasUnmadeGlyphs = false
+    private var obstacles = Obstacles()
+    /// Whether the camera rests.
+    private var rest = CameraRest()
+
+    /// Whether the next frame will differ although the camera rests and nothing arrives.
+    func needsFrame(at time: FrameTime) -> Bool {
+        hasUnmadeGlyphs || rest.isPending(at: time) || layer.isChanging(at: time)
+    }
+
+    /// Takes the labels of a tile.
+    func insert(_ labels: [MapLabel], for job: TileJob) {
+        tiles.insert(labels, for: job)
+        viewLabels = nil
+    }
+
+    /// Forgets the labels of all tiles; those on screen stay until others are placed.
+    func removeTiles() {
+        tiles.removeAll()
+        viewLabels = nil
+        layer.invalidate()
+    }
+
+    /// Removes all glyphs after the device lost its textures.
+    func texturesLost() {
+        icons = IconTextures()
+        layer.forgetGlyphs()
+    }
+
+    // MARK: Placing
+
+    /// Notes the camera, in each frame.
+    func noteCamera(_ now: TilePane.Frame) {
+        rest.update(now.viewport, isZooming: now.isZooming, at: now.time)
+    }
+
+    /// Places the labels again if necessary.
+    /// - Parameter hasFailed: whether the tile of a job cannot be had.
+    /// - Returns: the jobs for the tiles whose labels are not loaded.
+    func update(
+        _ now: TilePane.Frame, _ style: StylePair, _ table: SourceTable, _ obstacles: Obstacles,
+        hasFailed: (TileJob) -> Bool
+    ) -> [TileJob] {
+        if obstacles != self.obstacles {
+            self.obstacles = obstacles
+            layer.invalidate()
+        }
+        let viewport = now.viewport
+        let isAtRest = rest.isAtRest(at: now.time)
+        let step = layer.step(for: viewport.zoom, isAtRest: isAtRest)
+        guard viewport.size.width > 0, viewport.size.height > 0 else { return [] }
+        layer.slide(in: viewport, at: now.time)
+        var wider = viewport
+        wider.size.width += LabelPlane.surroundings.width
+        wider.size.height += LabelPlane.surroundings.height
+        let density = now.scale > 1 ? 2 : 1
+        var missing: [TileJob] = []
+        if !(viewLabels?.key?.isFor(wider, step: step, density: density) ?? false) {
+            missing = gather(in: wider, step: step, density: density, style, table, hasFailed)
+        }
+        guard let viewLabels else {
+            layer.thinOut(for: viewport, at: now.time)
+            return missing
+        }
+        let covers = isAtRest || layer.shown.isEmpty ? covers(of: viewport) : []
+        layer.update(
+            viewport: viewport, step: step, labels: viewLabels,
+            obstacles: covers.isEmpty ? obstacles.onMap : obstacles.onMap + covers,
+            motion: isAtRest ? .resting : now.isZooming ? .zooming : .panning, time: now.time)
+        return missing
+    }
+
+    /// Gathers the labels of the tiles in view once all are loaded, so that the result does not depend on
+    /// their order of arrival. Those of tiles that cannot be had are not waited for.
+    /// - Returns: the jobs of tiles whose labels are not loaded.
+    private func gather(
+        in viewport: Viewport, step: Double, density: Int, _ style: StylePair, _ table: SourceTable,
+        _ hasFailed: (TileJob) -> Bool
+    ) -> [TileJob] {
+        viewLabels = nil
+        let levels = style.sources(labeledAt: step, of: table).compactMap { source -> (Int, Int)? in
+            let header = table.headers[source]
+            let level = min(Int(step.rounded(.down)), header.maxZoom)
+            return level >= header.minZoom ? (source, level) : nil
+        }
+        let jobs = levels.flatMap { source, level in
+            Self.jobs(of: source, at: level, in: viewport, step: step, density: density)
+        }
+        tiles.capacity = max(512, jobs.count * 2)
+        let missing = jobs.filter { !tiles.contains($0) }
+        guard missing.allSatisfy(hasFailed) else { return missing }
+        let key = ViewLabels.Key(
+            step: step, density: density,
+            cells: Set(levels.map(\.1)).map { TileCover.cells(for: viewport, zoom: $0) })
+        viewLabels = ViewLabels(
+            jobs.compactMap { job in
+                guard case .labels(let tile, _, _) = job else { return nil }
+                return (LabelTile(source: tile.source, id: tile.id), tiles.value(for: job) ?? [])
+            },
+            // What is missing is asked for in each frame.
+            key: viewport.heading == 0 && missing.isEmpty ? key : nil)
+        return missing
+    }
+
+    /// The jobs for the labels of a source in view.
+    private static func jobs(
+        of source: Int, at level: Int, in viewport: Viewport, step: Double, density: Int
+    ) -> [TileJob] {
+        let ids = Set(TileCover.tiles(for: viewport, zoom: level).map(\.id)).sorted {
+            ($0.y, $0.x) < ($1.y, $1.x)
+        }
+        let halfLevels = Int(((step - Double(level)) * LabelPlane.stepsPerLevel).rounded())
+        return ids.map {
+            .labels(SourceTile($0, source: source), halfLevels: halfLevels, density: density)
+        }
+    }
+
+    /// The covered rectangles as obstacles of a camera at rest.
+    private func covers(of viewport: Viewport) -> [LabelObstacle] {
+        let (dx, dy) = (-viewport.size.width / 2, -viewport.size.height / 2)
+        return obstacles.onScreen.map {
+            LabelObstacle(position: viewport.center, box: $0.offsetBy(dx: dx, dy: dy))
+        }
+    }
+
+    // MARK: Glyphs
+
+    /// Rasterizes the texts of newly visible labels, the most important first, and removes the labels that
+    /// have faded out.
+    /// - Parameter hasBudget: false: all of them at once.
+    func makeGlyphs(_ now: TilePane.Frame, hasBudget: Bool, text: TextCache) {
+        hasUnmadeGlyphs = makeGlyphs(now, budget: hasBudget ? Self.glyphsPerFrame : .max, text)
+        layer.sweep(at: now.time)
+    }
+
+    /// - Returns: whether some remain.
+    private func makeGlyphs(_ now: TilePane.Frame, budget: Int, _ text: TextCache) -> Bool {
+        let (scale, viewport) = (CGFloat(now.scale), now.viewport)
+        if scale != glyphScale {
+            layer.forgetGlyphs()
+            glyphScale = scale
+        }
+        // After a large zoom out, until the labels of the wider view are loaded: no more of the closer one's.
+        guard !layer.isTooDense(for: viewport.zoom) else { return false }
+        var budget = budget
+        // The most important labels are last in the order.
+        for number in layer.shown.indices.reversed() {
+            let shown = layer.shown[number]
+            guard shown.glyphs == nil || shown.hasOldGlyphs,
+                viewport.worlds(showing: shown.placement.position, margin: LabelPlane.drawingMargin) != nil
+            else { continue }
+            if budget == 0 { return true }
+            budget -= 1
+            let glyphs = LabelGlyphs(shown.placement, scale: scale, cache: text, icons: icons)
+            layer.setGlyphs(glyphs, of: number, at: now.time)
+        }
+        return false
+    }
+
+    // MARK: Drawing
+
+    /// Records the labels.
+    func draw(_ now: TilePane.Frame, _ look: LabelGlyphs.Tint.Look, into list: inout DisplayList) {
+        let grid = now.grid
+        // All icons, then all texts: few batches.
+        forEachLabel(now, grid) { shown, _, place, opacity in
+            guard shown.pointee.placement.showsIcon, let icon = shown.pointee.placement.label.icon else {
+                return
+            }
+            let tint = LabelGlyphs.Tint(icon.ink, look, opacity)
+            let turn = icon.turnsWithMap ? -grid.viewport.heading : 0
+            shown.pointee.glyphs?.icon?.draw(at: place, turn: turn, tint: tint, into: &list)
+        }
+        forEachLabel(now, grid) { shown, offset, place, opacity in
+            guard shown.pointee.placement.showsText, let ink = shown.pointee.placement.label.text?.ink else {
+                return
+            }
+            let tint = LabelGlyphs.Tint(ink, look, opacity)
+            let size = shown.pointee.growth?.factor(at: now.time) ?? 1
+            guard shown.pointee.placement.label.isAlongLine else {
+                shown.pointee.glyphs?.draw(at: place, size: size, tint: tint, into: &list)
+                return
+            }
+            let path = shown.pointee.placement.path(pointsPerMapPoint: grid.viewport.pointsPerMapPoint) {
+                grid.pixel(MapPoint(x: $0.x + offset, y: $0.y))
+            }
+            if let path { shown.pointee.glyphs?.draw(along: path, size: size, tint: tint, into: &list) }
+        }
+    }
+
+    /// Calls `body` for each visible label at each copy of the world, with the copy's offset in map points
+    /// and the label's position in pixels. The label is passed by its address: it is large, and each frame
+    /// would copy hundreds.
+    private func forEachLabel(
+        _ now: TilePane.Frame, _ grid: TileGrid,
+        _ body: (UnsafePointer<LabelLayer.Shown>, Double, CGPoint, Double) -> Void
+    ) {
+        layer.shown.withUnsafeBufferPointer { labels in
+            guard var label = labels.baseAddress else { return }
+            let end = label + labels.count
+            while label < end {
+                defer { label += 1 }
+                guard label.pointee.glyphs != nil else { continue }
+                let opacity = label.pointee.fader.opacity(at: now.time)
+                let position = label.pointee.placement.position
+                guard opacity > 0,
+                    let worlds = grid.viewport.worlds(showing: position, margin: LabelPlane.drawingMargin)
+                else { continue }
+                for world in worlds {
+                    let offset = Double(world) * Mercator.worldSize
+                    let place = grid.pixel(MapPoint(x: position.x + offset, y: position.y))
+                    body(
+                        label, offset,
+                        now.isZooming ? place : CGPoint(x: place.x.rounded(), y: place.y.rounded()),
+                        opacity)
+                }
+            }
+        }
+    }
+
+    /// The labels on screen, the most important first; without those that fade out. A world that is shown
+    /// more than once lists its labels once.
+    func visibleLabels(in viewport: Viewport) -> [VisibleLabel] {
+        let screen = CGRect(origin: .zero, size: viewport.size)
+        let frame = LabelPlane(
+            zoom: viewport.zoom, heading: viewport.heading, reference: viewport.center, size: viewport.size)
+        var labels: [VisibleLabel] = []
+        for shown in layer.shown.reversed() where shown.fader.isShown {
+            let placement = shown.placement
+            let boxes = placement.visibleBoxes(in: frame)
+            guard let first = boxes.first else { continue }
+            let box = boxes.dropFirst().reduce(first) { $0.union($1) }
+                .offsetBy(dx: viewport.size.width / 2, dy: viewport.size.height / 2)
+            guard box.intersects(screen) else { continue }
+            labels.append(
+                VisibleLabel(
+                    name: placement.label.name, layer: placement.label.layer,
+                    coordinate: placement.position.coordinate, rank: labels.count, frame: box,
+                    isAlongLine: placement.label.isAlongLine))
+        }
+        return labels
+    }
+}
+
+/// A label on screen, as tests and programs see it.
+public struct VisibleLabel: Equatable, Sendable {
+    /// The text in reading order, on one line; empty for an icon alone.
+    public var name: String
+    /// The id of the style's layer.
+    public var layer: String
+    /// The location; along a line the middle of the text.
+    public var coordinate: LocationCoordinate2D
+    /// The place in the order of importance: 0 is the most important label on screen.
+    public var rank: Int
+    /// The box of the text in points of the map view, or of the icon if there is no text.
+    public var frame: CGRect
+    /// Whether the label runs along a line.
+    public var isAlongLine: Bool
+}
