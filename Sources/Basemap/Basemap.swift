@@ -105,6 +105,9 @@ public final class Basemap {
     /// it, or the source does not say, or is not known yet.
     public var coveredRegion: CoordinateRegion? { content.table.headers.first?.coveredRegion }
 
+    /// The first level of the tiles; 0 while nothing is open yet. Farther out there is nothing to show.
+    package var firstLevel: Int { content.table.headers.map(\.minZoom).min() ?? 0 }
+
     /// The labels on screen as of the last update, the most important first; without those that fade out. A
     /// world that is shown more than once lists its labels once.
     public var visibleLabels: [VisibleLabel] { shown.map { labels.visibleLabels(in: $0.viewport) } ?? [] }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Cartouche
 import CartoucheApp
 import Foundation
@@ -22,6 +23,19 @@ nonisolated enum ViewerFile {
             return .tiles(try TileSources.open(path: path), path: path)
         }
         return .tiles(try TileSources.openWaiting(address: path, network: TileNetwork()), path: path)
+    }
+
+    /// Files of tiles are the map; all others hold places.
+    /// - Parameter tiles: the map that a flag names; nil: none.
+    /// - Returns: the files of places, and that of the map, unless it is the flag's.
+    /// - Throws: a `ValidationError` if there are several maps.
+    static func divide(_ paths: [String], tiles: String?) throws -> (places: [String], map: String?) {
+        let maps = paths.filter(isTiles)
+        guard maps.count + (tiles == nil ? 0 : 1) <= 1 else {
+            throw ValidationError(
+                "The map shows one file of tiles: \(maps.joined(separator: ", ")) are too many.")
+        }
+        return (paths.filter { !maps.contains($0) }, maps.first)
     }
 
     /// Reads a file of places, or fetches it from its address first.

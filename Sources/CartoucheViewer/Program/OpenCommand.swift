@@ -3,7 +3,7 @@ import CartoucheApp
 import GeoData
 
 /// `cartouche FILES`: the window.
-struct OpenCommand: MapCommand {
+struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Opens a window with files of places; the default.",
         discussion: """
@@ -15,9 +15,6 @@ struct OpenCommand: MapCommand {
               cartouche --tiles city.pmtiles --filter 'pop > 1e5' --color-by kind towns.geojson
               curl https://example.org/quakes.geojson | cartouche -
             """)
-    static let windowTitle = "Cartouche"
-    static let windowAppearance = UserInterfaceStyle.unspecified
-
     @OptionGroup var reading: ReadingFlags
     @OptionGroup var filterAndStyle: FilterAndStyleFlags
     @Flag(help: "Reads files again when they change; the view stays as it is.")
@@ -41,9 +38,5 @@ struct OpenCommand: MapCommand {
         var options = reading.options
         options.copiesFiles = watch
         return options
-    }
-
-    func makeScreen(in program: MapProgram) throws -> Screen {
-        try ViewerProgram(self, program).screen
     }
 }

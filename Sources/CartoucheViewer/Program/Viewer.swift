@@ -27,12 +27,8 @@ struct Viewer: ParsableCommand {
 
     @MainActor static func main() {
         var command = CommandLineExit.parseCommand(Self.self)
-        if var window = command as? OpenCommand {
-            ViewerProgram.state = ViewerStateKeeper(window)
-            window.map.size = window.map.size ?? ViewerProgram.state?.size
-            window.runProgram()
-            ViewerProgram.state?.save()
-            let code = ViewerProgram.status.code(isStrict: window.reading.strict)
+        if let window = command as? OpenCommand {
+            let code = ViewerProgram.run(window)
             if code != 0 { Foundation.exit(code) }
             return
         }

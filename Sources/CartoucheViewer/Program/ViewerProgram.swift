@@ -5,27 +5,38 @@ import TileStore
 
 /// The window while it is open: its screen, and the files that are read into it.
 final class ViewerProgram {
-    let screen: ViewerScreen
-    /// The exit status of the files, for the end of the program.
-    static var status = FileStatus()
-    /// What the window remembers; nil: nothing.
-    static var state: ViewerStateKeeper?
-
+    private let screen: ViewerScreen
     private var loader: FeatureLoader
     private var rereads = RereadQueue()
+    /// The exit status of the files that have been read.
+    private var status = FileStatus()
     private let isHeadless: Bool
     /// Whether to say when features are there: the first ones, and all.
     private var (reportsFirst, reportsAll) = (false, false)
 
-    init(_ command: OpenCommand, _ program: MapProgram) throws {
-        let (places, maps) = Self.divide(command.reading.files)
-        guard maps.count + (command.map.tiles == nil ? 0 : 1) <= 1 else {
-            throw ValidationError(
-                "The map shows one file of tiles: \(maps.joined(separator: ", ")) are too many.")
+    /// Opens the window, and runs to its end.
+    /// - Returns: the exit status of the files.
+    static func run(_ command: OpenCommand) -> Int32 {
+        let state = ViewerStateKeeper(command)
+        var options = command.map
+        options.size = options.size ?? state?.size
+        let program = MapProgram(title: "Cartouche", options: options, appearance: .unspecified)
+        var shown: ViewerProgram?
+        program.run { program in
+            let viewer = try ViewerProgram(command, program, state)
+            shown = viewer
+            return viewer.screen
         }
+        state?.save()
+        return (shown?.status ?? FileStatus()).code(isStrict: command.reading.strict)
+    }
+
+    /// - Parameter state: what the window remembers; nil: nothing.
+    private init(_ command: OpenCommand, _ program: MapProgram, _ state: ViewerStateKeeper?) throws {
+        let (places, map) = try ViewerFile.divide(command.reading.files, tiles: command.map.tiles)
         let mapView = MapView()
         mapView.basemap =
-            try maps.first.map {
+            try map.map {
                 try BasemapChoice(
                     tiles: $0, style: command.map.style, darkStyle: command.map.darkStyle,
                     language: command.map.language, network: program.networkOptions
@@ -50,13 +61,13 @@ final class ViewerProgram {
             network: program.networkOptions)
         isHeadless = command.map.headless
         (reportsFirst, reportsAll) = (command.map.stats, command.map.stats)
-        if let state = Self.state, let camera = state.camera {
+        if let camera = state?.camera {
             screen.fitsToData = false
             mapView.setCamera(camera, animated: false)
         } else if places.isEmpty, let region = mapView.basemap?.coveredRegion {
             mapView.setRegion(region, animated: false)
         }
-        Self.state?.attach(to: screen)
+        state?.attach(to: screen)
         application.showTitle(of: command.reading.files)
         read(places.indices)
         program.onDrop = { [self] in open($0) }
@@ -75,12 +86,6 @@ final class ViewerProgram {
             let found = CountText.counted(list.rows.count, "feature")
             print("listed \(found) of \(CountText.grouped(screen.store.count)) in \(milliseconds) ms")
         }
-    }
-
-    /// Files of tiles are the map; all others hold places.
-    private static func divide(_ paths: [String]) -> (places: [String], maps: [String]) {
-        let maps = paths.filter(ViewerFile.isTiles)
-        return (paths.filter { !maps.contains($0) }, maps)
     }
 
     /// Opens one more file.
@@ -103,7 +108,7 @@ final class ViewerProgram {
                         screen.take(item)
                         report(item)
                     }
-                    Self.status = screen.status
+                    status = screen.status
                 }
                 for index in wanted where rereads.end(index) { readAgain(index) }
             }
@@ -116,7 +121,7 @@ final class ViewerProgram {
         }
         for index in indices { _ = loader.read(index, tell: tell) }
         _ = tell(.finished)
-        Self.status = screen.status
+        status = screen.status
     }
 
     /// `--stats`: says when the first features were there, and when all were.

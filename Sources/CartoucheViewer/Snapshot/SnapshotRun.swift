@@ -1,4 +1,3 @@
-import ArgumentParser
 import Cartouche
 import CartoucheApp
 import GeoData
@@ -19,14 +18,10 @@ final class SnapshotRun {
     /// - Parameter servesMainQueue: false where the caller runs on the main queue itself, as tests do.
     init(_ command: SnapshotCommand, servesMainQueue: Bool = true) throws {
         self.command = command
-        let maps = command.reading.files.filter(ViewerFile.isTiles)
-        guard maps.count + (command.tiles == nil ? 0 : 1) <= 1 else {
-            throw ValidationError(
-                "The map shows one file of tiles: \(maps.joined(separator: ", ")) are too many.")
-        }
-        tiles = command.tiles ?? maps.first
+        let (places, map) = try ViewerFile.divide(command.reading.files, tiles: command.tiles)
+        tiles = command.tiles ?? map
         loader = FeatureLoader(
-            paths: command.reading.files.filter { !maps.contains($0) }, options: command.reading.options,
+            paths: places, options: command.reading.options,
             indexer: FeatureIndexer(flags: command.filterAndStyle.properties),
             network: command.networkOptions)
         do {

@@ -9,18 +9,24 @@ nonisolated enum CoverageHint {
     /// The sentence; nil: the map has enough of what is in view.
     /// - Parameters:
     ///   - covered: the area that the map covers; nil: the world, or it does not say.
+    ///   - isBelowFirstLevel: whether the view is farther out than the first level of the map's tiles.
     ///   - goesThere: whether the command "Show all features" shows that area.
-    static func sentence(covered: MapRect?, visible: MapRect, goesThere: Bool) -> String? {
+    static func sentence(
+        covered: MapRect?, visible: MapRect, isBelowFirstLevel: Bool, goesThere: Bool
+    ) -> String? {
         guard let covered, visible.size.width > 0, visible.size.height > 0 else { return nil }
         let worlds = (-1...1).map { Double($0) * MapRect.world.size.width }
         let part = worlds.reduce(0) { sum, shift in
             let common = covered.offsetBy(dx: shift, dy: 0).intersection(visible)
             return sum + (common.map { $0.size.width * $0.size.height } ?? 0)
         }
-        guard part < leastPart * visible.size.width * visible.size.height else { return nil }
+        let isLittle = part < leastPart * visible.size.width * visible.size.height
+        guard isLittle || isBelowFirstLevel else { return nil }
         let fact =
             part == 0
-            ? "The map has nothing of what is in view" : "The map covers a small part of what is in view"
+            ? "The map does not cover this area"
+            : isBelowFirstLevel
+                ? "The map has nothing at this zoom" : "The map covers a small part of what is in view"
         return fact + (goesThere ? "; Ctrl+0 shows all that it has." : ".")
     }
 }

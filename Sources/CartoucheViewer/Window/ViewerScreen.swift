@@ -249,6 +249,7 @@ final class ViewerScreen: Screen {
             results.failure
             ?? CoverageHint.sentence(
                 covered: mapView.basemap?.coveredRegion.map { MapRect($0) }, visible: mapView.visibleMapRect,
+                isBelowFirstLevel: mapView.viewport.zoom < Double(mapView.basemap?.firstLevel ?? 0),
                 goesThere: MapRect(store.bounds) == nil)
     }
 

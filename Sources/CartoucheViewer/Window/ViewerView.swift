@@ -104,10 +104,13 @@ final class ViewerView: View {
                 height: size.height)
             bottom -= size.height + Self.margin
         }
-        let text = notice.sizeThatFits(CGSize(width: min(560, room.width), height: room.height))
+        // In the middle, but beside the zoom buttons.
+        let buttons = map.showsZoomControls ? map.ornaments.zoomControl.bounds.width + Self.margin : 0
+        let free = max(0, area.width - buttons - 2 * Self.margin)
+        let text = notice.sizeThatFits(CGSize(width: min(560, free), height: room.height))
+        let left = min((area.width - text.width) / 2, free + Self.margin - text.width)
         notice.frame = CGRect(
-            x: (area.midX - text.width / 2).rounded(), y: bottom - text.height, width: text.width,
-            height: text.height)
+            x: area.minX + left.rounded(), y: bottom - text.height, width: text.width, height: text.height)
         guard let results, let field = toolbar?.fieldFrame else { return }
         let width = min(max(field.width, 360), bounds.width - 16)
         let x = min(max(field.midX - width / 2, 8), bounds.width - 8 - width)
