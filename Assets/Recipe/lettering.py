@@ -238,18 +238,20 @@ def state(source, names):
     parts = Faces(source)
     found = {}
     for point, row in source.read("10", "admin_1_label_points"):
-        if row.get("name") and row.get("scalerank") is not None:
-            found.setdefault(row["adm1_code"], []).append((row["scalerank"], point, row["name"]))
-            parts.claim(point, row["adm1_code"])
-    for points in found.values():
+        code, name = row["adm1_code"], row.get("name")
+        english = names.state(code, name) if name and row.get("scalerank") is not None else None
+        if english is not None:
+            # One name in a country is one state, be it in several parts or a town and the land around it.
+            found.setdefault((code[:3], english), []).append((row["scalerank"], point, name))
+            parts.claim(point, (code[:3], english))
+    for (_, english), points in found.items():
         # A state on a coast has a point for each island too, of the same rank: the largest part is the state.
         rank, point, name = max(points, key=lambda entry: (-entry[0], parts.size(entry[1])))
         if name in STATE_POINTS:
             point = Point(STATE_POINTS[name])
         elif len(points) > 1:
             point = parts.middle(point)
-        name = names.states.get(name) or naming.written_out(name)
-        properties = {"name": name, "r": int(rank), "m": 6 if rank <= 2 else 7 if rank <= 5 else 8}
+        properties = {"name": english, "r": int(rank), "m": 6 if rank <= 2 else 7 if rank <= 5 else 8}
         yield point, properties, 5 if rank <= 2 else MAX_ZOOM, MAX_ZOOM
 
 

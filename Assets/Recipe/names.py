@@ -14,8 +14,17 @@ WRITTEN_OUT = {
     "I.": "Island", "Plat.": "Plateau", "Cord.": "Cordillera", "Arch.": "Archipelago", "Pk.": "Peak", "Res.": "Reservoir",
     "N.": "North", "S.": "South", "E.": "East", "W.": "West", "Ft.": "Fort", "St.-": "Saint-",
 }
+# "Baldy Mt.", "Round Mtn.": behind the name it is "Mountain".
+LAST_MOUNTAIN = re.compile(r" Mtn?\.$")
 # "Cebu City", "Jilin City", "Yizhou District": the town's name and what it is.
 KINDS_OF_TOWN = re.compile(r" (City|District|County|Municipality|Prefecture)$")
+
+# "WEB-00 (West Bank aggregation)": the data's own names of what is no state.
+PLACEHOLDER = re.compile(r"[A-Z]{3}-\d\d ")
+# Countries whose names have an apostrophe for a soft sign in the data's states, but none in its towns.
+SOFT_SIGNS = {"RUS", "UKR", "BLR"}
+# Countries whose s and t have a comma below, not a cedilla.
+COMMAS_BELOW, CEDILLAS = {"ROU", "MDA"}, str.maketrans("ŞşŢţ", "ȘșȚț")
 
 
 def table(name):
@@ -35,7 +44,7 @@ class Names:
         self.seas = {row[0]: dict(zip(["de", "es", "pt", "ru", "zh"], row[1:])) for row in table("seas")}
         self.landmarks = {row[0]: dict(zip(LANGUAGES, row[1:])) for row in table("landmarks")}
         self.peaks = {row[0]: row[1:4] for row in table("peaks")}
-        self.states = {row[0]: row[1] for row in table("states")}
+        self.states = {(row[0], row[1]): row[2] for row in table("states")}
         self.territories = {row[0]: row[1:8] for row in table("territories")}
         self.cldr = {code: Locale.parse(code).territories for code in ["en", *LANGUAGES]}
 
@@ -50,6 +59,21 @@ class Names:
         """{"name": English, "name_de": ...} of a region, lake, river or peak; None: it is left out."""
         english = self.feature(name)
         return properties(english, self.landmarks.get(english, {})) if english else None
+
+    def state(self, code, name):
+        """The English name of a state; None: it is left out."""
+        country = code[:3]
+        if PLACEHOLDER.match(name):
+            return None
+        for key in (code, country), (code, ""), (name, country), (name, ""):
+            if key in self.states:
+                return self.states[key] or None
+        if country in SOFT_SIGNS:
+            name = name.replace("'", "")
+        if country in COMMAS_BELOW:
+            name = name.translate(CEDILLAS)
+        # One sign for the Arabic letter ayn; none before a name.
+        return written_out(name.lstrip("`").replace("`", "'"))
 
     def country(self, a3, code):
         """{"name": English, "name_de": ...}: only what differs from the English name."""
@@ -126,6 +150,7 @@ def capitalized(word):
 
 
 def written_out(name):
+    name = LAST_MOUNTAIN.sub(" Mountain", name)
     for short, long in WRITTEN_OUT.items():
         if short.endswith("-"):
             name = name.replace(short, long)
