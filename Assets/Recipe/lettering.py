@@ -75,25 +75,33 @@ def country(source, names):
             yield Point(ashore[1]), {**properties, "w": 1}, ashore[0], MAX_ZOOM
 
 
-# Seats of government that are no capitals here, with a reason. See "Disputed places" in the README.
+# Seats that are no capitals here, with a reason. See "Disputed places" in the README.
 NO_CAPITALS = {
     ("Jerusalem", "ISR"), ("Tel Aviv-Yafo", "ISR"),  # Its status is to be agreed upon.
     ("Hargeysa", "SOL"), ("Pristina", "KOS"), ("Taipei", "TWN"),  # Seats in disputed territories.
     ("Laayoune", "MAR"), ("Bir Lehlou", "SAH"),
     ("Baguio City", "PHL"), ("Kyoto", "JPN"), ("Bujumbura", "BDI"),  # Former or summer capitals.
     ("Lagos", "NGA"), ("Dar es Salaam", "TZA"), ("Rangoon", "MMR"),  # Until 1991, 1996 and 2006.
-    ("Johannesburg", "ZAF"), ("Valparaíso", "CHL"), ("The Hague", "NLD"),  # Seats of a court or parliament alone.
+    ("Abidjan", "CIV"),  # Until 1983.
+    ("Johannesburg", "ZAF"), ("Valparaíso", "CHL"),  # Seats of a court or parliament that the law calls no capitals.
+    ("Cotonou", "BEN"), ("The Hague", "NLD"),  # Seats of a government whose constitution names another capital.
 }
 NEW_CAPITALS = {("Gitega", "BDI")}
 
 
-# The last level on which the capital of a country of rank 5 or more is new: its country is named there.
-CAPITAL_LEVEL = 4
+# The last level on which the capital of a country of rank 5 or more is new: its country is named there. Of a country of
+# rank 4 or more, and of a million inhabitants, it is new on the level before.
+CAPITAL_LEVEL, GREAT_CAPITAL_RANK = 4, 4
+# The last level on which a city of a million is new, capital or not.
+GREAT_CITY_LEVEL = 3
 
 
 def towns(source, names):
-    known = {row[0] for row in naming.table("countries") if int(row[2]) <= 5}
-    for point, row in source.read("10", "populated_places"):
+    ranks = {row[0]: int(row[2]) for row in naming.table("countries") if int(row[2]) <= 5}
+    entries = [names.corrected(*entry) for entry in source.read("10", "populated_places")]
+    seated = {row["adm0_a3"] for _, row in entries
+              if row["featurecla"] == "Admin-0 capital" and (row["name"], row["adm0_a3"]) not in NO_CAPITALS}
+    for point, row in entries:
         name = names.town(row)
         if name is None:
             continue
@@ -103,10 +111,15 @@ def towns(source, names):
         low = 2 if own <= 3 else 3 if own <= 4 else 4 if own <= 5.1 else 5 if own <= 6.1 else 6
         if row["featurecla"].startswith(("Scientific", "Meteo", "Historic")):
             low = max(low, 4)
-        if is_capital and row["featurecla"] == "Admin-0 capital" and row["adm0_a3"] in known:
-            low = min(low, CAPITAL_LEVEL)
+        # A second seat, such as Putrajaya, is no sooner there than other towns, unless it is the only one shown.
+        is_first = row["featurecla"] == "Admin-0 capital" or row["adm0_a3"] not in seated
+        if is_capital and is_first and row["adm0_a3"] in ranks:
+            low = min(low, CAPITAL_LEVEL - int(ranks[row["adm0_a3"]] <= GREAT_CAPITAL_RANK))
+        people = rounded(row["pop_max"])
+        if people >= GREAT_CITY:
+            low, own = min(low, GREAT_CITY_LEVEL), min(own, 6.1)
         properties = {
-            **name, "r": int(row["scalerank"]), "pop": rounded(row["pop_max"]), "cap": int(is_capital),
+            **name, "r": int(row["scalerank"]), "pop": people, "cap": int(is_capital),
             "c": row["adm0_a3"], "m": 6 if own <= 6.1 else 7 if own <= 7 else 8,
         }
         if row["featurecla"].startswith("Scientific"):
@@ -238,18 +251,20 @@ def state(source, names):
     parts = Faces(source)
     found = {}
     for point, row in source.read("10", "admin_1_label_points"):
-        if row.get("name") and row.get("scalerank") is not None:
-            found.setdefault(row["adm1_code"], []).append((row["scalerank"], point, row["name"]))
-            parts.claim(point, row["adm1_code"])
-    for points in found.values():
+        code, name = row["adm1_code"], row.get("name")
+        english = names.state(code, name) if name and row.get("scalerank") is not None else None
+        if english is not None:
+            # One name in a country is one state, be it in several parts or a town and the land around it.
+            found.setdefault((code[:3], english), []).append((row["scalerank"], point, name))
+            parts.claim(point, (code[:3], english))
+    for (_, english), points in found.items():
         # A state on a coast has a point for each island too, of the same rank: the largest part is the state.
         rank, point, name = max(points, key=lambda entry: (-entry[0], parts.size(entry[1])))
         if name in STATE_POINTS:
             point = Point(STATE_POINTS[name])
         elif len(points) > 1:
             point = parts.middle(point)
-        name = names.states.get(name) or naming.written_out(name)
-        properties = {"name": name, "r": int(rank), "m": 6 if rank <= 2 else 7 if rank <= 5 else 8}
+        properties = {"name": english, "r": int(rank), "m": 6 if rank <= 2 else 7 if rank <= 5 else 8}
         yield point, properties, 5 if rank <= 2 else MAX_ZOOM, MAX_ZOOM
 
 
@@ -300,9 +315,13 @@ def area(source, names):
             (_, _, _, status, _), found, anchor, *_ = places[a3]
             kind = "ice" if a3 == "ATA" else "territory" if status == "d" else "country"
             entries.append((geometry, anchor, {**found, "k": kind}))
+    shelves = shapes.joined(geometry for geometry, _ in source.read("10", "antarctic_ice_shelves_polys"))
     for geometry, row in source.read("10", "geography_marine_polys"):
         name = names.sea(row) if row.get("name") and row["scalerank"] <= 4 and row["featurecla"] != "river" else None
         if name is not None:
+            # In the data a sea reaches below the ice shelves.
+            if geometry.bounds[1] < shelves.bounds[3]:
+                geometry = make_valid(geometry).difference(shelves)
             places = OCEANS.get(" ".join(row["name"].split()))
             entries.append((geometry, places[0] if places else shapes.name_place(geometry), {**name, "k": "sea"}))
     for name, geometries in ice_shelves(source, names):
