@@ -10,14 +10,14 @@ private let allowedImports: [String: Set<String>] = [
     "ImageHeaders": [],
     "Drawing": ["Locking", "Caching"],
     "TileStore": [
-        "MapGeometry", "SpatialIndex", "ImageHeaders", "Locking", "Caching", "CZlib", "CBrotli", "CZstd",
-        "GRDB", "GRDBSQLite",
+        "GeoData", "MapGeometry", "SpatialIndex", "ImageHeaders", "Locking", "Caching", "CZlib", "CBrotli",
+        "CZstd", "GRDB", "GRDBSQLite",
     ],
     "DesktopBus": ["Locking", "CSystemd"],
     "Location": ["DesktopBus", "GeoData", "MapGeometry", "Locking"],
     "GeoData": ["MapGeometry", "Locking", "CZlib", "CExpat"],
     "SoftwareRenderer": ["Drawing", "Locking"],
-    "StyleSpec": [],
+    "StyleSpec": ["MapGeometry"],
     "ViewKit": ["Drawing"],
     "Basemap": [
         "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "ImageHeaders", "Drawing", "Locking",
