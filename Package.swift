@@ -52,16 +52,16 @@ let package = Package(
         // L1
         .target(name: "Drawing", dependencies: ["Locking", "Caching"]),
         .target(name: "StyleSpec"),
+        // Files of places. No view knows it.
+        .target(name: "GeoData", dependencies: ["MapGeometry", "Locking", "CZlib", "CExpat"]),
         .target(
             name: "TileStore",
             dependencies: [
-                "MapGeometry", "SpatialIndex", "ImageHeaders", "Locking", "Caching", "CZlib", "CBrotli",
-                "CZstd",
+                "GeoData", "MapGeometry", "SpatialIndex", "ImageHeaders", "Locking", "Caching", "CZlib",
+                "CBrotli", "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
-        // Files of places. No view knows it.
-        .target(name: "GeoData", dependencies: ["MapGeometry", "Locking", "CZlib", "CExpat"]),
         // The services of the desktop: D-Bus.
         .target(name: "DesktopBus", dependencies: ["Locking", "CSystemd"]),
         .target(name: "Location", dependencies: ["DesktopBus", "GeoData", "MapGeometry", "Locking"]),

@@ -10,8 +10,8 @@ private let allowedImports: [String: Set<String>] = [
     "ImageHeaders": [],
     "Drawing": ["Locking", "Caching"],
     "TileStore": [
-        "MapGeometry", "SpatialIndex", "ImageHeaders", "Locking", "Caching", "CZlib", "CBrotli", "CZstd",
-        "GRDB", "GRDBSQLite",
+        "GeoData", "MapGeometry", "SpatialIndex", "ImageHeaders", "Locking", "Caching", "CZlib", "CBrotli",
+        "CZstd", "GRDB", "GRDBSQLite",
     ],
     "DesktopBus": ["Locking", "CSystemd"],
     "Location": ["DesktopBus", "GeoData", "MapGeometry", "Locking"],

@@ -8,14 +8,16 @@ nonisolated struct FeatureExport: Sendable {
 
     /// - Complexity: O(bytes of the features).
     func geoJSON() -> [UInt8] {
-        var text = GeoJSONText()
+        var writer = GeoJSONWriter(precision: .exact)
         for (layer, indices) in layers {
             for index in indices {
                 let at = layer.position(of: index)
-                text.append(layer.chunks[at.chunk], at.index, properties: layer.properties(of: index))
+                writer.append(
+                    properties: GeoValue.object(layer.properties(of: index)).json,
+                    geometries: layer.chunks[at.chunk].geometries(of: at.index))
             }
         }
-        return text.finish()
+        return writer.finish()
     }
 }
 

@@ -1,28 +1,32 @@
 import MapGeometry
 
-/// A GeoJSON text in memory (RFC 7946), taken as a whole: what it says of types and collections is kept, and
-/// the first thing that makes no sense is an error. Big files are read by `GeoLayerReader` instead.
+/// A GeoJSON text in memory (RFC 7946), taken as a whole: what it says of types and collections is kept. Big
+/// files are read by `GeoLayerReader` instead.
 package struct GeoJSONDocument: Sendable {
-    /// A geometry other than a collection.
-    package enum Geometry: Equatable, Sendable {
-        case point(LocationCoordinate2D)
-        case multiPoint([LocationCoordinate2D])
-        case lineString([LocationCoordinate2D])
-        case multiLineString([[LocationCoordinate2D]])
-        /// Rings: the outer one, then the holes.
-        case polygon([[LocationCoordinate2D]])
-        case multiPolygon([[[LocationCoordinate2D]]])
+    /// What is done about features that make no sense. Damaged JSON is an error in both.
+    package enum Mode: Sendable {
+        /// The first is an error, and properties stay in the text.
+        case strict
+        /// They are left out and counted, and the properties of the others are read.
+        case lenient
     }
+
+    package typealias Geometry = GeoJSONGeometry<LocationCoordinate2D>
 
     /// A feature, or a geometry that is in none.
     package struct Item: Equatable, Sendable {
-        package var isFeature: Bool
-        /// The `id`; of a number its text.
-        package var identifier: String?
+        package var isFeature = false
+        /// The `id`.
+        package var id: GeoValue?
         /// Where the object of the properties stands in the text; nil if there is none.
         package var properties: Range<Int>?
+        /// The properties, if they are read.
+        package var values: [GeoProperty] = []
         /// One, or those of a collection; none if the geometry is null.
-        package var geometries: [Geometry]
+        package var geometries: [Geometry] = []
+
+        /// The `id`; of a number its text.
+        package var identifier: String? { id?.line }
     }
 
     /// Where the text is not GeoJSON.
@@ -37,20 +41,28 @@ package struct GeoJSONDocument: Sendable {
 
     /// In the order of the text.
     package let items: [Item]
+    /// The number of features that are left out.
+    package let leftOut: Int
+    /// Why the first of them is, as a clause.
+    package let firstReason: String?
 
     /// Reads a text: one GeoJSON object, or several one after the other.
     /// - Throws: at the first fault; also without any object.
     /// - Complexity: O(length).
-    package init(_ bytes: [UInt8]) throws(Fault) {
+    package init(_ bytes: [UInt8], mode: Mode = .strict) throws(Fault) {
+        var receiver = GeoJSONItems(mode: mode)
+        var reader = GeoJSONReader(bytes)
         do throws(ReadingFault) {
-            var reader = GeoJSONDocumentReader(bytes)
-            items = try reader.items()
+            try reader.read(into: &receiver)
+            if reader.isEmpty { throw ReadingFault(offset: 0, reason: "the text is empty") }
+            if mode == .strict, let fault = receiver.firstFault { throw fault }
         } catch {
             let before = bytes.prefix(error.offset)
             let line = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
             throw Fault(
                 line: before.count { $0 == 0x0A } + 1, column: before.count - line + 1, reason: error.reason)
         }
+        (items, leftOut, firstReason) = (receiver.items, receiver.leftOut, receiver.firstFault?.reason)
     }
 
     /// Whether bytes are one JSON object, and nothing else.
@@ -60,4 +72,63 @@ package struct GeoJSONDocument: Sendable {
         do throws(ReadingFault) { try scanner.skipValue() } catch { return false }
         return scanner.peek() == -1
     }
+}
+
+/// The items of a document that is being read.
+private struct GeoJSONItems: GeoJSONReceiver {
+    let mode: GeoJSONDocument.Mode
+    private(set) var items: [GeoJSONDocument.Item] = []
+    private(set) var leftOut = 0
+    private(set) var firstFault: ReadingFault?
+    private var item = GeoJSONDocument.Item()
+
+    init(mode: GeoJSONDocument.Mode) { self.mode = mode }
+
+    var isCancelled: Bool { false }
+    var isEmpty: Bool { items.isEmpty && leftOut == 0 }
+
+    mutating func begin() { item = GeoJSONDocument.Item() }
+
+    mutating func readID(_ scanner: inout JSONScanner) throws(ReadingFault) {
+        let value = try scanner.value()
+        item.id = value == .null ? nil : value
+    }
+
+    mutating func readProperties(_ scanner: inout JSONScanner) throws(ReadingFault) {
+        let isObject = scanner.peek() == 0x7B
+        let start = scanner.offset
+        if isObject, mode == .lenient, case .object(let members) = try scanner.value() {
+            item.values = members
+        } else {
+            try scanner.skipValue()
+        }
+        item.properties = isObject ? start..<scanner.offset : nil
+    }
+
+    mutating func add(_ type: GeometryType, _ coordinates: CoordinateLists) -> String? {
+        do throws(GeometryType.Fault) {
+            if let geometry = try type.geometry(of: coordinates) { item.geometries.append(geometry) }
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
+    mutating func commit(_ bytes: Range<Int>, isFeature: Bool) {
+        item.isFeature = isFeature
+        if !isFeature { (item.id, item.properties, item.values) = (nil, nil, []) }
+        items.append(item)
+    }
+
+    mutating func discard() {}
+
+    mutating func reject(at offset: Int, _ reason: String) {
+        leftOut += 1
+        firstFault = firstFault ?? ReadingFault(offset: offset, reason: reason)
+    }
+
+    /// NaN and Infinity are read as no value.
+    mutating func warn(at offset: Int, _ reason: String, count: Int) {}
+
+    mutating func restart() { self = GeoJSONItems(mode: mode) }
 }

@@ -1,9 +1,15 @@
 /// Reads GeoJSON (RFC 7946, and GeoJSON of 2008) as a stream: a FeatureCollection, a Feature, a geometry, a
 /// list of features, or any number of them one after the other (newline-delimited, RFC 8142, pretty-printed).
 ///
-/// A feature that makes no sense is left out and named; after a damaged one reading goes on at the next.
+/// Whether a feature that makes no sense is left out or an error, the receiver decides. After a damaged feature
+/// of a file reading goes on at the next; damage in a text in memory ends the reading, as do lists and commas
+/// outside of objects.
 struct GeoJSONReader {
     private var scanner: JSONScanner
+    /// The offset of the first byte.
+    private let start: Int
+    /// Whether reading goes on after damage.
+    private let recovers: Bool
     private var system = CoordinateSystem.degrees
     private var lists = CoordinateLists()
     private var name: [UInt8] = []
@@ -21,28 +27,27 @@ struct GeoJSONReader {
     private var isLost = false
     private(set) var title: String?
 
-    private static let depthLimit = 100
+    /// The maximum nesting of collections. Files in use have two levels.
+    private static let depthLimit = 20
 
-    init(_ file: GeoFile) { scanner = JSONScanner(ByteStream(file)) }
+    init(_ file: GeoFile) { (scanner, start, recovers) = (JSONScanner(ByteStream(file)), file.start, true) }
+
+    /// A text in memory.
+    init(_ bytes: [UInt8]) {
+        (scanner, recovers) = (JSONScanner(ByteStream(bytes[...])), false)
+        start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        scanner.stream.seek(to: start)
+    }
 
     /// Reads to the end of the file.
     /// - Throws: if it cannot be read, or holds no GeoJSON.
-    mutating func read(into builder: inout LayerBuilder) throws(GeoFileError) {
-        readAll(into: &builder)
-        if needsRestart, !builder.isCancelled {
-            scanner = JSONScanner(ByteStream(builder.file))
-            builder.restart()
-            readAll(into: &builder)
-        }
+    mutating func readFile(into builder: inout LayerBuilder) throws(GeoFileError) {
+        do throws(ReadingFault) { try read(into: &builder) } catch { fileFault = error }
         if let failure = scanner.stream.failure { throw failure }
-        if case .other(let name) = system {
+        if let refusal = system.refusal {
             throw GeoFileError(
                 file: builder.file.name,
-                reason:
-                    "its coordinates are in \(Self.short(name)), and only longitude and latitude (EPSG:4326) "
-                    + "and Web Mercator (EPSG:3857) are read; convert it, for example with ogr2ogr -t_srs "
-                    + "EPSG:4326"
-            )
+                reason: "\(refusal); convert it, for example with ogr2ogr -t_srs EPSG:4326")
         }
         if let fault = fileFault, !builder.isCancelled {
             guard builder.count > 0 else {
@@ -54,66 +59,81 @@ struct GeoJSONReader {
         builder.flush(at: scanner.offset)
     }
 
-    private static func short(_ text: String) -> String {
-        text.count > 60 ? text.prefix(60) + "…" : text
+    /// Whether nothing was read: not even white space.
+    var isEmpty: Bool { scanner.offset == start }
+
+    /// Reads to the end, and a second time if the coordinate system is named after features.
+    /// - Throws: at damage in a text in memory.
+    mutating func read(into receiver: inout some GeoJSONReceiver) throws(ReadingFault) {
+        try readAll(into: &receiver)
+        guard needsRestart, !receiver.isCancelled else { return }
+        scanner.stream.seek(to: start)
+        receiver.restart()
+        try readAll(into: &receiver)
     }
 
-    private mutating func readAll(into builder: inout LayerBuilder) {
+    private mutating func readAll(into receiver: inout some GeoJSONReceiver) throws(ReadingFault) {
         (lists.system, fileFault, isFileDamaged) = (system, nil, false)
-        while !builder.isCancelled {
+        while !receiver.isCancelled {
             let byte = scanner.peek()
             do throws(ReadingFault) {
                 switch byte {
                 case -1: return
-                // The record separator of RFC 8142, and commas between features.
-                case 0x1E, 0x2C: scanner.stream.advance()
-                case 0x5B: try features(into: &builder)
-                case 0x7B: try element(into: &builder, depth: 0)
+                // The record separator of RFC 8142.
+                case 0x1E: scanner.stream.advance()
+                // Commas between features.
+                case 0x2C where recovers: scanner.stream.advance()
+                case 0x5B where recovers: try features(into: &receiver)
+                case 0x7B: try element(into: &receiver, depth: 0)
                 default: throw scanner.unexpected("a GeoJSON object")
                 }
             } catch {
+                guard recovers else { throw error }
                 if case .other = system { return }
-                note(damage: error, byte: byte, in: &builder)
+                note(damage: error, byte: byte, in: &receiver)
                 guard seekNextFeature(in: .sequence) else { return }
             }
         }
     }
 
     /// A fault outside of a list's features.
-    private mutating func note(damage fault: ReadingFault, byte: Int, in builder: inout LayerBuilder) {
+    private mutating func note(
+        damage fault: ReadingFault, byte: Int, in receiver: inout some GeoJSONReceiver
+    ) {
         defer { (isInList, isLost) = (false, false) }
         guard !isLost else { return }
         fileFault = fileFault ?? fault
         isFileDamaged = isFileDamaged || byte != 0x7B || isInList
         // One of a sequence.
-        if byte == 0x7B, !isInList { builder.reject(at: fault.offset, fault.reason) }
+        if byte == 0x7B, !isInList { receiver.reject(at: fault.offset, fault.reason) }
     }
 
     // MARK: Objects
 
     /// A list of features, and of collections of them.
     private mutating func features(
-        into builder: inout LayerBuilder, depth: Int = 0
+        into receiver: inout some GeoJSONReceiver, depth: Int = 0
     ) throws(ReadingFault) {
         try scanner.expect("[", "a list")
         if scanner.peek() == 0x5D { return scanner.stream.advance() }
         let isInner = isInList
         isInList = true
-        while !builder.isCancelled {
+        while !receiver.isCancelled {
             do throws(ReadingFault) {
                 if scanner.peek() == 0x7B {
-                    try element(into: &builder, depth: depth + 1)
+                    try element(into: &receiver, depth: depth + 1)
                 } else {
-                    builder.begin()
+                    receiver.begin()
                     let fault = scanner.unexpected("a feature")
                     try scanner.skipValue()
-                    builder.reject(at: fault.offset, fault.reason)
+                    receiver.reject(at: fault.offset, fault.reason)
                 }
-                if try !nextElement(&builder) { break }
+                if try !nextElement(&receiver) { break }
             } catch {
+                guard recovers else { throw error }
                 // Said by the inner list.
                 guard !isLost else { return }
-                builder.reject(at: error.offset, error.reason)
+                receiver.reject(at: error.offset, error.reason)
                 guard seekNextFeature(in: .list) else {
                     isLost = true
                     return
@@ -124,67 +144,80 @@ struct GeoJSONReader {
     }
 
     /// After an element of a list of features: false at its end.
-    private mutating func nextElement(_ builder: inout LayerBuilder) throws(ReadingFault) -> Bool {
+    private mutating func nextElement(_ receiver: inout some GeoJSONReceiver) throws(ReadingFault) -> Bool {
         switch scanner.peek() {
         case 0x2C: scanner.stream.advance()
         case 0x5D:
             scanner.stream.advance()
             return false
-        case 0x7B:
-            builder.problems.add(.warning, at: scanner.offset, "a comma is missing between two features")
+        case 0x7B where recovers:
+            receiver.warn(at: scanner.offset, "a comma is missing between two features", count: 1)
         default: throw scanner.unexpected("a comma or the end of the features")
         }
         return true
     }
 
+    /// The members that make a geometry.
+    private struct Members {
+        var type = ""
+        var hasCoordinates = false
+        var hasGeometries = false
+    }
+
     /// An object of any type.
-    private mutating func element(into builder: inout LayerBuilder, depth: Int) throws(ReadingFault) {
+    private mutating func element(
+        into receiver: inout some GeoJSONReceiver, depth: Int
+    ) throws(ReadingFault) {
         let start = scanner.offset
-        builder.begin()
+        receiver.begin()
         featureFault = nil
         lists.removeAll()
-        var type = ""
-        var (hasFeatures, hasCoordinates) = (false, false)
+        var members = Members()
+        var hasFeatures = false
         try scanner.expect("{", "an object")
         if scanner.peek() == 0x7D {
             scanner.stream.advance()
         } else {
             repeat {
                 switch try memberName() {
-                case "type": type = try textValue()
-                case "features" where type != "Feature" && depth < Self.depthLimit && scanner.peek() == 0x5B:
+                case "features" where members.type != "Feature" && scanner.peek() == 0x5B:
+                    guard depth < Self.depthLimit else {
+                        guard recovers else { throw tooDeep }
+                        try scanner.skipValue()
+                        break
+                    }
                     // What the collection had before its list is no feature.
-                    builder.discard()
+                    receiver.discard()
                     hasFeatures = true
-                    try features(into: &builder, depth: depth)
-                case "geometry": try geometry(into: &builder, depth: depth)
-                case "coordinates":
-                    hasCoordinates = true
-                    try lists.read(&scanner)
-                case "geometries": try geometries(into: &builder, depth: depth)
-                case "crs" where depth == 0: try readSystem(after: builder)
+                    try features(into: &receiver, depth: depth)
+                case "geometry": try geometry(into: &receiver, depth: depth)
+                case "id": try receiver.readID(&scanner)
+                case "properties": try receiver.readProperties(&scanner)
+                case "crs" where depth == 0: try readSystem(receiver.isEmpty)
                 case "name" where depth == 0 && scanner.peek() == 0x22: title = try scanner.string()
-                default: try scanner.skipValue()
+                case let name: try read(name, &members, into: &receiver, depth: depth)
                 }
             } while try hasNextMember()
         }
         if let found = scanner.takeNotNumbers() {
-            builder.problems.add(
-                .warning, at: found.offset, "NaN and Infinity are no JSON, and read as no value",
-                count: found.count)
+            receiver.warn(
+                at: found.offset, "NaN and Infinity are no JSON, and read as no value", count: found.count)
         }
-        if hasFeatures { return builder.discard() }
-        if let shape = GeometryType(rawValue: type) {
-            if hasCoordinates { add(shape, to: &builder) }
-        } else if type != "Feature" {
-            let reason = Self.reason(forType: type)
-            if depth == 0, type != "FeatureCollection" { throw ReadingFault(offset: start, reason: reason) }
-            return builder.reject(at: start, reason)
+        if hasFeatures { return receiver.discard() }
+        if let shape = GeometryType(rawValue: members.type) {
+            add(shape, members, at: start, to: &receiver)
+            if let featureFault, depth == 0, !recovers { throw featureFault }
+        } else if members.type != "Feature" {
+            let reason = Self.reason(forType: members.type)
+            if depth == 0, !recovers || members.type != "FeatureCollection" {
+                throw ReadingFault(offset: start, reason: reason)
+            }
+            return receiver.reject(at: start, reason)
         }
         if let fault = featureFault {
-            builder.reject(at: fault.offset, fault.reason)
+            receiver.reject(at: fault.offset, fault.reason)
         } else {
-            builder.commit(start..<scanner.offset)
+            receiver.commit(start..<scanner.offset, isFeature: members.type == "Feature")
         }
     }
 
@@ -192,70 +225,105 @@ struct GeoJSONReader {
         switch type {
         case "": "it does not say its type"
         case "FeatureCollection": "it has no list of features"
-        case "Topology": "it is TopoJSON; convert it to GeoJSON, for example with topo2geo"
-        default: "its type is \(short(type)), which GeoJSON does not have"
+        case "Topology":
+            "it is TopoJSON, and \"Topology\" is no type of GeoJSON here; convert it, for example with "
+                + "topo2geo"
+        default: "its type is \"\(short(type))\", which is no type of GeoJSON here"
         }
     }
 
+    private static func short(_ text: String) -> String {
+        text.count > 60 ? text.prefix(60) + "…" : text
+    }
+
+    private var tooDeep: ReadingFault { scanner.fault("collections are nested too deeply") }
+
     /// A geometry within a feature or a collection.
-    private mutating func geometry(into builder: inout LayerBuilder, depth: Int) throws(ReadingFault) {
+    private mutating func geometry(
+        into receiver: inout some GeoJSONReceiver, depth: Int
+    ) throws(ReadingFault) {
         if scanner.peek() == 0x6E { return try scanner.word("null") }
         let start = scanner.offset
         guard scanner.peek() == 0x7B, depth < Self.depthLimit else {
-            note(scanner.unexpected("a geometry"))
+            let isDeep = depth >= Self.depthLimit
+            if isDeep, !recovers { throw tooDeep }
+            note(isDeep ? tooDeep : scanner.unexpected("a geometry"))
             return try scanner.skipValue()
         }
         scanner.stream.advance()
-        var type = ""
-        var hasCoordinates = false
+        var members = Members()
         if scanner.peek() == 0x7D {
             scanner.stream.advance()
         } else {
             repeat {
-                switch try memberName() {
-                case "type": type = try textValue()
-                case "coordinates":
-                    hasCoordinates = true
-                    try lists.read(&scanner)
-                case "geometries": try geometries(into: &builder, depth: depth)
-                default: try scanner.skipValue()
-                }
+                try read(try memberName(), &members, into: &receiver, depth: depth)
             } while try hasNextMember()
         }
-        guard let shape = GeometryType(rawValue: type) else {
-            return note(ReadingFault(offset: start, reason: "a geometry's type is \"\(Self.short(type))\""))
+        guard let shape = GeometryType(rawValue: members.type) else {
+            let type = Self.short(members.type)
+            return note(
+                ReadingFault(
+                    offset: start,
+                    reason: "a geometry's type is \"\(type)\", which is no type of GeoJSON here"
+                ))
         }
-        if hasCoordinates { add(shape, to: &builder) }
+        add(shape, members, at: start, to: &receiver)
     }
 
-    private mutating func geometries(into builder: inout LayerBuilder, depth: Int) throws(ReadingFault) {
-        guard scanner.peek() == 0x5B else { return try scanner.skipValue() }
+    /// Reads a member of a geometry, or passes over another one.
+    private mutating func read(
+        _ name: String, _ members: inout Members, into receiver: inout some GeoJSONReceiver, depth: Int
+    ) throws(ReadingFault) {
+        switch name {
+        case "type": members.type = try textValue()
+        case "coordinates":
+            members.hasCoordinates = true
+            try lists.read(&scanner)
+        case "geometries" where scanner.peek() == 0x5B:
+            members.hasGeometries = true
+            try geometries(into: &receiver, depth: depth)
+        default: try scanner.skipValue()
+        }
+    }
+
+    private mutating func geometries(
+        into receiver: inout some GeoJSONReceiver, depth: Int
+    ) throws(ReadingFault) {
         scanner.stream.advance()
         if scanner.peek() == 0x5D { return scanner.stream.advance() }
         while true {
-            try geometry(into: &builder, depth: depth + 1)
+            try geometry(into: &receiver, depth: depth + 1)
             guard scanner.peek() == 0x2C else { break }
             scanner.stream.advance()
         }
         try scanner.expect("]", "a comma or the list's end")
     }
 
-    private mutating func add(_ shape: GeometryType, to builder: inout LayerBuilder) {
+    /// Adds a geometry that was read. Those of a collection are added one by one before.
+    private mutating func add(
+        _ shape: GeometryType, _ members: Members, at start: Int, to receiver: inout some GeoJSONReceiver
+    ) {
+        guard members.hasCoordinates else {
+            let missing = shape == .collection ? "geometries" : "coordinates"
+            guard !recovers, shape != .collection || !members.hasGeometries else { return }
+            return note(ReadingFault(offset: start, reason: "a \(shape.rawValue) has no \(missing)"))
+        }
         if let fault = lists.fault { return note(fault) }
-        if let reason = shape.add(lists, to: &builder) { note(scanner.fault(reason)) }
+        if let reason = receiver.add(shape, lists) { note(ReadingFault(offset: start, reason: reason)) }
         lists.removeAll()
     }
 
     private mutating func note(_ fault: ReadingFault) { featureFault = featureFault ?? fault }
 
-    private mutating func readSystem(after builder: LayerBuilder) throws(ReadingFault) {
+    /// - Parameter isFirst: no feature was read before.
+    private mutating func readSystem(_ isFirst: Bool) throws(ReadingFault) {
         let named = CoordinateSystem(member: try scanner.value())
         guard named != system else { return }
-        if case .other = named {
+        if let refusal = named.refusal {
             system = named
-            throw scanner.fault("its coordinate system is not read")
+            throw scanner.fault(refusal)
         }
-        needsRestart = builder.count + builder.problems.leftOut > 0
+        needsRestart = !isFirst
         (system, lists.system) = (named, named)
     }
 

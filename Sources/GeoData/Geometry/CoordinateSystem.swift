@@ -33,6 +33,15 @@ enum CoordinateSystem: Equatable {
         }
     }
 
+    /// Why coordinates in the system are not read, as a clause; nil if they are.
+    var refusal: String? {
+        guard case .other(let name) = self else { return nil }
+        let short = name.count > 60 ? name.prefix(60) + "…" : name
+        return
+            "its coordinates are in \(short), and only longitude and latitude (EPSG:4326) and Web Mercator "
+            + "(EPSG:3857) are read"
+    }
+
     /// The degrees of two numbers, the eastward one first.
     func position(_ x: Double, _ y: Double) -> GeoPosition {
         guard self == .webMercator else { return GeoPosition(latitude: y, longitude: x) }

@@ -47,7 +47,7 @@ package enum GeoLayerReader {
             return try gather(layer(.geoJSON), file, deliver) {
                 (builder, layer) throws(GeoFileError) in
                 var reader = GeoJSONReader(file)
-                try reader.read(into: &builder)
+                try reader.readFile(into: &builder)
                 layer.title = reader.title
             }
         case .delimited:

@@ -1,11 +1,22 @@
+import MapGeometry
+
 /// A position as a file gives it, in degrees.
-struct GeoPosition: Equatable, Sendable {
+package struct GeoPosition: Equatable, Sendable {
     var latitude: Double
     var longitude: Double
     /// Meters; NaN if there is none.
     var height: Float = .nan
     /// Seconds since 1970; NaN if there is none.
     var time: Double = .nan
+
+    init(latitude: Double, longitude: Double, height: Float = .nan, time: Double = .nan) {
+        (self.latitude, self.longitude, self.height, self.time) = (latitude, longitude, height, time)
+    }
+
+    /// A position without time.
+    package init(_ coordinate: LocationCoordinate2D, height: Float = .nan) {
+        self.init(latitude: coordinate.latitude, longitude: coordinate.longitude, height: height)
+    }
 
     /// Seconds since 1970 that are taken for a time: 1990 to 2100.
     private static let plausibleTimes = 631_152_000.0...4_102_444_800.0

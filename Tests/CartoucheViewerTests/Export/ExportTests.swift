@@ -12,7 +12,7 @@ import Testing
             #","n":12345678901234567890,"list":[1,{"x":null}],"ok":true"#),
         Self.feature(#"{"type":"MultiLineString","coordinates":[[[0,0,5],[1,1,6.5]],[[2,2],[3,3]]]}"#),
         Self.feature(
-            #"{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,9],[0,0]],[[1,1],[2,1],[2,2],[1,1]]]}"#),
+            #"{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,9],[0,0]],[[1,1],[2,2],[2,1],[1,1]]]}"#),
         #"{"type":"Feature","properties":{"name":"Nowhere"},"geometry":null}"#,
         Self.feature(
             #"{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2]},"#
@@ -38,15 +38,29 @@ import Testing
         #expect(FeatureExport(layers: [(again, Array(0..<again.count))]).geoJSON() == bytes)
     }
 
+    /// Files of ESRI and of GeoJSON 2008 have their rings the other way.
+    @Test func ringsTurnAsTheStandardDemands() throws {
+        let clockwise = "[[0,0],[0,9],[9,9],[9,0],[0,0]]"
+        let hole = "[[1,1],[2,1],[2,2],[1,1]]"
+        let layer = try PlacesFile(
+            Self.feature("{\"type\":\"Polygon\",\"coordinates\":[\(clockwise),\(hole)]}")
+        ).layer()
+
+        let bytes = FeatureExport(layers: [(layer, [0])]).geoJSON()
+
+        let rings = "[[[0,0],[9,0],[9,9],[0,9],[0,0]],[[1,1],[2,2],[2,1],[1,1]]]"
+        #expect(String(decoding: bytes, as: UTF8.self).contains(rings))
+    }
+
     @Test func numbersThatAreNoJSONAreWrittenAsSuch() throws {
         let layer = try PlacesFile(lines[0]).layer()
-        var text = GeoJSONText()
-        text.append(
-            layer.chunks[0], 0,
-            properties: ["+1,5", "1.", ".5", "007", "-1e3"].enumerated().map {
-                GeoProperty(name: "n\($0)", value: .number(7, text: $1))
-            })
-        let bytes = text.finish()
+        let properties = ["+1,5", "1.", ".5", "007", "-1e3"].enumerated().map {
+            GeoProperty(name: "n\($0)", value: .number(7, text: $1))
+        }
+        var writer = GeoJSONWriter(precision: .exact)
+        writer.append(
+            properties: GeoValue.object(properties).json, geometries: layer.chunks[0].geometries(of: 0))
+        let bytes = writer.finish()
 
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(bytes)) }
         #expect(String(decoding: bytes, as: UTF8.self).contains(#""n3":7,"n4":-1e3}"#))

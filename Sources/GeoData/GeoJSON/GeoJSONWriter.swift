@@ -1,0 +1,124 @@
+import Foundation
+
+/// Writes a FeatureCollection (RFC 7946), feature by feature.
+///
+/// Outer rings run counterclockwise, holes clockwise (section 3.1.6), and both are closed. A geometry across
+/// the antimeridian is written whole, with longitudes within -180...180 and the short way from vertex to
+/// vertex, so that reading gives the same geometry; the cut that section 3.1.9 recommends would make two of it.
+package struct GeoJSONWriter {
+    package typealias Geometry = GeoJSONGeometry<GeoPosition>
+
+    /// How degrees are written.
+    package enum Precision: Sendable {
+        /// With seven decimals, a centimeter.
+        case centimeter
+        /// With all digits.
+        case exact
+    }
+
+    private let precision: Precision
+    private var bytes = Array(#"{"type":"FeatureCollection","features":["#.utf8)
+    private var isFirst = true
+
+    package init(precision: Precision) { self.precision = precision }
+
+    /// Appends a feature.
+    /// - Parameters:
+    ///   - properties: an object of JSON, or null.
+    ///   - geometries: several become a collection. Latitudes are within -90...90.
+    /// - Complexity: O(bytes written).
+    package mutating func append(identifier: String? = nil, properties: String, geometries: [Geometry]) {
+        write(isFirst ? "\n" : ",\n")
+        isFirst = false
+        write(#"{"type":"Feature","#)
+        if let identifier { write("\"id\":\(JSONText.quoted(identifier)),") }
+        write("\"properties\":\(properties),\"geometry\":")
+        switch geometries.count {
+        case 0: write("null")
+        case 1: write(geometries[0])
+        default:
+            write(#"{"type":"GeometryCollection","geometries":"#)
+            list(geometries) { $0.write($1) }
+            write("}")
+        }
+        write("}")
+    }
+
+    /// Ends the document.
+    package mutating func finish() -> [UInt8] {
+        write("]}\n")
+        return bytes
+    }
+
+    // MARK: Geometries
+
+    private mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+    private mutating func list<Element>(
+        _ elements: [Element], _ write: (inout GeoJSONWriter, Element) -> Void
+    ) {
+        bytes.append(UInt8(ascii: "["))
+        for (index, element) in elements.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            write(&self, element)
+        }
+        bytes.append(UInt8(ascii: "]"))
+    }
+
+    private mutating func write(_ geometry: Geometry) {
+        let type: GeometryType =
+            switch geometry {
+            case .point: .point
+            case .multiPoint: .multiPoint
+            case .lineString: .lineString
+            case .multiLineString: .multiLineString
+            case .polygon: .polygon
+            case .multiPolygon: .multiPolygon
+            }
+        write("{\"type\":\"\(type.rawValue)\",\"coordinates\":")
+        switch geometry {
+        case .point(let position): write(position)
+        case .multiPoint(let positions), .lineString(let positions): write(positions)
+        case .multiLineString(let lines): list(lines) { $0.write($1) }
+        case .polygon(let rings): write(rings: rings)
+        case .multiPolygon(let polygons): list(polygons) { $0.write(rings: $1) }
+        }
+        write("}")
+    }
+
+    private mutating func write(rings: [[GeoPosition]]) {
+        let oriented = rings.enumerated().map { Self.oriented($1, isOuter: $0 == 0) }
+        list(oriented) { $0.write($1) }
+    }
+
+    private mutating func write(_ positions: [GeoPosition]) { list(positions) { $0.write($1) } }
+
+    private mutating func write(_ position: GeoPosition) {
+        var longitude = position.longitude
+        if abs(longitude) > 180 { longitude.formRemainder(dividingBy: 360) }
+        func degrees(_ value: Double) -> String {
+            precision == .exact ? JSONText.number(value) : JSONText.degrees(value)
+        }
+        write("[\(degrees(longitude)),\(degrees(position.latitude))")
+        // The digits of a Float, not those of the nearest Double.
+        if !position.height.isNaN { write(",\(JSONText.number(Double("\(position.height)") ?? 0))") }
+        write("]")
+    }
+
+    /// The ring closed, and in its direction. A ring without area keeps its own.
+    private static func oriented(_ ring: [GeoPosition], isOuter: Bool) -> [GeoPosition] {
+        guard let first = ring.first, let last = ring.last else { return ring }
+        let closed = last.isAtPlace(of: first) ? ring : ring + [first]
+        var longitudes = LongitudeUnwrapping()
+        longitudes.decideEdges(of: closed[...], isRing: true)
+        var doubleArea = 0.0
+        let start = longitudes.next(first.longitude)
+        var (x, y) = (0.0, first.latitude)
+        for position in closed.dropFirst() {
+            let next = longitudes.next(position.longitude) - start
+            doubleArea += x * position.latitude - next * y
+            (x, y) = (next, position.latitude)
+        }
+        return doubleArea == 0 || (doubleArea > 0) == isOuter ? closed : closed.reversed()
+    }
+}
