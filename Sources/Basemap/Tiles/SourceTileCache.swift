@@ -58,14 +58,19 @@ final class SourceTileCache: Sendable {
         var tile = VectorTile.empty
         guard !header.format.isRaster, mayHave(id) else { return tile }
         do throws(TileError) {
-            var isThere = true
-            let bytes = try bytes(of: id, isThere: &isThere)
-            guard isThere else { return nil }
-            if let bytes { tile = try Self.decoded(bytes, id, header.name) }
+            if isRemote {
+                guard let bytes = try bytes(of: id) else { return nil }
+                if let bytes { tile = try VectorTile(bytes, id, source: header.name) }
+            } else {
+                let read = try source.vectorTile(id)
+                note(isThere: read != nil)
+                tile = read ?? tile
+            }
             if let excess = tile.excess {
                 faults.say(TileError(source: header.name, tile: id, cause: .overBudget(excess)))
             }
         } catch {
+            note(isThere: true)
             faults.say(error)
         }
         let result = tile
@@ -78,47 +83,28 @@ final class SourceTileCache: Sendable {
     func picture(_ id: TileID) -> Bitmap? {
         if let known = pictures.withLock({ $0.value(for: id) }) { return known }
         guard mayHave(id) else { return nil }
-        var (picture, isThere): (Bitmap?, Bool) = (nil, true)
+        var picture: Bitmap?
         do throws(TileError) {
-            if let images, let bytes = try bytes(of: id, isThere: &isThere) {
-                picture = try Self.decoded(bytes, id, header.name, images)
+            if let images {
+                guard let bytes = try bytes(of: id) else { return nil }
+                if let bytes { picture = try Self.decoded(bytes, id, header.name, images) }
             }
         } catch {
             faults.say(error)
         }
-        guard isThere else { return nil }
         let result = picture
         pictures.withLock { _ = $0.insert(result, for: id, cost: (result?.pixels.count ?? 0) + 64) }
         return picture
     }
 
-    /// A tile's bytes; nil if the source has none.
-    /// - Parameter isThere: set to false if a remote tile was not fetched, or has gone.
-    private func bytes(of id: TileID, isThere: inout Bool) throws(TileError) -> [UInt8]? {
-        guard isRemote else {
-            let bytes = try source.tile(id)
-            found.withLock { $0 = bytes != nil || $0 == true }
-            return bytes
-        }
-        guard let fetched = fetched.tile(id) else {
-            isThere = false
-            return nil
-        }
-        found.withLock { $0 = fetched != nil || $0 == true }
-        return fetched
+    /// A tile's bytes, which are nil if the source has none. Nil: a remote tile was not fetched, or has gone.
+    private func bytes(of id: TileID) throws(TileError) -> FetchedTileCache.Bytes? {
+        guard let bytes = isRemote ? fetched.tile(id) : .some(try source.tile(id)) else { return nil }
+        note(isThere: bytes != nil)
+        return .some(bytes)
     }
 
-    private static func decoded(_ bytes: [UInt8], _ id: TileID, _ name: String) throws(TileError)
-        -> VectorTile
-    {
-        do throws(TileError.Cause) {
-            let tile = try VectorTile(bytes)
-            if let fault = tile.misplacement(in: id) { throw fault }
-            return tile
-        } catch {
-            throw TileError(source: name, tile: id, cause: error)
-        }
-    }
+    private func note(isThere: Bool) { found.withLock { $0 = isThere || $0 == true } }
 
     private static func decoded(
         _ bytes: [UInt8], _ id: TileID, _ name: String, _ images: any ImageCodec

@@ -32,7 +32,7 @@ nonisolated struct PlaceIndexReader {
         for x in 0..<side {
             for y in 0..<side {
                 let id = TileID(z: zoom, x: x, y: y)
-                guard let bytes = try? source.tile(id), let tile = try? VectorTile(bytes) else { continue }
+                guard let tile = try? source.vectorTile(id) else { continue }
                 reader.read(tile, id)
             }
         }

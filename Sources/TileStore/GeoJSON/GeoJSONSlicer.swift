@@ -5,6 +5,9 @@ import MapGeometry
 /// Lines are simplified before they are cut, so that neighboring tiles have the same line. A feature is
 /// looked for in the worlds to the left and right too.
 struct GeoJSONSlicer {
+    /// The worlds in which a feature is looked for: coordinates may lie once around the world beyond 180 degrees.
+    static let worlds = -2...2
+
     private let origin: SIMD2<Double>
     private let side: Double
     /// The corners of the tile with its margin, in parts of the world.
@@ -25,7 +28,7 @@ struct GeoJSONSlicer {
     /// The feature's parts in the tile, in its units.
     func parts(of feature: GeoJSONSourceFeature) -> [[SIMD2<Int32>]] {
         var result: [[SIMD2<Int32>]] = []
-        for world in -2...2 {
+        for world in Self.worlds {
             let shift = SIMD2(Double(world), 0)
             let (a, b) = (feature.low + shift, feature.high + shift)
             guard a.x <= high.x, a.y <= high.y, b.x >= low.x, b.y >= low.y else { continue }

@@ -1,9 +1,10 @@
 import Foundation
 import MapGeometry
+import SpatialIndex
 
 /// Vector tiles of a GeoJSON document (RFC 7946): features simplified by the zoom and cut to the tile.
-/// Everything is in memory; a tile costs a look at each feature's box, and at all points of those that touch
-/// the tile. Safe from any thread.
+/// Everything is in memory; a tile costs a look at all points of the features that touch it. Safe from any
+/// thread.
 ///
 /// Coordinates may lie beyond 180 degrees: what crosses the antimeridian is shown on both sides of it.
 public final class GeoJSONSource: TileSource {
@@ -23,6 +24,8 @@ public final class GeoJSONSource: TileSource {
     /// A phrase about features that were left out because they make no sense; nil: none were.
     public let problem: String?
     private let features: [GeoJSONSourceFeature]
+    /// The boxes around the features.
+    private let index: BoxIndex
     /// The features of one point each, if they are merged; they are not among `features`.
     private let clusters: GeoJSONClusters?
 
@@ -54,6 +57,7 @@ public final class GeoJSONSource: TileSource {
             GeoJSONClusters(reader.features.filter(\.isOnePoint), options, lastZoom: maxZoom)
         }
         features = clusters == nil ? reader.features : reader.features.filter { !$0.isOnePoint }
+        index = BoxIndex(features.map { BoxIndex.Box(low: $0.low, high: $0.high) })
         problem =
             reader.omitted == 0
             ? nil : "\(reader.omitted) of its features are left out, since \(reader.firstFault)"
@@ -65,14 +69,37 @@ public final class GeoJSONSource: TileSource {
     }
 
     public func tile(_ id: TileID) throws(TileError) -> [UInt8]? {
+        try makeVectorTile(id).map(VectorTileEncoder.bytes)
+    }
+}
+
+extension GeoJSONSource: VectorTileSource {
+    func makeVectorTile(_ id: TileID) throws(TileError) -> VectorTile? {
         guard id.isValid, id.z <= header.maxZoom else { return nil }
-        var encoder = VectorTileEncoder(layer: Self.layerName, extent: Int(Self.extent))
+        var builder = VectorTileBuilder(layer: Self.layerName, extent: Int(Self.extent))
         let slicer = GeoJSONSlicer(id, isSimplified: id.z < header.maxZoom)
-        let points = clusters?.features(from: slicer.low, to: slicer.high, zoom: id.z) ?? []
-        for feature in features + points {
+        func add(_ feature: GeoJSONSourceFeature) {
             let parts = slicer.parts(of: feature)
-            if !parts.isEmpty { encoder.add(feature, parts: parts) }
+            guard !parts.isEmpty else { return }
+            builder.add(feature.type, id: feature.id, properties: feature.properties, parts: parts)
         }
-        return encoder.isEmpty ? nil : encoder.bytes
+        for id in ids(slicer) { add(features[Int(id)]) }
+        for feature in clusters?.features(from: slicer.low, to: slicer.high, zoom: id.z) ?? [] {
+            add(feature)
+        }
+        return builder.tile
+    }
+
+    /// The features that may be in a tile, in their order.
+    private func ids(_ slicer: GeoJSONSlicer) -> [Int32] {
+        var ids: [Int32] = []
+        for world in GeoJSONSlicer.worlds {
+            let shift = SIMD2(Double(world), 0)
+            index.ids(
+                touching: BoxIndex.Box(low: slicer.low - shift, high: slicer.high - shift), into: &ids)
+        }
+        ids.sort()
+        // One that is wider than the world is found in several.
+        return ids.indices.filter { $0 == 0 || ids[$0] != ids[$0 - 1] }.map { ids[$0] }
     }
 }

@@ -132,6 +132,71 @@ import Testing
         #expect(throws: TileError.self) { try source(collections) }
     }
 
+    @Test func theTilesBytesAreThoseOfTheVectorTile() throws {
+        let values = #""id": 7, "properties": {"a": "x", "b": [1], "n": -3, "m": 300, "x": 0.5, "yes": true}"#
+        let rings = "[[[0, 0], [9, 0], [9, 9], [0, 0]], [[1, 1], [2, 1], [2, 2]]]"
+        let source = try source(
+            """
+            {"type": "FeatureCollection", "features": [
+            \(feature(#"{"type": "MultiPoint", "coordinates": [[0, 0], [5, -5]]}"#, values)),
+            \(feature(#"{"type": "MultiLineString", "coordinates": [[[0, 0], [5, 5]], [[7, 7], [-8, 8]]]}"#)),
+            \(feature("{\"type\": \"Polygon\", \"coordinates\": \(rings)}", values))]}
+            """)
+        let id = TileID(z: 0, x: 0, y: 0)
+        let tile = try #require(try source.vectorTile(id))
+        let layer = try #require(tile.layer(GeoJSONSource.layerName))
+
+        let read = try #require(try source.tile(id).map { try VectorTile($0) })
+
+        let again = try #require(read.layers.first)
+        #expect(read.layers.count == 1 && read.problems.isEmpty && layer.features.count == 3)
+        #expect(again.name == layer.name && again.extent == layer.extent && again.version == layer.version)
+        #expect(again.keys == layer.keys && again.values == layer.values && again.tags == layer.tags)
+        #expect(again.coordinates == layer.coordinates && again.partEnds == layer.partEnds)
+        for (a, b) in zip(again.features, layer.features) {
+            #expect(a.id == b.id && a.type == b.type && a.tags == b.tags && a.parts == b.parts)
+        }
+    }
+
+    @Test func featuresKeepTheirOrder() throws {
+        let points = (0..<200).map { i in
+            feature(
+                "{\"type\": \"Point\", \"coordinates\": [\(i * 37 % 200 - 100), \(i * 53 % 120 - 60)]}",
+                "\"id\": \(i)")
+        }
+        let source = try source(
+            "{\"type\": \"FeatureCollection\", \"features\": [\(points.joined(separator: ","))]}")
+
+        let layer = try #require(try layer(source, 0, 0, 0))
+
+        #expect(layer.features.map(\.id) == (0..<200).map { UInt64($0) })
+    }
+
+    @Test func pointsBeyondTheLimitOfATileAreLeftOutAndSaid() {
+        var builder = VectorTileBuilder(layer: "a", extent: 4_096)
+        let half = [[SIMD2<Int32>]](
+            repeating: [SIMD2<Int32>](repeating: .zero, count: 1_000), count: TileBudget.points / 2_000)
+        for id in 0..<3 { builder.add(.line, id: UInt64(id), properties: [], parts: half) }
+
+        #expect(builder.tile?.layers[0].features.count == 2)
+        #expect(builder.tile?.excess == "features beyond 1000000 points are left out")
+    }
+
+    @Test func aDocumentInMetersIsConverted() throws {
+        let system = #""crs": {"type": "name", "properties": {"name": "EPSG:3857"}}"#
+        let point = feature(#"{"type": "Point", "coordinates": [5009377.085697311, 0]}"#)
+        let source = try source("{\"type\": \"FeatureCollection\", \"features\": [\(point)], \(system)}")
+
+        #expect(points(try layer(source, 0, 0, 0)) == [[5_120, 4_096]])
+    }
+
+    @Test func damageIsSaidWithItsPlace() {
+        let error = #expect(throws: TileError.self) {
+            try source("{\"type\": \"FeatureCollection\",\n \"features\": [}")
+        }
+        #expect(error?.description.contains("(line 2, column 15)") == true, "\(error?.description ?? "")")
+    }
+
     /// A seeded walk: the parts of all tiles of a level, put together, are the line.
     @Test func theTilesOfALevelHoldAllPointsOfALine() throws {
         var (state, place): (UInt64, (Double, Double)) = (42, (0, 0))

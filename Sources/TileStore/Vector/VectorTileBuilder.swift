@@ -1,0 +1,91 @@
+/// Makes a tile of one layer of features, within the limits of tiles that are read.
+struct VectorTileBuilder {
+    private let name: String
+    private let extent: Int
+    private var budget = TileBudget()
+    private var keys: [String: UInt32] = [:]
+    private var keyList: [String] = []
+    private var values: [HashedValue: UInt32] = [:]
+    private var valueList: [VectorTile.Value] = []
+    private var features: [VectorTile.Feature] = []
+    private var tags: [UInt32] = []
+    private var coordinates: [Int32] = []
+    private var partEnds: [Int32] = []
+
+    init(layer name: String, extent: Int) { (self.name, self.extent) = (name, extent) }
+
+    /// Values are told apart by their type too.
+    private struct HashedValue: Hashable {
+        let value: VectorTile.Value
+
+        func hash(into hasher: inout Hasher) {
+            switch value {
+            case .string(let text): hasher.combine(text)
+            case .float(let number): hasher.combine(number)
+            case .double(let number): hasher.combine(number)
+            case .int(let number): hasher.combine(number)
+            case .uint(let number): hasher.combine(number)
+            case .bool(let flag): hasher.combine(flag)
+            }
+        }
+    }
+
+    /// Adds a feature; one that exceeds the budget is left out.
+    /// - Parameter parts: lines, rings without a repeated first point, or points.
+    mutating func add(
+        _ type: VectorTile.GeometryType, id: UInt64?, properties: [(key: String, value: VectorTile.Value)],
+        parts: [[SIMD2<Int32>]]
+    ) {
+        guard budget.takeEntry() else { return }
+        let (firstTag, firstPart) = (tags.count, partEnds.count)
+        for (key, value) in properties {
+            guard let key = index(of: key), let value = index(of: value) else {
+                tags.removeLast(tags.count - firstTag)
+                return
+            }
+            tags.append(key)
+            tags.append(value)
+        }
+        guard budget.take(points: parts.reduce(0) { $0 + $1.count }) else {
+            tags.removeLast(tags.count - firstTag)
+            return
+        }
+        for (number, part) in parts.enumerated() {
+            for point in part {
+                coordinates.append(point.x)
+                coordinates.append(point.y)
+            }
+            // All points are one part.
+            if type != .point || number == parts.count - 1 { partEnds.append(Int32(coordinates.count / 2)) }
+        }
+        features.append(
+            VectorTile.Feature(
+                id: id, type: type, tags: firstTag..<tags.count, parts: firstPart..<partEnds.count))
+    }
+
+    private mutating func index(of key: String) -> UInt32? {
+        if let index = keys[key] { return index }
+        guard budget.takeEntry() else { return nil }
+        keys[key] = UInt32(keyList.count)
+        keyList.append(key)
+        return UInt32(keyList.count - 1)
+    }
+
+    private mutating func index(of value: VectorTile.Value) -> UInt32? {
+        let hashed = HashedValue(value: value)
+        if let index = values[hashed] { return index }
+        guard budget.takeEntry() else { return nil }
+        values[hashed] = UInt32(valueList.count)
+        valueList.append(value)
+        return UInt32(valueList.count - 1)
+    }
+
+    /// The tile; nil if it has no features.
+    var tile: VectorTile? {
+        guard !features.isEmpty || budget.excess != nil else { return nil }
+        let layer = VectorTile.Layer(
+            name: name, version: 2, extent: extent, keys: keyList, values: valueList, features: features,
+            tags: tags, coordinates: coordinates, partEnds: partEnds)
+        return VectorTile(layers: [layer], problems: [], excess: budget.excess)
+    }
+}
