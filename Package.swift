@@ -51,7 +51,7 @@ let package = Package(
         .target(name: "ImageHeaders"),
         // L1
         .target(name: "Drawing", dependencies: ["Locking", "Caching"]),
-        .target(name: "StyleSpec"),
+        .target(name: "StyleSpec", dependencies: ["MapGeometry"]),
         // Files of places. No view knows it.
         .target(name: "GeoData", dependencies: ["MapGeometry", "Locking", "CZlib", "CExpat"]),
         .target(

@@ -8,9 +8,8 @@ import Foundation
 /// quarter of the globe from its start: every path crosses that line, so the smallest sum over the line is
 /// the shortest path, and both parts converge.
 struct Geodesic {
-    /// The equatorial radius.
-    static let semiMajorAxis = 6_378_137.0
-    static let flattening = 1 / 298.257223563
+    private static let semiMajorAxis = Ellipsoid.semiMajorAxis
+    private static let flattening = Ellipsoid.flattening
     private static let semiMinorAxis = semiMajorAxis * (1 - flattening)
     /// The tolerance of the longitude on the auxiliary sphere, in radians: some micrometers on the ground.
     private static let tolerance = 1e-12

@@ -11,7 +11,7 @@ package enum Mercator {
     package static let maxLatitude = 85.051_128_779_806_59
 
     /// WGS 84's equatorial radius, in meters.
-    package static let earthRadius = 6_378_137.0
+    package static let earthRadius = Ellipsoid.semiMajorAxis
 
     /// The width of the world in map points.
     @inlinable package static var worldSize: Double { MapSize.world.width }
@@ -46,8 +46,7 @@ package enum Mercator {
         guard latitude.isFinite else { return .nan }
         if latitude >= maxLatitude { return 0 }
         if latitude <= -maxLatitude { return worldSize }
-        // atanh(sin) is the isometric latitude; unlike log(tan) it is odd, so the hemispheres mirror exactly.
-        return worldSize / 2 - atanh(sin(latitude * .pi / 180)) * pointsPerRadian
+        return worldSize / 2 - isometricLatitude(latitude) * pointsPerRadian
     }
 
     static func longitude(x: Double) -> Double {
@@ -61,7 +60,18 @@ package enum Mercator {
         guard y.isFinite else { return .nan }
         if y <= 0 { return maxLatitude }
         if y >= worldSize { return -maxLatitude }
+        return latitude(isometric: (worldSize / 2 - y) / pointsPerRadian)
+    }
+
+    /// The isometric latitude of a latitude in degrees, in radians: what is linear in y. Not clamped.
+    package static func isometricLatitude(_ latitude: Double) -> Double {
+        // Unlike log(tan) this is odd, so the hemispheres mirror exactly.
+        atanh(sin(latitude * .pi / 180))
+    }
+
+    /// The latitude in degrees of an isometric latitude in radians. Not clamped.
+    package static func latitude(isometric: Double) -> Double {
         // asin(tanh) is the inverse of the above; atan(sinh) equals it and keeps its digits near the poles.
-        return atan(sinh((worldSize / 2 - y) / pointsPerRadian)) * 180 / .pi
+        atan(sinh(isometric)) * 180 / .pi
     }
 }

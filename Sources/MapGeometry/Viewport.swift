@@ -46,7 +46,7 @@ public struct Viewport: Equatable, Sendable {
     /// ellipsoid a degree of longitude is pi/180 a cos(latitude) / sqrt(1 - e^2 sin^2(latitude)) long.
     public var centerMetersPerPoint: Double {
         let latitude = Mercator.latitude(y: center.y)
-        let (flattening, s) = (Geodesic.flattening, sin(latitude * .pi / 180))
+        let (flattening, s) = (Ellipsoid.flattening, sin(latitude * .pi / 180))
         let squaredEccentricity = flattening * (2 - flattening)
         return Mercator.metersPerMapPoint(atLatitude: latitude) / pointsPerMapPoint
             / (1 - squaredEccentricity * s * s).squareRoot()

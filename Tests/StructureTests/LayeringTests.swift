@@ -17,7 +17,7 @@ private let allowedImports: [String: Set<String>] = [
     "Location": ["DesktopBus", "GeoData", "MapGeometry", "Locking"],
     "GeoData": ["MapGeometry", "Locking", "CZlib", "CExpat"],
     "SoftwareRenderer": ["Drawing", "Locking"],
-    "StyleSpec": [],
+    "StyleSpec": ["MapGeometry"],
     "ViewKit": ["Drawing"],
     "Basemap": [
         "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "ImageHeaders", "Drawing", "Locking",

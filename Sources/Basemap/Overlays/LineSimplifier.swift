@@ -1,10 +1,10 @@
+import MapGeometry
+
 /// Leaves out points of a line that are not seen. Pure.
 ///
-/// Points nearer than the tolerance to the last kept one go first; then Douglas and Peucker's algorithm
-/// ("Algorithms for the reduction of the number of points required to represent a digitized line",
-/// Cartographica 10, 1973) keeps the points that lie farther than the tolerance from the chords. It works on
-/// blocks of a fixed length, whose ends stay, so that no line takes quadratic time. A ring keeps its
-/// outermost points and thereby its extent.
+/// Points nearer than the tolerance to the last kept one go first; then `LineSimplification` keeps the points
+/// that lie farther than the tolerance from the chords. It works on blocks of a fixed length, whose ends
+/// stay, so that no line takes quadratic time. A ring keeps its outermost points and thereby its extent.
 enum LineSimplifier {
     /// The points of a block.
     private static let blockLength = 256
@@ -63,46 +63,7 @@ enum LineSimplifier {
         _ points: [SIMD2<Double>], tolerance: Double, keeping fixed: [Int]
     ) -> [SIMD2<Double>] {
         let last = points.count - 1
-        var ends = Array(stride(from: blockLength, to: last, by: blockLength)) + fixed + [last]
-        ends.sort()
-        var result = [points[0]]
-        var stack: [(first: Int, last: Int)] = []
-        let square = tolerance * tolerance
-        points.withUnsafeBufferPointer { points in
-            var start = 0
-            for end in ends where end > start {
-                // The nearer half is on top: points are appended in their order.
-                stack.append((start, end))
-                while let (first, last) = stack.popLast() {
-                    let far = last - first > 1 ? farthest(points, first, last) : (index: 0, square: -1)
-                    if far.square > square {
-                        stack.append((far.index, last))
-                        stack.append((first, far.index))
-                    } else {
-                        result.append(points[last])
-                    }
-                }
-                start = end
-            }
-        }
-        return result
-    }
-
-    /// The point between two others that is farthest from their chord, and the square of its distance.
-    @inline(__always)
-    private static func farthest(
-        _ points: UnsafeBufferPointer<SIMD2<Double>>, _ first: Int, _ last: Int
-    ) -> (index: Int, square: Double) {
-        let (a, d) = (points[first], points[last] - points[first])
-        let length = (d * d).sum()
-        var (index, most) = (first, -1.0)
-        for i in first + 1..<last {
-            let p = points[i] - a
-            let t = length > 0 ? max(0, min(1, (p * d).sum() / length)) : 0
-            let away = p - d * t
-            let square = (away * away).sum()
-            if square > most { (index, most) = (i, square) }
-        }
-        return (index, most)
+        let ends = Set(stride(from: 0, to: last, by: blockLength)).union(fixed).union([last])
+        return LineSimplification.simplified(points, tolerance: tolerance, between: ends.sorted())
     }
 }

@@ -1,3 +1,4 @@
+import Cartouche
 import GeoData
 
 /// The flags that name properties of the features: which are shown, and by what they are colored.

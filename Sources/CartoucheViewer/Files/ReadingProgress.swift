@@ -1,3 +1,4 @@
+import Cartouche
 import GeoData
 
 /// How much of the open files has been read.

@@ -61,7 +61,7 @@ struct HeightProfile {
         let dy = (b.latitude - a.latitude) * .pi / 180
         guard abs(dx) < 0.002, abs(dy) < 0.002, abs(a.latitude) < 85 else { return a.distance(to: b) }
         let latitude = (a.latitude + b.latitude) / 2 * .pi / 180
-        let (major, eccentricity) = (6_378_137.0, 0.00669437999014)
+        let (major, eccentricity) = (Ellipsoid.semiMajorAxis, Ellipsoid.squaredEccentricity)
         let w = 1 - eccentricity * sin(latitude) * sin(latitude)
         let meridian = major * (1 - eccentricity) / (w * w.squareRoot())
         return hypot(meridian * dy, major / w.squareRoot() * cos(latitude) * dx)

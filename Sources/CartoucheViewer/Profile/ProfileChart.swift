@@ -122,7 +122,7 @@ final class ProfileChart: View {
         let line = ViewerTheme.separator.resolvedColor(with: traitCollection)
         let ink = ViewerTheme.secondaryText.resolvedColor(with: traitCollection)
         let (engine, pixel) = (Services.current.text, 1 / canvas.scale)
-        let foot = units == .imperial ? 0.3048 : 1
+        let foot = units.smallUnit.meters
         let heights = ProfileAxis.marks(
             from: range.lowerBound / foot, to: range.upperBound / foot, atMost: max(1, Int(plot.height / 24)))
         for height in heights {
@@ -132,17 +132,12 @@ final class ProfileChart: View {
             let width = engine.width(of: text, font: Self.font)
             canvas.draw(text, font: Self.font, at: CGPoint(x: plot.minX - 8 - width, y: at + 4), color: ink)
         }
-        let (unit, symbol): (Double, String) =
-            switch units {
-            case .metric: profile.length < 1_000 ? (1, "m") : (1_000, "km")
-            case .imperial: profile.length < 161 ? (0.3048, "ft") : (1_609.344, "mi")
-            case .nautical: profile.length < 186 ? (1, "m") : (1_852, "nmi")
-            }
+        let unit = units.unit(for: profile.length)
         let marks = ProfileAxis.marks(
-            from: 0, to: profile.length / unit, atMost: max(1, Int(plot.width / 90)))
+            from: 0, to: profile.length / unit.meters, atMost: max(1, Int(plot.width / 90)))
         for mark in marks {
-            let x = plot.minX + CGFloat(mark * unit / profile.length) * plot.width
-            let text = mark == 0 ? "0" : String(format: "%g %@", mark, symbol)
+            let x = plot.minX + CGFloat(mark * unit.meters / profile.length) * plot.width
+            let text = mark == 0 ? "0" : unit.text(mark)
             let width = engine.width(of: text, font: Self.font)
             let left = min(max(x - width / 2, plot.minX), plot.maxX - width)
             canvas.fill(CGRect(x: x, y: plot.maxY, width: pixel, height: 4), with: ink)

@@ -1,3 +1,5 @@
+import MapGeometry
+
 /// A shape in a tile's units: clipped to the tile with a margin, with the points that count at its level.
 struct TileShape {
     /// MVT's numbers: commands and steps.
@@ -8,8 +10,8 @@ struct TileShape {
     /// and names need some.
     static let margin = 80.0
 
-    private static let low = -margin
-    private static let high = Double(MVTLayer.extent) + margin
+    private static let low = Point(repeating: -margin)
+    private static let high = Point(repeating: Double(MVTLayer.extent) + margin)
 
     /// - Parameter points: in the tile's units.
     static func points(_ points: [Point]) -> [UInt64] {
@@ -25,7 +27,9 @@ struct TileShape {
 
     static func line(_ line: [Point], tolerance: Double) -> [UInt64] {
         var shape = TileShape()
-        for part in clipped(line) { shape.add(part.simplified(tolerance), isClosed: false) }
+        BoxClipping.forEachPiece(ofLine: line, low: low, high: high) { part, _ in
+            shape.add(part.simplified(tolerance), isClosed: false)
+        }
         return shape.commands
     }
 
@@ -33,7 +37,9 @@ struct TileShape {
         var shape = TileShape()
         for (index, ring) in rings.enumerated() {
             let count = shape.commands.count
-            shape.add(clipped(ring: ring).simplified(ring: tolerance), isClosed: true)
+            var (ring, spare): ([Point], [Point]) = (ring, [])
+            BoxClipping.clip(ring: &ring, spare: &spare, low: low, high: high)
+            shape.add(ring.simplified(ring: tolerance), isClosed: true)
             // Without its outer ring a hole is nothing.
             if index == 0, shape.commands.count == count { break }
         }
@@ -63,53 +69,6 @@ struct TileShape {
         for p in whole.dropFirst() { step(to: p) }
         if isClosed { commands.append(1 << 3 | 7) }
     }
-
-    // MARK: Clipping
-
-    /// The parts of a line within the margin, after Liang and Barsky.
-    private static func clipped(_ line: [Point]) -> [[Point]] {
-        var (parts, part): ([[Point]], [Point]) = ([], [])
-        for (a, b) in zip(line, line.dropFirst()) {
-            var (from, to) = (0.0, 1.0)
-            let d = b - a
-            for axis in 0..<2 {
-                guard d[axis] != 0 else {
-                    if a[axis] < low || a[axis] > high { to = -1 }
-                    continue
-                }
-                let (s, t) = ((low - a[axis]) / d[axis], (high - a[axis]) / d[axis])
-                (from, to) = (max(from, min(s, t)), min(to, max(s, t)))
-            }
-            guard from < to else { continue }
-            let (start, end) = (a + d * from, a + d * to)
-            if part.last != start {
-                if part.count > 1 { parts.append(part) }
-                part = [start]
-            }
-            part.append(end)
-        }
-        return part.count > 1 ? parts + [part] : parts
-    }
-
-    /// A ring within the margin, after Sutherland and Hodgman.
-    private static func clipped(ring: [Point]) -> [Point] {
-        var ring = ring
-        for (axis, limit, sign) in [(0, low, 1.0), (0, high, -1), (1, low, 1), (1, high, -1)] {
-            guard let last = ring.last else { return [] }
-            var (result, previous): ([Point], Point) = ([], last)
-            for p in ring {
-                let (was, isIn) = ((previous[axis] - limit) * sign >= 0, (p[axis] - limit) * sign >= 0)
-                if was != isIn {
-                    result.append(
-                        previous + (p - previous) * ((limit - previous[axis]) / (p[axis] - previous[axis])))
-                }
-                if isIn { result.append(p) }
-                previous = p
-            }
-            ring = result
-        }
-        return ring
-    }
 }
 
 extension [Point] {
@@ -122,27 +81,10 @@ extension [Point] {
         }
     }
 
-    /// The line without points nearer to it than the tolerance, after Ramer, Douglas and Peucker.
+    /// The line without points nearer to it than the tolerance.
     func simplified(_ tolerance: Double) -> [Point] {
         guard count > 2 else { return self }
-        var keeps = [Bool](repeating: false, count: count)
-        (keeps[0], keeps[count - 1]) = (true, true)
-        var open = [(0, count - 1)]
-        while let (from, to) = open.popLast() {
-            var (farthest, best) = (0, tolerance * tolerance)
-            let (a, d) = (self[from], self[to] - self[from])
-            let square = (d * d).sum()
-            for i in from + 1..<Swift.max(to, from + 1) {
-                let p = self[i] - a
-                let t = square > 0 ? Swift.min(Swift.max((p * d).sum() / square, 0), 1) : 0
-                let gap = p - d * t
-                if (gap * gap).sum() > best { (farthest, best) = (i, (gap * gap).sum()) }
-            }
-            guard farthest > 0 else { continue }
-            keeps[farthest] = true
-            open += [(from, farthest), (farthest, to)]
-        }
-        return indices.filter { keeps[$0] }.map { self[$0] }
+        return LineSimplification.simplified(self, tolerance: tolerance, between: [0, count - 1])
     }
 
     func simplified(ring tolerance: Double) -> [Point] {

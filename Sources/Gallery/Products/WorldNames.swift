@@ -66,8 +66,8 @@ struct WorldNames {
         return (0...rows).flatMap { row in
             (0..<columns).compactMap { column in
                 let longitude = (Double(column) + 0.5) / Double(columns) * 360 - 180
-                let mercator = .pi * (1 - 2 * Double(row) / Double(rows))
-                let latitude = atan(sinh(mercator)) * 180 / .pi
+                let y = Double(row) / Double(rows) * MapSize.world.height
+                let latitude = MapPoint(x: 0, y: y).coordinate.latitude
                 guard abs(latitude) <= Self.lastLatitude else { return nil }
                 return LocationCoordinate2D(latitude: latitude, longitude: longitude)
             }

@@ -1,4 +1,5 @@
 import Foundation
+import MapGeometry
 
 /// The transverse Mercator projection of the WGS 84 ellipsoid with UTM's scale. Radians and meters; the
 /// origin is the equator at the central meridian.
@@ -7,8 +8,8 @@ import Foundation
 /// sixth order of C. F. F. Karney, "Transverse Mercator with an accuracy of a few nanometers" (Journal of
 /// Geodesy 85, 2011), equations 7 to 12 and 35 to 36.
 enum TransverseMercator {
-    private static let semiMajorAxis = 6_378_137.0
-    private static let flattening = 1 / 298.257223563
+    private static let semiMajorAxis = Ellipsoid.semiMajorAxis
+    private static let flattening = Ellipsoid.flattening
     private static let scale = 0.9996
     private static let eccentricitySquared = flattening * (2 - flattening)
     private static let eccentricity = eccentricitySquared.squareRoot()

@@ -47,6 +47,6 @@ enum CoordinateSystem: Equatable {
         guard self == .webMercator else { return GeoPosition(latitude: y, longitude: x) }
         let radians = 1 / Mercator.earthRadius
         return GeoPosition(
-            latitude: atan(sinh(y * radians)) * 180 / .pi, longitude: x * radians * 180 / .pi)
+            latitude: Mercator.latitude(isometric: y * radians), longitude: x * radians * 180 / .pi)
     }
 }

@@ -1,15 +1,5 @@
 import Foundation
 
-/// The units of a map's scale.
-public nonisolated enum ScaleUnits: Equatable, Sendable, CaseIterable {
-    /// Meters and kilometers.
-    case metric
-    /// Feet and miles.
-    case imperial
-    /// Nautical miles of 1,852 meters; below a cable, a tenth of one, meters.
-    case nautical
-}
-
 /// The largest round length that fits a scale: 1, 2 or 5 times a power of ten of its unit. Pure.
 public nonisolated struct ScaleBar: Equatable, Sendable {
     /// The length of the bar, in points.
@@ -19,12 +9,8 @@ public nonisolated struct ScaleBar: Equatable, Sendable {
     /// The unit's symbol.
     public let unit: String
 
-    private struct Unit {
-        let symbol: String
-        let meters: Double
-        /// The unit is used from this length up, in itself.
-        let least: Double
-    }
+    /// The value with its unit, as in "50 km".
+    public let text: String
 
     /// - Parameters:
     ///   - metersPerPoint: ground meters per point of the view.
@@ -34,32 +20,11 @@ public nonisolated struct ScaleBar: Equatable, Sendable {
     public init?(metersPerPoint: Double, longest: CGFloat, units: ScaleUnits) {
         let meters = metersPerPoint * longest
         guard metersPerPoint > 0, longest > 0, meters.isFinite, meters >= 0.001 else { return nil }
-        let choice = Self.units(units)
-        let unit = choice.first { meters >= $0.meters * $0.least } ?? choice[choice.count - 1]
+        let unit = units.unit(for: meters, isRound: true)
         value = Self.step(upTo: meters / unit.meters)
         self.unit = unit.symbol
+        text = unit.text(value)
         length = value * unit.meters / metersPerPoint
-    }
-
-    /// The value with its unit, as in "50 km".
-    public var text: String { "\(number) \(unit)" }
-
-    private var number: String {
-        guard value < 1 else { return String(format: "%.0f", value) }
-        // As many digits as the step needs: 0.5, 0.02.
-        return String(format: "%.\(Int((-log10(value)).rounded(.up)))f", value)
-    }
-
-    /// From the largest unit to the smallest.
-    private static func units(_ units: ScaleUnits) -> [Unit] {
-        switch units {
-        case .metric:
-            [Unit(symbol: "km", meters: 1000, least: 1), Unit(symbol: "m", meters: 1, least: 0)]
-        case .imperial:
-            [Unit(symbol: "mi", meters: 1609.344, least: 1), Unit(symbol: "ft", meters: 0.3048, least: 0)]
-        case .nautical:
-            [Unit(symbol: "nmi", meters: 1852, least: 0.1), Unit(symbol: "m", meters: 1, least: 0)]
-        }
     }
 
     /// The largest of 1, 2 and 5 times a power of ten that is not greater.

@@ -1,4 +1,5 @@
 import Foundation
+import MapGeometry
 
 /// The shortest way in meters between a feature and the shapes of a `distance` expression.
 ///
@@ -16,12 +17,10 @@ struct GroundDistance {
         self.shapes = shapes
         origin = position
         // The radii of curvature along the parallel and along the meridian.
-        let equator = 6_378_137.0
-        let flattening = 1 / 298.257223563
-        let eccentricity = flattening * (2 - flattening)
+        let eccentricity = Ellipsoid.squaredEccentricity
         let cosine = cos(position.y * .pi / 180)
         let w2 = 1 / (1 - eccentricity * (1 - cosine * cosine))
-        let degree = equator * .pi / 180 * w2.squareRoot()
+        let degree = Ellipsoid.semiMajorAxis * .pi / 180 * w2.squareRoot()
         metersPerDegree = Point(degree * cosine, degree * w2 * (1 - eccentricity))
     }
 

@@ -1,14 +1,15 @@
 import Foundation
+import MapGeometry
 
 /// Web Mercator: degrees to the world's square, 0 to 1 from west to east and from north to south, and back.
 enum WorldPoint {
     static func of(_ position: SIMD2<Double>) -> SIMD2<Double> {
-        let latitude = min(max(position.y, -89.99), 89.99) * .pi / 180
-        return SIMD2((position.x + 180) / 360, (1 - log(tan(.pi / 4 + latitude / 2)) / .pi) / 2)
+        let latitude = min(max(position.y, -89.99), 89.99)
+        return SIMD2((position.x + 180) / 360, (1 - Mercator.isometricLatitude(latitude) / .pi) / 2)
     }
 
     static func position(_ point: SIMD2<Double>) -> SIMD2<Double> {
-        SIMD2(point.x * 360 - 180, atan(sinh(.pi * (1 - 2 * point.y))) * 180 / .pi)
+        SIMD2(point.x * 360 - 180, Mercator.latitude(isometric: .pi * (1 - 2 * point.y)))
     }
 }
 

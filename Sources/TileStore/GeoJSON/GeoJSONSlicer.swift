@@ -5,7 +5,7 @@ import MapGeometry
 /// Lines are simplified before they are cut, so that neighboring tiles have the same line. A feature is
 /// looked for in the worlds to the left and right too.
 struct GeoJSONSlicer {
-    /// The worlds in which a feature is looked for: coordinates may lie once around the world beyond 180 degrees.
+    /// The worlds in which a feature is looked for: coordinates may lie up to 360 degrees east and west.
     static let worlds = -2...2
 
     private let origin: SIMD2<Double>
@@ -47,13 +47,15 @@ struct GeoJSONSlicer {
             let inside = part.points.map { $0 + shift }.filter { isInside($0) }
             if !inside.isEmpty { result.append(inside.map(unit)) }
         case .line:
-            for piece in pieces(simplified(part, shift)) {
+            BoxClipping.forEachPiece(ofLine: simplified(part, shift), low: low, high: high) { piece, _ in
                 let units = distinct(piece.map(unit))
                 if units.count > 1 { result.append(units) }
             }
         case .polygon:
             guard abs(part.doubleArea) / 2 >= leastWeight else { return }
-            var units = distinct(cut(ring: simplified(part, shift)).map(unit))
+            var (ring, spare): ([SIMD2<Double>], [SIMD2<Double>]) = (simplified(part, shift), [])
+            BoxClipping.clip(ring: &ring, spare: &spare, low: low, high: high)
+            var units = distinct(ring.map(unit))
             if units.count > 1, units.first == units.last { units.removeLast() }
             guard units.count > 2 else { return }
             // Outer rings run clockwise on the screen, holes the other way.
@@ -78,71 +80,6 @@ struct GeoJSONSlicer {
     private func distinct(_ points: [SIMD2<Int32>]) -> [SIMD2<Int32>] {
         var result: [SIMD2<Int32>] = []
         for p in points where p != result.last { result.append(p) }
-        return result
-    }
-
-    /// The pieces of a line inside the box, by Liang and Barsky.
-    private func pieces(_ line: [SIMD2<Double>]) -> [[SIMD2<Double>]] {
-        var (pieces, piece): ([[SIMD2<Double>]], [SIMD2<Double>]) = ([], [])
-        for i in line.indices.dropFirst() {
-            let (a, b) = (line[i - 1], line[i])
-            guard let (start, end) = visiblePart(a, b) else {
-                if !piece.isEmpty { pieces.append(piece) }
-                piece = []
-                continue
-            }
-            if piece.isEmpty { piece = [a + (b - a) * start] }
-            piece.append(end == 1 ? b : a + (b - a) * end)
-            if end < 1 {
-                pieces.append(piece)
-                piece = []
-            }
-        }
-        if !piece.isEmpty { pieces.append(piece) }
-        return pieces
-    }
-
-    private func visiblePart(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> (start: Double, end: Double)? {
-        var (start, end) = (0.0, 1.0)
-        let d = b - a
-        for axis in 0..<2 {
-            if d[axis] == 0 {
-                if a[axis] < low[axis] || a[axis] > high[axis] { return nil }
-                continue
-            }
-            let (p, q) = ((low[axis] - a[axis]) / d[axis], (high[axis] - a[axis]) / d[axis])
-            start = max(start, min(p, q))
-            end = min(end, max(p, q))
-        }
-        return start <= end ? (start, end) : nil
-    }
-
-    /// The ring within the box, by Sutherland and Hodgman.
-    private func cut(ring: [SIMD2<Double>]) -> [SIMD2<Double>] {
-        var ring = ring
-        for axis in 0..<2 {
-            ring = Self.cut(ring, axis, at: low[axis], keepsGreater: true)
-            ring = Self.cut(ring, axis, at: high[axis], keepsGreater: false)
-        }
-        return ring
-    }
-
-    private static func cut(
-        _ ring: [SIMD2<Double>], _ axis: Int, at edge: Double, keepsGreater: Bool
-    ) -> [SIMD2<Double>] {
-        guard var last = ring.last else { return [] }
-        func isKept(_ p: SIMD2<Double>) -> Bool { keepsGreater ? p[axis] >= edge : p[axis] <= edge }
-        if ring.allSatisfy(isKept) { return ring }
-        var result: [SIMD2<Double>] = []
-        for p in ring {
-            if isKept(p) != isKept(last) {
-                var crossing = last + (p - last) * ((edge - last[axis]) / (p[axis] - last[axis]))
-                crossing[axis] = edge
-                result.append(crossing)
-            }
-            if isKept(p) { result.append(p) }
-            last = p
-        }
         return result
     }
 }

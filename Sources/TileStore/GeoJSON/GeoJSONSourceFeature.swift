@@ -1,3 +1,5 @@
+import MapGeometry
+
 /// A feature of a GeoJSON document, in parts of the world: x 0 to 1 from west to east, y 0 to 1 from north to
 /// south.
 struct GeoJSONSourceFeature: Sendable {
@@ -48,48 +50,11 @@ extension GeoJSONSourceFeature.Part {
         if isRing, points.count > 1, points.first == points.last { points.removeLast() }
         self.points = points
         self.isOuter = isOuter
-        weights = Self.weights(points, isRing: isRing)
+        weights = LineSimplification.weights(points)
         guard isRing else { return }
         for i in points.indices {
             let (a, b) = (points[i], points[(i + 1) % points.count])
             doubleArea += a.x * b.y - b.x * a.y
         }
-    }
-
-    /// By Douglas and Peucker, without recursion: hostile lines are long.
-    private static func weights(_ points: [SIMD2<Double>], isRing: Bool) -> [Double] {
-        var weights = [Double](repeating: 0, count: points.count)
-        guard points.count > 2 else { return weights.map { _ in .infinity } }
-        weights[0] = .infinity
-        weights[points.count - 1] = .infinity
-        var spans = [(0, points.count - 1)]
-        // Halving instead of the farthest point bounds the work on lines that coil.
-        var work = 0
-        let limit = 64 * points.count
-        while let (first, last) = spans.popLast() {
-            guard last - first > 1 else { continue }
-            var (farthest, largest) = ((first + last) / 2, -1.0)
-            if work < limit {
-                work += last - first
-                for i in first + 1..<last {
-                    let d = squareDistance(points[i], points[first], points[last])
-                    if d > largest { (farthest, largest) = (i, d) }
-                }
-            } else {
-                largest = squareDistance(points[farthest], points[first], points[last])
-            }
-            weights[farthest] = largest
-            spans.append((first, farthest))
-            spans.append((farthest, last))
-        }
-        return weights
-    }
-
-    private static func squareDistance(_ p: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
-        let along = b - a
-        let length = (along * along).sum()
-        let share = length > 0 ? min(max(((p - a) * along).sum() / length, 0), 1) : 0
-        let d = p - (a + along * share)
-        return (d * d).sum()
     }
 }

@@ -127,7 +127,7 @@ import TileStore
     }
 
     @Test func clippedLinesAreCutIntoTheirVisiblePieces() {
-        var clipper = BoxClipper(low: SIMD2(0, 0), high: SIMD2(10, 10))
+        let clipper = BoxClipper(low: SIMD2(0, 0), high: SIMD2(10, 10))
         var pieces: [[SIMD2<Float>]] = []
         clipper.pieces(ofLine: [SIMD2(-5, 5), SIMD2(5, 5), SIMD2(5, 15), SIMD2(8, 15), SIMD2(8, 5)]) {
             piece, _ in pieces.append(piece)

@@ -1,3 +1,4 @@
+import Cartouche
 import CartoucheTesting
 import GeoData
 import Testing

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CartoucheViewer
+@testable import MapUI
 
 /// Numbers for people.
 @Suite struct CountTextTests {

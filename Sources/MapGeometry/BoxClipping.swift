@@ -1,12 +1,14 @@
-/// The steps of clipping rings and segments to a box: in single precision for tiles, in double precision for
-/// overlays. Specialized for both scalars by the optimizer. Pure.
-enum BoxClipping {
+/// Clips rings and lines to a box: in single precision for tiles that are painted, in double precision for
+/// all else. Specialized for both scalars by the optimizer. Pure.
+@usableFromInline
+package enum BoxClipping {
     /// Clips a ring, in place, by one side of the box after another (Sutherland and Hodgman, *Reentrant
     /// polygon clipping*, Communications of the ACM 17, 1974). Parts of the ring outside become edges along
     /// the box. Winding is kept.
     /// - Parameter spare: memory that is reused; any content.
     /// - Complexity: O(points).
-    static func clip<Scalar: BinaryFloatingPoint & SIMDScalar>(
+    @inlinable
+    package static func clip<Scalar: BinaryFloatingPoint & SIMDScalar>(
         ring points: inout [SIMD2<Scalar>], spare: inout [SIMD2<Scalar>], low: SIMD2<Scalar>,
         high: SIMD2<Scalar>
     ) {
@@ -16,7 +18,8 @@ enum BoxClipping {
         clip(&points, &spare, axis: 1, bound: high.y, keepsGreater: false)
     }
 
-    private static func clip<Scalar: BinaryFloatingPoint & SIMDScalar>(
+    @inlinable
+    static func clip<Scalar: BinaryFloatingPoint & SIMDScalar>(
         _ points: inout [SIMD2<Scalar>], _ spare: inout [SIMD2<Scalar>], axis: Int, bound: Scalar,
         keepsGreater: Bool
     ) {
@@ -39,13 +42,46 @@ enum BoxClipping {
         swap(&points, &spare)
     }
 
+    /// Passes the parts of a line that lie in a box to `body`, each as a run of points, and the length of the
+    /// line before it.
+    /// - Complexity: O(points).
+    @inlinable
+    package static func forEachPiece<Scalar: BinaryFloatingPoint & SIMDScalar>(
+        ofLine points: [SIMD2<Scalar>], low: SIMD2<Scalar>, high: SIMD2<Scalar>,
+        _ body: ([SIMD2<Scalar>], _ start: Scalar) -> Void
+    ) {
+        var piece: [SIMD2<Scalar>] = []
+        var (length, start): (Scalar, Scalar) = (0, 0)
+        for i in points.indices.dropFirst() {
+            let (a, b) = (points[i - 1], points[i])
+            let d = b - a
+            let step = (d * d).sum().squareRoot()
+            defer { length += step }
+            guard let (t0, t1) = span(from: a, along: d, low: low, high: high), t0 < t1 else {
+                if piece.count > 1 { body(piece, start) }
+                piece.removeAll(keepingCapacity: true)
+                continue
+            }
+            if piece.isEmpty {
+                piece.append(a + d * t0)
+                start = length + step * t0
+            }
+            piece.append(a + d * t1)
+            if t1 < 1 {
+                body(piece, start)
+                piece.removeAll(keepingCapacity: true)
+            }
+        }
+        if piece.count > 1 { body(piece, start) }
+    }
+
     /// The part of the segment from `a` to `a + d` inside a box (Liang and Barsky, *A new concept and method
     /// for line clipping*, ACM Transactions on Graphics 3, 1984).
     /// - Returns: the shares of the segment at which it enters and leaves; where it passes the box by,
     ///   `leave` is less than `enter`, and a segment that only touches it has both equal. Nil: it runs beside
     ///   the box, along an axis.
-    @inline(__always)
-    static func span<Scalar: BinaryFloatingPoint & SIMDScalar>(
+    @inlinable @inline(__always)
+    package static func span<Scalar: BinaryFloatingPoint & SIMDScalar>(
         from a: SIMD2<Scalar>, along d: SIMD2<Scalar>, low: SIMD2<Scalar>, high: SIMD2<Scalar>
     ) -> (enter: Scalar, leave: Scalar)? {
         var (t0, t1): (Scalar, Scalar) = (0, 1)
