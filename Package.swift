@@ -49,11 +49,12 @@ let package = Package(
         .target(name: "Locking"),
         .target(name: "Caching"),
         .target(name: "ImageHeaders"),
+        .target(name: "JSON"),
         // L1
         .target(name: "Drawing", dependencies: ["Locking", "Caching"]),
         .target(name: "StyleSpec", dependencies: ["MapGeometry"]),
         // Files of places. No view knows it.
-        .target(name: "GeoData", dependencies: ["MapGeometry", "Locking", "CZlib", "CExpat"]),
+        .target(name: "GeoData", dependencies: ["JSON", "MapGeometry", "Locking", "CZlib", "CExpat"]),
         .target(
             name: "TileStore",
             dependencies: [
@@ -67,7 +68,7 @@ let package = Package(
         .target(name: "Location", dependencies: ["DesktopBus", "GeoData", "MapGeometry", "Locking"]),
         // L2
         .target(name: "SoftwareRenderer", dependencies: ["Drawing", "Locking"]),
-        .target(name: "ViewKit", dependencies: ["Drawing"], swiftSettings: onMain),
+        .target(name: "ViewKit", dependencies: ["Drawing", "JSON"], swiftSettings: onMain),
         .target(
             name: "Basemap",
             dependencies: [
@@ -129,7 +130,7 @@ let package = Package(
         .executableTarget(
             name: "CartoucheViewer",
             dependencies: [
-                "CartoucheApp", "Cartouche", "GeoData", "TileStore",
+                "CartoucheApp", "Cartouche", "GeoData", "TileStore", "JSON",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         .executableTarget(
@@ -221,6 +222,7 @@ let package = Package(
             exclude: ["xdnd-source.py"]),
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
         .testTarget(name: "GeoDataTests", dependencies: ["TestSupport", "GeoData", "MapGeometry", "CZlib"]),
+        .testTarget(name: "JSONTests", dependencies: ["TestSupport", "JSON"]),
         .testTarget(name: "LockingTests", dependencies: ["Locking"]),
         .testTarget(name: "CachingTests", dependencies: ["TestSupport", "Caching"]),
         .testTarget(

@@ -1,5 +1,6 @@
 /// A static index of boxes: an R-tree in flat arrays, packed by sort-tile-recursive. Built once, then
-/// queried. Source: Leutenegger, Lopez, Edgington, *STR: A Simple and Efficient Algorithm for R-Tree Packing* (1997).
+/// queried. Source: Leutenegger, Lopez, Edgington, *STR: A Simple and Efficient Algorithm for R-Tree Packing*
+/// (1997).
 package struct BoxIndex: Sendable {
     /// A box, its edges included.
     package struct Box: Sendable {

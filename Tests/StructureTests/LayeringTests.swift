@@ -8,6 +8,7 @@ private let allowedImports: [String: Set<String>] = [
     "Locking": [],
     "Caching": [],
     "ImageHeaders": [],
+    "JSON": [],
     "Drawing": ["Locking", "Caching"],
     "TileStore": [
         "GeoData", "MapGeometry", "SpatialIndex", "ImageHeaders", "Locking", "Caching", "CZlib", "CBrotli",
@@ -15,10 +16,10 @@ private let allowedImports: [String: Set<String>] = [
     ],
     "DesktopBus": ["Locking", "CSystemd"],
     "Location": ["DesktopBus", "GeoData", "MapGeometry", "Locking"],
-    "GeoData": ["MapGeometry", "Locking", "CZlib", "CExpat"],
+    "GeoData": ["JSON", "MapGeometry", "Locking", "CZlib", "CExpat"],
     "SoftwareRenderer": ["Drawing", "Locking"],
     "StyleSpec": ["MapGeometry"],
-    "ViewKit": ["Drawing"],
+    "ViewKit": ["Drawing", "JSON"],
     "Basemap": [
         "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "ImageHeaders", "Drawing", "Locking",
         "Caching",
@@ -40,7 +41,9 @@ private let allowedImports: [String: Set<String>] = [
     "CartoucheTesting": ["Cartouche"],
     "WishListDemo": ["CartoucheApp", "Cartouche", "ArgumentParser"],
     "Gallery": ["CartoucheApp", "Cartouche", "ArgumentParser"],
-    "CartoucheViewer": ["CartoucheApp", "Cartouche", "GeoData", "TileStore", "ArgumentParser"],
+    "CartoucheViewer": [
+        "CartoucheApp", "Cartouche", "GeoData", "TileStore", "JSON", "ArgumentParser",
+    ],
     "MapBench": [
         "CartoucheApp", "Cartouche", "SoftwareRenderer", "ArgumentParser", "SDLFloor", "CityMaker",
         "CAllocationCount", "TileStore", "SpatialIndex",

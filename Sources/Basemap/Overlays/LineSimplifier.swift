@@ -3,8 +3,8 @@ import MapGeometry
 /// Leaves out points of a line that are not seen. Pure.
 ///
 /// Points nearer than the tolerance to the last kept one go first; then `LineSimplification` keeps the points
-/// that lie farther than the tolerance from the chords. It works on blocks of a fixed length, whose ends stay,
-/// so that no line takes quadratic time. A ring keeps its outermost points and thereby its extent.
+/// that lie farther than the tolerance from the chords. It works on blocks of a fixed length, whose ends
+/// stay, so that no line takes quadratic time. A ring keeps its outermost points and thereby its extent.
 enum LineSimplifier {
     /// The points of a block.
     private static let blockLength = 256

@@ -1,3 +1,4 @@
+import JSON
 import Locking
 
 /// The properties of features whose file does not keep them in one place, as JSON in memory; and the styles

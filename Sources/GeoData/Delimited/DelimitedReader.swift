@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads delimited text (CSV, TSV) with a place in each row.
 struct DelimitedReader {
     let layout: DelimitedLayout

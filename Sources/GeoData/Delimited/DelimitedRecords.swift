@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads the records of delimited text (RFC 4180): fields between delimiters, in quotation marks where they
 /// hold delimiters or line breaks.
 struct DelimitedRecords {
@@ -20,7 +22,7 @@ struct DelimitedRecords {
     }
 
     var count: Int { ends.count }
-    var failure: GeoFileError? { stream.failure }
+    var failure: GeoFileError? { stream.fileFailure }
 
     /// A field of the last record; empty beyond its end.
     subscript(index: Int) -> ArraySlice<UInt8> {

@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads GPX 1.0 and 1.1: waypoints, routes, and tracks, whose segments are lines of their own. Elements are
 /// known by their name space, whatever its prefix.
 final class GPXReader: XMLFeatureReader {

@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads GeoJSON's coordinates.
 extension CoordinateLists {
     private static let depthLimit = 3

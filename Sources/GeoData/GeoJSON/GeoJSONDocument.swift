@@ -1,3 +1,4 @@
+import JSON
 import MapGeometry
 
 /// A GeoJSON text in memory (RFC 7946), taken as a whole: what it says of types and collections is kept. Big

@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads the properties of features from their places in a GeoJSON file.
 struct GeoJSONProperties {
     private var scanner: JSONScanner

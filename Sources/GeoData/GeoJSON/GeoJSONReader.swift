@@ -1,9 +1,11 @@
+import JSON
+
 /// Reads GeoJSON (RFC 7946, and GeoJSON of 2008) as a stream: a FeatureCollection, a Feature, a geometry, a
 /// list of features, or any number of them one after the other (newline-delimited, RFC 8142, pretty-printed).
 ///
-/// Whether a feature that makes no sense is left out or an error, the receiver decides. After a damaged feature
-/// of a file reading goes on at the next; damage in a text in memory ends the reading, as do lists and commas
-/// outside of objects.
+/// Whether a feature that makes no sense is left out or an error, the receiver decides. After a damaged
+/// feature of a file reading goes on at the next; damage in a text in memory ends the reading, as do lists
+/// and commas outside of objects.
 struct GeoJSONReader {
     private var scanner: JSONScanner
     /// The offset of the first byte.
@@ -43,7 +45,7 @@ struct GeoJSONReader {
     /// - Throws: if it cannot be read, or holds no GeoJSON.
     mutating func readFile(into builder: inout LayerBuilder) throws(GeoFileError) {
         do throws(ReadingFault) { try read(into: &builder) } catch { fileFault = error }
-        if let failure = scanner.stream.failure { throw failure }
+        if let failure = scanner.stream.fileFailure { throw failure }
         if let refusal = system.refusal {
             throw GeoFileError(
                 file: builder.file.name,

@@ -1,3 +1,5 @@
+import JSON
+
 /// Receives the features that a `GeoJSONReader` finds, and decides what is kept of them.
 protocol GeoJSONReceiver {
     /// Whether the receiver wants no more.

@@ -1,10 +1,12 @@
 import Foundation
+import JSON
 
 /// Writes a FeatureCollection (RFC 7946), feature by feature.
 ///
 /// Outer rings run counterclockwise, holes clockwise (section 3.1.6), and both are closed. A geometry across
 /// the antimeridian is written whole, with longitudes within -180...180 and the short way from vertex to
-/// vertex, so that reading gives the same geometry; the cut that section 3.1.9 recommends would make two of it.
+/// vertex, so that reading gives the same geometry; the cut that section 3.1.9 recommends would make two of
+/// it.
 package struct GeoJSONWriter {
     package typealias Geometry = GeoJSONGeometry<GeoPosition>
 

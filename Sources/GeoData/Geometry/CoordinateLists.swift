@@ -1,3 +1,5 @@
+import JSON
+
 /// The nested lists of a geometry's coordinates, read before its type may be known.
 struct CoordinateLists {
     private(set) var positions: [GeoPosition] = []

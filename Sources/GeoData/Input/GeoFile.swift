@@ -51,7 +51,7 @@ package final class GeoFile: Sendable {
     /// Reads as much as there is room for.
     /// - Returns: the number of bytes; less than the room only at the end of the file.
     /// - Throws: if the disk fails, or the file has become shorter.
-    func read(at offset: Int, into room: UnsafeMutableRawBufferPointer) throws(GeoFileError) -> Int {
+    package func read(at offset: Int, into room: UnsafeMutableRawBufferPointer) throws(GeoFileError) -> Int {
         let wanted = min(room.count, max(0, size - offset))
         var done = 0
         while done < wanted, let base = room.baseAddress {

@@ -1,3 +1,5 @@
+import JSON
+
 /// Finds lines and columns of offsets that do not decrease; each part of the file is read once more.
 struct LineCounter {
     private var stream: ByteStream

@@ -1,3 +1,5 @@
+import JSON
+
 /// Makes UTF-8 of UTF-16. Unpaired surrogates become U+FFFD.
 enum UTF16Transcoder {
     static func transcode(_ file: GeoFile, from offset: Int, isBig: Bool) throws(GeoFileError) -> GeoFile {
@@ -30,7 +32,7 @@ enum UTF16Transcoder {
                 text.removeAll(keepingCapacity: true)
             }
         }
-        if let failure = stream.failure { throw failure }
+        if let failure = stream.fileFailure { throw failure }
         try write(text, to: &spool)
         return try spool.finish(encoding: "UTF-16")
     }

@@ -1,3 +1,5 @@
+import JSON
+
 /// The styles of a KML file, as the properties of simplestyle that mean the same.
 struct KMLStyles {
     private let arena: PropertyArena

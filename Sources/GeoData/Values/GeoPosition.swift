@@ -1,3 +1,4 @@
+import JSON
 import MapGeometry
 
 /// A position as a file gives it, in degrees.

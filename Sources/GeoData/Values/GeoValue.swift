@@ -1,3 +1,5 @@
+import JSON
+
 /// The value of a feature's property.
 public indirect enum GeoValue: Equatable, Sendable {
     /// Stated, and without a value.

@@ -7,7 +7,7 @@ import SpatialIndex
 /// thread.
 ///
 /// Coordinates may lie beyond 180 degrees: what crosses the antimeridian is shown on both sides of it.
-public final class GeoJSONSource: VectorTileSource {
+public final class GeoJSONSource: TileSource {
     /// The name of the one layer of the tiles. Layers of a style that name none show it.
     public static let layerName = "_geojson"
     /// The units along a tile's side.
@@ -71,7 +71,9 @@ public final class GeoJSONSource: VectorTileSource {
     public func tile(_ id: TileID) throws(TileError) -> [UInt8]? {
         try makeVectorTile(id).map(VectorTileEncoder.bytes)
     }
+}
 
+extension GeoJSONSource: VectorTileSource {
     func makeVectorTile(_ id: TileID) throws(TileError) -> VectorTile? {
         guard id.isValid, id.z <= header.maxZoom else { return nil }
         var builder = VectorTileBuilder(layer: Self.layerName, extent: Int(Self.extent))

@@ -21,7 +21,7 @@ nonisolated struct InputLineReader {
 
     /// - Parameter line: UTF-8, without the line break.
     static func read(_ line: UnsafeRawBufferPointer) throws(Failure) -> Content {
-        guard let value = JSONParser.value(of: line) else { throw Failure(reason: "not JSON") }
+        guard let value = JSONValue(json: line) else { throw Failure(reason: "not JSON") }
         guard case .object(let fields) = value else { throw Failure(reason: "not a JSON object") }
         return try InputLineReader(fields: fields).content()
     }

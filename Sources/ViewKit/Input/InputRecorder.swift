@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import JSON
 
 /// Writes input as the lines of an input file, which `InputScript` reads back as the same values. Times and
 /// points keep all their digits: rounded ones would not reproduce the trace.
@@ -27,30 +28,30 @@ package nonisolated struct InputRecorder: Sendable {
     private func fields(of kind: InputEvent.Kind) -> [(String, String)] {
         switch kind {
         case .mouse(let phase, let position, let button):
-            [("mouse", JSONValue.quoted(phase.rawValue))] + place(position)
+            [("mouse", JSONText.quoted(phase.rawValue))] + place(position)
                 + (button == (phase == .move || phase == .leave ? 0 : 1) ? [] : [("button", "\(button)")])
         case .touch(let phase, let id, let position):
-            [("touch", JSONValue.quoted(phase.rawValue)), ("id", "\(id)")] + place(position)
+            [("touch", JSONText.quoted(phase.rawValue)), ("id", "\(id)")] + place(position)
         case .wheel(let delta, let position): [("wheel", pair(delta.dx, delta.dy))] + place(position)
         case .key(let key, let isDown, let modifiers):
-            [("key", JSONValue.quoted(key.name)), ("down", "\(isDown)")]
-                + (modifiers.isEmpty ? [] : [("modifiers", list(modifiers.names.map(JSONValue.quoted)))])
-        case .text(let text): [("text", JSONValue.quoted(text))]
-        case .composing(let text, let caret): [("composing", JSONValue.quoted(text)), ("caret", "\(caret)")]
+            [("key", JSONText.quoted(key.name)), ("down", "\(isDown)")]
+                + (modifiers.isEmpty ? [] : [("modifiers", list(modifiers.names.map(JSONText.quoted)))])
+        case .text(let text): [("text", JSONText.quoted(text))]
+        case .composing(let text, let caret): [("composing", JSONText.quoted(text)), ("caret", "\(caret)")]
         case .resize(let size): [("resize", pair(size.width, size.height))]
         case .focus(let hasFocus): [("focus", "\(hasFocus)")]
-        case .drop(let path): [("drop", JSONValue.quoted(path))]
+        case .drop(let path): [("drop", JSONText.quoted(path))]
         case .quit: [("quit", "true")]
         }
     }
 
     private func line(at time: Double, _ fields: [(String, String)]) -> String {
         let all = [("t", number(max(0, time - start)))] + fields
-        return "{" + all.map { "\(JSONValue.quoted($0.0)):\($0.1)" }.joined(separator: ",") + "}"
+        return "{" + all.map { "\(JSONText.quoted($0.0)):\($0.1)" }.joined(separator: ",") + "}"
     }
 
     private func place(_ p: CGPoint) -> [(String, String)] { [("x", number(p.x)), ("y", number(p.y))] }
     private func pair(_ a: Double, _ b: Double) -> String { list([number(a), number(b)]) }
     private func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
-    private func number(_ value: Double) -> String { JSONValue.written(value) }
+    private func number(_ value: Double) -> String { JSONText.number(value) }
 }

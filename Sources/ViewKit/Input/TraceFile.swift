@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import JSON
 
 /// Writes trace events to a file, one JSON object a line: `t`, `event`, then the fields in their order.
 @MainActor
@@ -45,14 +46,14 @@ package final class TraceFile: TraceSink {
     /// degrees); non-finite numbers are null.
     package static func line(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) -> String
     {
-        var line = "{\"t\":\(number(time.seconds, decimals: 1e4)),\"event\":\(JSONValue.quoted(event))"
-        for (key, value) in fields { line += ",\(JSONValue.quoted(key)):\(text(of: value))" }
+        var line = "{\"t\":\(number(time.seconds, decimals: 1e4)),\"event\":\(JSONText.quoted(event))"
+        for (key, value) in fields { line += ",\(JSONText.quoted(key)):\(text(of: value))" }
         return line + "}"
     }
 
     private static func text(of value: TraceValue) -> String {
         switch value {
-        case .string(let string): JSONValue.quoted(string)
+        case .string(let string): JSONText.quoted(string)
         case .number(let value): number(value, decimals: 1e6)
         case .list(let values): "[" + values.map(text).joined(separator: ",") + "]"
         }
@@ -61,6 +62,6 @@ package final class TraceFile: TraceSink {
     private static func number(_ value: Double, decimals: Double) -> String {
         let rounded = (value * decimals).rounded() / decimals
         // A number too large to scale stays as it is. Adding 0 turns -0 into 0.
-        return JSONValue.written(rounded.isFinite ? rounded + 0 : value)
+        return JSONText.number(rounded.isFinite ? rounded + 0 : value)
     }
 }

@@ -12,7 +12,7 @@ import Testing
             #","n":12345678901234567890,"list":[1,{"x":null}],"ok":true"#),
         Self.feature(#"{"type":"MultiLineString","coordinates":[[[0,0,5],[1,1,6.5]],[[2,2],[3,3]]]}"#),
         Self.feature(
-            #"{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,9],[0,0]],[[1,1],[2,1],[2,2],[1,1]]]}"#),
+            #"{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,9],[0,0]],[[1,1],[2,2],[2,1],[1,1]]]}"#),
         #"{"type":"Feature","properties":{"name":"Nowhere"},"geometry":null}"#,
         Self.feature(
             #"{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2]},"#

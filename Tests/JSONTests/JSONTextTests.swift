@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import GeoData
+@testable import JSON
 
 /// Texts as JSON.
 @Suite struct JSONTextTests {

@@ -1,8 +1,12 @@
 import Glibc
 
 /// Reads JSON (RFC 8259) from a stream, token by token, without recursion.
-struct JSONScanner {
-    var stream: ByteStream
+@usableFromInline
+package struct JSONScanner {
+    @usableFromInline package var stream: ByteStream
+    /// Whether zeros before numbers, halves of surrogate pairs and bytes that are not UTF-8 are faults. Files
+    /// that other programs wrote are read with them.
+    let isStrict: Bool
     private let digits: DigitBuffer
     private var numberLength = 0
     /// The open lists (false) and objects (true) of a value that is skipped.
@@ -11,7 +15,7 @@ struct JSONScanner {
     private var notNumbers: (offset: Int, count: Int)?
 
     /// The maximum nesting.
-    static let depthLimit = 500
+    package static let depthLimit = 500
 
     /// The text of a number, for `strtod`.
     private final class DigitBuffer {
@@ -20,17 +24,20 @@ struct JSONScanner {
         deinit { text.deallocate() }
     }
 
-    init(_ stream: ByteStream) {
-        self.stream = stream
+    package init(_ stream: ByteStream, isStrict: Bool = false) {
+        (self.stream, self.isStrict) = (stream, isStrict)
         digits = DigitBuffer()
     }
 
-    var offset: Int { stream.offset }
+    @inlinable package var offset: Int { stream.offset }
 
-    func fault(_ reason: String) -> ReadingFault { ReadingFault(offset: stream.offset, reason: reason) }
+    package func fault(_ reason: String) -> ReadingFault {
+        ReadingFault(offset: stream.offset, reason: reason)
+    }
 
     /// Passes over white space.
-    @inline(__always) mutating func skipSpace() {
+    @inlinable @inline(__always)
+    package mutating func skipSpace() {
         while true {
             switch stream.peek() {
             case 0x20, 0x0A, 0x0D, 0x09: stream.advance()
@@ -40,19 +47,20 @@ struct JSONScanner {
     }
 
     /// The next byte after white space, or -1.
-    @inline(__always) mutating func peek() -> Int {
+    @inlinable @inline(__always)
+    package mutating func peek() -> Int {
         skipSpace()
         return stream.peek()
     }
 
     /// Takes a byte after white space.
-    mutating func expect(_ byte: Unicode.Scalar, _ what: String) throws(ReadingFault) {
+    package mutating func expect(_ byte: Unicode.Scalar, _ what: String) throws(ReadingFault) {
         guard peek() == Int(byte.value) else { throw unexpected(what) }
         stream.advance()
     }
 
     /// A fault about the next byte.
-    mutating func unexpected(_ wanted: String) -> ReadingFault {
+    package mutating func unexpected(_ wanted: String) -> ReadingFault {
         let byte = stream.peek()
         guard byte >= 0 else { return fault("the text ends where \(wanted) is expected") }
         let shown =
@@ -63,7 +71,7 @@ struct JSONScanner {
     // MARK: Strings
 
     /// Reads a string's bytes, decoded.
-    mutating func string(into bytes: inout [UInt8]) throws(ReadingFault) {
+    package mutating func string(into bytes: inout [UInt8]) throws(ReadingFault) {
         bytes.removeAll(keepingCapacity: true)
         try expect("\"", "a text")
         while true {
@@ -79,7 +87,7 @@ struct JSONScanner {
     }
 
     /// Passes over a string.
-    mutating func skipString() throws(ReadingFault) {
+    package mutating func skipString() throws(ReadingFault) {
         stream.advance()
         while true {
             let byte = stream.take()
@@ -106,15 +114,21 @@ struct JSONScanner {
         case 0x75:
             let unit = try codeUnit()
             if let scalar = Unicode.Scalar(unit) { return scalar }
-            guard unit < 0xDC00, stream.peek() == 0x5C else { return "\u{FFFD}" }
+            guard unit < 0xDC00, stream.peek() == 0x5C else { return try halfPair() }
             stream.advance()
-            guard stream.peek() == 0x75 else { return try escape() }
+            guard stream.peek() == 0x75 else { return isStrict ? try halfPair() : try escape() }
             stream.advance()
             let low = try codeUnit()
-            guard (0xDC00...0xDFFF).contains(low) else { return "\u{FFFD}" }
+            guard (0xDC00...0xDFFF).contains(low) else { return try halfPair() }
             return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
         default: throw fault("a backslash in a text is followed by no known letter")
         }
+    }
+
+    /// What half a surrogate pair is read as.
+    private func halfPair() throws(ReadingFault) -> Unicode.Scalar {
+        guard !isStrict else { throw fault("\\u in a text is half a surrogate pair") }
+        return "\u{FFFD}"
     }
 
     private mutating func codeUnit() throws(ReadingFault) -> UInt32 {
@@ -140,7 +154,7 @@ struct JSONScanner {
 
     /// Reads a number. With a mantissa below 2^53 and a power of ten up to 22 both are exact, and so is their
     /// quotient; other numbers go to `strtod`.
-    mutating func number() throws(ReadingFault) -> Double {
+    package mutating func number() throws(ReadingFault) -> Double {
         let text = digits.text
         var count = 0
         var mantissa: UInt64 = 0
@@ -176,6 +190,7 @@ struct JSONScanner {
             stream.advance()
         }
         guard hasDigits, text[count - 1] != 0x2E else { throw unexpected("a number") }
+        if isStrict, Self.hasLeadingZero(text, count) { throw fault("a number begins with a zero") }
         numberLength = count
         let byte = stream.peek()
         if byte == 0x65 || byte == 0x45 {
@@ -187,6 +202,11 @@ struct JSONScanner {
         }
         text[count] = 0
         return strtod(text, nil)
+    }
+
+    private static func hasLeadingZero(_ text: UnsafeMutablePointer<CChar>, _ count: Int) -> Bool {
+        let first = text[0] == 0x2D ? 1 : 0
+        return first + 1 < count && text[first] == 0x30 && text[first + 1] != 0x2E
     }
 
     private mutating func numberWithExponent(_ mantissaCount: Int) throws(ReadingFault) -> Double {
@@ -210,14 +230,14 @@ struct JSONScanner {
     }
 
     /// The last number, as the text writes it.
-    var numberText: String {
+    package var numberText: String {
         String(decoding: UnsafeRawBufferPointer(start: digits.text, count: numberLength), as: UTF8.self)
     }
 
     // MARK: Whole values
 
     /// Passes over a value of any kind, and checks it.
-    mutating func skipValue() throws(ReadingFault) {
+    package mutating func skipValue() throws(ReadingFault) {
         open.removeAll(keepingCapacity: true)
         while true {
             switch peek() {
@@ -283,7 +303,7 @@ struct JSONScanner {
 
     /// Passes over `NaN` or `Infinity`, which are no JSON, and which many programs write where there is no
     /// value.
-    mutating func notANumber() throws(ReadingFault) {
+    package mutating func notANumber() throws(ReadingFault) {
         notNumbers = (notNumbers?.offset ?? stream.offset, (notNumbers?.count ?? 0) + 1)
         if stream.peek() == 0x4E {
             try word("NaN")
@@ -294,13 +314,13 @@ struct JSONScanner {
 
     /// Where the first `NaN` or `Infinity` since the last call stands, and how many were passed over; nil:
     /// none.
-    mutating func takeNotNumbers() -> (offset: Int, count: Int)? {
+    package mutating func takeNotNumbers() -> (offset: Int, count: Int)? {
         defer { notNumbers = nil }
         return notNumbers
     }
 
     /// Passes over `-Infinity`; false if something else follows.
-    mutating func takeNegativeInfinity() throws(ReadingFault) -> Bool {
+    package mutating func takeNegativeInfinity() throws(ReadingFault) -> Bool {
         guard stream.peek() == 0x2D else { return false }
         let start = stream.offset
         stream.advance()
@@ -312,7 +332,7 @@ struct JSONScanner {
         return true
     }
 
-    mutating func word(_ text: StaticString) throws(ReadingFault) {
+    package mutating func word(_ text: StaticString) throws(ReadingFault) {
         for i in 0..<text.utf8CodeUnitCount {
             guard stream.peek() == Int(text.utf8Start[i]) else { throw unexpected("a value") }
             stream.advance()

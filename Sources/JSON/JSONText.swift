@@ -9,7 +9,7 @@ package enum JSONText {
     }
 
     /// Appends the quoted text.
-    static func append(_ text: String, to bytes: inout [UInt8]) {
+    package static func append(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         let isPlain = text.utf8.allSatisfy { $0 < 0x7F }
         if isPlain { append(plain: text.utf8, to: &bytes) } else { append(scalars: text, to: &bytes) }
@@ -54,7 +54,7 @@ package enum JSONText {
     }
 
     /// Whether a text is a number of JSON (RFC 8259).
-    static func isNumber(_ text: String) -> Bool {
+    package static func isNumber(_ text: String) -> Bool {
         var bytes = text.utf8[...]
         func takeDigits() -> Int {
             let digits = bytes.prefix { (0x30...0x39).contains($0) }.count

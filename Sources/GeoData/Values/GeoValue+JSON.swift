@@ -1,3 +1,5 @@
+import JSON
+
 extension JSONScanner {
     /// Reads a value of any kind.
     mutating func value(depth: Int = 0) throws(ReadingFault) -> GeoValue {
@@ -34,42 +36,5 @@ extension JSONScanner {
             return .number(value, text: numberText)
         default: throw unexpected("a value")
         }
-    }
-
-    /// Reads a string.
-    mutating func string() throws(ReadingFault) -> String {
-        var bytes: [UInt8] = []
-        try string(into: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// Reads an object; `body` reads the value of each member.
-    mutating func forEachMember(
-        _ body: (inout JSONScanner, String) throws(ReadingFault) -> Void
-    ) throws(ReadingFault) {
-        try expect("{", "an object")
-        guard peek() != 0x7D else { return stream.advance() }
-        while true {
-            let name = try string()
-            try expect(":", "a colon")
-            try body(&self, name)
-            guard peek() == 0x2C else { break }
-            stream.advance()
-        }
-        try expect("}", "a comma or the object's end")
-    }
-
-    /// Reads a list; `body` reads each element.
-    mutating func forEachElement(_ body: (inout JSONScanner) throws(ReadingFault) -> Void)
-        throws(ReadingFault)
-    {
-        try expect("[", "a list")
-        guard peek() != 0x5D else { return stream.advance() }
-        while true {
-            try body(&self)
-            guard peek() == 0x2C else { break }
-            stream.advance()
-        }
-        try expect("]", "a comma or the list's end")
     }
 }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ViewKit
 
-/// The parser of input files' lines, against Foundation's.
-struct JSONParserTests {
+/// The values of input files' lines, against Foundation's.
+struct JSONValueTests {
     private func parse(_ text: String) -> JSONValue? {
-        Array(text.utf8).withUnsafeBytes { JSONParser.value(of: $0) }
+        Array(text.utf8).withUnsafeBytes { JSONValue(json: $0) }
     }
 
     /// What Foundation makes of it.
@@ -63,7 +63,7 @@ struct JSONParserTests {
         for bytes: [UInt8] in [
             [0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0x5C, 0x6E, 0xED, 0xA0, 0x80, 0x22],
         ] {
-            #expect(bytes.withUnsafeBytes { JSONParser.value(of: $0) } == nil)
+            #expect(bytes.withUnsafeBytes { JSONValue(json: $0) } == nil)
         }
     }
 

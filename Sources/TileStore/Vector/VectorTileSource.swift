@@ -1,0 +1,28 @@
+import MapGeometry
+
+/// A source that makes vector tiles itself, and bytes of them only on request.
+protocol VectorTileSource: TileSource {
+    /// The tile; nil if the source has no such tile.
+    func makeVectorTile(_ id: TileID) throws(TileError) -> VectorTile?
+}
+
+extension TileSource {
+    /// The vector tile; nil if the source has no such tile. A `VectorTileSource` makes it without its bytes.
+    package func vectorTile(_ id: TileID) throws(TileError) -> VectorTile? {
+        if let source = self as? any VectorTileSource { return try source.makeVectorTile(id) }
+        guard let bytes = try tile(id) else { return nil }
+        return try VectorTile(bytes, id, source: header.name)
+    }
+}
+
+extension VectorTile {
+    /// Decodes a tile of a source, and checks that its coordinates are near it.
+    package init(_ bytes: [UInt8], _ id: TileID, source: String) throws(TileError) {
+        do throws(TileError.Cause) {
+            try self.init(bytes)
+            if let fault = misplacement(in: id) { throw fault }
+        } catch {
+            throw TileError(source: source, tile: id, cause: error)
+        }
+    }
+}
