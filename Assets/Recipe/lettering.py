@@ -27,7 +27,7 @@ def country_places(source, names):
     there is room for the name."""
     areas = {row["adm0_a3"]: geometry for geometry, row in source.read("50", "admin_0_countries")}
     spots = NameSpots(
-        (geometry.coords[0], low, properties["cap"] == 1) for geometry, properties, low, _ in towns(source, names)
+        (point.coords[0], low, properties["cap"] == 1) for point, properties, low, _ in towns(source, names, False)
         if properties["cap"] == 1 or properties["pop"] >= GREAT_CITY)
     for order, row in enumerate(naming.table("countries")):
         a3, code, rank, kind, *given = row + [""] * (6 - len(row))
@@ -92,11 +92,13 @@ NEW_CAPITALS = {("Gitega", "BDI")}
 # The last level on which the capital of a country of rank 5 or more is new: its country is named there. Of a country of
 # rank 4 or more, and of a million inhabitants, it is new on the level before.
 CAPITAL_LEVEL, GREAT_CAPITAL_RANK = 4, 4
-# The last level on which a city of a million is new, capital or not.
-GREAT_CITY_LEVEL = 3
+# The last level on which a city of a million is new; one of two million, of a rank up to 2 or a capital comes one sooner.
+GREAT_CITY_LEVEL, GREATER_CITY, GREATER_CITY_RANK = 4, 2_000_000, 2
 
 
-def towns(source, names):
+def towns(source, names, is_by_size=True):
+    """Towns with their first levels: by the size of cities and countries as well, or by Natural Earth alone. Names of
+    countries keep clear by the latter: clear of all that come by size they would stand beside their land."""
     ranks = {row[0]: int(row[2]) for row in naming.table("countries") if int(row[2]) <= 5}
     entries = [names.corrected(*entry) for entry in source.read("10", "populated_places")]
     seated = {row["adm0_a3"] for _, row in entries
@@ -114,12 +116,18 @@ def towns(source, names):
         # A second seat, such as Putrajaya, is no sooner there than other towns, unless it is the only one shown.
         is_first = row["featurecla"] == "Admin-0 capital" or row["adm0_a3"] not in seated
         if is_capital and is_first and row["adm0_a3"] in ranks:
-            low = min(low, CAPITAL_LEVEL - int(ranks[row["adm0_a3"]] <= GREAT_CAPITAL_RANK))
-        people = rounded(row["pop_max"])
+            low = min(low, CAPITAL_LEVEL - int(is_by_size and ranks[row["adm0_a3"]] <= GREAT_CAPITAL_RANK))
+        people, rank = rounded(row["pop_max"]), int(row["scalerank"])
         if people >= GREAT_CITY:
-            low, own = min(low, GREAT_CITY_LEVEL), min(own, 6.1)
+            own = min(own, 6.1)
+            if is_by_size:
+                is_greater = people >= GREATER_CITY or rank <= GREATER_CITY_RANK or is_capital
+                low = min(low, GREAT_CITY_LEVEL - int(is_greater))
+            if people < GREATER_CITY and not is_capital:
+                # Geneva gives way to Milan.
+                rank = max(rank, GREATER_CITY_RANK)
         properties = {
-            **name, "r": int(row["scalerank"]), "pop": people, "cap": int(is_capital),
+            **name, "r": rank, "pop": people, "cap": int(is_capital),
             "c": row["adm0_a3"], "m": 6 if own <= 6.1 else 7 if own <= 7 else 8,
         }
         if row["featurecla"].startswith("Scientific"):
