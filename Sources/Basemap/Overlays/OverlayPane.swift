@@ -21,6 +21,8 @@ package final class OverlayPane {
     private let stage = Stage()
     private let tiles: TilePane
     private var scene = OverlayScene()
+    /// The frame of the last update.
+    private var shown: TilePane.Frame?
 
     /// - Parameter work: counts the jobs in flight.
     package init(work: WorkTracker) {
@@ -60,17 +62,14 @@ package final class OverlayPane {
         viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime
     ) {
         _ = tiles.take(isZooming)
-        guard !scene.items.isEmpty || !tiles.textures.isEmpty else { return tiles.updateEmpty() }
         let frame = TilePane.Frame(
             viewport: viewport, scale: Double(scale), isZooming: isZooming, appearance: appearance, time: time
         )
-        tiles.update(frame, latest: scene.revision) { scene.revision(of: $0) }
         shown = frame
+        guard !scene.items.isEmpty || !tiles.textures.isEmpty else { return tiles.updateEmpty(frame) }
+        tiles.update(frame, latest: scene.revision) { scene.revision(of: $0) }
         if scene.items.isEmpty, tiles.isComplete { tiles.texturesLost() }
     }
-
-    /// The frame of the last update.
-    private var shown: TilePane.Frame?
 
     /// Records the tiles as of the last update.
     package func draw(into list: inout DisplayList) {

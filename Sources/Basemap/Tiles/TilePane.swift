@@ -160,7 +160,8 @@ final class TilePane {
     }
 
     /// A frame in which nothing is to be shown.
-    func updateEmpty() {
+    func updateEmpty(_ now: Frame) {
+        isSettled = !now.isZooming
         loader.want([])
         (selected, selection) = (nil, TileSelection())
     }

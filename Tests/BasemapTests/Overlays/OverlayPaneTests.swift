@@ -57,6 +57,17 @@ import Testing
         #expect(scales(zoom: 5.1) == [1.07], "painted for level 5")
     }
 
+    @Test func shapesThatGoWhileTheZoomChangesAskForNoFramesAtRest() {
+        finish(zoom: 4, isZooming: false)
+        pane.show([], changed: nil)
+        finish(zoom: 4.2, isZooming: true)
+        update(zoom: 4.3, isZooming: true)
+        update(zoom: 4.3, isZooming: false)
+
+        #expect(!pane.needsFrame && !pane.isLoading)
+        #expect(scales(zoom: 4.3).isEmpty)
+    }
+
     @Test func atRestPicturesAreShownAsTheyWerePainted() {
         finish(zoom: 4, isZooming: false)
         finish(zoom: 4.8, isZooming: true)
