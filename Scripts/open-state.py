@@ -64,9 +64,6 @@ def is_open(head, block):
         # A getter, unless the braces hold observers alone.
         if not re.match(r"\s*(didSet|willSet)\b", block):
             return False
-    elif block is not None and not re.match(r"\s*(didSet|willSet)\b", block):
-        # A closure as the first value: stored.
-        pass
     if re.search(r"\b(private|fileprivate)\b(?!\()", before) or re.search(r"\b(private|fileprivate)\(set\)", before):
         return False
     if re.search(r"\b(public|open)\b(?!\()", before) and not re.search(r"\b(internal|package)\(set\)", before):
@@ -85,9 +82,6 @@ def count(folder):
                 continue
             start = source.find("{", found.end())
             if start < 0 or OPENING.search(source[found.end() : start]):
-                continue
-            # `class var`, `AnyObject`-bound protocols and the like have no body of their own.
-            if ";" in source[found.end() : start]:
                 continue
             number = sum(is_open(head, block) for head, block in declarations(source, start + 1))
             if number:

@@ -11,7 +11,7 @@ import TileStore
 /// Until then, and while the zoom changes, the existing pictures are scaled. Work in flight is counted in the
 /// `WorkTracker`, which also wakes the loop when results arrive.
 ///
-/// It has three parts: what is shown (`BasemapContent`), its tiles (`TilePane`), and its labels
+/// A base map has three parts: what is shown (`BasemapContent`), its tiles (`TilePane`), and its labels
 /// (`LabelPane`). Confined to the drawing thread.
 public final class Basemap {
     /// Set by the owner before `update`. The map on screen changes in the frame in which every visible tile

@@ -18,7 +18,8 @@ public nonisolated struct ApplicationOptions: Sendable {
     public var drawsOnAllCores = true
     /// Takes a sentence, from any thread, about something that stops nothing: a tile that cannot be read, a
     /// font or an asset that is missing, a link that opens nothing. By default it is written to standard
-    /// error as one line; nothing else of the library writes there while the application runs.
+    /// error as one line. The library writes nothing else there while the application runs; `CartoucheApp`,
+    /// the command line of programs, does.
     public var warningHandler: @Sendable (String) -> Void = { StandardError.say($0) }
 
     /// By default a light window of 1280 x 800 points.

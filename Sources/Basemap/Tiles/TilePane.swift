@@ -103,9 +103,6 @@ final class TilePane {
 
     // MARK: Frames
 
-    /// The look that all tiles are to have.
-    func wantedLook(_ appearance: MapAppearance) -> TileLook { TileLook(appearance, generation: generation) }
-
     /// Decides what to draw, and requests what is missing.
     /// - Parameters:
     ///   - labels: the jobs for missing labels, less urgent than the visible tiles.
@@ -155,7 +152,7 @@ final class TilePane {
         let ideal = ideal(now)
         selected = nil
         selection = TileSelection.select(ideal: ideal) { _ in false }
-        shownLook = wantedLook(now.appearance)
+        shownLook = TileLook(now.appearance, generation: generation)
         note(ideal)
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 
 /// A file of UTF-8 text that is open for reading at any offset, from any thread at once. It is read with
 /// `pread`: a file that shrinks meanwhile gives an error.
@@ -75,4 +76,16 @@ package final class GeoFile: Sendable {
         bytes.removeLast(bytes.count - count)
         return bytes
     }
+}
+
+extension GeoFile: ByteSource {}
+
+extension ByteStream {
+    /// The bytes of a file from an offset on; nil: from its start.
+    init(_ file: GeoFile, from offset: Int? = nil, bufferSize: Int = 1 << 18) {
+        self.init(file as any ByteSource, from: offset ?? file.start, bufferSize: bufferSize)
+    }
+
+    /// Why the file could not be read to its end.
+    var fileFailure: GeoFileError? { failure as? GeoFileError }
 }

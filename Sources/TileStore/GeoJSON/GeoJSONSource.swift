@@ -99,7 +99,7 @@ extension GeoJSONSource: VectorTileSource {
                 touching: BoxIndex.Box(low: slicer.low - shift, high: slicer.high - shift), into: &ids)
         }
         ids.sort()
-        // One that is wider than the world is found in several.
+        // A feature that is wider than the world is found in several.
         return ids.indices.filter { $0 == 0 || ids[$0] != ids[$0 - 1] }.map { ids[$0] }
     }
 }

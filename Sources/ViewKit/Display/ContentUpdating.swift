@@ -19,22 +19,31 @@ struct ContentUpdates {
     private var entries: [Entry] = []
 
     /// Adds a view; it stays until it leaves the window.
-    mutating func add(_ view: any ContentUpdating) {
-        guard !entries.contains(where: { $0.view === view }) else { return }
+    @MainActor
+    mutating func add(_ view: any ContentUpdating, in window: Window) {
+        entries.removeAll { $0.view?.window !== window || $0.view === view }
         entries.append(Entry(view: view))
     }
 
-    /// The views that are to be updated, in the order in which they were added.
+    /// Updates the views in the order in which they were added. It is called in each frame, and allocates
+    /// nothing.
     @MainActor
-    mutating func views(in window: Window) -> [any ContentUpdating] {
-        entries.removeAll { $0.view?.window !== window }
-        return entries.compactMap(\.view).filter { !$0.isHiddenInWindow }
+    func update(in window: Window, scale: CGFloat, at time: FrameTime) {
+        for entry in entries {
+            guard let view = entry.view, view.window === window, !view.isHiddenInWindow else { continue }
+            view.updateContent(scale: scale, at: time)
+        }
     }
 }
 
 extension View {
     /// Whether the view or one above it is hidden.
     fileprivate var isHiddenInWindow: Bool {
-        sequence(first: self as View, next: \.superview).contains(where: \.isHidden)
+        var next: View? = self
+        while let view = next {
+            if view.isHidden { return true }
+            next = view.superview
+        }
+        return false
     }
 }

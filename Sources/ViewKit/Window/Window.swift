@@ -149,12 +149,14 @@ public final class Window: View {
     }
 
     /// Updates a view in each frame from the next one on, until it leaves the window.
-    package func addContent(_ view: any ContentUpdating) { contentUpdates.add(view) }
+    package func addContent(_ view: any ContentUpdating) { contentUpdates.add(view, in: self) }
 
     private func updateContents() {
         let wasRequested = frameRequested
         frameRequested = false
-        for view in contentUpdates.views(in: self) { view.updateContent(scale: scale, at: time) }
+        // A copy: an update may add a view.
+        let updates = contentUpdates
+        updates.update(in: self, scale: scale, at: time)
         nextFrameRequested = frameRequested
         if wasRequested { frameRequested = true }
     }

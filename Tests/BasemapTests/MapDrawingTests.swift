@@ -6,7 +6,7 @@ import Testing
 @testable import Basemap
 
 /// Updating decides what a frame shows; drawing only records it.
-@Suite struct DrawingTests {
+@Suite struct MapDrawingTests {
     /// A text of everything that an object holds, itself and through others.
     private struct StateText {
         private(set) var text = ""
