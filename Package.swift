@@ -7,6 +7,189 @@ let onMain: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 /// Whether `make fuzz` builds.
 let isFuzzed = Context.environment["CARTOUCHE_FUZZ"] != nil
 
+/// The folders of `Sources`, from the lowest layer to the highest. A target imports targets of its own folder that stand
+/// above it here, and of the folders before. The comment of a target is its row in Design.md.
+let layers: KeyValuePairs<String, [Target]> = [
+    "System": [
+        // No pkg-config: SDL's flags there are ones that SwiftPM refuses with a warning, and Debian keeps all these
+        // headers under /usr/include.
+        /// SDL2: windows, events, OpenGL
+        .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
+        /// SDL2_ttf: text, with HarfBuzz
+        .systemLibrary(name: "CSDL2TTF", providers: [.apt(["libsdl2-ttf-dev"])]),
+        /// SDL2_image: JPEG, WebP and SVG; writes PNG
+        .systemLibrary(name: "CSDL2Image", providers: [.apt(["libsdl2-image-dev"])]),
+        /// libpng: reads PNG
+        .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
+        /// FriBidi: the directions of a line of text
+        .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
+        /// fontconfig: which font file
+        .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
+        /// libwayland: memory shared with the compositor, since SDL 2.26 has no plain surface there
+        .systemLibrary(name: "CWayland", providers: [.apt(["libwayland-dev"])]),
+        /// Xlib's headers: the requests of an X server that SDL does not make
+        .target(name: "CX11"),
+        /// the main queue of Dispatch, served from SDL's loop
+        .target(name: "CMainQueue"),
+        /// Expat: XML
+        .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+        /// zlib
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        /// Brotli
+        .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
+        /// Zstandard
+        .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
+        /// libsystemd: sd-bus, for D-Bus
+        .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
+    ],
+    "Base": [
+        /// coordinates, Web Mercator, regions, tile ids, viewport, camera deltas and paths
+        .target(name: "MapGeometry"),
+        /// point index, box index, clusters, decluttering, collision grid
+        .target(name: "SpatialIndex"),
+        /// `Mutex`: the standard library's, or one that the thread sanitizer knows; `Monitor`, on which
+        /// threads wait; `CancelableWait` for a file descriptor
+        .target(name: "Locking"),
+        /// LRU cache, which all use that evict; reuse pool
+        .target(name: "Caching"),
+        /// kind, size and cost of PNG, JPEG and WebP, read without decoding: the one reader of images'
+        /// sizes
+        .target(name: "ImageHeaders"),
+        /// the one scanner of JSON, over streams of bytes: files of places, input files; writes texts and
+        /// numbers
+        .target(name: "JSON"),
+        /// the services of the desktop over D-Bus: messages, connections that a thread sleeps on, the
+        /// light or dark setting
+        .target(name: "DesktopBus", dependencies: ["Locking", "CSystemd"]),
+    ],
+    "Data": [
+        /// reads files of places as streams: GeoJSON (its one reader, and its one writer), CSV, GPX, KML;
+        /// geometries in flat arrays, properties on demand; conditions on properties; coordinates as text
+        .target(name: "GeoData", dependencies: ["JSON", "MapGeometry", "Locking", "CZlib", "CExpat"]),
+        /// tile sources: PMTiles v3, MBTiles 1.3, folders, servers (URLSession, a cache on the disk);
+        /// vector tiles 2.1; TileJSON, URL templates
+        .target(
+            name: "TileStore",
+            dependencies: [
+                "GeoData", "MapGeometry", "SpatialIndex", "ImageHeaders", "Locking", "Caching", "CZlib",
+                "CBrotli", "CZstd",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ]),
+        /// documents of the MapLibre style specification 8; compiles and evaluates their expressions,
+        /// filters and functions
+        .target(name: "StyleSpec", dependencies: ["MapGeometry"]),
+        /// where the user is: providers (gpsd, GeoClue, GPX tracks, a fixed place), each taken once a
+        /// frame
+        .target(name: "Location", dependencies: ["DesktopBus", "GeoData", "MapGeometry", "Locking"]),
+    ],
+    "Drawing": [
+        /// paths, tessellation, the exact-area rasterizer, canvases, display list, text cache and layout
+        .target(name: "Drawing", dependencies: ["Locking", "Caching"]),
+        /// draws display lists with the CPU, on all cores: off screen, into a window's memory
+        .target(name: "SoftwareRenderer", dependencies: ["Drawing", "Locking"]),
+    ],
+    "Toolkit": [
+        /// view tree, touches, recognizers, focus, pointer, animation, controls, text fields, scroll,
+        /// table, outline and split views, screens, restoration, input and trace files
+        .target(name: "ViewKit", dependencies: ["Drawing", "JSON"], swiftSettings: onMain),
+        /// window, frame loop, events, OpenGL, surfaces, text engine, image codec, clipboard
+        .target(
+            name: "SDLPlatform",
+            dependencies: [
+                "ViewKit", "SoftwareRenderer", "Drawing", "ImageHeaders", "Caching", "Locking", "CSDL2",
+                "CSDL2TTF", "CSDL2Image", "CPNG", "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
+            ], swiftSettings: onMain),
+        /// `Application`: the window, its loop and its services, without a map
+        .target(
+            name: "ViewKitApplication",
+            dependencies: ["ViewKit", "SDLPlatform", "SoftwareRenderer", "Drawing", "DesktopBus"],
+            swiftSettings: onMain),
+    ],
+    "Map": [
+        /// style, tile selection, loader, painter, labels
+        .target(
+            name: "Basemap",
+            dependencies: [
+                "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "ImageHeaders", "Drawing", "Locking",
+                "Caching",
+            ]),
+        /// map view, camera, gestures, annotations, clusters, collisions, sources of annotations, dots and
+        /// heat maps, dragging, spiderfying, callouts, bubbles, overlays; ornaments, following the user,
+        /// the list in step; GeoJSON to annotations and overlays, and back
+        .target(
+            name: "MapUI",
+            dependencies: [
+                "ViewKit", "Basemap", "Location", "GeoData", "TileStore", "SpatialIndex", "MapGeometry",
+                "Drawing", "Caching", "Locking",
+            ],
+            swiftSettings: onMain),
+    ],
+    "Product": [
+        /// the bundled map and the demo's input; where they are beside a program that was built
+        .target(
+            name: "CartoucheAssets", path: "Assets", exclude: ["Recipe"], sources: ["CartoucheAssets.swift"],
+            resources: [
+                .copy("World.pmtiles"), .copy("Helsinki.pmtiles"), .copy("Helsinki.NOTICE.txt"),
+                .copy("Styles"), .copy("Input"), .copy("Icon.png"),
+            ]),
+        /// the application's base maps, `MapSnapshotter`; re-exports the plain names
+        .target(
+            name: "Cartouche",
+            dependencies: [
+                "ViewKitApplication", "MapUI", "SoftwareRenderer", "ViewKit", "Basemap", "TileStore",
+                "StyleSpec", "Drawing", "MapGeometry", "Locking", "CartoucheAssets",
+            ], swiftSettings: onMain),
+        /// command line, recording, traces, HUD
+        .target(
+            name: "CartoucheApp",
+            dependencies: ["Cartouche", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            swiftSettings: onMain),
+        /// drives and looks at screens without a window, for tests; compares pictures
+        .target(name: "CartoucheTesting", dependencies: ["Cartouche"]),
+    ],
+    "Programs": [
+        /// the demo: a wish list with pins and callouts
+        .executableTarget(
+            name: "WishListDemo",
+            dependencies: [
+                "CartoucheApp", "Cartouche",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], swiftSettings: onMain),
+        /// a scene for each thing that pins and callouts do
+        .executableTarget(
+            name: "Gallery",
+            dependencies: [
+                "CartoucheApp", "Cartouche",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], swiftSettings: onMain),
+        /// the program `cartouche`: window, pictures and reports of files of places
+        .executableTarget(
+            name: "CartoucheViewer",
+            dependencies: [
+                "CartoucheApp", "Cartouche", "GeoData", "TileStore", "JSON",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], swiftSettings: onMain),
+        /// an invented city as a PMTiles archive in two schemas, for figures and tests: no product needs
+        /// it
+        .target(name: "CityMaker", dependencies: ["TileStore", "MapGeometry", "CZlib"]),
+        /// draws the same picture as the benchmark by bare SDL
+        .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
+        /// the benchmark
+        .executableTarget(
+            name: "MapBench",
+            dependencies: [
+                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor", "CityMaker", "TileStore",
+                "SpatialIndex", "CAllocationCount",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], swiftSettings: onMain),
+    ],
+]
+for (folder, targets) in layers {
+    // The assets are a folder of the package's own.
+    for target in targets where target.path == nil { target.path = "Sources/\(folder)/\(target.name)" }
+}
+
 let package = Package(
     name: "Cartouche",
     products: [
@@ -25,123 +208,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
-    targets: [
-        // C libraries. No pkg-config: SDL's flags there are ones that SwiftPM refuses with a warning,
-        // and Debian keeps all these headers under /usr/include.
-        .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
-        .systemLibrary(name: "CSDL2TTF", providers: [.apt(["libsdl2-ttf-dev"])]),
-        .systemLibrary(name: "CSDL2Image", providers: [.apt(["libsdl2-image-dev"])]),
-        .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
-        .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
-        .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
-        .systemLibrary(name: "CWayland", providers: [.apt(["libwayland-dev"])]),
-        .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
-        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-        .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
-        .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
-        .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
-        .target(name: "CMainQueue"),
-        .target(name: "CX11"),
-
-        // L0
-        .target(name: "MapGeometry"),
-        .target(name: "SpatialIndex"),
-        .target(name: "Locking"),
-        .target(name: "Caching"),
-        .target(name: "ImageHeaders"),
-        .target(name: "JSON"),
-        // L1
-        .target(name: "Drawing", dependencies: ["Locking", "Caching"]),
-        .target(name: "StyleSpec", dependencies: ["MapGeometry"]),
-        // Files of places. No view knows it.
-        .target(name: "GeoData", dependencies: ["JSON", "MapGeometry", "Locking", "CZlib", "CExpat"]),
-        .target(
-            name: "TileStore",
-            dependencies: [
-                "GeoData", "MapGeometry", "SpatialIndex", "ImageHeaders", "Locking", "Caching", "CZlib",
-                "CBrotli", "CZstd",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
-            ]),
-        // The services of the desktop: D-Bus.
-        .target(name: "DesktopBus", dependencies: ["Locking", "CSystemd"]),
-        .target(name: "Location", dependencies: ["DesktopBus", "GeoData", "MapGeometry", "Locking"]),
-        // L2
-        .target(name: "SoftwareRenderer", dependencies: ["Drawing", "Locking"]),
-        .target(name: "ViewKit", dependencies: ["Drawing", "JSON"], swiftSettings: onMain),
-        .target(
-            name: "Basemap",
-            dependencies: [
-                "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "ImageHeaders", "Drawing", "Locking",
-                "Caching",
-            ]),
-        // A city to measure on and to draw the built-in styles with. No product needs it.
-        .target(name: "CityMaker", dependencies: ["TileStore", "MapGeometry", "CZlib"]),
-        // L3
-        .target(
-            name: "MapUI",
-            dependencies: [
-                "ViewKit", "Basemap", "Location", "GeoData", "TileStore", "SpatialIndex", "MapGeometry",
-                "Drawing", "Caching", "Locking",
-            ],
-            swiftSettings: onMain),
-        .target(
-            name: "SDLPlatform",
-            dependencies: [
-                "ViewKit", "SoftwareRenderer", "Drawing", "ImageHeaders", "Caching", "Locking", "CSDL2",
-                "CSDL2TTF", "CSDL2Image", "CPNG", "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
-            ], swiftSettings: onMain),
-        // L4
-        .target(
-            name: "CartoucheAssets", path: "Assets", exclude: ["Recipe"], sources: ["CartoucheAssets.swift"],
-            resources: [
-                .copy("World.pmtiles"), .copy("Helsinki.pmtiles"), .copy("Helsinki.NOTICE.txt"),
-                .copy("Styles"), .copy("Input"), .copy("Icon.png"),
-            ]),
-        .target(
-            name: "ViewKitApplication",
-            dependencies: ["ViewKit", "SDLPlatform", "SoftwareRenderer", "Drawing", "DesktopBus"],
-            swiftSettings: onMain),
-        // L5
-        .target(
-            name: "Cartouche",
-            dependencies: [
-                "ViewKitApplication", "MapUI", "SoftwareRenderer", "ViewKit", "Basemap", "TileStore",
-                "StyleSpec", "Drawing", "MapGeometry", "Locking", "CartoucheAssets",
-            ], swiftSettings: onMain),
-        .target(
-            name: "CartoucheApp",
-            dependencies: ["Cartouche", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-            swiftSettings: onMain),
-        .target(name: "CartoucheTesting", dependencies: ["Cartouche"]),
-        // L6
-        .executableTarget(
-            name: "WishListDemo",
-            dependencies: [
-                "CartoucheApp", "Cartouche",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], swiftSettings: onMain),
-        .executableTarget(
-            name: "Gallery",
-            dependencies: [
-                "CartoucheApp", "Cartouche",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], swiftSettings: onMain),
-        .executableTarget(
-            name: "CartoucheViewer",
-            dependencies: [
-                "CartoucheApp", "Cartouche", "GeoData", "TileStore", "JSON",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], swiftSettings: onMain),
-        .executableTarget(
-            name: "MapBench",
-            dependencies: [
-                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor", "CityMaker", "TileStore",
-                "SpatialIndex", "CAllocationCount",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], swiftSettings: onMain),
-        .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
-
+    targets: layers.flatMap { $0.value } + [
         // The first program of the README, as it stands there.
         .executableTarget(
             name: "Harbors", dependencies: ["Cartouche"], path: "Tests/Programs/Harbors",

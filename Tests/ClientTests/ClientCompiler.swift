@@ -39,7 +39,7 @@ struct ClientCompiler {
 
     /// Of the C libraries, which the modules refer to.
     private static func moduleMaps() throws -> [URL] {
-        let system = Program.packageRoot.appendingPathComponent("Sources")
+        let system = Program.packageRoot.appendingPathComponent("Sources/System")
         let made = products
         // Those of packages: SQLite's is GRDB's.
         let checkouts = products.deletingLastPathComponent().deletingLastPathComponent()

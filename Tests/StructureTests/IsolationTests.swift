@@ -4,13 +4,6 @@ import Testing
 /// Clients subclass and conform in targets that set no isolation: a target's own setting does not travel with
 /// its classes, so every public type of the main actor's targets says itself where it belongs.
 @Suite struct IsolationTests {
-    private static let targets = [
-        "ViewKit", "MapUI", "SDLPlatform", "ViewKitApplication", "Cartouche", "CartoucheApp",
-    ]
-    private static let sources = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Sources")
-
     /// The lines that open a public type, and are neither on the main actor nor explicitly free of it. Types
     /// within such values belong where these do.
     private static func unsaid(in text: String) -> [String] {
@@ -47,20 +40,16 @@ import Testing
     }
 
     @Test func everyPublicTypeOfTheMainActorsTargetsSaysSo() throws {
-        var count = 0
-        for target in Self.targets {
-            let folder = Self.sources.appendingPathComponent(target)
-            let walker = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-            while let url = walker?.nextObject() as? URL {
-                guard url.pathExtension == "swift" else { continue }
-                count += 1
-                for line in Self.unsaid(in: try String(contentsOf: url, encoding: .utf8)) {
-                    Issue.record(
-                        "\(target)/\(url.lastPathComponent) says neither @MainActor nor nonisolated: \(line)")
-                }
+        // Programs have no clients.
+        let targets = Set(
+            try Manifest.read().targets.filter { $0.isOnMainActor && $0.layer != "Programs" }.map(\.name))
+        let files = SourceFile.all(under: "Sources").filter { targets.contains($0.target) }
+        for file in files {
+            for line in Self.unsaid(in: file.text) {
+                Issue.record("\(file.path) says neither @MainActor nor nonisolated: \(line)")
             }
         }
-        #expect(count > 300, "the sources were not found")
+        #expect(files.count > 300, "the sources were not found")
     }
 
     @Test func whatIsUnsaidIsFound() {

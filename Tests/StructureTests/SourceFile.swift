@@ -6,7 +6,7 @@ let packageRoot = URL(fileURLWithPath: #filePath)
 
 /// A Swift file of the package.
 struct SourceFile {
-    /// The first folder of its path: the target.
+    /// Of files in `Sources/LAYER/TARGET`, the target.
     let target: String
     /// From the folder in which it was found.
     let path: String
@@ -22,7 +22,9 @@ struct SourceFile {
         for case let url as URL in walker where url.pathExtension == "swift" {
             let path = String(url.path.dropFirst(root.path.count + 1))
             guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
-            files.append(SourceFile(target: String(path.prefix { $0 != "/" }), path: path, text: text))
+            let folders = path.split(separator: "/")
+            let target = folders.count > 1 ? String(folders[1]) : ""
+            files.append(SourceFile(target: target, path: path, text: text))
         }
         return files
     }

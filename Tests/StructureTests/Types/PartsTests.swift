@@ -16,17 +16,12 @@ import Testing
     static let targets = readTargets()
 
     private static func readTargets() -> [String: [TypesOfFile]] {
-        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
-        let walker = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
         var targets: [String: [TypesOfFile]] = [:]
-        while let url = walker?.nextObject() as? URL {
-            guard url.pathExtension == "swift", let text = try? String(contentsOf: url, encoding: .utf8)
-            else { continue }
-            let parts = url.path.dropFirst(sources.path.count + 1).split(separator: "/", maxSplits: 1)
-            let target = String(parts[0])
-            targets[target, default: []].append(
-                TypesOfFile(text, path: String(parts[1]), target: target))
+        for file in SourceFile.all(under: "Sources") {
+            // Without the layer and the target.
+            let path = file.path.split(separator: "/", maxSplits: 2).last ?? ""
+            targets[file.target, default: []].append(
+                TypesOfFile(file.text, path: String(path), target: file.target))
         }
         return targets
     }
