@@ -309,7 +309,7 @@ import TileStore
         #expect(bed.map.tiles.shownLook.appearance == .dark)
         let dark = try TestStyles.world.backgroundColor(.dark, zoom: 4.2)
         #expect(bed.map.backgroundColor != dark, "it fades")
-        bed.frame(viewport, after: AppearanceFade.duration)
+        bed.frame(viewport, after: TileGenerationFade.duration)
         #expect(bed.map.backgroundColor == dark)
     }
 
@@ -326,8 +326,8 @@ import TileStore
 
         bed.map.appearance = .dark
         bed.frame(viewport)
-        let between = colors(bed.frame(viewport, after: AppearanceFade.duration / 2))
-        bed.frame(viewport, after: AppearanceFade.duration)
+        let between = colors(bed.frame(viewport, after: TileGenerationFade.duration / 2))
+        bed.frame(viewport, after: TileGenerationFade.duration)
         let dark = colors(bed.frame(viewport))
 
         #expect(light.isDisjoint(with: dark))

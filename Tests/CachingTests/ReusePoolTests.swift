@@ -8,10 +8,10 @@ import Testing
         pool.put(2, for: "pin")
         pool.put(3, for: "pin")
 
-        #expect(pool.take(for: "pin") == 3)
-        #expect(pool.take(for: "pin") == 2)
-        #expect(pool.take(for: "pin") == nil)
-        #expect(pool.take(for: "") == 1)
+        #expect(pool.dequeue(for: "pin") == 3)
+        #expect(pool.dequeue(for: "pin") == 2)
+        #expect(pool.dequeue(for: "pin") == nil)
+        #expect(pool.dequeue(for: "") == 1)
         #expect(pool.count == 0)
     }
 

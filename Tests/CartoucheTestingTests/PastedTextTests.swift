@@ -39,7 +39,7 @@ import Testing
                 caret.minX >= area.minX - 0.01 && caret.maxX <= area.maxX + 0.01,
                 "seed \(seed): \(caret) in \(area): \(field.text ?? "")")
             // The ground of the field and its border alone are fewer colors than letters have.
-            let shown = try tester.picture().colors(in: field.convert(area.insetBy(dx: 4, dy: 4), to: nil))
+            let shown = try tester.screenshot().colors(in: field.convert(area.insetBy(dx: 4, dy: 4), to: nil))
             #expect(shown > 20 || field.text?.isEmpty ?? true, "seed \(seed): \(field.text ?? "")")
         }
     }

@@ -299,13 +299,13 @@ private final class Flag {
                 return root
             })
         try tester.runUntilRest()
-        let both = tester.picture()
+        let both = tester.screenshot()
 
         small.isHidden = true
         try tester.runUntilRest()
 
         #expect(main.basemap !== small.basemap && small.basemap != nil)
-        #expect(tester.picture() != both)
+        #expect(tester.screenshot() != both)
         // A map view that no longer shows it leaves it to another.
         let first = try #require(main.basemap)
         main.basemap = nil
@@ -324,7 +324,7 @@ private final class Flag {
         ])
         map.addOverlay(line)
         try tester.runUntilRest()
-        let before = tester.picture()
+        let before = tester.screenshot()
         let place = LocationCoordinate2D(latitude: 45, longitude: -10)
         let point = map.convert(place, toPointTo: map)
         #expect(map.overlays(at: point).isEmpty)
@@ -335,7 +335,7 @@ private final class Flag {
         ]
         try tester.runUntilRest()
 
-        #expect(tester.picture() != before)
+        #expect(tester.screenshot() != before)
         #expect(map.overlays(at: point).contains { $0 === line })
     }
 }

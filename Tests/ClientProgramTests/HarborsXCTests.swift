@@ -13,9 +13,9 @@ final class HarborsXCTests: XCTestCase {
 
         XCTAssertEqual(map.view.selectedAnnotations.compactMap(\.title), ["Lisbon"])
         do {
-            try tester.comparePicture(with: "none", in: FileManager.default.temporaryDirectory)
+            try tester.compareScreenshot(with: "none", in: FileManager.default.temporaryDirectory)
             XCTFail("there is no such picture")
-        } catch let mismatch as PictureMismatch {
+        } catch let mismatch as ImageMismatch {
             XCTAssertTrue(mismatch.description.contains("CARTOUCHE_REMAKE_GOLDENS"))
             try FileManager.default.removeItem(at: mismatch.actual)
         }

@@ -52,7 +52,7 @@ import Testing
             let a = map.convert(lisbon.coordinate, toPointTo: nil)
             let b = map.convert(porto.coordinate, toPointTo: nil)
             let point = CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
-            let (red, _, blue, _) = tester.picture()[Int(point.x), Int(point.y)]
+            let (red, _, blue, _) = tester.screenshot()[Int(point.x), Int(point.y)]
             return (point, blue > 200 && red < 100)
         }
         let before = middle()
@@ -87,7 +87,7 @@ import Testing
         try tester.runUntilRest()
         #expect(map.selectedOverlays.first?.title == "Coast path")
         let line = map.convert(place(40, -5.5), toPointTo: nil)
-        #expect(isNear(tester.picture()[Int(line.x), Int(line.y)], (255, 149, 0)))
+        #expect(isNear(tester.screenshot()[Int(line.x), Int(line.y)], (255, 149, 0)))
         #expect(try tester.view(showing: "Coast path").window != nil)
         addRain(to: map)
         #expect(map.overlays.count == 3)

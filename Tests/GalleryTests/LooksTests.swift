@@ -6,7 +6,7 @@ import Testing
 struct LooksTests {
     @Test(arguments: [MapAppearance.light, .dark])
     func theSwitchTellsWhetherTheMapIsDark(appearance: MapAppearance) throws {
-        let gallery = GalleryHarness(scene: LooksScene.self, appearance: appearance)
+        let gallery = GalleryHarness(scene: CalloutStylesScene.self, appearance: appearance)
         let toggle = try #require(gallery.named("dark") as? Switch)
         #expect(gallery.map.appearance == appearance)
         #expect(toggle.isOn == (appearance == .dark))
@@ -20,7 +20,7 @@ struct LooksTests {
 
     /// The program's appearance reaches the map when the map is in the window, after the scene opened.
     @Test func theSwitchFollowsTheProgramsAppearance() throws {
-        let gallery = GalleryHarness(scene: LooksScene.self, appearance: .light)
+        let gallery = GalleryHarness(scene: CalloutStylesScene.self, appearance: .light)
         let toggle = try #require(gallery.named("dark") as? Switch)
 
         gallery.window.overrideUserInterfaceStyle = .dark

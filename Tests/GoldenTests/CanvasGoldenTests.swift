@@ -15,7 +15,7 @@ struct CanvasGoldenTests {
     func bothCanvasesDrawTheSame(name: String) throws {
         let sheet = Sheet(size: PathScenes.size)
         let difference = try #require(
-            PictureDifference(sheet.rasterized(Self.scene(name)), sheet.recorded(Self.scene(name))))
+            ImageDifference(sheet.rasterized(Self.scene(name)), sheet.recorded(Self.scene(name))))
 
         // Soft edges are half a pixel wider in meshes than the area that a shape covers.
         #expect(difference.share < 0.06, "\(difference.pixels) pixels, by up to \(difference.largest)")

@@ -23,5 +23,5 @@ struct Demo {
 
     func run(seconds: Double) { tester.run(seconds: seconds) }
 
-    func picture() -> Bitmap { tester.picture() }
+    func picture() -> Bitmap { tester.screenshot() }
 }

@@ -18,7 +18,7 @@ struct GalleryGoldenTests {
         try Golden.expect(picture(.routeMap), "gallery-route-map")
     }
 
-    private func picture(_ picture: GalleryPicture) throws -> Bitmap {
+    private func picture(_ picture: GalleryImage) throws -> Bitmap {
         let application = try Application(
             options: ApplicationOptions(title: "Goldens", size: picture.stageSize, scale: 1, isHeadless: true)
         )

@@ -79,7 +79,7 @@ final class MovingScene: MapViewDelegate {
 
     /// Adds where everything is in the latest frame.
     func measure(_ drifts: inout [String: Drift]) {
-        let picture = loop.picture()
+        let picture = loop.screenshot()
         var centers: [(name: String, center: CGPoint, place: CGPoint)] = []
         for feature in features {
             let p = map.viewport.point(for: feature.place)

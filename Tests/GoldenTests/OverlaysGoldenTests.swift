@@ -24,7 +24,7 @@ struct OverlaysGoldenTests {
         }
         try tester.runUntilRest()
 
-        try Golden.expect(tester.picture(), "overlays-\(appearance == .light ? "light" : "dark")")
+        try Golden.expect(tester.screenshot(), "overlays-\(appearance == .light ? "light" : "dark")")
     }
 
     /// Caps, joins, dashes, widths and translucency, at a zoom between two levels and turned.
@@ -39,7 +39,7 @@ struct OverlaysGoldenTests {
         }
         try tester.runUntilRest()
 
-        try Golden.expect(tester.picture(), "overlays-lines")
+        try Golden.expect(tester.screenshot(), "overlays-lines")
     }
 }
 

@@ -38,7 +38,7 @@ final class PinsPicture: MapViewDelegate {
 
     func picture() -> Bitmap {
         run(2)
-        return tester.picture()
+        return tester.screenshot()
     }
 
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {

@@ -52,7 +52,7 @@ import Testing
             return map
         }
         try tester.runUntilRest()
-        return tester.picture()
+        return tester.screenshot()
     }
 
     private func color(_ picture: Bitmap, _ x: Int, _ y: Int) -> [Int] {

@@ -48,7 +48,7 @@ import Testing
     @Test func theFailureOfASourceEndsTheBytesAndIsKept() {
         var stream = ByteStream(Pieces("abcdef", failsAt: 4), from: 0, bufferSize: 2)
         var count = 0
-        while stream.take() >= 0 { count += 1 }
+        while stream.read() >= 0 { count += 1 }
 
         #expect(count == 4 && stream.failure is Pieces.Failure)
     }

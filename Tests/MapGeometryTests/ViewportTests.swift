@@ -238,7 +238,7 @@ import Testing
 
     @Test func wildSizesAreCutSoThatTilesCanBeCounted() {
         let viewport = Viewport(size: CGSize(width: 1e300, height: 1), zoom: 3)
-        #expect(viewport.size.width == Viewport.longestSide)
+        #expect(viewport.size.width == Viewport.sideLimit)
         #expect(!TileCover.tiles(for: viewport, zoom: 3).isEmpty)
     }
 }

@@ -17,7 +17,7 @@
         }
 
         private static func file(_ bytes: [UInt8]) -> GeoFile? {
-            guard var spool = try? Spool(for: "fuzz") else { return nil }
+            guard var spool = try? UnnamedFile(for: "fuzz") else { return nil }
             var isWritten = true
             bytes.withUnsafeBytes { raw in
                 do throws(GeoFileError) { try spool.write(raw) } catch { isWritten = false }

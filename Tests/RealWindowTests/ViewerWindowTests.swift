@@ -133,7 +133,7 @@ import Testing
 
     @Test func theWindowGoesByTheDesktopsSettingAndFollowsIt() throws {
         let bus = try PrivateBus()
-        let portal = try PortalStandIn(on: bus, scheme: 1)
+        let portal = try FakePortal(on: bus, scheme: 1)
         let server = try XServer.virtualFramebuffer()
         defer { server.stop() }
         let environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address]

@@ -36,7 +36,7 @@ struct MapSnapshotterTests {
 
         let snapshot = try await MapSnapshotter(options: options).start()
 
-        let difference = try #require(PictureDifference(tester.picture(), snapshot.image.bitmap))
+        let difference = try #require(ImageDifference(tester.screenshot(), snapshot.image.bitmap))
         #expect(
             difference.pixels == 0 && difference.largest <= 2, "\(difference.pixels), \(difference.largest)")
         #expect(snapshot.image.scale == scale && snapshot.image.size == options.size)
@@ -77,7 +77,7 @@ struct MapSnapshotterTests {
             .start()
         let plain = try await MapSnapshotter(options: options(), source: Sea(attribution: "")).start()
 
-        let difference = try #require(PictureDifference(credited.image.bitmap, plain.image.bitmap))
+        let difference = try #require(ImageDifference(credited.image.bitmap, plain.image.bitmap))
         #expect(difference.pixels > 200)
         #expect(credited.image.bitmap[2, 2] == plain.image.bitmap[2, 2])
     }

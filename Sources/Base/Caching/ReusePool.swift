@@ -31,7 +31,7 @@ package struct ReusePool<Element> {
 
     /// Dequeues an element; nil if there is none.
     @inlinable
-    package mutating func take(for identifier: String) -> Element? { elements[identifier]?.popLast() }
+    package mutating func dequeue(for identifier: String) -> Element? { elements[identifier]?.popLast() }
 
     /// Removes the matching elements of an identifier. O(n) in the identifier's elements.
     @inlinable

@@ -63,7 +63,7 @@ package struct ByteStream {
 
     /// Takes the next byte; -1 at the end.
     @inlinable @inline(__always)
-    package mutating func take() -> Int {
+    package mutating func read() -> Int {
         let byte = peek()
         if byte >= 0 { next += 1 }
         return byte

@@ -75,7 +75,7 @@ package struct JSONScanner {
         bytes.removeAll(keepingCapacity: true)
         try expect("\"", "a text")
         while true {
-            let byte = stream.take()
+            let byte = stream.read()
             switch byte {
             case 0x22: return
             case 0x5C: bytes.append(contentsOf: UTF8.encode(try escape()) ?? UTF8.encodedReplacementCharacter)
@@ -90,7 +90,7 @@ package struct JSONScanner {
     package mutating func skipString() throws(ReadingFault) {
         stream.advance()
         while true {
-            let byte = stream.take()
+            let byte = stream.read()
             switch byte {
             case 0x22: return
             case 0x5C: _ = try escape()
@@ -102,7 +102,7 @@ package struct JSONScanner {
     }
 
     private mutating func escape() throws(ReadingFault) -> Unicode.Scalar {
-        switch stream.take() {
+        switch stream.read() {
         case 0x22: return "\""
         case 0x5C: return "\\"
         case 0x2F: return "/"
@@ -134,7 +134,7 @@ package struct JSONScanner {
     private mutating func codeUnit() throws(ReadingFault) -> UInt32 {
         var value: UInt32 = 0
         for _ in 0..<4 {
-            let byte = stream.take()
+            let byte = stream.read()
             guard byte >= 0, let digit = Character(Unicode.Scalar(UInt8(byte))).hexDigitValue, byte < 0x80
             else {
                 throw fault("\\u in a text is not followed by four hexadecimal digits")
@@ -216,12 +216,12 @@ package struct JSONScanner {
             text[count] = CChar(truncatingIfNeeded: byte)
             count += 1
         }
-        append(stream.take())
-        if stream.peek() == 0x2B || stream.peek() == 0x2D { append(stream.take()) }
+        append(stream.read())
+        if stream.peek() == 0x2B || stream.peek() == 0x2D { append(stream.read()) }
         let first = count
         while stream.peek() >= 0x30, stream.peek() <= 0x39 {
             guard count < DigitBuffer.size else { throw fault("a number has too many digits") }
-            append(stream.take())
+            append(stream.read())
         }
         guard count > first else { throw unexpected("a digit") }
         numberLength = count
@@ -263,7 +263,7 @@ package struct JSONScanner {
             case 0x66: try word("false")
             case 0x6E: try word("null")
             case 0x4E, 0x49: try notANumber()
-            case 0x2D, 0x30...0x39: if try !takeNegativeInfinity() { _ = try number() }
+            case 0x2D, 0x30...0x39: if try !consumeNegativeInfinity() { _ = try number() }
             default: throw unexpected("a value")
             }
             if try !leave() { return }
@@ -314,13 +314,13 @@ package struct JSONScanner {
 
     /// Where the first `NaN` or `Infinity` since the last call stands, and how many were passed over; nil:
     /// none.
-    package mutating func takeNotNumbers() -> (offset: Int, count: Int)? {
+    package mutating func removeNotNumbers() -> (offset: Int, count: Int)? {
         defer { notNumbers = nil }
         return notNumbers
     }
 
     /// Passes over `-Infinity`; false if something else follows.
-    package mutating func takeNegativeInfinity() throws(ReadingFault) -> Bool {
+    package mutating func consumeNegativeInfinity() throws(ReadingFault) -> Bool {
         guard stream.peek() == 0x2D else { return false }
         let start = stream.offset
         stream.advance()

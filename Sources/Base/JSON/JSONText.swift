@@ -56,23 +56,23 @@ package enum JSONText {
     /// Whether a text is a number of JSON (RFC 8259).
     package static func isNumber(_ text: String) -> Bool {
         var bytes = text.utf8[...]
-        func takeDigits() -> Int {
+        func consumeDigits() -> Int {
             let digits = bytes.prefix { (0x30...0x39).contains($0) }.count
             bytes = bytes.dropFirst(digits)
             return digits
         }
         if bytes.first == UInt8(ascii: "-") { bytes.removeFirst() }
         let startsWithZero = bytes.first == UInt8(ascii: "0")
-        let whole = takeDigits()
+        let whole = consumeDigits()
         guard whole > 0, whole == 1 || !startsWithZero else { return false }
         if bytes.first == UInt8(ascii: ".") {
             bytes.removeFirst()
-            guard takeDigits() > 0 else { return false }
+            guard consumeDigits() > 0 else { return false }
         }
         if bytes.first == UInt8(ascii: "e") || bytes.first == UInt8(ascii: "E") {
             bytes.removeFirst()
             if bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
-            guard takeDigits() > 0 else { return false }
+            guard consumeDigits() > 0 else { return false }
         }
         return bytes.isEmpty
     }

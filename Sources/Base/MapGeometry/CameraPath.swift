@@ -50,7 +50,7 @@ package struct CameraPath: Equatable, Sendable {
         self.inside = inside
         var target = end
         target.size = start.size
-        target.takeLimits(of: start)
+        target.copyLimits(of: start)
         target = target.clamped()
         self.end = target
         let goal = target.center.nearestCopy(to: inside.center)

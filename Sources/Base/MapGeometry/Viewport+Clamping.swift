@@ -31,7 +31,7 @@ extension Viewport {
         zoom = min(max(zoom, range.lowerBound), range.upperBound)
         let ys = centerYRange
         let y = min(max(center.y, ys.lowerBound), ys.upperBound)
-        if let place = placeInBounds {
+        if let place = positionInBounds {
             center = MapPoint(x: min(max(place.x, place.range.lowerBound), place.range.upperBound), y: y)
         } else {
             center.y = y
@@ -51,7 +51,7 @@ extension Viewport {
 
     /// The center's x in the copy of the world that is nearest to the bounds, and the range in which it
     /// stays; nil: it may be anywhere.
-    package var placeInBounds: (x: Double, range: ClosedRange<Double>)? {
+    package var positionInBounds: (x: Double, range: ClosedRange<Double>)? {
         guard let centerBounds, centerBounds.size.width < Mercator.worldSize else { return nil }
         return (center.nearestCopy(to: centerBounds.center).x, centerBounds.minX...centerBounds.maxX)
     }

@@ -6,7 +6,7 @@ import Foundation
 /// - Invariant: `center.x` is within 0..<world width; everything is finite. Setting a non-finite value is
 ///   ignored.
 public struct Viewport: Equatable, Sendable {
-    /// The size in points. Never negative, and clamped to `longestSide`.
+    /// The size in points. Never negative, and clamped to `sideLimit`.
     public var size: CGSize { didSet { size = Self.cleaned(size, fallback: oldValue) } }
     /// The map point in the middle of the screen.
     public var center: MapPoint { didSet { center = center.isFinite ? center.wrapped : oldValue } }
@@ -25,7 +25,7 @@ public struct Viewport: Equatable, Sendable {
 
     /// The longest side in points. Larger views show no more of the map, so that the number of tiles and
     /// pixels stays bounded.
-    public static let longestSide: CGFloat = 100_000
+    public static let sideLimit: CGFloat = 100_000
 
     /// Replaces only non-finite values; for limits see `clamped()`.
     public init(
@@ -53,7 +53,7 @@ public struct Viewport: Equatable, Sendable {
     }
 
     /// Takes over the limits of another viewport.
-    package mutating func takeLimits(of other: Viewport) {
+    package mutating func copyLimits(of other: Viewport) {
         (limits, scaleLimits, centerBounds) = (other.limits, other.scaleLimits, other.centerBounds)
     }
 
@@ -129,6 +129,6 @@ public struct Viewport: Equatable, Sendable {
     private static func cleaned(_ size: CGSize, fallback: CGSize) -> CGSize {
         guard size.width.isFinite, size.height.isFinite else { return fallback }
         return CGSize(
-            width: min(max(0, size.width), longestSide), height: min(max(0, size.height), longestSide))
+            width: min(max(0, size.width), sideLimit), height: min(max(0, size.height), sideLimit))
     }
 }

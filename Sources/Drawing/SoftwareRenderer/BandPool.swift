@@ -27,7 +27,7 @@ package final class BandPool: Sendable {
             return
         }
         startThreads()
-        while let band = queue.takeOwn() {
+        while let band = queue.dequeueOwn() {
             work.paint(band: band, worker: 0)
             queue.finish()
         }
@@ -42,7 +42,7 @@ package final class BandPool: Sendable {
         guard isFirst else { return }
         for worker in 1..<threads {
             let thread = Thread { [queue] in
-                while let (work, band) = queue.take() {
+                while let (work, band) = queue.dequeue() {
                     work.paint(band: band, worker: worker)
                     queue.finish()
                 }

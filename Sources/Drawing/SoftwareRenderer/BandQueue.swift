@@ -30,7 +30,7 @@ final class BandQueue: Sendable {
     }
 
     /// The next band, for the thread that began the job; nil if all are taken.
-    func takeOwn() -> Int? {
+    func dequeueOwn() -> Int? {
         state.withLock { state in
             guard state.next < state.count else { return nil }
             defer { state.next += 1 }
@@ -39,7 +39,7 @@ final class BandQueue: Sendable {
     }
 
     /// Sleeps until there is a band to paint; nil after `close`.
-    func take() -> (any BandWork, Int)? {
+    func dequeue() -> (any BandWork, Int)? {
         state.wait { state -> (any BandWork, Int)?? in
             if state.isClosed { return .some(nil) }
             guard let work = state.work, state.next < state.count else { return nil }

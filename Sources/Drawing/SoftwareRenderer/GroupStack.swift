@@ -56,7 +56,7 @@ struct GroupStack {
         let whole = alpha > 0 ? bounds.intersection(target.frame) : none
         var visible = whole.intersection(target.clip)
         if visible.isEmpty { visible = none }
-        let buffer = takeBuffer(width: visible.width, height: visible.height)
+        let buffer = dequeueBuffer(width: visible.width, height: visible.height)
         groups.append(
             Group(
                 below: target, buffer: buffer, alpha: min(1, alpha), mask: mask,
@@ -117,7 +117,7 @@ struct GroupStack {
         }
     }
 
-    private mutating func takeBuffer(width: Int, height: Int) -> PixelBuffer {
+    private mutating func dequeueBuffer(width: Int, height: Int) -> PixelBuffer {
         if let i = pool.firstIndex(where: { $0.width >= width && $0.height >= height }) {
             let buffer = pool.remove(at: i)
             buffer.clear(width: width, height: height)

@@ -101,7 +101,7 @@ package final class SoftwareRenderer {
     private func buffer(for texture: Texture) -> PixelBuffer {
         if let known = textures[texture] {
             if !texture.pending.isEmpty {
-                for upload in texture.takePending() {
+                for upload in texture.drainPending() {
                     known.write(upload.bitmap, x: upload.x, y: upload.y)
                     uploads.append(
                         ListDifference.Upload(
@@ -113,7 +113,7 @@ package final class SoftwareRenderer {
             }
             return known
         }
-        if let whole = texture.takePremultiplied() {
+        if let whole = texture.releasePremultiplied() {
             let new = PixelBuffer(whole)
             textures[texture] = new
             return new
@@ -123,13 +123,13 @@ package final class SoftwareRenderer {
         if let whole = texture.pending.first, texture.pending.count == 1,
             whole.bitmap.width == texture.width, whole.bitmap.height == texture.height
         {
-            _ = texture.takePending()
+            _ = texture.drainPending()
             let new = PixelBuffer(PremultipliedPixels(whole.bitmap, isOpaque: texture.isOpaque))
             textures[texture] = new
             return new
         }
         let new = PixelBuffer(width: texture.width, height: texture.height)
-        for upload in texture.takePending() { new.write(upload.bitmap, x: upload.x, y: upload.y) }
+        for upload in texture.drainPending() { new.write(upload.bitmap, x: upload.x, y: upload.y) }
         textures[texture] = new
         return new
     }

@@ -37,7 +37,7 @@ package struct TextureRegistry<Resource> {
     /// Removes the resource at this texture's address if it belongs to a deallocated texture, so that it can
     /// be freed before it is replaced.
     @inlinable
-    package mutating func takeStale(at texture: Texture) -> Resource? {
+    package mutating func removeStale(at texture: Texture) -> Resource? {
         guard let entry = entries[ObjectIdentifier(texture)], entry.texture !== texture else { return nil }
         entries[ObjectIdentifier(texture)] = nil
         return entry.resource
@@ -46,12 +46,12 @@ package struct TextureRegistry<Resource> {
     /// Removes the resources of deallocated textures and lets go of them. - Complexity: O(textures).
     @inlinable
     package mutating func removeOrphans() {
-        if entries.contains(where: { $0.value.texture == nil }) { _ = takeOrphans() }
+        if entries.contains(where: { $0.value.texture == nil }) { _ = drainOrphans() }
     }
 
     /// Removes the resources of deallocated textures. - Complexity: O(textures).
     @inlinable
-    package mutating func takeOrphans() -> [Resource] {
+    package mutating func drainOrphans() -> [Resource] {
         var orphans: [Resource] = []
         for (key, entry) in entries where entry.texture == nil {
             orphans.append(entry.resource)
@@ -62,7 +62,7 @@ package struct TextureRegistry<Resource> {
 
     /// Empties the registry: returns all resources, and the textures that are still alive.
     @inlinable
-    package mutating func takeAll() -> (resources: [Resource], textures: [Texture]) {
+    package mutating func removeAll() -> (resources: [Resource], textures: [Texture]) {
         defer { entries = [:] }
         return (entries.values.map(\.resource), entries.values.compactMap(\.texture))
     }

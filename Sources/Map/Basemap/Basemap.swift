@@ -244,8 +244,8 @@ public final class Basemap {
         )
         shown = frame
         labels.noteCamera(frame)
-        if content.takeNews() { install() }
-        for result in tiles.take(isZooming, pixels: hasWorkBudget ? nil : .max) {
+        if content.adoptOpened() { install() }
+        for result in tiles.drain(isZooming, pixels: hasWorkBudget ? nil : .max) {
             if case .labels(let answer) = result.answer { labels.insert(answer, for: result.job) }
         }
         content.updateCredits(viewport, appearance)

@@ -83,8 +83,8 @@ final class BasemapContent {
 
     /// Takes what has been opened since the last frame.
     /// - Returns: whether there is something to show.
-    func takeNews() -> Bool {
-        guard let opened = opening?.take() else { return false }
+    func adoptOpened() -> Bool {
+        guard let opened = opening?.collect() else { return false }
         for sentence in opened.warnings + opened.failures.map(\.description) { tell(sentence) }
         failure = opened.failures.first
         guard opened.isDrawable, let style = opened.style else { return false }

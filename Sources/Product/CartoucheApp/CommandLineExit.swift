@@ -57,7 +57,7 @@ public nonisolated enum CommandLineExit {
     }
 
     /// The exit code for a picture that could not be written.
-    package static func code(for failure: PictureFile.Failure) -> Int32 {
+    package static func code(for failure: ImageFile.Failure) -> Int32 {
         failure.isCutOff ? inputOutput : cannotCreate
     }
 

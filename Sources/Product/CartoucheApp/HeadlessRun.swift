@@ -31,7 +31,7 @@ struct HeadlessRun {
 
     private func frame(at time: Double?) {
         let now = time.map { FrameTime(seconds: $0) } ?? loop.clock.now
-        let events = playback?.takeEvents(upTo: now) ?? []
+        let events = playback?.drainEvents(upTo: now) ?? []
         if let time {
             loop.frame(at: FrameTime(seconds: time), events: events)
         } else {

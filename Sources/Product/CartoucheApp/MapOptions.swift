@@ -134,10 +134,10 @@ public nonisolated struct MapOptions: ParsableArguments {
     /// Refuses values that do not fit each other, or what can be written. ArgumentParser calls it.
     /// - Throws: `ValidationError`, a sentence.
     public func validate() throws {
-        if let refusal = screenshot.flatMap({ PictureFile.refusal(of: $0) }) {
+        if let refusal = screenshot.flatMap({ ImageFile.refusal(of: $0) }) {
             throw ValidationError(refusal)
         }
-        if headless, let refusal = PictureFile.refusal(of: size ?? Self.defaultSize, scale: scale ?? 1) {
+        if headless, let refusal = ImageFile.refusal(of: size ?? Self.defaultSize, scale: scale ?? 1) {
             throw ValidationError(refusal)
         }
     }

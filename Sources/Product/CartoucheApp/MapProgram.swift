@@ -110,10 +110,10 @@ public final class MapProgram {
         HeadlessRun(
             loop: loop, script: script, duration: options.duration, playback: playback,
             afterFrame: { [weak self] time in
-                self?.finishFrame(at: time, statistics: loop.statistics, picture: loop.picture)
+                self?.finishFrame(at: time, statistics: loop.statistics, picture: loop.screenshot)
             }
         ).run()
-        end(statistics: loop.statistics, picture: loop.picture)
+        end(statistics: loop.statistics, picture: loop.screenshot)
     }
 
     private func runOnScreen(_ shown: SDLWindow, _ loop: FrameLoop) {
@@ -121,18 +121,18 @@ public final class MapProgram {
         playback?.onResize = { shown.resize(to: $0) }
         loop.onEvent = { [weak self] in self?.note($0) }
         loop.onFrame = { [weak self] time in
-            self?.finishFrame(at: time, statistics: loop.statistics, picture: loop.picture)
+            self?.finishFrame(at: time, statistics: loop.statistics, picture: loop.screenshot)
         }
         if let duration = options.duration { loop.endTime = application.clock.now + duration }
         loop.run()
-        end(statistics: loop.statistics, picture: loop.picture)
+        end(statistics: loop.statistics, picture: loop.screenshot)
         shown.close()
     }
 
     private func note(_ event: InputEvent) {
         recording?.note(event)
         if case .drop(let path) = event.kind { onDrop?(path) }
-        if case .resize(let size) = event.kind { application.resizePicture(to: size) }
+        if case .resize(let size) = event.kind { application.resizeScreenshot(to: size) }
         if case .key(.function(12), true, _) = event.kind { hud.isShown.toggle() }
         if case .key("q", true, .control) = event.kind { application.quit() }
         hud.note(event)
@@ -194,8 +194,8 @@ public final class MapProgram {
     private func write(_ picture: Bitmap, to path: String) {
         let failure: (reason: String, code: Int32)
         do {
-            return try PictureFile.write(application.services.images.encodePNG(picture), to: path)
-        } catch let error as PictureFile.Failure {
+            return try ImageFile.write(application.services.images.encodePNG(picture), to: path)
+        } catch let error as ImageFile.Failure {
             failure = (error.reason, CommandLineExit.code(for: error))
         } catch {
             failure = ("\(error)", CommandLineExit.cannotCreate)

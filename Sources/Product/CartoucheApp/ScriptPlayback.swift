@@ -35,7 +35,7 @@ final class ScriptPlayback: InputPlayback {
         return nil
     }
 
-    func takeEvents(upTo time: FrameTime) -> [InputEvent] {
+    func drainEvents(upTo time: FrameTime) -> [InputEvent] {
         let start = start ?? time.seconds
         self.start = start
         var events: [InputEvent] = []

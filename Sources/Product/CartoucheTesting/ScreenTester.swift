@@ -5,13 +5,13 @@
 ///     let tester = try ScreenTester { tester in HarborsScreen(mapView: try tester.makeMapView()) }
 ///     try tester.click(tester.annotationView(titled: "Lisbon"))
 ///     try tester.runUntilRest()
-///     try tester.comparePicture(with: "lisbon-open")
+///     try tester.compareScreenshot(with: "lisbon-open")
 ///
 /// Time stands still between the calls and advances by frames of 1/60 s, each of which is complete: it waits
 /// for all tiles, images and text that it requested. The same calls give the same pixels every time. Nothing
 /// sleeps.
 ///
-/// A failed step throws a `ScreenTestError` or a `PictureMismatch`, whose description explains it: a test
+/// A failed step throws a `ScreenTestError` or a `ImageMismatch`, whose description explains it: a test
 /// that does not catch it fails, in Swift Testing and in XCTest alike.
 ///
 /// Input is sent at once and then runs two frames, so that layout has happened; animations continue with
@@ -170,7 +170,7 @@ public final class ScreenTester {
     /// Sends the window an event at the time of the latest frame. All other input methods call this one.
     public func send(_ kind: InputEvent.Kind) {
         install()
-        if case .resize(let size) = kind { application.resizePicture(to: size) }
+        if case .resize(let size) = kind { application.resizeScreenshot(to: size) }
         window.send(InputEvent(time: seconds, kind: kind))
     }
 

@@ -85,8 +85,8 @@ struct Gallery: MapCommand {
         return found
     }
 
-    @MainActor private var pictures: [(GalleryPicture, path: String)] {
-        let wanted: [(GalleryPicture, String?)] = [
+    @MainActor private var pictures: [(GalleryImage, path: String)] {
+        let wanted: [(GalleryImage, String?)] = [
             (.contactSheet, contactSheet), (.filmStrip, filmStrip), (.routeMap, routeMap),
             (.worldSheet, worldSheet),
         ]

@@ -20,7 +20,7 @@ struct AnnotationFigures {
     private func reportCollisions() throws {
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }
-        let teller = BenchTeller()
+        let teller = BenchDelegate()
         stage.map.delegate = teller
         stage.map.camera.zoom = 1.4
         stage.settle()
@@ -194,7 +194,7 @@ enum BenchPlaces {
 }
 
 /// Tells priorities before there are views.
-private final class BenchTeller: MapViewDelegate {
+private final class BenchDelegate: MapViewDelegate {
     func mapView(_ mapView: MapView, collisionFor annotation: any Annotation) -> AnnotationCollision? {
         AnnotationCollision(displayPriority: .defaultLow, size: CGSize(width: 30, height: 30))
     }

@@ -80,7 +80,7 @@ struct MapBench: ParsableCommand {
                 try BenchCity.write(to: folder)
                 return
             }
-            if let folder = command.cityPictures { return try CityPictures(folder: folder).write() }
+            if let folder = command.cityPictures { return try CityImages(folder: folder).write() }
             if let path = command.plotsOf { return try command.drawPlots(of: path) }
             if command.json != nil || command.compare != nil { return try command.keepFigures() }
             if command.plots != nil { throw ValidationError("--plots draws what --json writes: give both.") }

@@ -142,7 +142,7 @@ public final class Application {
     }
 
     /// Resizes the picture of headless frames, in points. Does nothing with a window.
-    package func resizePicture(to size: CGSize) {
+    package func resizeScreenshot(to size: CGSize) {
         picture?.resize(
             pixelWidth: Int((size.width * scale).rounded()), pixelHeight: Int((size.height * scale).rounded())
         )

@@ -20,7 +20,7 @@ public nonisolated struct ApplicationOptions: Sendable {
     /// font or an asset that is missing, a link that opens nothing. By default it is written to standard
     /// error as one line. The library writes nothing else there while the application runs; `CartoucheApp`,
     /// the command line of programs, does.
-    public var warningHandler: @Sendable (String) -> Void = { StandardError.say($0) }
+    public var warningHandler: @Sendable (String) -> Void = { StandardError.write($0) }
 
     /// By default a light window of 1280 x 800 points.
     public init(

@@ -6,7 +6,7 @@ import DesktopBus
 final class DesktopAppearance {
     /// The longest that a new window waits for the setting, in seconds; it is asked for while the window
     /// opens, and one that comes later is a change.
-    private static let patience = 0.1
+    private static let timeout = 0.1
 
     private let observer: ColorSchemeObserver
     private let changes: AsyncStream<ColorScheme>
@@ -24,7 +24,7 @@ final class DesktopAppearance {
 
     /// Sets the window's appearance, and sets it again with each change.
     func follow(in window: Window) {
-        window.overrideUserInterfaceStyle = Self.style(observer.setting(within: Self.patience))
+        window.overrideUserInterfaceStyle = Self.style(observer.setting(within: Self.timeout))
         task = Task { [weak window, changes] in
             for await scheme in changes {
                 let style = Self.style(scheme)

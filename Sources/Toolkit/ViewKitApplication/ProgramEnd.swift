@@ -15,6 +15,6 @@ package nonisolated enum ProgramEnd {
     package static func warn(_ message: String) {
         let program = (CommandLine.arguments.first ?? "cartouche").split(separator: "/").last ?? "cartouche"
         let line = message.split(separator: "\n").joined(separator: " ")
-        StandardError.say("\(program): \(line)")
+        StandardError.write("\(program): \(line)")
     }
 }

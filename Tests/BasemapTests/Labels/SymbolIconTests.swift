@@ -105,7 +105,7 @@ import TileStore
         let textures = IconTextures()
         func coverage(_ grown: Double) -> [UInt8] {
             let texture = textures.texture(
-                LabelPicture(name: "mask", icon: icon), width: 16, height: 16,
+                LabelIconBitmap(name: "mask", icon: icon), width: 16, height: 16,
                 part: .mask(grown: grown, pixelsPerPoint: 1))
             return (0..<16).compactMap { texture.bitmap?[$0 + 1, 8].3 }
         }
@@ -115,10 +115,10 @@ import TileStore
     }
     /// After a change of the screen's scale the sheet of the other density has its own pictures.
     @Test func picturesOfOnePlaceInTwoSheetsAreTwoTextures() {
-        func picture(_ ratio: Double, side: Int, gray: UInt8) -> LabelPicture {
+        func picture(_ ratio: Double, side: Int, gray: UInt8) -> LabelIconBitmap {
             let sheet = PlainPictures.bitmap(side, side) { _, _ in [gray, gray, gray, 255] }
             let area = PixelRect(x: 0, y: 0, width: side, height: side)
-            return LabelPicture(
+            return LabelIconBitmap(
                 name: "town", icon: .init(sheet: sheet, area: area, pixelRatio: ratio, isSDF: false))
         }
         let textures = IconTextures()

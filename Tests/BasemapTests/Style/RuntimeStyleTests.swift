@@ -54,7 +54,7 @@ import TileStore
         #expect(fade.from == old && fade.share(at: FrameTime(seconds: 1)) == 0)
         #expect(!fade.selection.pieces.isEmpty)
         #expect(map.needsFrame)
-        await frame(map, at: 1 + AppearanceFade.duration)
+        await frame(map, at: 1 + TileGenerationFade.duration)
         #expect(map.tiles.fade == nil && !map.tiles.textures.contains(old))
         #expect(map.progress.isRendered)
     }

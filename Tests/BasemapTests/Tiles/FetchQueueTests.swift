@@ -11,23 +11,23 @@ import TileStore
         let queue = Queue(limit: 2)
 
         #expect(queue.want([id(3), id(1), id(2)], mayStart: true).isEmpty)
-        let starts = queue.takeStarts(now: 0)
+        let starts = queue.dequeueStarts(now: 0)
 
         #expect(starts.map(\.id) == [id(3), id(1)])
-        #expect(queue.takeStarts(now: 0).isEmpty)
+        #expect(queue.dequeueStarts(now: 0).isEmpty)
         #expect(queue.end(starts[1], isFailure: false, now: 0))
-        #expect(queue.takeStarts(now: 0).map(\.id) == [id(2)])
+        #expect(queue.dequeueStarts(now: 0).map(\.id) == [id(2)])
     }
 
     @Test func aCanceledFetchFreesItsPlaceAndItsResultIsLate() {
         let queue = Queue(limit: 1)
         _ = queue.want([id(1)], mayStart: true)
-        let first = queue.takeStarts(now: 0)[0]
+        let first = queue.dequeueStarts(now: 0)[0]
 
         #expect(queue.want([id(2)], mayStart: true) == [id(1)])
-        #expect(queue.takeStarts(now: 0).map(\.id) == [id(2)])
+        #expect(queue.dequeueStarts(now: 0).map(\.id) == [id(2)])
         _ = queue.want([id(1)], mayStart: true)
-        #expect(queue.takeStarts(now: 0).map(\.id) == [id(1)])
+        #expect(queue.dequeueStarts(now: 0).map(\.id) == [id(1)])
 
         #expect(!queue.end(first, isFailure: true, now: 0))
         #expect(!queue.hasFailed(id(1)))
@@ -38,17 +38,17 @@ import TileStore
         _ = queue.want([id(1)], mayStart: true)
         var (now, pauses) = (0.0, [Double]())
         for _ in 0..<10 {
-            let start = queue.takeStarts(now: now)[0]
+            let start = queue.dequeueStarts(now: now)[0]
             #expect(queue.end(start, isFailure: true, now: now))
             let pause = queue.delay(of: id(1), now: now) ?? 0
-            #expect(!queue.isActive(id(1), now: now) && queue.takeStarts(now: now + pause - 0.01).isEmpty)
+            #expect(!queue.isActive(id(1), now: now) && queue.dequeueStarts(now: now + pause - 0.01).isEmpty)
             pauses.append(pause)
             now += pause
             #expect(queue.isRetryDue(now: now))
         }
 
         #expect(pauses == [2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
-        let start = queue.takeStarts(now: now)[0]
+        let start = queue.dequeueStarts(now: now)[0]
         _ = queue.end(start, isFailure: false, now: now)
         #expect(!queue.hasFailed(id(1)))
     }
@@ -56,11 +56,11 @@ import TileStore
     @Test func whatMayNotStartIsNotActive() {
         let queue = Queue(limit: 2)
         _ = queue.want([id(1)], mayStart: true)
-        _ = queue.takeStarts(now: 0)
+        _ = queue.dequeueStarts(now: 0)
 
         _ = queue.want([id(1), id(2)], mayStart: false)
 
-        #expect(queue.takeStarts(now: 0).isEmpty)
+        #expect(queue.dequeueStarts(now: 0).isEmpty)
         #expect(queue.isActive(id(1), now: 0))
         #expect(!queue.isActive(id(2), now: 0))
     }
@@ -73,7 +73,7 @@ private final class Queue {
     init(limit: Int) { value = FetchQueue(limit: limit) }
 
     func want(_ ids: [SourceTile], mayStart: Bool) -> [SourceTile] { value.want(ids, mayStart: mayStart) }
-    func takeStarts(now: Double) -> [FetchQueue.Start] { value.takeStarts(now: now) }
+    func dequeueStarts(now: Double) -> [FetchQueue.Start] { value.dequeueStarts(now: now) }
     func end(_ start: FetchQueue.Start, isFailure: Bool, now: Double) -> Bool {
         let failure = TileError(source: "test", cause: .unavailable("it is down"))
         return value.end(start, failure: isFailure ? failure : nil, now: now)

@@ -26,7 +26,7 @@ import TileStore
         var fetching = TileFetching(
             source: source, tiles: tiles, needs: { _ in all }, isDecoded: { _ in false }, report: { _ in },
             clock: time.clock)
-        fetching.takeLacks = { _ in all.filter { !tiles.contains($0) }.map { SourceTile($0) } }
+        fetching.drainMissing = { _ in all.filter { !tiles.contains($0) }.map { SourceTile($0) } }
         return TileLoader(tracker: tracker, fetching: fetching, spawn: workers.spawn) { [ran] in
             { job, _ in
                 ran.add(job)
@@ -44,7 +44,7 @@ import TileStore
         source.answer(id(2), [1])
         #expect(await until { workers.count == 1 })
         workers.run()
-        #expect(loader.take().map(\.isPartial) == [true])
+        #expect(loader.drain().map(\.isPartial) == [true])
         #expect(tracker.outstanding == 1, "the rest is under way")
 
         loader.want([job])
@@ -56,7 +56,7 @@ import TileStore
         #expect(await until { workers.count == 1 })
         workers.run()
 
-        #expect(loader.take().map(\.isPartial) == [false])
+        #expect(loader.drain().map(\.isPartial) == [false])
         #expect(ran.entries.count == 2 && source.asked.count == 4)
         #expect(tracker.outstanding == 0)
     }
@@ -77,7 +77,7 @@ import TileStore
         #expect(await until { workers.count == 1 })
         workers.run()
 
-        #expect(loader.take().map(\.isPartial) == [true, true])
+        #expect(loader.drain().map(\.isPartial) == [true, true])
         #expect(tracker.outstanding == 0)
         #expect(loader.hasFailed(job))
         #expect(loader.failure?.cause == .unavailable("the server is down"))
@@ -112,9 +112,9 @@ import TileStore
         let work = builder.makeWork()
 
         #expect(work(job, { false }) != nil)
-        #expect(fetching.takeLacks(job) == Array(needs.dropLast()))
+        #expect(fetching.drainMissing(job) == Array(needs.dropLast()))
         #expect(work(job, { false }) != nil)
-        #expect(fetching.takeLacks(job).isEmpty)
+        #expect(fetching.drainMissing(job).isEmpty)
     }
 
     /// A circle that reaches over the border is painted with the neighbor's points, which are fetched for it.

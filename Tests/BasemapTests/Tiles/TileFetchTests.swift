@@ -53,7 +53,7 @@ import TileStore
         workers.run()
 
         #expect(ran.entries == [labels(1)])
-        #expect(loader.take().map(\.job) == [labels(1)])
+        #expect(loader.drain().map(\.job) == [labels(1)])
         #expect(tracker.outstanding == 0)
     }
 
@@ -171,7 +171,7 @@ import TileStore
         workers.run()
 
         #expect(ran.entries.count == 2)
-        #expect(loader.take().count == 1)
+        #expect(loader.drain().count == 1)
         #expect(tracker.outstanding == 0)
     }
 
@@ -190,15 +190,15 @@ import TileStore
             loader.want(
                 (0..<8).map { _ in labels(.random(in: 0..<30, using: &random)) },
                 mayFetch: .random(using: &random))
-            if Bool.random(using: &random) { _ = loader.take() }
+            if Bool.random(using: &random) { _ = loader.drain() }
         }
         loader.want([])
         await tracker.idle()
-        _ = loader.take()
+        _ = loader.drain()
         loader.want([labels(31), labels(1), labels(2)])
         await tracker.idle()
 
-        #expect(Set(loader.take().map(\.job)).contains(labels(31)))
+        #expect(Set(loader.drain().map(\.job)).contains(labels(31)))
     }
 }
 

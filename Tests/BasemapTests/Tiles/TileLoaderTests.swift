@@ -30,7 +30,7 @@ import Testing
         workers.run()
 
         #expect(log.entries == [job(3), job(1), job(2)])
-        #expect(loader.take().map(\.job) == [job(3), job(1), job(2)])
+        #expect(loader.drain().map(\.job) == [job(3), job(1), job(2)])
         #expect(tracker.outstanding == 0)
     }
 
@@ -53,7 +53,7 @@ import Testing
         workers.run()
         loader.want([job(2)])
 
-        #expect(loader.take().map(\.job) == [job(2)])
+        #expect(loader.drain().map(\.job) == [job(2)])
     }
 
     @Test func aRunningJobLearnsThatItIsCancelledAndItsAnswerIsDropped() {
@@ -73,7 +73,7 @@ import Testing
         workers.run()
 
         #expect(seen.entries == [false, true])
-        #expect(loader.take().isEmpty)
+        #expect(loader.drain().isEmpty)
         #expect(tracker.outstanding == 0)
     }
 
@@ -87,7 +87,7 @@ import Testing
         workers.run()
 
         #expect(log.entries == [job(1)])
-        #expect(loader.take().count == 1)
+        #expect(loader.drain().count == 1)
     }
 
     @Test func onlySoManyPicturesAreTakenAtOnce() {
@@ -104,10 +104,10 @@ import Testing
         loader.want(pictures + [job(9)])
         workers.run()
 
-        #expect(loader.take(pixels: 299).map(\.job) == Array(pictures[0..<2]) + [job(9)])
-        #expect(loader.take(pixels: 200).map(\.job) == Array(pictures[2..<4]))
+        #expect(loader.drain(pixels: 299).map(\.job) == Array(pictures[0..<2]) + [job(9)])
+        #expect(loader.drain(pixels: 200).map(\.job) == Array(pictures[2..<4]))
         #expect(loader.hasAnswers)
-        #expect(loader.take(pixels: 1).count == 1)
+        #expect(loader.drain(pixels: 1).count == 1)
         #expect(!loader.hasAnswers)
     }
 
@@ -118,13 +118,13 @@ import Testing
         var random = SeededGenerator(seed: 5)
         for _ in 0..<2_000 {
             loader.want((0..<8).map { _ in job(.random(in: 0..<30, using: &random)) })
-            if Bool.random(using: &random) { _ = loader.take() }
+            if Bool.random(using: &random) { _ = loader.drain() }
         }
         loader.want([])
         loader.want([job(100), job(101)])
         await tracker.idle()
 
-        #expect(Set(loader.take().map(\.job)) == [job(100), job(101)])
+        #expect(Set(loader.drain().map(\.job)) == [job(100), job(101)])
     }
 }
 

@@ -41,14 +41,14 @@ import Testing
         let file = try PlacesFile("x", name: "pic.PNG")
         let folder = (file.path as NSString).deletingLastPathComponent
 
-        #expect(LocalPicture.path(in: "pic.PNG", folder: folder) == folder + "/pic.PNG")
-        #expect(LocalPicture.path(in: "file://\(file.path)", folder: nil) == file.path)
-        #expect(LocalPicture.path(in: file.path, folder: nil) == file.path)
+        #expect(LocalImage.path(in: "pic.PNG", folder: folder) == folder + "/pic.PNG")
+        #expect(LocalImage.path(in: "file://\(file.path)", folder: nil) == file.path)
+        #expect(LocalImage.path(in: file.path, folder: nil) == file.path)
         for bad in ["pic.PNG\n", "other.png", "https://example.org/pic.PNG", "notes.txt", "", "/"] {
-            #expect(LocalPicture.path(in: bad, folder: nil) == nil, "\(bad)")
+            #expect(LocalImage.path(in: bad, folder: nil) == nil, "\(bad)")
         }
-        #expect(LocalPicture.path(in: "other.png", folder: folder) == nil)
-        #expect(LocalPicture.read(file.path, Services.current.images) == nil, "one byte is no picture")
+        #expect(LocalImage.path(in: "other.png", folder: folder) == nil)
+        #expect(LocalImage.read(file.path, Services.current.images) == nil, "one byte is no picture")
     }
 
     @Test func onlyAddressesOfTheWebAndOfMailAreLinks() {

@@ -6,11 +6,11 @@ import Testing
 
 /// What a thread reads, taken by the window's loop.
 @Suite struct FeatureStreamTests {
-    nonisolated private func failure(_ number: Int) -> FeatureLoader.News {
+    nonisolated private func failure(_ number: Int) -> FeatureLoader.Output {
         .failed("\(number)", index: number)
     }
 
-    nonisolated private func number(_ news: FeatureLoader.News) -> Int? {
+    nonisolated private func number(_ news: FeatureLoader.Output) -> Int? {
         if case .failed(_, let index) = news { index } else { nil }
     }
 

@@ -39,11 +39,11 @@ import Testing
 
         let file = try PlacesFile(PlacesFile.towns.joined(separator: "\n"))
         let layer = try file.layer()
-        viewer.screen.take(.began(layer, index: 1))
+        viewer.screen.receive(.began(layer, index: 1))
         #expect(bar.progress == 0)
         viewer.tester.frames(2)
         #expect(viewer.tester.views(ProgressView.self, in: bar).count == 1)
-        viewer.screen.take(.ended(layer, index: 1))
+        viewer.screen.receive(.ended(layer, index: 1))
         viewer.tester.frames(2)
 
         #expect(bar.progress == nil && viewer.tester.views(ProgressView.self, in: bar).isEmpty)

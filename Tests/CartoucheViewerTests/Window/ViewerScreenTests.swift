@@ -36,7 +36,7 @@ import Testing
         let loader = FeatureLoader(
             paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer(flags: flags))
         loader.read { news in
-            MainActor.assumeIsolated { screen.take(news) }
+            MainActor.assumeIsolated { screen.receive(news) }
             return true
         }
         return (tester, screen)
@@ -211,7 +211,7 @@ import Testing
         let loader = FeatureLoader(
             paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer())
         loader.read { news in
-            MainActor.assumeIsolated { screen.take(news) }
+            MainActor.assumeIsolated { screen.receive(news) }
             return true
         }
         try tester.runUntilRest()
@@ -261,7 +261,7 @@ import Testing
         screen.fitsToData = false
         FeatureLoader(paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer()).read {
             news in
-            MainActor.assumeIsolated { screen.take(news) }
+            MainActor.assumeIsolated { screen.receive(news) }
             return true
         }
         try tester.runUntilRest()

@@ -39,18 +39,18 @@ final class ViewerTester {
         let tester = try ScreenTester(size: size, appearance: appearance, lettering: .fixedWidth) { tester in
             ViewerScreen(
                 mapView: try tester.makeMapView(), style: FeatureStyle(), hasList: true,
-                surroundings: ViewerScreen.Surroundings(
+                surroundings: ViewerScreen.Environment(
                     places: PlaceIndexLoader { Self.index(of: places) }, picture: picture,
                     files: ExportFile(folders: [folder], now: { Date(timeIntervalSince1970: 0) })))
         }
-        pictures = { [unowned tester] in tester.picture() }
+        pictures = { [unowned tester] in tester.screenshot() }
         self.tester = tester
         let screen = try #require(tester.screen as? ViewerScreen)
         self.screen = screen
         loader = FeatureLoader(
             paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer())
         loader.read { news in
-            MainActor.assumeIsolated { screen.take(news) }
+            MainActor.assumeIsolated { screen.receive(news) }
             return true
         }
         try tester.runUntilRest()
@@ -68,7 +68,7 @@ final class ViewerTester {
         let screen = screen
         screen.fitsToData = false
         loader.read { news in
-            MainActor.assumeIsolated { screen.take(news) }
+            MainActor.assumeIsolated { screen.receive(news) }
             return true
         }
         if !screen.status.hasUnreadable { goodText = text }

@@ -38,6 +38,6 @@ func usePorts() throws -> Bitmap {
     try tester.click(tester.annotationView(titled: "Lisbon"))
     tester.pinch(at: CGPoint(x: 150, y: 100), scale: 2)
     try tester.runUntilRest()
-    try tester.comparePicture(with: "ports", tolerance: .exact)
-    return tester.picture()
+    try tester.compareScreenshot(with: "ports", tolerance: .exact)
+    return tester.screenshot()
 }

@@ -27,7 +27,7 @@ import Testing
 
     @Test(arguments: [false, true]) func theSettingIsReadFromNewAndOldPortals(isOld: Bool) throws {
         let bus = try PrivateBus()
-        let portal = try PortalStandIn(on: bus, scheme: 1, isOld: isOld)
+        let portal = try FakePortal(on: bus, scheme: 1, isOld: isOld)
         let observer = ColorSchemeObserver(address: bus.address) { _ in }
 
         #expect(observer.setting(within: 60) == .dark)
@@ -36,7 +36,7 @@ import Testing
 
     @Test func changesAreToldOnceEach() throws {
         let bus = try PrivateBus()
-        let portal = try PortalStandIn(on: bus, scheme: 2)
+        let portal = try FakePortal(on: bus, scheme: 2)
         let told = Told()
         let observer = ColorSchemeObserver(address: bus.address) { told.add($0) }
         #expect(observer.setting(within: 60) == .light)
@@ -55,7 +55,7 @@ import Testing
         let observer = ColorSchemeObserver(address: bus.address) { told.add($0) }
         #expect(observer.setting(within: 60) == .noPreference)
 
-        let portal = try PortalStandIn(on: bus, scheme: 1)
+        let portal = try FakePortal(on: bus, scheme: 1)
 
         #expect(told.wait(for: 1) == [.dark])
         withExtendedLifetime(portal) {}
@@ -70,7 +70,7 @@ import Testing
 
     @Test func theLastSettingStaysWhenTheBusEnds() throws {
         let bus = try PrivateBus()
-        let portal = try PortalStandIn(on: bus, scheme: 1)
+        let portal = try FakePortal(on: bus, scheme: 1)
         let observer = ColorSchemeObserver(address: bus.address) { _ in }
         #expect(observer.setting(within: 60) == .dark)
 

@@ -17,7 +17,7 @@ struct HarborsTests {
         try tester.runUntilRest()
 
         #expect(tester.bubbles.count == 1 && tester.shows("Lisbon"))
-        try tester.comparePicture(with: "lisbon-open")
+        try tester.compareScreenshot(with: "lisbon-open")
     }
 }
 // end testing

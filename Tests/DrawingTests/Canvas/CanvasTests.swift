@@ -221,7 +221,7 @@ import Testing
     }
 
     @Test func aPictureTooWideForTheRasterizerIsDrawnWithinItsClip() {
-        let canvas = BitmapCanvas(width: PathRasterizer.longestSide + 100, height: 2)
+        let canvas = BitmapCanvas(width: PathRasterizer.sideLimit + 100, height: 2)
         canvas.clip(to: CGRect(x: 0, y: 0, width: 10, height: 2))
         canvas.fill(Path(rect: CGRect(x: 2, y: 0, width: 4, height: 2)), with: Color(hex: 0xFF0000))
         #expect(canvas.bitmap[3, 1] == (255, 0, 0, 255))

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func aFullCacheMakesNewPagesAndNeverWritesOverOldOnes() throws {
-        let cache = TextCache(engine: BlockText(), pageSize: 64, maximumPages: 2)
+        let cache = TextCache(engine: BlockText(), pageSize: 64, pageLimit: 2)
         let first = try #require(cache.entry("number 0", font: font, scale: 1))
         let before = first.texture.bitmap
         for i in 1..<100 { _ = cache.entry("number \(i)", font: font, scale: 1) }
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func theLeastRecentlyUsedPageIsEvicted() throws {
-        let cache = TextCache(engine: BlockText(), pageSize: 64, maximumPages: 2)
+        let cache = TextCache(engine: BlockText(), pageSize: 64, pageLimit: 2)
         let kept = try #require(cache.entry("number 0", font: font, scale: 1))
         for i in 1..<100 {
             _ = cache.entry("number \(i)", font: font, scale: 1)

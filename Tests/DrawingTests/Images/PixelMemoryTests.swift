@@ -7,10 +7,12 @@ import Testing
 @Suite struct PixelMemoryTests {
     @Test func aBlockThatWasGivenBackIsTakenForAsManyPixelsOrHalfOfThem() {
         let memory = PixelMemory()
-        let block = memory.take(200_000)
+        let block = memory.allocate(200_000)
         memory.give(block)
 
-        let (large, small, fitting) = (memory.take(200_001), memory.take(99_999), memory.take(100_000))
+        let (large, small, fitting) = (
+            memory.allocate(200_001), memory.allocate(99_999), memory.allocate(100_000)
+        )
 
         #expect(large.start != block.start && small.start != block.start)
         #expect(fitting.start == block.start)
@@ -19,11 +21,11 @@ import Testing
 
     @Test func noMoreIsKeptThanAFrameNeeds() {
         let memory = PixelMemory()
-        let blocks = (0..<20).map { _ in memory.take(100_000) }
+        let blocks = (0..<20).map { _ in memory.allocate(100_000) }
         for block in blocks { memory.give(block) }
 
         #expect(memory.keptPixels > 0 && memory.keptPixels <= 1_200_000)
-        memory.give(memory.take(100))
+        memory.give(memory.allocate(100))
         #expect(memory.keptPixels % 100_000 == 0, "small blocks are not kept")
     }
 
@@ -31,7 +33,7 @@ import Testing
         let memory = PixelMemory()
         DispatchQueue.concurrentPerform(iterations: 8) { thread in
             for round in 0..<200 {
-                let block = memory.take(70_000)
+                let block = memory.allocate(70_000)
                 let mark = UInt32(thread * 1_000 + round)
                 block.start[0] = mark
                 block.start[69_999] = mark

@@ -38,7 +38,7 @@ import Testing
         let texture = Texture(pixels, isOpaque: true)
 
         #expect((texture.width, texture.height) == (3, 2))
-        #expect(texture.takePremultiplied() != nil)
-        #expect(texture.takePremultiplied() == nil && texture.pending.isEmpty && !texture.restore())
+        #expect(texture.releasePremultiplied() != nil)
+        #expect(texture.releasePremultiplied() == nil && texture.pending.isEmpty && !texture.restore())
     }
 }

@@ -150,15 +150,15 @@ private struct KerningText: TextEngine {
 
         let line = lines(text, maximum: 1, .tail)[0]
 
-        #expect(line.count == 2 && line.unicodeScalars.count == LongCharacters.mostScalars + 1)
+        #expect(line.count == 2 && line.unicodeScalars.count == LongCharacters.scalarLimit + 1)
     }
 
     @Test func linesWithoutAMaximumAreThousandsAtMost() {
         let lines = lines(String(repeating: "abc def ", count: 50_000), maximum: 0, .tail)
 
-        #expect(lines.count == TextLayout.mostLines)
+        #expect(lines.count == TextLayout.lineLimit)
         #expect(lines.last?.hasSuffix("…") == true)
-        #expect(measured < TextLayout.mostLines * 1_000)
+        #expect(measured < TextLayout.lineLimit * 1_000)
     }
 
     @Test func aWordWithoutEndIsBrokenInTimeInProportion() {

@@ -113,7 +113,7 @@ import ViewKit
     }
 
     @Test func aFlightClimbsAndAnEaseDoesNot() {
-        func lowest(_ motion: CameraMotion, _ longitude: Double) -> Double {
+        func lowest(_ motion: CameraAnimationStyle, _ longitude: Double) -> Double {
             let h = CameraHarness(latitude: 41.9, longitude: 12.5, zoom: 9)
             var goal = h.map.camera
             goal.centerCoordinate.longitude = longitude

@@ -54,7 +54,7 @@ struct PanAllocationTests {
         let scene = MapScene.standardCallouts()
         for i in 0..<5 { scene.add("\(i)", at: CGPoint(x: 100 + 50 * i, y: 200)) }
         scene.frames(3)
-        let batch = scene.map.annotationLayer.container.pictureBatch
+        let batch = scene.map.annotationLayer.container.imageBatch
         let before = batch?.recordings
 
         scene.send(.touch(.began, id: 1, position: CGPoint(x: 400, y: 500)))

@@ -96,7 +96,7 @@ private nonisolated final class ScriptedTiles: TileOverlay, @unchecked Sendable 
     @Test func aLoaderThatNeverAnswersIsGivenUp() async {
         let overlay = ScriptedTiles { _, _ in }
         var source = TileOverlaySource(overlay, scale: 1)
-        source.patience = 0
+        source.answerTimeout = 0
 
         await #expect(throws: TileError.self) { _ = try await source.fetch(id) }
     }

@@ -56,11 +56,11 @@ import ViewKit
         let sheet = PointSheet(
             field: PointField(reading: layer.source), brush: layer.brush, zoom: 11, scale: 1)
         scene.map.camera.zoom = 11
-        #expect((4...60).contains(PointPictures.pieces(sheet, scene.map.viewport).count))
+        #expect((4...60).contains(PointLayerBitmaps.pieces(sheet, scene.map.viewport).count))
 
         scene.map.camera.zoom = 2
 
-        #expect(PointPictures.pieces(sheet, scene.map.viewport).isEmpty)
+        #expect(PointLayerBitmaps.pieces(sheet, scene.map.viewport).isEmpty)
     }
 
     @Test func dotsAreDrawnWhereTheyAre() {

@@ -124,9 +124,9 @@ import ViewKit
 
     /// What is half transparent adds up; the ball and what it carries do not.
     @Test func withoutAShadowNothingIsDrawnRoundTheBall() {
-        let pictures = AnnotationPictures()
-        func alphas(_ shadows: AnnotationPictures.Shadows) -> [UInt8] {
-            let look = AnnotationPictures.Look(
+        let pictures = AnnotationImages()
+        func alphas(_ shadows: AnnotationImages.Shadows) -> [UInt8] {
+            let look = AnnotationImages.Look(
                 shape: .marker, tint: Color(hex: 0xE5483D), size: MarkerAnnotationView.markerSize, scale: 1,
                 shadows: shadows)
             let bitmap = pictures.picture(look, MarkerPainter.draw).bitmap

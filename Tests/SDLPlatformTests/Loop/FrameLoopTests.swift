@@ -150,7 +150,7 @@ struct FrameLoopTests {
         final class Script: InputPlayback {
             var events: [InputEvent] = [0.5, 1.5, 2.5].map { InputEvent(time: $0, kind: .text("\($0)")) }
             var nextTime: FrameTime? { events.first.map { FrameTime(seconds: $0.time) } }
-            func takeEvents(upTo time: FrameTime) -> [InputEvent] {
+            func drainEvents(upTo time: FrameTime) -> [InputEvent] {
                 let due = events.prefix { $0.time <= time.seconds }
                 events.removeFirst(due.count)
                 return Array(due)

@@ -77,7 +77,7 @@ struct HeadlessLoopTests {
             loop.runFrame()
 
             #expect(client.taken == 3)
-            #expect(loop.picture()[1, 1] == (255, 255, 255, 255))
+            #expect(loop.screenshot()[1, 1] == (255, 255, 255, 255))
         }
     }
 

@@ -198,7 +198,7 @@ final class DemoWorld {
     func frame() { run(seconds: 1.0 / 60) }
 
     /// As it was drawn last.
-    var picture: Bitmap? { loop?.picture() }
+    var picture: Bitmap? { loop?.screenshot() }
 
     private func didDraw() {
         frames += 1

@@ -9,7 +9,7 @@ nonisolated final class Watchdog: @unchecked Sendable {
     private var doing = "the start"
     private var count = 0
     private var hasEnded = false
-    private static let patience = 180.0
+    private static let timeout = 180.0
 
     init() {
         Thread.detachNewThread { [self] in watch() }
@@ -33,7 +33,7 @@ nonisolated final class Watchdog: @unchecked Sendable {
         condition.withLock {
             var seen = count
             while !hasEnded {
-                guard !condition.wait(until: Date(timeIntervalSinceNow: Self.patience)), !hasEnded else {
+                guard !condition.wait(until: Date(timeIntervalSinceNow: Self.timeout)), !hasEnded else {
                     continue
                 }
                 guard count != seen else { fatalError("nothing goes on any more in \(doing)") }

@@ -11,9 +11,9 @@ import Testing
     /// Far longer than any answer takes: the other tests may keep both of a small machine's threads busy for
     /// half a minute, in which a request is sent and its answer is not looked at. Tests of the limit itself
     /// have short ones.
-    private static let patience = 120.0
+    private static let timeout = 120.0
 
-    private func client(_ timeout: Double = FaultServerTests.patience, attempts: Int = 1) -> HTTPClient {
+    private func client(_ timeout: Double = FaultServerTests.timeout, attempts: Int = 1) -> HTTPClient {
         HTTPClient(
             transport: URLSessionTransport(userAgent: "Test", timeout: timeout),
             retries: HTTPRetryPolicy(attempts: attempts, firstDelay: 0.01))
@@ -21,7 +21,7 @@ import Testing
 
     private func get(
         _ server: LoopbackServer, _ path: String = "/tile", limit: Int = 1 << 20, range: Range<UInt64>? = nil,
-        timeout: Double = FaultServerTests.patience
+        timeout: Double = FaultServerTests.timeout
     ) async -> Result<HTTPResponse, HTTPFault> {
         guard let url = URL(string: server.address + path) else { return .failure(.malformed("no address")) }
         do throws(HTTPFault) {
@@ -195,7 +195,7 @@ import Testing
         switch await get(server, limit: 1_000) {
         case .success(let response): #expect(response.body.count <= 1_000)
         case .failure(let fault):
-            #expect(fault != .timedOut(Self.patience), "\(answer.debugDescription) took too long")
+            #expect(fault != .timedOut(Self.timeout), "\(answer.debugDescription) took too long")
             #expect(!fault.reason.isEmpty)
         }
     }
@@ -204,7 +204,7 @@ import Testing
         let (started, closed) = (AsyncStream<Void>.makeStream(), AsyncStream<Bool>.makeStream())
         let server = try LoopbackServer { _, connection in
             started.continuation.yield()
-            closed.continuation.yield(connection.waitForEnd(seconds: Int(Self.patience)))
+            closed.continuation.yield(connection.waitForEnd(seconds: Int(Self.timeout)))
         }
         let task = Task { await get(server) }
         for await _ in started.stream { break }
@@ -228,7 +228,7 @@ import Testing
             connection.answer(body: [1])
         }
         let client = HTTPClient(
-            transport: URLSessionTransport(userAgent: "Test", timeout: Self.patience), connectionsPerHost: 3,
+            transport: URLSessionTransport(userAgent: "Test", timeout: Self.timeout), connectionsPerHost: 3,
             retries: HTTPRetryPolicy(attempts: 3))
         let address = server.address
 
@@ -265,7 +265,7 @@ import Testing
         let server = try LoopbackServer { _, connection in connection.waitForEnd() }
         let url = try #require(URL(string: server.address))
         let transport = URLSessionTransport(
-            userAgent: "Test", timeout: Self.patience, answerTimeout: 0.2)
+            userAgent: "Test", timeout: Self.timeout, answerTimeout: 0.2)
 
         await #expect(throws: HTTPFault.silent(0.2)) {
             try await transport.send(HTTPRequest(url: url, bodyLimit: 10))

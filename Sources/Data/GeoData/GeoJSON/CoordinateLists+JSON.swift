@@ -61,7 +61,7 @@ extension CoordinateLists {
         while true {
             let byte = scanner.peek()
             let isNumber = byte == 0x2D || (byte >= 0x30 && byte <= 0x39)
-            let isInfinite = try scanner.takeNegativeInfinity()
+            let isInfinite = try scanner.consumeNegativeInfinity()
             if isNumber, !isInfinite {
                 let number = try scanner.number()
                 switch count {

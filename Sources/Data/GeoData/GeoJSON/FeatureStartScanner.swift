@@ -11,7 +11,7 @@ struct FeatureStartScanner {
     var lengthOfMatch: Int? { token == Self.tokens.count ? length : nil }
 
     /// Takes the next byte.
-    mutating func take(_ byte: UInt8) {
+    mutating func consume(_ byte: UInt8) {
         guard token < Self.tokens.count else { return }
         length += 1
         let isSpace = byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09

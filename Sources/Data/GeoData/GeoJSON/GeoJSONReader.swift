@@ -201,7 +201,7 @@ struct GeoJSONReader {
                 }
             } while try hasNextMember()
         }
-        if let found = scanner.takeNotNumbers() {
+        if let found = scanner.removeNotNumbers() {
             receiver.warn(
                 at: found.offset, "NaN and Infinity are no JSON, and read as no value", count: found.count)
         }
@@ -367,9 +367,9 @@ struct GeoJSONReader {
     private mutating func seekNextFeature(in place: Place) -> Bool {
         var start = FeatureStartScanner()
         while true {
-            let byte = scanner.stream.take()
+            let byte = scanner.stream.read()
             guard byte >= 0 else { return false }
-            start.take(UInt8(byte))
+            start.consume(UInt8(byte))
             if let length = start.lengthOfMatch {
                 scanner.stream.seek(to: scanner.offset - length)
                 return true

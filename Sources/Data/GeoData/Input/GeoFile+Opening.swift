@@ -21,7 +21,7 @@ extension GeoFile {
     static func open(
         bytes: [UInt8], name: String, encoding: String? = nil
     ) throws(GeoFileError) -> GeoFile {
-        var spool = try Spool(for: name)
+        var spool = try UnnamedFile(for: name)
         // Typed errors do not pass through the closure.
         var failure: GeoFileError?
         bytes.withUnsafeBytes { bytes in
@@ -102,7 +102,7 @@ extension GeoFile {
 
     /// All that a pipe delivers.
     private static func spooled(_ descriptor: Int32, name: String) throws(GeoFileError) -> GeoFile {
-        var spool = try Spool(for: name)
+        var spool = try UnnamedFile(for: name)
         let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
         defer { room.deallocate() }
         while true {

@@ -20,7 +20,7 @@ enum Gunzip {
     static func unpack(
         _ file: GeoFile, range: Range<Int>, windowBits: Int32, hasMembers: Bool
     ) throws(GeoFileError) -> GeoFile {
-        var spool = try Spool(for: file.name)
+        var spool = try UnnamedFile(for: file.name)
         var stream = z_stream()
         guard inflateInit2_(&stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
         else { throw GeoFileError(file: file.name, reason: "the decompressor cannot start") }

@@ -61,7 +61,7 @@ enum KMZArchive {
     }
 
     private static func copy(_ file: GeoFile, _ range: Range<Int>) throws(GeoFileError) -> GeoFile {
-        var spool = try Spool(for: file.name)
+        var spool = try UnnamedFile(for: file.name)
         let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
         defer { room.deallocate() }
         var next = range.lowerBound

@@ -12,7 +12,7 @@ struct LineCounter {
     /// has the last one's place.
     mutating func place(of offset: Int) -> (line: Int, column: Int) {
         while stream.offset < offset {
-            let byte = stream.take()
+            let byte = stream.read()
             if byte < 0 { break }
             if byte == 0x0A {
                 (line, column) = (line + 1, 1)

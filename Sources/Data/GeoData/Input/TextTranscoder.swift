@@ -22,7 +22,7 @@ enum TextTranscoder {
                     + "convert it to UTF-8")
         }
         defer { iconv_close(converter) }
-        var spool = try Spool(for: file.name)
+        var spool = try UnnamedFile(for: file.name)
         let input = UnsafeMutableRawBufferPointer.allocate(byteCount: inputSize, alignment: 16)
         let output = UnsafeMutableRawBufferPointer.allocate(byteCount: inputSize * growth, alignment: 16)
         defer {

@@ -3,7 +3,7 @@ import JSON
 /// Makes UTF-8 of UTF-16. Unpaired surrogates become U+FFFD.
 enum UTF16Transcoder {
     static func transcode(_ file: GeoFile, from offset: Int, isBig: Bool) throws(GeoFileError) -> GeoFile {
-        var spool = try Spool(for: file.name)
+        var spool = try UnnamedFile(for: file.name)
         var stream = ByteStream(file, from: file.start + offset)
         var text: [UInt8] = []
         var high: UInt32?
@@ -12,7 +12,7 @@ enum UTF16Transcoder {
             text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         }
         while true {
-            let (first, second) = (stream.take(), stream.take())
+            let (first, second) = (stream.read(), stream.read())
             guard first >= 0, second >= 0 else { break }
             let unit = UInt32(isBig ? first << 8 | second : second << 8 | first)
             switch (unit, high) {
@@ -37,7 +37,7 @@ enum UTF16Transcoder {
         return try spool.finish(encoding: "UTF-16")
     }
 
-    private static func write(_ text: [UInt8], to spool: inout Spool) throws(GeoFileError) {
+    private static func write(_ text: [UInt8], to spool: inout UnnamedFile) throws(GeoFileError) {
         // Typed errors do not pass through the closure.
         var failure: GeoFileError?
         text.withUnsafeBytes { bytes in

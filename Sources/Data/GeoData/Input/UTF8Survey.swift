@@ -18,13 +18,13 @@ struct UTF8Survey: Equatable {
         while true {
             let count = try file.read(at: next, into: room)
             if count == 0 { break }
-            next += take(UnsafeRawBufferPointer(rebasing: room[..<count]), isLast: next + count >= file.size)
+            next += scan(UnsafeRawBufferPointer(rebasing: room[..<count]), isLast: next + count >= file.size)
         }
     }
 
     /// Counts what is in the bytes.
     /// - Returns: the number of bytes that were taken: a character at the end may go on.
-    private mutating func take(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Int {
+    private mutating func scan(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Int {
         var i = 0
         while i < bytes.count {
             if bytes[i] < 0x80 {

@@ -158,7 +158,7 @@ final class KMLReader: XMLFeatureReader {
     private func close(at offset: Int) {
         isPlacemark = false
         if let fault { return builder.reject(at: fault.offset, fault.reason) }
-        builder.commit(arena.append(properties + styles.takeInline()))
+        builder.commit(arena.append(properties + styles.drainInline()))
     }
 
     /// Ends a geometry without a placemark, and the document.

@@ -46,7 +46,7 @@ struct KMLStyles {
     }
 
     /// The style that the placemark defines itself.
-    mutating func takeInline() -> [GeoProperty] {
+    mutating func drainInline() -> [GeoProperty] {
         defer { open = [] }
         return isInline ? open : []
     }

@@ -24,13 +24,13 @@ struct FilterParser {
 
     private mutating func alternatives() throws(FeatureFilter.SyntaxError) -> FeatureFilter {
         var filter = try conjunction()
-        while take(word: "or") || take("||") { filter = .or(filter, try conjunction()) }
+        while consume(word: "or") || consume("||") { filter = .or(filter, try conjunction()) }
         return filter
     }
 
     private mutating func conjunction() throws(FeatureFilter.SyntaxError) -> FeatureFilter {
         var filter = try negation()
-        while take(word: "and") || take("&&") { filter = .and(filter, try negation()) }
+        while consume(word: "and") || consume("&&") { filter = .and(filter, try negation()) }
         return filter
     }
 
@@ -38,10 +38,10 @@ struct FilterParser {
         depth += 1
         defer { depth -= 1 }
         guard depth < Self.depthLimit else { throw fault("it is nested too deep") }
-        if take(word: "not") || takeBang() { return .not(try negation()) }
-        if take("(") {
+        if consume(word: "not") || consumeBang() { return .not(try negation()) }
+        if consume("(") {
             let inner = try alternatives()
-            guard take(")") else { throw fault("a parenthesis is not closed") }
+            guard consume(")") else { throw fault("a parenthesis is not closed") }
             return inner
         }
         conditions += 1
@@ -49,9 +49,9 @@ struct FilterParser {
             throw fault("it has more than \(Self.conditionLimit) conditions")
         }
         let name = try operand("the name of a property")
-        if take("==") { return .compare(name, .equal, try operand("a value")) }
-        if take("<>") { return .compare(name, .notEqual, try operand("a value")) }
-        for comparison in FeatureFilter.Comparison.allCases where take(comparison.rawValue) {
+        if consume("==") { return .compare(name, .equal, try operand("a value")) }
+        if consume("<>") { return .compare(name, .notEqual, try operand("a value")) }
+        for comparison in FeatureFilter.Comparison.allCases where consume(comparison.rawValue) {
             return .compare(name, comparison, try operand("a value"))
         }
         return .has(name)
@@ -86,21 +86,21 @@ struct FilterParser {
         while at < text.count, text[at].isWhitespace { at += 1 }
     }
 
-    private mutating func take(_ token: String) -> Bool {
+    private mutating func consume(_ token: String) -> Bool {
         skipSpace()
         guard text[at...].starts(with: token) else { return false }
         at += token.count
         return true
     }
 
-    private mutating func takeBang() -> Bool {
+    private mutating func consumeBang() -> Bool {
         skipSpace()
         guard at < text.count, text[at] == "!", !text[at...].starts(with: "!=") else { return false }
         at += 1
         return true
     }
 
-    private mutating func take(word: String) -> Bool {
+    private mutating func consume(word: String) -> Bool {
         skipSpace()
         let found = text[at...].prefix { $0.isLetter }
         guard String(found).lowercased() == word else { return false }

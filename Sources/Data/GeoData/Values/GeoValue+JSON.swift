@@ -31,7 +31,7 @@ extension JSONScanner {
             try notANumber()
             return .null
         case 0x2D, 0x30...0x39:
-            if try takeNegativeInfinity() { return .null }
+            if try consumeNegativeInfinity() { return .null }
             let value = try number()
             return .number(value, text: numberText)
         default: throw unexpected("a value")

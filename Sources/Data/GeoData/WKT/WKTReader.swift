@@ -22,7 +22,7 @@ struct WKTReader {
 
     /// Adds the parts of the geometry.
     mutating func read(into builder: inout LayerBuilder) throws(ReadingFault) {
-        if word() == "SRID", take("=") {
+        if word() == "SRID", consume("=") {
             let code = text[at...].prefix { $0 != UInt8(ascii: ";") }
             at += code.count + 1
             let system = CoordinateSystem(name: String(decoding: code, as: UTF8.self))
@@ -59,9 +59,11 @@ struct WKTReader {
         if word() == "EMPTY" { return }
         at = rest
         if type == .collection {
-            guard depth < Self.depthLimit, take("(") else { throw fault("a list in parentheses is expected") }
-            repeat { try geometry(into: &builder, depth: depth + 1) } while take(",")
-            guard take(")") else { throw fault("a parenthesis is not closed") }
+            guard depth < Self.depthLimit, consume("(") else {
+                throw fault("a list in parentheses is expected")
+            }
+            repeat { try geometry(into: &builder, depth: depth + 1) } while consume(",")
+            guard consume(")") else { throw fault("a parenthesis is not closed") }
             return
         }
         lists.removeAll()
@@ -77,13 +79,13 @@ struct WKTReader {
             try lines()
             lists.depth = 2
         case .multiPolygon, .collection:
-            guard take("(") else { throw fault("a parenthesis is expected") }
+            guard consume("(") else { throw fault("a parenthesis is expected") }
             repeat {
                 let first = lists.lines.count
                 try lines()
                 lists.closeGroup(from: first)
-            } while take(",")
-            guard take(")") else { throw fault("a parenthesis is not closed") }
+            } while consume(",")
+            guard consume(")") else { throw fault("a parenthesis is not closed") }
             lists.depth = 3
         }
         if type == .lineString || type == .multiPoint { lists.closeLine(from: 0) }
@@ -91,19 +93,19 @@ struct WKTReader {
     }
 
     private mutating func lines() throws(ReadingFault) {
-        guard take("(") else { throw fault("a parenthesis is expected") }
+        guard consume("(") else { throw fault("a parenthesis is expected") }
         repeat {
             let first = lists.positions.count
             try positions()
             lists.closeLine(from: first)
-        } while take(",")
-        guard take(")") else { throw fault("a parenthesis is not closed") }
+        } while consume(",")
+        guard consume(")") else { throw fault("a parenthesis is not closed") }
     }
 
     private mutating func positions() throws(ReadingFault) {
-        guard take("(") else { throw fault("a parenthesis is expected") }
+        guard consume("(") else { throw fault("a parenthesis is expected") }
         repeat {
-            let isWrapped = take("(")
+            let isWrapped = consume("(")
             var numbers: [Double] = []
             while numbers.count < 4, let number = number() { numbers.append(number) }
             guard numbers.count >= 2 else { throw fault("a position needs two numbers") }
@@ -111,9 +113,9 @@ struct WKTReader {
                 numbers[0], numbers[1], height: numbers.count > 2 ? numbers[2] : nil,
                 time: numbers.count > 3 ? numbers[3] : nil)
             if let reason { throw fault(reason) }
-            if isWrapped, !take(")") { throw fault("a parenthesis is not closed") }
-        } while take(",")
-        guard take(")") else { throw fault("a parenthesis is not closed") }
+            if isWrapped, !consume(")") { throw fault("a parenthesis is not closed") }
+        } while consume(",")
+        guard consume(")") else { throw fault("a parenthesis is not closed") }
     }
 
     // MARK: Tokens
@@ -124,7 +126,7 @@ struct WKTReader {
         while at < text.count, text[at] <= 0x20 { at += 1 }
     }
 
-    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
         skipSpace()
         guard at < text.count, UInt32(text[at]) == scalar.value else { return false }
         at += 1

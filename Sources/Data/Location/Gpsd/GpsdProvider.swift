@@ -39,7 +39,7 @@ public final class GpsdProvider: LocationProvider {
     }
 
     /// The latest updates, oldest first: at most the last location, and the last loss.
-    public func updates(until now: Double) -> [LocationUpdate] { inbox.take() }
+    public func updates(until now: Double) -> [LocationUpdate] { inbox.drain() }
 
     /// None: `wake` is called.
     public var nextUpdateTime: Double? { nil }

@@ -103,7 +103,7 @@ final class LineConnection: @unchecked Sendable {
     /// - Parameter timeout: the longest silence, in seconds.
     func receive(timeout: Double) -> Arrival {
         while true {
-            if let line = takeLine() {
+            if let line = removeLine() {
                 if line.isEmpty { continue }
                 return .line(line)
             }
@@ -128,7 +128,7 @@ final class LineConnection: @unchecked Sendable {
         (socket, buffer, scanned) = (-1, [], 0)
     }
 
-    private func takeLine() -> [UInt8]? {
+    private func removeLine() -> [UInt8]? {
         guard let end = buffer[scanned...].firstIndex(of: 10) else {
             scanned = buffer.count
             return nil

@@ -30,7 +30,7 @@ final class LocationInbox: Sendable {
         wake?()
     }
 
-    func take() -> [LocationUpdate] {
+    func drain() -> [LocationUpdate] {
         state.withLock { state in
             defer { state.updates = [] }
             return state.updates

@@ -50,11 +50,11 @@ struct ColorParser {
     }
 
     private mutating func function() -> StyleColor? {
-        let isHue = take("hsla(") || take("hsl(")
-        guard isHue || take("rgba(") || take("rgb(") else { return nil }
+        let isHue = consume("hsla(") || consume("hsl(")
+        guard isHue || consume("rgba(") || consume("rgb(") else { return nil }
         skipSpaces()
         guard let first = component() else { return nil }
-        if isHue, !first.isPercentage { _ = take("deg") }
+        if isHue, !first.isPercentage { _ = consume("deg") }
         guard let hasCommas = separator(), let second = component(), separator() == hasCommas,
             let third = component(), let alpha = opacity(after: hasCommas)
         else { return nil }
@@ -86,7 +86,7 @@ struct ColorParser {
     /// A comma (true) or spaces (false) between two components; nil if there is neither.
     private mutating func separator() -> Bool? {
         let hadSpace = skipSpaces()
-        if take(",") {
+        if consume(",") {
             skipSpaces()
             return true
         }
@@ -97,20 +97,20 @@ struct ColorParser {
     private mutating func opacity(after hasCommas: Bool) -> Double? {
         skipSpaces()
         var alpha = 1.0
-        if take(hasCommas ? "," : "/") {
+        if consume(hasCommas ? "," : "/") {
             skipSpaces()
             guard let part = component() else { return nil }
             alpha = min(max(part.isPercentage ? part.value / 100 : part.value, 0), 1)
             skipSpaces()
         }
-        return take(")") && rest.isEmpty ? alpha : nil
+        return consume(")") && rest.isEmpty ? alpha : nil
     }
 
     private mutating func component() -> Component? {
         let digits = rest.prefix { (48...57).contains($0) || "+-.e".utf8.contains($0) }
         guard let text = String(digits), let value = Double(text), value.isFinite else { return nil }
         rest = rest[digits.endIndex...]
-        return Component(value: value, isPercentage: take("%"))
+        return Component(value: value, isPercentage: consume("%"))
     }
 
     @discardableResult
@@ -120,7 +120,7 @@ struct ColorParser {
         return !spaces.isEmpty
     }
 
-    private mutating func take(_ word: String) -> Bool {
+    private mutating func consume(_ word: String) -> Bool {
         guard rest.starts(with: word.utf8) else { return false }
         rest = rest.dropFirst(word.utf8.count)
         return true

@@ -8,7 +8,7 @@ enum CacheFile {
     /// The version of the tables; a file with another is replaced.
     private static let version = 1
     /// Seconds to wait for the lock of another process.
-    private static let patience = 0.5
+    private static let timeout = 0.5
 
     /// - Parameter pageLimit: the maximum size in pages of 4,096 bytes; tests fill a small disk by it.
     /// - Throws: `DatabaseError` or `CocoaError`: the file cannot be used.
@@ -20,7 +20,7 @@ enum CacheFile {
         let lock = Glibc.open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         var tries = 0
         while lock >= 0, flock(lock, LOCK_EX | LOCK_NB) != 0, tries < 20 {
-            usleep(UInt32(patience / 20 * 1e6))
+            usleep(UInt32(timeout / 20 * 1e6))
             tries += 1
         }
         defer { if lock >= 0 { close(lock) } }
@@ -58,7 +58,7 @@ enum CacheFile {
 
     private static func openTables(_ path: String, _ pageLimit: Int?) throws -> DatabasePool {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(patience)
+        configuration.busyMode = .timeout(timeout)
         configuration.maximumReaderCount = 2
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")

@@ -20,7 +20,7 @@ final class MBTilesDatabase: Sendable {
     /// Steps of SQLite's machine between two looks at the clock: one may copy a value of `valueLimit`.
     private static let stepsBetweenLooks: Int32 = 8
     /// Seconds to wait for the lock of a program that writes.
-    private static let patience = 1.0
+    private static let timeout = 1.0
 
     /// When a read must end.
     ///
@@ -47,7 +47,7 @@ final class MBTilesDatabase: Sendable {
         let deadline = Deadline(now: now)
         var configuration = Configuration()
         configuration.readonly = true
-        configuration.busyMode = .timeout(Self.patience)
+        configuration.busyMode = .timeout(Self.timeout)
         configuration.prepareDatabase { database in
             let connection = database.sqliteConnection
             sqlite3_progress_handler(

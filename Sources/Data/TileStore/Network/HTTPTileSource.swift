@@ -97,11 +97,11 @@ public final class HTTPTileSource: RemoteTileSource {
     }
 
     public func fetch(_ id: TileID) async throws(TileError) -> [UInt8]? {
-        if let tile = takeSample(id) { return tile }
+        if let tile = fetchSample(id) { return tile }
         return try await fetch(id, region: nil)
     }
 
-    private func takeSample(_ id: TileID) -> [UInt8]? {
+    private func fetchSample(_ id: TileID) -> [UInt8]? {
         sample.withLock { sample in
             guard sample?.id == id else { return nil }
             defer { sample = nil }

@@ -65,11 +65,11 @@ public struct TileJSON: Equatable, Sendable {
         }
         self.init(tiles: templates)
         self.version = version
-        take(TileMetadata(fields: object))
+        read(TileMetadata(fields: object))
         guard minZoom <= maxZoom else { throw .corrupt("its zoom range is \(minZoom) to \(maxZoom)") }
     }
 
-    private mutating func take(_ metadata: TileMetadata) {
+    private mutating func read(_ metadata: TileMetadata) {
         (name, attribution) = (metadata.title, metadata.attribution)
         attributionLinks = metadata.attributionLinks
         rowOrder = metadata.rowOrder ?? .xyz

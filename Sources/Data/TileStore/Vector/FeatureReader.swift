@@ -47,7 +47,7 @@ struct FeatureReader {
         }
         let mark = geometry.mark
         let parts = try geometry.read(geometryBytes, type: type, allowsClosedLines: version < 2)
-        guard budget.take(points: geometry.pointCount(since: mark)) else {
+        guard budget.spend(points: geometry.pointCount(since: mark)) else {
             geometry.rollback(to: mark)
             tags.removeLast(tags.count - firstTag)
             return nil

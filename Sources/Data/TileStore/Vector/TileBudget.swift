@@ -16,7 +16,7 @@ struct TileBudget {
     private(set) var excess: String?
 
     /// False if the layer must be omitted.
-    mutating func takeLayer() -> Bool {
+    mutating func spendLayer() -> Bool {
         guard layers > 0 else {
             note("layers after the first \(Self.layers) are left out")
             return false
@@ -26,7 +26,7 @@ struct TileBudget {
     }
 
     /// False if the feature, key or value must be omitted.
-    mutating func takeEntry() -> Bool {
+    mutating func spendEntry() -> Bool {
         guard entries > 0 else {
             note("features, keys and values after the first \(Self.entries) are left out")
             return false
@@ -36,7 +36,7 @@ struct TileBudget {
     }
 
     /// False if a feature with that many points must be omitted.
-    mutating func take(points count: Int) -> Bool {
+    mutating func spend(points count: Int) -> Bool {
         guard count <= points else {
             note("features beyond \(Self.points) points are left out")
             return false

@@ -36,7 +36,7 @@ struct VectorTileBuilder {
         _ type: VectorTile.GeometryType, id: UInt64?, properties: [(key: String, value: VectorTile.Value)],
         parts: [[SIMD2<Int32>]]
     ) {
-        guard budget.takeEntry() else { return }
+        guard budget.spendEntry() else { return }
         let (firstTag, firstPart) = (tags.count, partEnds.count)
         for (key, value) in properties {
             guard let key = index(of: key), let value = index(of: value) else {
@@ -46,7 +46,7 @@ struct VectorTileBuilder {
             tags.append(key)
             tags.append(value)
         }
-        guard budget.take(points: parts.reduce(0) { $0 + $1.count }) else {
+        guard budget.spend(points: parts.reduce(0) { $0 + $1.count }) else {
             tags.removeLast(tags.count - firstTag)
             return
         }
@@ -65,7 +65,7 @@ struct VectorTileBuilder {
 
     private mutating func index(of key: String) -> UInt32? {
         if let index = keys[key] { return index }
-        guard budget.takeEntry() else { return nil }
+        guard budget.spendEntry() else { return nil }
         keys[key] = UInt32(keyList.count)
         keyList.append(key)
         return UInt32(keyList.count - 1)
@@ -74,7 +74,7 @@ struct VectorTileBuilder {
     private mutating func index(of value: VectorTile.Value) -> UInt32? {
         let hashed = HashedValue(value: value)
         if let index = values[hashed] { return index }
-        guard budget.takeEntry() else { return nil }
+        guard budget.spendEntry() else { return nil }
         values[hashed] = UInt32(valueList.count)
         valueList.append(value)
         return UInt32(valueList.count - 1)

@@ -17,7 +17,7 @@ struct VectorTileReader {
         while let field = try reader.next() {
             guard field.number == 3 else { continue }
             let layer = try field.bytes("a layer")
-            guard budget.takeLayer() else { return }
+            guard budget.spendLayer() else { return }
             try readLayer(layer)
         }
     }
@@ -35,13 +35,13 @@ struct VectorTileReader {
             case 1: parts.name = try field.bytes("a layer's name").string
             case 2:
                 let feature = try field.bytes("a feature")
-                if budget.takeEntry() { parts.features.append(feature) }
+                if budget.spendEntry() { parts.features.append(feature) }
             case 3:
                 let key = try field.bytes("a key")
-                if budget.takeEntry() { parts.keys.append(key.string) } else { parts.isCut = true }
+                if budget.spendEntry() { parts.keys.append(key.string) } else { parts.isCut = true }
             case 4:
                 let value = try field.bytes("a value")
-                if budget.takeEntry() {
+                if budget.spendEntry() {
                     parts.values.append(try Self.value(value))
                 } else {
                     parts.isCut = true

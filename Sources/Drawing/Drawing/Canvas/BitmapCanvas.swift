@@ -132,7 +132,7 @@ package final class BitmapCanvas: Canvas {
         guard !clip.isEmpty else { return }
         switch paint {
         case .color(let color):
-            guard max(bitmap.width, bitmap.height) <= PathRasterizer.longestSide else {
+            guard max(bitmap.width, bitmap.height) <= PathRasterizer.sideLimit else {
                 // More pixels than the rasterizer counts at once; the part inside the clip may still fit.
                 let mask = CoverageMask(path: path, rule: rule, within: clip, rasterizer: rasterizer)
                 let word = state.faded(color).rgba8

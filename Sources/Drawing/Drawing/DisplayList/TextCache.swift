@@ -3,7 +3,7 @@ import Foundation
 
 /// Lines of text as white pixels in atlas textures, rasterized once for each text, font, scale and outline.
 ///
-/// When more than `maximumPages` textures are in use the least recently used is evicted with all its entries:
+/// When more than `pageLimit` textures are in use the least recently used is evicted with all its entries:
 /// lists recorded before keep it alive and stay valid, and entries that are still needed are rasterized
 /// again. A page is never overwritten. Confined to the drawing thread.
 package final class TextCache {
@@ -44,7 +44,7 @@ package final class TextCache {
     /// The side of a texture in pixels; longer lines get a texture of their own.
     package let pageSize: Int
     /// The maximum number of textures.
-    package let maximumPages: Int
+    package let pageLimit: Int
 
     /// The page is nil for lines that are not on one.
     private var entries: [Key: (entry: Entry?, page: Int?)] = [:]
@@ -55,11 +55,11 @@ package final class TextCache {
     private var otherKeys = 0
 
     /// A page of 1024 pixels a side takes 4 MiB.
-    package init(engine: any TextEngine, pageSize: Int = 1024, maximumPages: Int = 6) {
+    package init(engine: any TextEngine, pageSize: Int = 1024, pageLimit: Int = 6) {
         precondition(
-            pageSize > 0 && maximumPages > 0, "no room in \(maximumPages) pages of \(pageSize) pixels")
-        (self.engine, self.pageSize, self.maximumPages) = (engine, pageSize, maximumPages)
-        pages = LRUCache(capacity: maximumPages)
+            pageSize > 0 && pageLimit > 0, "no room in \(pageLimit) pages of \(pageSize) pixels")
+        (self.engine, self.pageSize, self.pageLimit) = (engine, pageSize, pageLimit)
+        pages = LRUCache(capacity: pageLimit)
     }
 
     /// The line at `scale` pixels per point, grown by `outline` points for halos; nil if it is invisible.

@@ -67,13 +67,13 @@ package final class Texture {
     }
 
     /// For backends: returns and clears the pending uploads.
-    package func takePending() -> [Upload] {
+    package func drainPending() -> [Upload] {
         defer { pending = [] }
         return pending
     }
 
     /// For backends: returns the premultiplied pixels that no backend has taken yet.
-    package func takePremultiplied() -> PremultipliedPixels? {
+    package func releasePremultiplied() -> PremultipliedPixels? {
         defer { premultiplied = nil }
         return premultiplied
     }

@@ -15,7 +15,7 @@ package enum BackgroundThread {
     private static let state: Monitor<State> = {
         let state = Monitor(State())
         Thread.detachNewThread {
-            while true { run(state.wait(for: takeStarts)) }
+            while true { run(state.wait(for: dequeueStarts)) }
         }
         return state
     }()
@@ -33,7 +33,7 @@ package enum BackgroundThread {
     /// processors than such threads, frames come first. From any thread.
     package static func putBehindFrames() { state.withLock { $0.isBehindFrames = true } }
 
-    private static func takeStarts(_ state: inout State) -> State? {
+    private static func dequeueStarts(_ state: inout State) -> State? {
         guard !state.starts.isEmpty else { return nil }
         defer { state.starts = [] }
         return state

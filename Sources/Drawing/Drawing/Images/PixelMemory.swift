@@ -30,7 +30,7 @@ package final class PixelMemory: Sendable {
 
     /// Memory for so many pixels, with any content; of a free block if one is large enough, and at most
     /// twice as large.
-    package func take(_ count: Int) -> Block {
+    package func allocate(_ count: Int) -> Block {
         let found = free.withLock { free -> Block? in
             let fitting = free.indices.filter { free[$0].count >= count && free[$0].count <= 2 * count }
             guard let best = fitting.min(by: { free[$0].count < free[$1].count }) else { return nil }

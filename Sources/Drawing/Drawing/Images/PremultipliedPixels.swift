@@ -21,7 +21,7 @@ package final class PremultipliedPixels: @unchecked Sendable {
     ///   - memory: where the words are taken from, and return to in the end.
     package init(_ bitmap: Bitmap, isOpaque: Bool, in memory: PixelMemory = .shared) {
         (width, height, self.memory) = (bitmap.width, bitmap.height, memory)
-        block = memory.take(max(1, width * height))
+        block = memory.allocate(max(1, width * height))
         words = block.start
         isCoverage =
             isOpaque ? Self.copyOpaque(bitmap, to: block.start) : Self.copy(bitmap, to: block.start)

@@ -21,7 +21,7 @@ struct CoverageMask {
         let shown = outer.intersection(bounds.grown(by: margin))
         guard !shown.isEmpty else { return nil }
         let area = outer.intersection(shown.grown(by: reach))
-        let longest = PathRasterizer.longestSide
+        let longest = PathRasterizer.sideLimit
         guard area.width <= longest, area.height <= longest else { return nil }
         rasterizer.begin(width: area.width, height: area.height)
         rasterizer.addPath(

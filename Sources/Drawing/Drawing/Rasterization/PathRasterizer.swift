@@ -19,7 +19,7 @@ import Foundation
 /// the lines cross, plus the pixels painted.
 package final class PathRasterizer {
     /// The longest side of a target, in pixels.
-    package static let longestSide = 16_384
+    package static let sideLimit = 16_384
 
     /// The target's width in pixels, as of the last `begin(width:height:)`.
     package private(set) var width = 0
@@ -47,11 +47,11 @@ package final class PathRasterizer {
         rows.deallocate()
     }
 
-    /// Sets the target's size, up to `longestSide` each way, and discards a shape that was not composited.
+    /// Sets the target's size, up to `sideLimit` each way, and discards a shape that was not composited.
     /// Large enough buffers are reused.
     package func begin(width: Int, height: Int) {
         precondition(
-            (0...Self.longestSide).contains(width) && (0...Self.longestSide).contains(height),
+            (0...Self.sideLimit).contains(width) && (0...Self.sideLimit).contains(height),
             "cannot rasterise \(width)x\(height) pixels")
         discard()
         guard width != self.width || height != self.height else { return }

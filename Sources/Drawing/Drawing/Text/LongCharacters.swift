@@ -3,17 +3,17 @@
 package enum LongCharacters {
     /// The maximum number of scalars of a character; Unicode's stream-safe text has 30 marks in a row (UAX
     /// 15).
-    package static let mostScalars = 32
+    package static let scalarLimit = 32
 
-    /// The text with each character cut to `mostScalars`.
+    /// The text with each character cut to `scalarLimit`.
     /// - Complexity: O(bytes).
     package static func cut(_ text: String) -> String {
-        guard text.utf8.count > mostScalars, text.contains(where: isTooLong) else { return text }
+        guard text.utf8.count > scalarLimit, text.contains(where: isTooLong) else { return text }
         return String(
-            text.map { isTooLong($0) ? Character(String($0.unicodeScalars.prefix(mostScalars))) : $0 })
+            text.map { isTooLong($0) ? Character(String($0.unicodeScalars.prefix(scalarLimit))) : $0 })
     }
 
     private static func isTooLong(_ character: Character) -> Bool {
-        character.utf8.count > mostScalars && character.unicodeScalars.dropFirst(mostScalars).first != nil
+        character.utf8.count > scalarLimit && character.unicodeScalars.dropFirst(scalarLimit).first != nil
     }
 }

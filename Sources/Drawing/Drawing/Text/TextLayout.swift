@@ -17,9 +17,9 @@ package enum TextLayout {
     }
 
     /// The maximum number of lines; more text is cut off, as with `maximumLines`. A screen shows a hundred.
-    package static let mostLines = 2_000
+    package static let lineLimit = 2_000
     /// The maximum number of characters of a line, however wide it may be.
-    package static let longestLine = 10_000
+    package static let lineLengthLimit = 10_000
     /// Characters of one em of a line. The narrowest letters and spaces are a tenth of an em wide.
     private static let charactersOfAnEm = 10.0
     /// Characters of a line without width.
@@ -29,13 +29,13 @@ package enum TextLayout {
     /// laid out as far as it can be seen.
     static func window(font: Font, width: CGFloat) -> Int {
         let ems = max(0, width) / max(0.1, font.size)
-        return Int(min(Double(longestLine), fewestCharacters + ems * charactersOfAnEm))
+        return Int(min(Double(lineLengthLimit), fewestCharacters + ems * charactersOfAnEm))
     }
 
     /// The lines of `text` in `width` points.
     ///
     /// Lines end at line breaks and between words (`LineBreaks`); a word that is wider than the line is
-    /// broken between characters. Spaces at a line's end are dropped. With `maximumLines` (0: `mostLines`) or
+    /// broken between characters. Spaces at a line's end are dropped. With `maximumLines` (0: `lineLimit`) or
     /// without room for a wrapped line, the last line takes the rest of its paragraph and is truncated;
     /// `.none` adds no ellipsis and drops the rest.
     /// - Complexity: O(words) measurements of the text that is shown, none of more characters than a line can
@@ -45,7 +45,7 @@ package enum TextLayout {
         engine: any TextEngine
     ) -> [Line] {
         let measure = Measure(font: font, engine: engine, window: window(font: font, width: width))
-        let maximum = maximumLines > 0 ? min(maximumLines, mostLines) : mostLines
+        let maximum = maximumLines > 0 ? min(maximumLines, lineLimit) : lineLimit
         // Other truncations show the end of the text.
         let isSeenAtItsStart = truncation == .tail || truncation == .none
         let seen = isSeenAtItsStart ? start(of: text, characters: maximum * measure.window) : text
@@ -78,7 +78,7 @@ package enum TextLayout {
 
     /// Enough of a text for so many characters, found without looking at the rest.
     private static func start(of text: String, characters: Int) -> String {
-        let bytes = characters * LongCharacters.mostScalars
+        let bytes = characters * LongCharacters.scalarLimit
         guard text.utf8.count > bytes else { return text }
         let end = text.utf8.index(text.startIndex, offsetBy: bytes)
         // The byte may stand within a scalar.

@@ -26,7 +26,7 @@ enum SymbolIcons {
         let part = SymbolAnchors.part(symbol.iconAnchor.evaluate(context))
         let offset = symbol.iconOffset.evaluate(context) * factor
         var icon = LabelIcon(
-            picture: LabelPicture(name: image.name, icon: picture),
+            picture: LabelIconBitmap(name: image.name, icon: picture),
             box: CGRect(
                 x: offset.x - part.x * size.width, y: offset.y - part.y * size.height, width: size.width,
                 height: size.height), ink: SymbolColors.icon(layer, context))

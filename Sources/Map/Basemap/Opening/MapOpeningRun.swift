@@ -25,7 +25,7 @@ final class MapOpeningRun: Sendable {
     var hasNews: Bool { state.withLock { $0.hasNews } }
 
     /// What has been opened since the last call; nil: nothing new.
-    func take() -> OpenedMap? {
+    func collect() -> OpenedMap? {
         state.withLock { state in
             guard state.hasNews else { return nil }
             state.hasNews = false

@@ -193,21 +193,21 @@ final class OverlayPainter {
         let shader = LineShader(
             field: field, source: .ramp(ramp), half: Float(style.line.width * spec.scale / 2), blur: 0,
             opacity: opacity)
-        var bitmap = takePixels()
+        var bitmap = releasePixels()
         mask.composite(rasterizer, shader, onto: &bitmap)
         pixels = bitmap
     }
 
     // MARK: Pixels
 
-    private func takePixels() -> Bitmap {
+    private func releasePixels() -> Bitmap {
         defer { pixels = nil }
         return pixels ?? Bitmap(width: spec.bitmapSide, height: spec.bitmapSide)
     }
 
     private func composite(_ color: Color, _ alpha: Double, rule: FillRule) {
         let resolved = color.resolvedColor(with: traits)
-        var bitmap = takePixels()
+        var bitmap = releasePixels()
         let faded = resolved.withAlphaComponent(resolved.alpha * Float(min(max(alpha, 0), 1)))
         rasterizer.composite(faded, rule: rule, onto: &bitmap)
         pixels = bitmap

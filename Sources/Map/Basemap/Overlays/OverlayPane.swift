@@ -61,7 +61,7 @@ package final class OverlayPane {
     package func update(
         viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime
     ) {
-        _ = tiles.take(isZooming)
+        _ = tiles.drain(isZooming)
         let frame = TilePane.Frame(
             viewport: viewport, scale: Double(scale), isZooming: isZooming, appearance: appearance, time: time
         )

@@ -50,7 +50,7 @@ struct FetchQueue {
     }
 
     /// Takes the fetches that are to be started now.
-    mutating func takeStarts(now: Double) -> [Start] {
+    mutating func dequeueStarts(now: Double) -> [Start] {
         guard mayStart else { return [] }
         var starts: [Start] = []
         for id in wanted where running[id] == nil && !isParked(id, now: now) {

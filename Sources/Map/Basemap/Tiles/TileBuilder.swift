@@ -141,7 +141,7 @@ final class TileBuilder: Sendable {
             store: { [caches] bytes, tile in caches[tile.source].fetched.insert(bytes, for: tile.id) },
             needs: { [self] in needs($0) }, isAtHand: { [self] in isAtHand($0) },
             runsWithout: { [self] in runsWithout($0) },
-            takeLacks: { [self] job in lacks.withLock { $0.removeValue(forKey: job) ?? [] } },
+            drainMissing: { [self] job in lacks.withLock { $0.removeValue(forKey: job) ?? [] } },
             report: { [faults] in faults.sayFetch($0) })
     }
 }

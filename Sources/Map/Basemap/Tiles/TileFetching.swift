@@ -16,7 +16,7 @@ struct TileFetching: Sendable {
     /// Whether a job has something to show before any of its tiles is there.
     var runsWithout: @Sendable (TileJob) -> Bool = { _ in false }
     /// The tiles that a job has run without, told once.
-    var takeLacks: @Sendable (TileJob) -> [SourceTile] = { _ in [] }
+    var drainMissing: @Sendable (TileJob) -> [SourceTile] = { _ in [] }
     /// Called for each fetch that fails; not for canceled ones.
     let report: @Sendable (TileError) -> Void
     /// The maximum number of fetches at once.

@@ -75,7 +75,7 @@ extension TileLoader {
         carryOut(
             state.withLock { state in
                 guard state.fetches.end(start, failure: nil, now: fetching.clock.now()) else {
-                    return Orders()
+                    return DeferredActions()
                 }
                 state.tasks[start.id] = nil
                 fetching.store(bytes, start.id)
@@ -87,8 +87,8 @@ extension TileLoader {
     private func failed(_ start: FetchQueue.Start, _ error: TileError) {
         guard let fetching else { return }
         let now = fetching.clock.now()
-        let (orders, delay) = state.withLock { state -> (Orders, Double?) in
-            guard state.fetches.end(start, failure: error, now: now) else { return (Orders(), nil) }
+        let (orders, delay) = state.withLock { state -> (DeferredActions, Double?) in
+            guard state.fetches.end(start, failure: error, now: now) else { return (DeferredActions(), nil) }
             state.tasks[start.id] = nil
             queueReady(&state)
             return (plan(&state), state.fetches.delay(of: start.id, now: now))

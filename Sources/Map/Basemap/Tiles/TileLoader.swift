@@ -77,7 +77,7 @@ final class TileLoader: Sendable {
     static var idle: TileLoader { TileLoader(tracker: WorkTracker()) { { _, _ in nil } } }
 
     /// What is to be done after the lock is released.
-    struct Orders {
+    struct DeferredActions {
         var workers = 0
         var fetches: [FetchQueue.Start] = []
         var cancelled: [Task<Void, Never>] = []
@@ -108,8 +108,8 @@ final class TileLoader: Sendable {
 
     /// Brings fetches, the tracker's count and the workers in line with the queues.
     /// - Parameter mayFetch: nil: as it was.
-    func plan(_ state: inout State, mayFetch: Bool? = nil) -> Orders {
-        var orders = Orders()
+    func plan(_ state: inout State, mayFetch: Bool? = nil) -> DeferredActions {
+        var orders = DeferredActions()
         let now = fetching?.clock.now() ?? 0
         if fetching != nil {
             // A picture that is queued or painted may do without some of its tiles.
@@ -122,7 +122,7 @@ final class TileLoader: Sendable {
             }
             let dropped = state.fetches.want(ids, mayStart: mayFetch ?? state.fetches.mayStart)
             orders.cancelled = dropped.compactMap { state.tasks.removeValue(forKey: $0) }
-            orders.fetches = state.fetches.takeStarts(now: now)
+            orders.fetches = state.fetches.dequeueStarts(now: now)
             state.counted = Set(
                 state.queue
                     + state.waiting.filter { job in
@@ -137,7 +137,7 @@ final class TileLoader: Sendable {
         return orders
     }
 
-    func carryOut(_ orders: Orders) {
+    func carryOut(_ orders: DeferredActions) {
         for task in orders.cancelled { task.cancel() }
         for start in orders.fetches { fetch(start) }
         for _ in 0..<orders.workers { spawn { [self] in run() } }
@@ -146,7 +146,7 @@ final class TileLoader: Sendable {
 
     /// Takes the results of jobs that are still wanted, in the order of arrival; pictures up to `pixels` in
     /// all, but at least one.
-    func take(pixels limit: Int? = nil) -> [Result] {
+    func drain(pixels limit: Int? = nil) -> [Result] {
         state.withLock { state in
             guard let limit else {
                 defer { state.inbox.removeAll() }
@@ -197,12 +197,12 @@ final class TileLoader: Sendable {
     }
 
     /// A job that ran without some of its tiles runs again when they have arrived.
-    private func accept(_ answer: TileAnswer, of job: TileJob, _ state: inout State) -> Orders {
-        let lacks = fetching?.takeLacks(job) ?? []
+    private func accept(_ answer: TileAnswer, of job: TileJob, _ state: inout State) -> DeferredActions {
+        let lacks = fetching?.drainMissing(job) ?? []
         let runs = (state.lacks.removeValue(forKey: job)?.runs ?? 0) + 1
         let isPartial = !lacks.isEmpty && runs < Self.runLimit
         state.inbox.append(Result(job: job, answer: answer, isPartial: isPartial))
-        guard isPartial else { return Orders(ended: 1) }
+        guard isPartial else { return DeferredActions(ended: 1) }
         state.lacks[job] = (lacks, runs)
         if isReady(job, state) { state.queue.append(job) } else { state.waiting.append(job) }
         var orders = plan(&state)
@@ -216,13 +216,13 @@ final class TileLoader: Sendable {
         carryOut(
             state.withLock { state in
                 state.running.remove(job)
-                guard state.wanted[job] != nil else { return Orders(ended: 1) }
+                guard state.wanted[job] != nil else { return DeferredActions(ended: 1) }
                 if let answer { return accept(answer, of: job, &state) }
                 state.counted.insert(job)
                 guard !isReady(job, state) else {
                     // This worker takes it next.
                     state.queue.insert(job, at: 0)
-                    return Orders()
+                    return DeferredActions()
                 }
                 state.waiting.insert(job, at: 0)
                 return plan(&state)

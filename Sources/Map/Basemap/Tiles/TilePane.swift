@@ -29,11 +29,11 @@ final class TilePane {
     /// The pictures to draw.
     private(set) var selection = TileSelection()
     /// The look on screen; follows the wanted one.
-    private(set) var shownLook = TileLook.light
+    private(set) var shownLook = TileGeneration.light
     /// Counts the changes of what the tiles show.
     private(set) var generation = 0
     /// The change from one look to the next.
-    private(set) var fade: AppearanceFade?
+    private(set) var fade: TileGenerationFade?
     /// The numbers of the last frame.
     private(set) var statistics = BasemapStatistics()
 
@@ -42,7 +42,7 @@ final class TilePane {
     private var cover = KeptTileCover()
     private var speedGate = CameraSpeedGate()
     /// What `selection` was made from.
-    private var selected: (ideal: [WrappedTile], look: TileLook, changes: Int)?
+    private var selected: (ideal: [WrappedTile], look: TileGeneration, changes: Int)?
     private var isSettled = true
     private var frame = 0
 
@@ -84,11 +84,11 @@ final class TilePane {
     /// Begins a frame: takes the pictures that have arrived since the last one.
     /// - Parameter pixels: the greatest number of pixels; nil: the policy's.
     /// - Returns: the results of other jobs.
-    func take(_ isZooming: Bool, pixels: Int? = nil) -> [TileLoader.Result] {
+    func drain(_ isZooming: Bool, pixels: Int? = nil) -> [TileLoader.Result] {
         frame += 1
         statistics.uploads = 0
         let limit = isZooming ? policy.pixelsPerZoomingFrame : policy.pixelsPerFrame
-        return loader.take(pixels: pixels ?? limit).filter { result in
+        return loader.drain(pixels: pixels ?? limit).filter { result in
             guard case .picture(let spec) = result.job, case .picture(let image) = result.answer else {
                 return true
             }
@@ -123,12 +123,12 @@ final class TilePane {
         _ now: Frame, _ labels: [TileJob], _ background: Color, latest: Int, _ revision: TileRequests.Revision
     ) {
         let ideal = ideal(now)
-        let look = TileLook(now.appearance, generation: latest)
-        let wish = TileRequests.Wish(
+        let look = TileGeneration(now.appearance, generation: latest)
+        let requirement = TileRequests.Requirement(
             zoom: now.viewport.zoom, scale: now.scale, look: look, isSettled: isSettled)
         let pictures = requests.jobs(
-            for: ideal, wish, &textures, loader, frame: frame, revision: revision)
-        let jobs = pictures.visible + labels + pictures.standIns
+            for: ideal, requirement, &textures, loader, frame: frame, revision: revision)
+        let jobs = pictures.visible + labels + pictures.substitutes
         // The nearest are loaded first.
         if !jobs.isEmpty { cover = KeptTileCover() }
         speedGate.update(viewport: now.viewport, time: now.time)
@@ -152,7 +152,7 @@ final class TilePane {
         let ideal = ideal(now)
         selected = nil
         selection = TileSelection.select(ideal: ideal) { _ in false }
-        shownLook = TileLook(now.appearance, generation: generation)
+        shownLook = TileGeneration(now.appearance, generation: generation)
         note(ideal)
     }
 
@@ -184,7 +184,7 @@ final class TilePane {
     /// Shows the wanted look once every visible tile has a picture in it, or cannot be had; the pictures of
     /// the old one fade out.
     private func updateLook(
-        _ wanted: TileLook, _ ideal: [WrappedTile], _ background: Color, _ time: FrameTime
+        _ wanted: TileGeneration, _ ideal: [WrappedTile], _ background: Color, _ time: FrameTime
     ) {
         if let running = fade, running.share(at: time) >= 1 {
             fade = nil
@@ -199,7 +199,7 @@ final class TilePane {
             }
             // Without any picture in the old look, there is nothing to wait for.
             if isComplete || !hasOld {
-                fade = hasOld ? AppearanceFade(from: shownLook, background: background, start: time) : nil
+                fade = hasOld ? TileGenerationFade(from: shownLook, background: background, start: time) : nil
                 shownLook = wanted
             }
         }
@@ -220,7 +220,7 @@ final class TilePane {
         selected = (ideal, shownLook, textures.changes)
     }
 
-    private func select(_ ideal: [WrappedTile], _ look: TileLook) -> TileSelection {
+    private func select(_ ideal: [WrappedTile], _ look: TileGeneration) -> TileSelection {
         TileSelection.select(ideal: ideal, isOpaque: policy.isOpaque) { textures.contains($0, look) }
     }
 
@@ -242,7 +242,7 @@ final class TilePane {
     }
 
     private func draw(
-        _ selection: TileSelection, _ look: TileLook, _ opacity: Double, _ painter: TilePiecePainter,
+        _ selection: TileSelection, _ look: TileGeneration, _ opacity: Double, _ painter: TilePiecePainter,
         into list: inout DisplayList
     ) {
         for piece in selection.pieces {

@@ -1,6 +1,6 @@
 /// What differs between the panes of tiles: the base map's, those of tile overlays, and those of shapes.
 struct TilePolicy: Sendable {
-    /// Whether no pixel of the pictures is translucent. A stand-in may then lie below the picture that it
+    /// Whether no pixel of the pictures is translucent. A substitute may then lie below the picture that it
     /// stands in for.
     var isOpaque: Bool
     /// Whether each tile has a revision of its own, as those of shapes have. A new picture then replaces the

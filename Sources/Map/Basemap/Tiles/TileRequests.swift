@@ -5,12 +5,12 @@ import MapGeometry
 /// one that no longer suits the camera. Main thread.
 struct TileRequests {
     /// What the pictures of a frame are to be.
-    struct Wish: Equatable {
+    struct Requirement: Equatable {
         var zoom: Double
         /// Pixels per point.
         var scale: Double
         /// Of tiles with revisions of their own: of the latest one.
-        var look: TileLook
+        var look: TileGeneration
         /// Whether the zoom rests: pictures are then painted at exactly the size in which they are shown.
         var isSettled: Bool
     }
@@ -19,8 +19,8 @@ struct TileRequests {
     struct Jobs {
         /// For the visible tiles without a picture, then for those with an unsuitable one.
         var visible: [TileJob] = []
-        /// For the stand-ins of tiles that become visible: their parents, and the whole world.
-        var standIns: [TileJob] = []
+        /// For the substitutes of tiles that become visible: their parents, and the whole world.
+        var substitutes: [TileJob] = []
     }
 
     /// The revision of what a picture shows.
@@ -29,7 +29,7 @@ struct TileRequests {
     private let policy: TilePolicy
     private var wanted: [TileID: TileSpec] = [:]
     /// What a frame found complete; nil: there were jobs.
-    private var complete: (ideal: [WrappedTile], wish: Wish, changes: Int)?
+    private var complete: (ideal: [WrappedTile], requirement: Requirement, changes: Int)?
 
     init(_ policy: TilePolicy) { self.policy = policy }
 
@@ -42,57 +42,61 @@ struct TileRequests {
     /// The jobs for the visible tiles of a frame. While all pictures are as they are to be, frames with the
     /// same tiles allocate nothing.
     mutating func jobs(
-        for ideal: [WrappedTile], _ wish: Wish, _ textures: inout TileTextureCache, _ loader: TileLoader,
+        for ideal: [WrappedTile], _ requirement: Requirement, _ textures: inout TileTextureCache,
+        _ loader: TileLoader,
         frame: Int, revision: Revision
     ) -> Jobs {
-        if let complete, complete.changes == textures.changes, complete.wish == wish, complete.ideal == ideal
+        if let complete, complete.changes == textures.changes, complete.requirement == requirement,
+            complete.ideal == ideal
         {
             for tile in ideal {
-                textures.markUsed(tile.id, wish.look, frame: frame)
-                if let parent = tile.id.parent { textures.markUsed(parent, wish.look, frame: frame) }
+                textures.markUsed(tile.id, requirement.look, frame: frame)
+                if let parent = tile.id.parent { textures.markUsed(parent, requirement.look, frame: frame) }
             }
-            if !policy.isStaged { textures.markUsed(.world, wish.look, frame: frame) }
+            if !policy.isStaged { textures.markUsed(.world, requirement.look, frame: frame) }
             return Jobs()
         }
-        var jobs = Jobs(visible: visibleJobs(for: ideal, wish, &textures, loader, frame: frame, revision))
+        var jobs = Jobs(
+            visible: visibleJobs(for: ideal, requirement, &textures, loader, frame: frame, revision))
         if ideal.contains(where: { $0.id.z > 0 }) {
-            jobs.standIns = standInJobs(for: ideal, wish, &textures, frame: frame, revision)
+            jobs.substitutes = substituteJobs(for: ideal, requirement, &textures, frame: frame, revision)
         }
-        let isComplete = jobs.visible.isEmpty && jobs.standIns.isEmpty
-        complete = isComplete ? (ideal, wish, textures.changes) : nil
+        let isComplete = jobs.visible.isEmpty && jobs.substitutes.isEmpty
+        complete = isComplete ? (ideal, requirement, textures.changes) : nil
         return jobs
     }
 
     private mutating func visibleJobs(
-        for ideal: [WrappedTile], _ wish: Wish, _ textures: inout TileTextureCache, _ loader: TileLoader,
+        for ideal: [WrappedTile], _ requirement: Requirement, _ textures: inout TileTextureCache,
+        _ loader: TileLoader,
         frame: Int, _ revision: Revision
     ) -> [TileJob] {
         var (missing, wrong): ([TileJob], [TileJob]) = ([], [])
         var next: [TileID: TileSpec] = [:]
         for tile in ideal where next[tile.id] == nil {
-            let exact = spec(tile.id, zoom: wish.zoom, wish, revision)
+            let exact = spec(tile.id, zoom: requirement.zoom, requirement, revision)
             var spec = exact
             // Half levels suffice while the zoom changes.
-            if !wish.isSettled { spec.zoom = (exact.zoom * 2).rounded() / 2 }
+            if !requirement.isSettled { spec.zoom = (exact.zoom * 2).rounded() / 2 }
             // A pending job is not replaced because the zoom has changed a little, or a shape again.
             if let under = wanted[tile.id], loader.isPending(.picture(under)),
-                !wish.isSettled || policy.isStaged && under.zoom == spec.zoom
+                !requirement.isSettled || policy.isStaged && under.zoom == spec.zoom
             {
                 spec = under
             }
             next[tile.id] = spec
-            guard let picture = textures.newest(tile.id, wish.look) else {
+            guard let picture = textures.newest(tile.id, requirement.look) else {
                 let canWait =
-                    policy.isStaged && !wish.isSettled
-                    && hasSharpStandIn(exact, wish, textures, revision)
+                    policy.isStaged && !requirement.isSettled
+                    && hasSharpSubstitute(exact, requirement, textures, revision)
                 if !canWait { missing.append(.picture(spec)) }
                 continue
             }
-            textures.markUsed(tile.id, wish.look, frame: frame)
+            textures.markUsed(tile.id, requirement.look, frame: frame)
             let growth = exact.pixelSide / picture.spec.pixelSide
             let isOutOfScale = !policy.scales.contains(growth) || picture.spec.scale != exact.scale
             if picture.isPartial || picture.spec.look != spec.look
-                || picture.spec != spec && (wish.isSettled || isOutOfScale)
+                || picture.spec != spec && (requirement.isSettled || isOutOfScale)
             {
                 wrong.append(.picture(spec))
             }
@@ -102,12 +106,12 @@ struct TileRequests {
     }
 
     /// Whether an ancestor's picture is sharp enough to be shown instead while the zoom changes.
-    private func hasSharpStandIn(
-        _ exact: TileSpec, _ wish: Wish, _ textures: TileTextureCache, _ revision: Revision
+    private func hasSharpSubstitute(
+        _ exact: TileSpec, _ requirement: Requirement, _ textures: TileTextureCache, _ revision: Revision
     ) -> Bool {
         var ancestor = exact.id.parent
-        while let id = ancestor, textures.newest(id, wish.look) == nil { ancestor = id.parent }
-        guard let id = ancestor, let picture = textures.newest(id, wish.look)?.spec,
+        while let id = ancestor, textures.newest(id, requirement.look) == nil { ancestor = id.parent }
+        guard let id = ancestor, let picture = textures.newest(id, requirement.look)?.spec,
             picture.scale == exact.scale, picture.appearance == exact.appearance,
             picture.generation == revision(picture)
         else { return false }
@@ -115,8 +119,8 @@ struct TileRequests {
         return policy.scales.contains(exact.pixelSide * exp2(Double(depth)) / picture.pixelSide)
     }
 
-    private mutating func standInJobs(
-        for ideal: [WrappedTile], _ wish: Wish, _ textures: inout TileTextureCache, frame: Int,
+    private mutating func substituteJobs(
+        for ideal: [WrappedTile], _ requirement: Requirement, _ textures: inout TileTextureCache, frame: Int,
         _ revision: Revision
     ) -> [TileJob] {
         var seen: Set<TileID> = []
@@ -124,11 +128,11 @@ struct TileRequests {
         var ids = ideal.compactMap(\.id.parent)
         if !policy.isStaged { ids.append(.world) }
         for id in ids where seen.insert(id).inserted {
-            let spec = spec(id, zoom: Double(id.z), wish, revision)
-            if let known = textures.newest(id, wish.look)?.spec, known.look == spec.look,
+            let spec = spec(id, zoom: Double(id.z), requirement, revision)
+            if let known = textures.newest(id, requirement.look)?.spec, known.look == spec.look,
                 known.scale == spec.scale
             {
-                textures.markUsed(id, wish.look, frame: frame)
+                textures.markUsed(id, requirement.look, frame: frame)
             } else {
                 jobs.append(.picture(spec))
             }
@@ -136,8 +140,11 @@ struct TileRequests {
         return jobs
     }
 
-    private func spec(_ id: TileID, zoom: Double, _ wish: Wish, _ revision: Revision) -> TileSpec {
-        var spec = TileSpec(id: id, zoom: zoom, scale: wish.scale, appearance: wish.look.appearance)
+    private func spec(_ id: TileID, zoom: Double, _ requirement: Requirement, _ revision: Revision)
+        -> TileSpec
+    {
+        var spec = TileSpec(
+            id: id, zoom: zoom, scale: requirement.scale, appearance: requirement.look.appearance)
         spec.generation = revision(spec)
         return spec
     }

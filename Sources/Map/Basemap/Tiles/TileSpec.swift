@@ -17,7 +17,7 @@ struct TileSpec: Hashable, Sendable {
     var generation = 0
 
     /// The look that the picture belongs to.
-    var look: TileLook { TileLook(appearance, generation: generation) }
+    var look: TileGeneration { TileGeneration(appearance, generation: generation) }
 
     /// The tile's exact side in pixels, rarely a whole number.
     var pixelSide: Double { Self.side * scale * exp2(zoom - Double(id.z)) }
@@ -34,7 +34,7 @@ struct TileSpec: Hashable, Sendable {
 }
 
 /// What pictures that may lie side by side have in common: light or dark, and the style.
-struct TileLook: Hashable, Sendable {
+struct TileGeneration: Hashable, Sendable {
     var appearance: MapAppearance
     var generation: Int
 
@@ -42,6 +42,6 @@ struct TileLook: Hashable, Sendable {
         (self.appearance, self.generation) = (appearance, generation)
     }
 
-    static let light = TileLook(.light)
-    static let dark = TileLook(.dark)
+    static let light = TileGeneration(.light)
+    static let dark = TileGeneration(.dark)
 }

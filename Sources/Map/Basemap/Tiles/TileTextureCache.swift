@@ -20,7 +20,7 @@ struct TileTextureCache {
     private struct Key: Hashable {
         var id: TileID
         /// Nil where a tile shows one picture, whatever its look.
-        var look: TileLook?
+        var look: TileGeneration?
     }
 
     /// The number of frames for which a newer picture waits for those of other tiles.
@@ -41,22 +41,22 @@ struct TileTextureCache {
     var count: Int { pictures.count }
     var isEmpty: Bool { pictures.count == 0 && staged.isEmpty }
 
-    private func key(_ id: TileID, _ look: TileLook) -> Key {
+    private func key(_ id: TileID, _ look: TileGeneration) -> Key {
         Key(id: id, look: policy.isStaged ? nil : look)
     }
 
     /// The picture that is shown.
-    func picture(_ id: TileID, _ look: TileLook) -> Picture? { pictures.peek(key(id, look)) }
+    func picture(_ id: TileID, _ look: TileGeneration) -> Picture? { pictures.peek(key(id, look)) }
 
     /// The newest picture, shown or not.
-    func newest(_ id: TileID, _ look: TileLook) -> Picture? { staged[id] ?? picture(id, look) }
+    func newest(_ id: TileID, _ look: TileGeneration) -> Picture? { staged[id] ?? picture(id, look) }
 
     /// Whether there is any picture of a look.
-    func contains(_ look: TileLook) -> Bool {
+    func contains(_ look: TileGeneration) -> Bool {
         pictures.keys.contains { $0.look == look }
     }
 
-    func contains(_ id: TileID, _ look: TileLook) -> Bool { pictures.contains(key(id, look)) }
+    func contains(_ id: TileID, _ look: TileGeneration) -> Bool { pictures.contains(key(id, look)) }
 
     /// Inserts a picture and replaces an older one of the same tile; a staged one when `showStaged` says so.
     mutating func insert(_ image: TileImage, spec: TileSpec, isPartial: Bool = false, frame: Int) {
@@ -77,7 +77,7 @@ struct TileTextureCache {
 
     /// Shows the staged pictures if every visible tile has one that is as it is to be, or none at all.
     /// - Parameter look: how a tile is to look.
-    mutating func showStaged(_ visible: [WrappedTile], look: (TileID) -> TileLook) {
+    mutating func showStaged(_ visible: [WrappedTile], look: (TileID) -> TileGeneration) {
         guard !staged.isEmpty else { return }
         let isComplete = visible.allSatisfy { tile in
             let look = look(tile.id)
@@ -89,7 +89,7 @@ struct TileTextureCache {
         changes += 1
     }
 
-    mutating func markUsed(_ id: TileID, _ look: TileLook, frame: Int) {
+    mutating func markUsed(_ id: TileID, _ look: TileGeneration, frame: Int) {
         pictures.update(key(id, look)) { $0.lastFrame = frame }
     }
 
@@ -104,7 +104,7 @@ struct TileTextureCache {
     }
 
     /// Removes the pictures of looks.
-    mutating func remove(_ isOld: (TileLook) -> Bool) {
+    mutating func remove(_ isOld: (TileGeneration) -> Bool) {
         for key in pictures.keys where key.look.map(isOld) ?? false {
             pictures.remove(key)
             changes += 1

@@ -144,7 +144,7 @@ final class AnnotationSourceController {
     }
 
     private func install(_ shown: ShownSource) -> Bool {
-        guard let built = shown.build?.take() else { return false }
+        guard let built = shown.build?.collect() else { return false }
         shown.build = nil
         clear(shown)
         shown.built = built

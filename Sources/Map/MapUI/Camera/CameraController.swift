@@ -139,7 +139,7 @@ final class CameraController {
         guard animation == nil, spring == nil else { return }
         var goal = goal
         goal.size = viewport.size
-        goal.takeLimits(of: viewport)
+        goal.copyLimits(of: viewport)
         goal = goal.clamped()
         if goal != viewport || (isMoving && change == nil) {
             if change == nil { begin(animated: true, reason: .tracking) }

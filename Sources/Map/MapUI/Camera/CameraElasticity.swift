@@ -26,7 +26,7 @@ nonisolated struct CameraElasticity {
         let levels = viewport.zoom - min(max(viewport.zoom, zooms.lowerBound), zooms.upperBound)
         let south = (viewport.center.y - min(max(viewport.center.y, ys.lowerBound), ys.upperBound)) * scale
         let east =
-            viewport.placeInBounds.map {
+            viewport.positionInBounds.map {
                 ($0.x - min(max($0.x, $0.range.lowerBound), $0.range.upperBound)) * scale
             } ?? 0
         guard
@@ -44,7 +44,7 @@ nonisolated struct CameraElasticity {
         let (ys, scale) = (result.centerYRange, result.pointsPerMapPoint)
         let y = min(max(result.center.y, ys.lowerBound), ys.upperBound)
         var x = result.center.x
-        if let place = result.placeInBounds {
+        if let place = result.positionInBounds {
             x = min(max(place.x, place.range.lowerBound), place.range.upperBound) + excess.east / scale
         }
         result.center = MapPoint(x: x, y: y + excess.south / scale)
@@ -81,7 +81,7 @@ nonisolated struct CameraElasticity {
                 CGFloat(result.center.y * scale), Self.range(result.centerYRange, scale), result.size.height)
             result.center.y = Double(y) / scale
         }
-        if let place = result.placeInBounds, !place.range.contains(place.x) {
+        if let place = result.positionInBounds, !place.range.contains(place.x) {
             let x = band(CGFloat(place.x * scale), Self.range(place.range, scale), result.size.width)
             result.center.x = Double(x) / scale
         }

@@ -18,7 +18,7 @@ open class ClusterAnnotationView: AnnotationView {
     private static let font = Font(size: 14, weight: .semibold)
     /// The rim around the disc, in points.
     private static let rim: CGFloat = 5
-    private lazy var ownPictures = AnnotationPictures()
+    private lazy var ownPictures = AnnotationImages()
     private var count = 0
     private var members: ClusterMembersView?
 

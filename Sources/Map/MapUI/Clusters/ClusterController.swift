@@ -134,7 +134,7 @@ final class ClusterController {
 
     /// Starts the build of an index whose members have changed, once all of them are gathered.
     private func collectMembers(of group: ClusterGroup, number: Int, _ budget: FrameBudget) {
-        if store.takeChange(ofGroup: number) { group.isStale = true }
+        if store.drainChange(ofGroup: number) { group.isStale = true }
         // While many are being added, the index would be built again for every few.
         if group.isStale, !group.isBuilding, !(store.isFilling && group.built != nil) {
             (group.isStale, group.isBuilding) = (false, true)
@@ -148,7 +148,7 @@ final class ClusterController {
 
     /// Puts an index that has arrived into force. True if there was one.
     private func install(_ number: Int, _ group: ClusterGroup) -> Bool {
-        guard let built = builds[number]?.take() else { return false }
+        guard let built = builds[number]?.collect() else { return false }
         builds[number] = nil
         group.isBuilding = false
         let gone = group.install(built)

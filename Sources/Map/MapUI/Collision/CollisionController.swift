@@ -86,7 +86,7 @@ final class CollisionController {
     /// Applies the moves and removals of members. The slot of a removed one may be another annotation's
     /// already, which is not a member yet.
     private func followChanges() {
-        for slot in store.takeCollisionChanges().map({ Int($0) }) {
+        for slot in store.drainCollisionChanges().map({ Int($0) }) {
             members.follow(slot)
             if !members.contains(slot) { release(slot) }
         }
@@ -232,7 +232,7 @@ final class CollisionController {
     }
 
     private func install() -> Bool {
-        guard let new = build?.take() else { return false }
+        guard let new = build?.collect() else { return false }
         build = nil
         members.endDecision(with: new.members)
         decision = new

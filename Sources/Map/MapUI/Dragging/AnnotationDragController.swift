@@ -24,7 +24,7 @@ final class AnnotationDragController {
     static let liftDuration = 0.18
     static let returnDuration = 0.28
     /// A view that animates by itself and never reports the end counts as done after this long, in seconds.
-    static let patience = 1.0
+    static let answerTimeout = 1.0
 
     weak var delegate: (any AnnotationDragDelegate)?
     private let positions: AnnotationPositions
@@ -39,7 +39,7 @@ final class AnnotationDragController {
         /// The state that follows when the animation has ended; nil: the view sets it itself.
         var next: AnnotationViewDragState?
         /// How long the map waits for the view to set it.
-        var patience = Tween(DelayPath(), duration: AnnotationDragController.patience)
+        var answerTimeout = Tween(DelayPath(), duration: AnnotationDragController.answerTimeout)
     }
 
     init(_ positions: AnnotationPositions) { self.positions = positions }
@@ -251,7 +251,7 @@ final class AnnotationDragController {
         var done: [Moving] = []
         for index in moving.indices {
             moving[index].view.displacement.drag.advance(to: time.seconds)
-            let isLate = moving[index].patience.advance(to: time.seconds).isOver
+            let isLate = moving[index].answerTimeout.advance(to: time.seconds).isOver
             let (view, next) = (moving[index].view, moving[index].next)
             guard !view.displacement.drag.isRunning else { continue }
             if next != nil || isLate || view.dragState == .none || view.dragState == .dragging {

@@ -36,7 +36,7 @@ final class MapGestureController {
     private var reference = TouchCentroid([])
     private var drag = DragGesture()
     private var rotation = RotationGesture()
-    /// Whether fingers have turned the map since `takeTurn`.
+    /// Whether fingers have turned the map since `consumeTurn`.
     private var hasTurned = false
     private var taps = MapTapTracker()
     private var inertia: (motion: Deceleration, start: Double, done: CGPoint)?
@@ -168,7 +168,7 @@ final class MapGestureController {
     }
 
     /// Whether fingers have turned the map since the last call.
-    func takeTurn() -> Bool {
+    func consumeTurn() -> Bool {
         defer { hasTurned = false }
         return hasTurned
     }

@@ -15,13 +15,13 @@ final class MapTouchRecognizer: GestureRecognizer {
     /// Called when a touch that may move the map has landed.
     var onLanding: (() -> Void)?
     /// Called with the two fingers that the mouse simulates, in the map's points; none: they have lifted.
-    var onStandIn: (([CGPoint]) -> Void)?
+    var onSimulatedTouches: (([CGPoint]) -> Void)?
 
     /// The mouse that simulates two fingers, and the second of them.
-    private var standIn: (mouse: Touch, other: StandIn)?
+    private var simulatedPair: (mouse: Touch, other: SecondFinger)?
 
     /// The identity of the second finger.
-    private final class StandIn {}
+    private final class SecondFinger {}
 
     init(controller: MapGestureController) {
         self.controller = controller
@@ -40,10 +40,10 @@ final class MapTouchRecognizer: GestureRecognizer {
             let position = touch.location(in: view)
             land(ObjectIdentifier(touch), touch, position, isOnMap: isPair || isOnMap?(touch) ?? true)
             guard isPair else { continue }
-            let other = StandIn()
-            standIn = (touch, other)
+            let other = SecondFinger()
+            simulatedPair = (touch, other)
             land(ObjectIdentifier(other), touch, mirrored(position), isOnMap: true)
-            onStandIn?([position, mirrored(position)])
+            onSimulatedTouches?([position, mirrored(position)])
         }
         if state == .began || state == .changed { state = .changed }
     }
@@ -54,7 +54,7 @@ final class MapTouchRecognizer: GestureRecognizer {
             controller.moved(ObjectIdentifier(touch), to: position, at: touch.timestamp)
             guard let other = other(of: touch) else { return }
             controller.moved(ObjectIdentifier(other), to: mirrored(position), at: touch.timestamp)
-            onStandIn?([position, mirrored(position)])
+            onSimulatedTouches?([position, mirrored(position)])
         }
         if controller.isTracking { state = .changed }
     }
@@ -65,7 +65,7 @@ final class MapTouchRecognizer: GestureRecognizer {
             if let other = other(of: touch) {
                 controller.lifted(ObjectIdentifier(other), at: touch.timestamp)
             }
-            endStandIn(of: touch)
+            endSimulatedPair(of: touch)
         }
         endIfEmpty(numberLeaving: touches.count, as: .ended)
     }
@@ -76,20 +76,20 @@ final class MapTouchRecognizer: GestureRecognizer {
             if let other = other(of: touch) {
                 controller.cancelled(ObjectIdentifier(other), at: touch.timestamp)
             }
-            endStandIn(of: touch)
+            endSimulatedPair(of: touch)
         }
         endIfEmpty(numberLeaving: touches.count, as: .cancelled)
     }
 
     override func didFail() {
         super.didFail()
-        if let standIn { endStandIn(of: standIn.mouse) }
+        if let simulatedPair { endSimulatedPair(of: simulatedPair.mouse) }
     }
 
     override func reset() {
         super.reset()
         controller.cancelFingers()
-        if let standIn { endStandIn(of: standIn.mouse) }
+        if let simulatedPair { endSimulatedPair(of: simulatedPair.mouse) }
     }
 
     private func land(_ key: ObjectIdentifier, _ touch: Touch, _ position: CGPoint, isOnMap: Bool) {
@@ -103,14 +103,14 @@ final class MapTouchRecognizer: GestureRecognizer {
         MirroredFinger.position(of: point, in: view?.bounds.size ?? .zero)
     }
 
-    private func other(of touch: Touch) -> StandIn? {
-        standIn.flatMap { $0.mouse === touch ? $0.other : nil }
+    private func other(of touch: Touch) -> SecondFinger? {
+        simulatedPair.flatMap { $0.mouse === touch ? $0.other : nil }
     }
 
-    private func endStandIn(of touch: Touch) {
+    private func endSimulatedPair(of touch: Touch) {
         guard other(of: touch) != nil else { return }
-        standIn = nil
-        onStandIn?([])
+        simulatedPair = nil
+        onSimulatedTouches?([])
     }
 
     private func begin() -> Bool {

@@ -77,7 +77,7 @@ public final class AnnotationListController {
             // As on the map: closes the callout of the row's annotation.
             key == .escape && modifiers.isEmpty && mapView?.pressKey(key, modifiers) ?? false
         }
-        mapView.notifier.observers.add(self)
+        mapView.caller.observers.add(self)
         windowDidChange()
     }
 

@@ -4,7 +4,7 @@ import ViewKit
 
 /// What the parts ask and report of each other, and what they report to the program.
 extension AnnotationLayer: AnnotationPlacerDelegate {
-    func viewFromProgram(for annotation: any Annotation) -> AnnotationView? { notifier.viewFor(annotation) }
+    func viewFromProgram(for annotation: any Annotation) -> AnnotationView? { caller.viewFor(annotation) }
 
     func reuseIdentifier(of annotation: any Annotation) -> String {
         annotation is UserLocation
@@ -23,10 +23,10 @@ extension AnnotationLayer: AnnotationPlacerDelegate {
         }
         clusteringIdentifierDidChange(of: view)
         collisions.appear(view, in: map?.window)
-        notifier.trace(view.wasPooled ? "viewReused" : "viewMade", view, annotation, in: container)
+        caller.trace(view.wasPooled ? "viewReused" : "viewMade", view, annotation, in: container)
     }
 
-    func didAdd(_ views: [AnnotationView]) { notifier.didAdd(views) }
+    func didAdd(_ views: [AnnotationView]) { caller.didAdd(views) }
 
     func staysOutOfSight(_ view: AnnotationView, of annotation: (any Annotation)?) -> Bool {
         selection.isSelected(annotation) || drags.holds(view)
@@ -51,7 +51,7 @@ extension AnnotationLayer: AnnotationPlacerDelegate {
         drags.forget(view)
         spiders.forget(view)
         collisions.forget(view)
-        notifier.trace("viewPooled", view, annotation, in: container)
+        caller.trace("viewPooled", view, annotation, in: container)
     }
 }
 
@@ -85,14 +85,14 @@ extension AnnotationLayer: CalloutHostDelegate {
     }
 
     func shouldMoveMap(by pan: CGVector, for callout: Callout) -> Bool {
-        notifier.shouldMoveMap(by: pan, for: callout.pin)
+        caller.shouldMoveMap(by: pan, for: callout.pin)
     }
 
     func calloutHost(didReach event: CalloutHost.Event, of callout: Callout) {
         if event == .calloutDidDisappear { invalidate(.order) }
-        notifier.trace(event, of: callout, in: container)
+        caller.trace(event, of: callout, in: container)
         titles.updateTitle(under: callout)
-        notifier.didReach(event, calloutOf: callout.pin)
+        caller.didReach(event, calloutOf: callout.pin)
     }
 }
 
@@ -107,7 +107,7 @@ extension AnnotationLayer: SpiderDelegate {
 
     private func spiderChanged(_ event: String, _ annotations: [any Annotation]) {
         invalidate([.order, .titles])
-        notifier.traceSpider(event, annotations)
+        caller.traceSpider(event, annotations)
         invalidate(.layout)
     }
 }
@@ -115,7 +115,7 @@ extension AnnotationLayer: SpiderDelegate {
 extension AnnotationLayer: ClusterDelegate {
     func clusteringIdentifier(for annotation: any Annotation) -> String? {
         annotation is UserLocation || annotation is ClusterAnnotation || annotation is OverlayAnchor
-            ? nil : notifier.clusteringIdentifier(for: annotation)
+            ? nil : caller.clusteringIdentifier(for: annotation)
     }
 
     func add(_ cluster: ClusterAnnotation) {
@@ -152,7 +152,7 @@ extension AnnotationLayer: AnnotationDragDelegate {
         // The view has arrived in this frame: places it before the delegate is notified.
         if new == .none { placer.placeNow(view) }
         // First of all: a callback about the callout may end the drag, and drag states are reported in order.
-        notifier.didChangeDragState(of: view, annotation, to: new, from: old)
+        caller.didChangeDragState(of: view, annotation, to: new, from: old)
         // A callout that is a part of the pin moves with it.
         if new == .starting, view.dragState != .none, callouts.hosted(for: view) != nil {
             selection.callouts.dismiss(of: view, animated: true)
@@ -172,7 +172,7 @@ extension AnnotationLayer: AnnotationObserver {
         if positions.applyCoordinateChange(slot, in: map?.window) { invalidate(.titles) }
         visible[slot]?.annotationDidChange()
         invalidate([.order, .layout])
-        notifier.observers.notify(.annotationsChanged)
+        caller.observers.notify(.annotationsChanged)
     }
 }
 
@@ -215,7 +215,7 @@ extension AnnotationLayer {
         }
         store.didReadNew = { [weak self] annotation, slot in
             guard let self, !(annotation is UserLocation),
-                let collision = self.notifier.collision(for: annotation),
+                let collision = self.caller.collision(for: annotation),
                 self.store.records[slot].annotation === annotation
             else { return }
             self.collisions.add(collision, slot: slot)

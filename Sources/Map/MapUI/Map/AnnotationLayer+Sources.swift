@@ -19,20 +19,20 @@ extension AnnotationLayer: AnnotationSourceHost {
             || positions.view(for: annotation).map { drags.holds($0) || callouts.isShowing($0) } ?? false
     }
 
-    func cluster(_ content: ClusterContent) -> ClusterAnnotation { notifier.cluster(content) }
+    func cluster(_ content: ClusterContent) -> ClusterAnnotation { caller.cluster(content) }
 
     func didRead(_ source: AnnotationSourceID, error: AnnotationSourceError?) {
-        notifier.didRead(source, error)
+        caller.didRead(source, error)
     }
 
     // MARK: Many annotations
 
     /// Called once a frame: adds and removes a share of the queued annotations, at least one slice.
-    func takeShare(_ budget: FrameBudget) {
+    func performPart(_ budget: FrameBudget) {
         guard queue.needsFrame else { return }
         var left = AnnotationQueue.share
         repeat {
-            guard let slice = queue.take(AnnotationQueue.sliceSize) else { break }
+            guard let slice = queue.dequeue(AnnotationQueue.sliceSize) else { break }
             left -= perform(slice)
             // Each is read in the same frame, or those that wait would grow more and more.
             store.ingest(limit: AnnotationQueue.sliceSize)
@@ -42,8 +42,8 @@ extension AnnotationLayer: AnnotationSourceHost {
     }
 
     /// Adds and removes all queued annotations, now.
-    func takeAll() {
-        while let slice = queue.take(AnnotationQueue.sliceSize) { _ = perform(slice) }
+    func performAll() {
+        while let slice = queue.dequeue(AnnotationQueue.sliceSize) { _ = perform(slice) }
         store.isFilling = false
     }
 
@@ -154,6 +154,6 @@ extension AnnotationLayer: AnnotationSourceHost {
             }
             observable?.changes.add(self)
         }
-        notifier.observers.notify(.annotationsChanged)
+        caller.observers.notify(.annotationsChanged)
     }
 }

@@ -26,7 +26,7 @@ extension AnnotationLayer: AnnotationCalloutHost {
         if collisions.needsFrame { invalidate(.layout) }
     }
 
-    func hoverDidChange() { notifier.observers.notify(.hoverChanged) }
+    func hoverDidChange() { caller.observers.notify(.hoverChanged) }
 
     // MARK: Dragging
 

@@ -14,7 +14,7 @@ final class AnnotationLayer {
     static let movingOrderLimit = 1_000
 
     private(set) weak var map: MapView?
-    let notifier: MapNotifier
+    let caller: MapProgramCaller
     let store = AnnotationStore()
     let visible = VisibleViewSet()
     let positions: AnnotationPositions
@@ -36,7 +36,7 @@ final class AnnotationLayer {
     let userLocation: UserLocationAccuracyAnimator
     let focusOrder: MapFocusOrder
     let targets: TouchTargetFinder
-    let pictures = AnnotationPictures()
+    let pictures = AnnotationImages()
     private let sorter: ZOrderSorter
     private let obstacles: LabelObstacles
     private let highlight = HighlightRingView()
@@ -49,17 +49,17 @@ final class AnnotationLayer {
     private var watch: DisplayLink?
 
     /// Adds its containers to the map view, above the present subviews.
-    init(_ map: MapView, _ notifier: MapNotifier) {
-        (self.map, self.notifier) = (map, notifier)
+    init(_ map: MapView, _ caller: MapProgramCaller) {
+        (self.map, self.caller) = (map, caller)
         positions = AnnotationPositions(store, visible)
         container = AnnotationContainer(positions)
-        placer = AnnotationPlacer(positions, in: container, notifier: notifier)
+        placer = AnnotationPlacer(positions, in: container, caller: caller)
         drags = AnnotationDragController(positions)
         spiders = SpiderController(positions)
         clusters = ClusterController(positions)
         collisions = CollisionController(positions)
         sources = AnnotationSourceController(positions, collisions)
-        selection = SelectionController(callouts, spiders, positions, notifier: notifier)
+        selection = SelectionController(callouts, spiders, positions, caller: caller)
         titles = MarkerTitleController(positions, callouts)
         userLocation = UserLocationAccuracyAnimator(positions)
         focusOrder = MapFocusOrder(positions, callouts, in: container)
@@ -129,7 +129,7 @@ final class AnnotationLayer {
             let number = store.records[old].sequence
             var isBack = false
             guard
-                notifier.call(
+                caller.call(
                     {
                         let view = visible[old]
                         guard view != nil || selection.isSelected(annotation) else { return }
@@ -148,7 +148,7 @@ final class AnnotationLayer {
             if isBack { add([annotation]) }
         }
         invalidate(.layout)
-        notifier.observers.notify(.annotationsChanged)
+        caller.observers.notify(.annotationsChanged)
     }
 
     /// Spreads the pins at the position of an annotation. Does nothing if it is not in view.
@@ -206,11 +206,11 @@ final class AnnotationLayer {
 
     private func run(_ frame: AnnotationFrame, on map: MapView) {
         positions.begin(frame)
-        notifier.frameTime = frame.time
+        caller.frameTime = frame.time
         container.frame = frame.bounds
 
         let budget = FrameBudget()
-        takeShare(budget)
+        performPart(budget)
         releaseDots()
         for view in pointViews where view.frame != frame.bounds { view.frame = frame.bounds }
         store.ingest(limit: Self.ingestLimit, slice: AnnotationQueue.sliceSize, budget)
@@ -245,7 +245,7 @@ final class AnnotationLayer {
     private func refreshPositions(at time: FrameTime) {
         let moved = positions.refresh(at: time)
         invalidate(moved)
-        if !moved.isEmpty { notifier.observers.notify(.annotationsChanged) }
+        if !moved.isEmpty { caller.observers.notify(.annotationsChanged) }
     }
 
     func sortViews() {

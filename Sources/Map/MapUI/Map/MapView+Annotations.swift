@@ -20,7 +20,7 @@ extension MapView {
     /// for others now, and those of sources that are in view. Waits for annotations that are still being
     /// added or removed.
     public var annotations: [any Annotation] {
-        annotationLayer.takeAll()
+        annotationLayer.performAll()
         return Self.own(annotationLayer.store.all)
     }
 
@@ -46,7 +46,7 @@ extension MapView {
     /// The annotations whose coordinates lie in a rectangle, in the order of addition. The rectangle may
     /// cross the antimeridian.
     public func annotations(in rect: MapRect) -> [any Annotation] {
-        annotationLayer.takeAll()
+        annotationLayer.performAll()
         return Self.own(annotationLayer.positions.annotations(in: rect))
     }
 

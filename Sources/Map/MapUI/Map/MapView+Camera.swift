@@ -57,7 +57,7 @@ extension MapView {
 
     /// Moves the map to a camera on a path of your choice, within the map's limits. Not in MapKit.
     /// - Parameter duration: in seconds; nil, the default: the path's own.
-    public func setCamera(_ camera: MapCamera, motion: CameraMotion, duration: Double? = nil) {
+    public func setCamera(_ camera: MapCamera, motion: CameraAnimationStyle, duration: Double? = nil) {
         guard camera.centerCoordinate.isValid, camera.zoom.isFinite, camera.heading.isFinite else { return }
         let duration = duration.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
         go(animated: motion != .none, style: motion.style, duration: duration) {
@@ -173,7 +173,7 @@ extension ViewportInsets {
     }
 }
 
-extension MapView: CalloutSurroundings {
+extension MapView: CalloutEnvironment {
     var cameraTarget: Viewport? { cameraController.target }
 }
 

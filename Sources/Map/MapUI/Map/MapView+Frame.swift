@@ -21,7 +21,7 @@ extension MapView: ContentUpdating {
             velocity: velocity, at: time)
         cameraController.advance(to: time)
         followUser(at: time)
-        if !gestures.isActive, gestures.takeTurn() { snapToNorth() }
+        if !gestures.isActive, gestures.consumeTurn() { snapToNorth() }
         annotationLayer.advance(to: time)
         reportProgress()
         if annotationLayer.needsFrame || alignment.isZooming { setNeedsLayout() }
@@ -39,7 +39,7 @@ extension MapView: ContentUpdating {
     private func reportProgress() {
         let events = progressEvents
         progressEvents = []
-        for event in events { notifier.report(event) }
+        for event in events { caller.report(event) }
     }
 
     private func noteProgress() {
@@ -65,7 +65,7 @@ extension MapView: ContentUpdating {
         // After the callouts, which ornaments keep clear of.
         layoutOrnaments()
         basemap?.coveredRects = ornaments.frames
-        if let old = laidOutViewport, old != viewport { notifier.didChangeVisibleRegion() }
+        if let old = laidOutViewport, old != viewport { caller.didChangeVisibleRegion() }
         laidOutViewport = viewport
         if needsMapFrame { setNeedsMapFrame() }
     }
@@ -97,7 +97,7 @@ extension MapView: ContentUpdating {
         frameLink = nil
         annotationLayer.windowChanged()
         locationUpdater.update(in: window, isWanted: showsUserLocation)
-        defer { notifier.observers.notify(.windowChanged) }
+        defer { caller.observers.notify(.windowChanged) }
         guard let window else {
             gestures.cancelFingers()
             gestures.stopMotion()
@@ -108,7 +108,7 @@ extension MapView: ContentUpdating {
         let link = DisplayLink { [weak self] time in self?.step(to: time) }
         frameLink = link
         link.add(to: window)
-        if window.firstResponder == nil { notifier.moveFocus(to: self) }
+        if window.firstResponder == nil { caller.moveFocus(to: self) }
         setNeedsLayout()
     }
 
@@ -157,7 +157,7 @@ extension MapView: ContentUpdating {
     private var hidesBasemap: Bool { overlayLayer.hidesMap(.aboveLabels, in: shownViewport) }
 
     func makeOverlayLayer() -> OverlayLayer {
-        let layer = OverlayLayer(self, notifier)
+        let layer = OverlayLayer(self, caller)
         layer.selection.host = annotationLayer
         layer.selection.allowsSeveral = { [weak self] in self?.allowsMultipleSelection ?? false }
         return layer

@@ -24,7 +24,7 @@ extension MapView {
     func touchLanded() {
         if cameraController.isAnimating { tracker.interrupted() }
         cameraController.interrupt()
-        if gestures.options.areKeysEnabled { notifier.moveFocus(to: self) } else { window?.endEditing() }
+        if gestures.options.areKeysEnabled { caller.moveFocus(to: self) } else { window?.endEditing() }
     }
 
     /// A tap beside all pins: on a dot, on an overlay, or on the map itself.
@@ -51,8 +51,8 @@ extension MapView {
 
     /// A layer's source holds places that are not drawn.
     func pointLayer(_ layer: PointLayer, has error: AnnotationSourceError) {
-        notifier.trace("didReadSource", [("error", .string("\(error)"))])
-        notifier.didReadPoints(layer, error)
+        caller.trace("didReadSource", [("error", .string("\(error)"))])
+        caller.didReadPoints(layer, error)
     }
 
     /// The wheel follows the same rule as touches: views that lie on the map keep it.
@@ -153,12 +153,12 @@ extension MapView {
         else { return false }
         let pin = annotationLayer.view(for: annotation)
         deselectAnnotation(annotation, animated: true)
-        if let pin, pin.window != nil, window?.firstResponder !== pin { notifier.moveFocus(to: pin) }
+        if let pin, pin.window != nil, window?.firstResponder !== pin { caller.moveFocus(to: pin) }
         return true
     }
 
     private func leaveFocus() {
         window?.hideFocus()
-        notifier.moveFocus(to: self)
+        caller.moveFocus(to: self)
     }
 }

@@ -101,8 +101,8 @@ open class MapView: View {
     let touchRecognizer: MapTouchRecognizer
     private let dragRecognizer = AnnotationDragRecognizer()
     private(set) lazy var simulatedTouches = SimulatedTouchesView()
-    private(set) lazy var notifier = MapNotifier(self)
-    private(set) lazy var annotationLayer = AnnotationLayer(self, notifier)
+    private(set) lazy var caller = MapProgramCaller(self)
+    private(set) lazy var annotationLayer = AnnotationLayer(self, caller)
     private(set) lazy var locationUpdater = UserLocationUpdater(userLocation)
     var tracker = UserTracker()
     private(set) lazy var overlayLayer = makeOverlayLayer()
@@ -128,7 +128,7 @@ open class MapView: View {
         touchRecognizer = MapTouchRecognizer(controller: gestures)
         super.init(frame: frame)
         clipsToBounds = true
-        cameraController.delegate = notifier
+        cameraController.delegate = caller
         ornaments.actions = self
         gestures.onNeedsFrame = { [weak self] in self?.setNeedsMapFrame() }
         gestures.isKeyHeld = { [weak self] in self?.isKeyHeld($0) ?? false }
@@ -136,7 +136,7 @@ open class MapView: View {
         touchRecognizer.mayStart = { [weak self] in self?.mayStartGesture($0) ?? false }
         touchRecognizer.isOnMap = { [weak self] in self?.isOnMap($0) ?? false }
         touchRecognizer.onLanding = { [weak self] in self?.touchLanded() }
-        touchRecognizer.onStandIn = { [weak self] in self?.showSimulatedTouches(at: $0) }
+        touchRecognizer.onSimulatedTouches = { [weak self] in self?.showSimulatedTouches(at: $0) }
         // First: the drag of a pin leaves no touches to the map.
         addGestureRecognizer(dragRecognizer)
         // Before the annotations' own recognizer: taps that it handles have then been counted here.

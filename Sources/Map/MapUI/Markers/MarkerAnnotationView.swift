@@ -48,7 +48,7 @@ open class MarkerAnnotationView: AnnotationView {
         didSet { if hidesTitleForCallout != oldValue { updateTitle(animated: true) } }
     }
     private var measured: (title: String, size: CGSize)?
-    private lazy var ownPictures = AnnotationPictures()
+    private lazy var ownPictures = AnnotationImages()
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

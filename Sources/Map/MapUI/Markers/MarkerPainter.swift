@@ -5,7 +5,7 @@ import Foundation
 /// shadow it has no hairline around it either: translucent parts must not add up where pins are stacked.
 enum MarkerPainter {
     static func draw(
-        _ tint: Color, _ size: CGSize, _ shadows: AnnotationPictures.Shadows, _ canvas: any Canvas
+        _ tint: Color, _ size: CGSize, _ shadows: AnnotationImages.Shadows, _ canvas: any Canvas
     ) {
         let outline = outline(CGRect(origin: .zero, size: size))
         if shadows == .all {

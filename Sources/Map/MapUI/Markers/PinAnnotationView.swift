@@ -35,7 +35,7 @@ open class PinAnnotationView: AnnotationView {
     /// Purple, for locations that the user has set.
     open class func purplePinColor() -> Color { Color(hex: 0x9B45C4) }
 
-    private lazy var ownPictures = AnnotationPictures()
+    private lazy var ownPictures = AnnotationImages()
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

@@ -9,7 +9,7 @@ enum PinPainter {
     }
 
     static func draw(
-        _ tint: Color, _ size: CGSize, _ shadows: AnnotationPictures.Shadows, _ canvas: any Canvas
+        _ tint: Color, _ size: CGSize, _ shadows: AnnotationImages.Shadows, _ canvas: any Canvas
     ) {
         let (x, r) = (size.width / 2, size.width * 0.36)
         let head = CGRect(x: x - r, y: 1, width: 2 * r, height: 2 * r)

@@ -17,8 +17,8 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating {
     private weak var map: MapView?
     private var reading: Computation<PointField>?
     private var field: PointField?
-    private var shown: PointPictures?
-    private var coming: PointPictures?
+    private var shown: PointLayerBitmaps?
+    private var coming: PointLayerBitmaps?
     private var found: [Int32] = []
 
     init(_ layer: PointLayer, on map: MapView) {
@@ -64,7 +64,7 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating {
 
     /// Takes what has been read and painted, and asks for the pictures that are missing in view.
     package func updateContent(scale: CGFloat, at time: FrameTime) {
-        if let result = reading?.take() {
+        if let result = reading?.collect() {
             (field, reading, isStale) = (result, nil, true)
             if let error = result.points.error.isEmpty ? nil : result.points.error {
                 map?.pointLayer(pointLayer, has: error)
@@ -86,7 +86,8 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating {
         let viewport = map.shownViewport
         var own = DisplayList()
         shown.draw(
-            PointPictures.pieces(shown.sheet, viewport), viewport, scale: scale, opacity: pointLayer.opacity,
+            PointLayerBitmaps.pieces(shown.sheet, viewport), viewport, scale: scale,
+            opacity: pointLayer.opacity,
             into: &own)
         list.append(own, transform: transform, alpha: 1)
     }
@@ -99,15 +100,15 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating {
             || (isResting && away > 1e-9)
         {
             isStale = false
-            coming = PointPictures(
+            coming = PointLayerBitmaps(
                 PointSheet(field: field, brush: pointLayer.brush, zoom: viewport.zoom, scale: Double(scale)))
         }
         if let next = coming {
-            let pieces = PointPictures.pieces(next.sheet, viewport)
+            let pieces = PointLayerBitmaps.pieces(next.sheet, viewport)
             next.update(pieces, work: work)
             if next.isComplete(for: pieces) { (shown, coming) = (next, nil) }
         } else if let shown {
-            shown.update(PointPictures.pieces(shown.sheet, viewport), work: work)
+            shown.update(PointLayerBitmaps.pieces(shown.sheet, viewport), work: work)
         }
     }
 

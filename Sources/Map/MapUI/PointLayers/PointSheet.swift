@@ -102,7 +102,7 @@ nonisolated final class PointPainting: Sendable {
     /// Whether all are painted and taken.
     var isOver: Bool { state.withLock { $0.isOver && $0.done.isEmpty } }
 
-    func take(_ limit: Int) -> [(tile: PointTile, pixels: PremultipliedPixels?)] {
+    func drain(_ limit: Int) -> [(tile: PointTile, pixels: PremultipliedPixels?)] {
         state.withLock { state in
             let taken = Array(state.done.prefix(limit))
             state.done.removeFirst(taken.count)

@@ -20,7 +20,7 @@ final class AnnotationSelection {
     func wait(for annotation: any Annotation, animated: Bool) { waiting.append((annotation, animated)) }
 
     /// The waiting annotations, in the order of waiting; the list is empty afterwards.
-    func takeWaiting() -> [(annotation: any Annotation, animated: Bool)] {
+    func drainWaiting() -> [(annotation: any Annotation, animated: Bool)] {
         defer { waiting.removeAll() }
         return waiting
     }

@@ -3,17 +3,17 @@ import ViewKit
 
 /// The callouts that follow the selection: which callout a selected annotation has, and whose state it is in.
 final class SelectionCallouts {
-    weak var surroundings: (any CalloutSurroundings)?
+    weak var surroundings: (any CalloutEnvironment)?
     private let list: AnnotationSelection
     private let host: CalloutHost
     private let positions: AnnotationPositions
-    private let notifier: any SelectionNotifier
+    private let caller: any SelectionProgramCaller
 
     init(
         _ list: AnnotationSelection, _ host: CalloutHost, _ positions: AnnotationPositions,
-        notifier: any SelectionNotifier
+        caller: any SelectionProgramCaller
     ) {
-        (self.list, self.host, self.positions, self.notifier) = (list, host, positions, notifier)
+        (self.list, self.host, self.positions, self.caller) = (list, host, positions, caller)
     }
 
     /// The inputs of callout layout, as they are now.
@@ -72,9 +72,9 @@ final class SelectionCallouts {
         // A view that pins share stays where it was presented last.
         if !asksDelegate, let shared = content, host.isShown(shared, elsewhereThan: view) { return }
         guard
-            notifier.call(
+            caller.call(
                 {
-                    if content == nil, asksDelegate { content = notifier.calloutView(for: view) }
+                    if content == nil, asksDelegate { content = caller.calloutView(for: view) }
                     if content == nil, view.canShowCallout, parts.isEmpty {
                         content = standardCallout(for: view)
                     }
@@ -85,8 +85,8 @@ final class SelectionCallouts {
     }
 
     private func standardCallout(for view: AnnotationView) -> View? {
-        StandardCalloutView(for: view) { [notifier, weak view] control in
-            if let view { notifier.didTap(control, inCalloutOf: view) }
+        StandardCalloutView(for: view) { [caller, weak view] control in
+            if let view { caller.didTap(control, inCalloutOf: view) }
         }
     }
 

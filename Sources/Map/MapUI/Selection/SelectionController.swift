@@ -10,7 +10,7 @@ protocol SelectionDelegate: AnyObject {
 }
 
 /// The calls to the program about the selection and its callouts.
-protocol SelectionNotifier: Notifier {
+protocol SelectionProgramCaller: ProgramCaller {
     /// - Parameter isSelected: whether the annotation is still selected: only then are all told.
     func didSelect(_ view: AnnotationView, _ annotation: any Annotation, while isSelected: () -> Bool)
     /// - Parameter view: nil if the annotation has none.
@@ -29,14 +29,14 @@ final class SelectionController {
     private let host: CalloutHost
     private let spiders: SpiderController
     private let positions: AnnotationPositions
-    private let notifier: any SelectionNotifier
+    private let caller: any SelectionProgramCaller
 
     init(
         _ host: CalloutHost, _ spiders: SpiderController, _ positions: AnnotationPositions,
-        notifier: any SelectionNotifier
+        caller: any SelectionProgramCaller
     ) {
-        (self.host, self.spiders, self.positions, self.notifier) = (host, spiders, positions, notifier)
-        callouts = SelectionCallouts(list, host, positions, notifier: notifier)
+        (self.host, self.spiders, self.positions, self.caller) = (host, spiders, positions, caller)
+        callouts = SelectionCallouts(list, host, positions, caller: caller)
     }
 
     /// The selected annotations, in the order of selection.
@@ -71,7 +71,7 @@ final class SelectionController {
         var stale: AnnotationInvalidation = []
         let others = list.allowsSeveral ? [] : annotations
         guard
-            notifier.call(
+            caller.call(
                 { stale = deselect(others, animated: animated) },
                 then: (list.allowsSeveral || annotations.isEmpty) && !isSelected(annotation)
                     && positions.view(for: annotation) === view)
@@ -79,11 +79,11 @@ final class SelectionController {
         list.append(
             annotation, ornaments: view.overhangingSubviews.filter { !host.hasRoot($0) }, animated: animated)
         guard
-            notifier.call(
+            caller.call(
                 { view.setSelected(true, animated: animated) }, then: isSelected(annotation, with: view))
         else { return stale }
         list.noteTold(annotation)
-        notifier.didSelect(view, annotation) { isSelected(annotation) }
+        caller.didSelect(view, annotation) { isSelected(annotation) }
         callouts.openStates()
         callouts.present(of: view, annotation, animated: animated, asksDelegate: true)
         return stale.union([.order, .layout])
@@ -92,7 +92,7 @@ final class SelectionController {
     /// Selects the annotations that were to be selected before their views existed.
     func selectWaiting() -> AnnotationInvalidation {
         var stale: AnnotationInvalidation = []
-        for (annotation, animated) in list.takeWaiting() {
+        for (annotation, animated) in list.drainWaiting() {
             stale.formUnion(select(annotation, animated: animated))
         }
         return stale
@@ -120,10 +120,10 @@ final class SelectionController {
         let wasTold = list.remove(annotation)
         callouts.closeStates(of: annotation)
         let view = positions.view(for: annotation)
-        let isStillDeselected = notifier.call(
+        let isStillDeselected = caller.call(
             {
                 view?.setSelected(false, animated: animated)
-                if wasTold { notifier.didDeselect(view, annotation) { !isSelected(annotation) } }
+                if wasTold { caller.didDeselect(view, annotation) { !isSelected(annotation) } }
             }, then: !isSelected(annotation))
         // The callout of an annotation that was selected again stays.
         if isStillDeselected, let view { callouts.dismiss(of: view, animated: animated) }

@@ -21,7 +21,7 @@ extension MapView {
         cameraController.stopFollowing()
         setNeedsFrameWithLayout()
         setNeedsMapFrame()
-        notifier.didChangeTrackingMode(mode, animated: animated)
+        caller.didChangeTrackingMode(mode, animated: animated)
     }
 
     func showsUserLocationDidChange() {
@@ -31,10 +31,10 @@ extension MapView {
             userLocation.onUpdate = nil
             annotationLayer.remove([userLocation])
             annotationLayer.userLocation.userLocation = nil
-            notifier.didStopLocatingUser()
+            caller.didStopLocatingUser()
             return
         }
-        guard notifier.call({ notifier.willStartLocatingUser() }, then: showsUserLocation) else { return }
+        guard caller.call({ caller.willStartLocatingUser() }, then: showsUserLocation) else { return }
         annotationLayer.userLocation.userLocation = userLocation
         userLocation.onUpdate = { [weak self] location, last in
             guard let self, let fix = location.location else { return }
@@ -42,9 +42,9 @@ extension MapView {
                 self.annotationLayer.userLocation.locationChanged(
                     from: last?.horizontalAccuracy ?? -1, to: fix.horizontalAccuracy, in: self.window))
             if self.tracker.mode != .none { self.setNeedsMapFrame() }
-            self.notifier.didUpdate(location)
+            self.caller.didUpdate(location)
         }
-        userLocation.onFailure = { [weak self] in self?.notifier.didFailToLocateUser($0) }
+        userLocation.onFailure = { [weak self] in self?.caller.didFailToLocateUser($0) }
         addAnnotation(userLocation)
     }
 }

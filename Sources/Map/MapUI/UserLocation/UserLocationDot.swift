@@ -4,7 +4,7 @@ import Foundation
 /// The dot itself, above beam and ring.
 final class UserLocationDot: AnnotationOrnament {
     weak var owner: UserLocationView?
-    private lazy var ownPictures = AnnotationPictures()
+    private lazy var ownPictures = AnnotationImages()
 
     override func draw(_ canvas: any Canvas) {
         guard let owner else { return }
@@ -14,7 +14,7 @@ final class UserLocationDot: AnnotationOrnament {
 
     /// White with a core of the tint.
     private static func drawDot(
-        _ tint: Color, _ size: CGSize, _ shadows: AnnotationPictures.Shadows, _ canvas: any Canvas
+        _ tint: Color, _ size: CGSize, _ shadows: AnnotationImages.Shadows, _ canvas: any Canvas
     ) {
         let disc = CGRect(origin: .zero, size: size).insetBy(dx: 1, dy: 1)
         let rim = Path(ellipseIn: disc)

@@ -30,7 +30,7 @@ final class UserLocationUpdater {
 
     private func update() {
         guard let provider, let window, isWanted, link == nil else { return }
-        let link = DisplayLink { [weak self] time in self?.take(at: time.seconds) }
+        let link = DisplayLink { [weak self] time in self?.update(at: time.seconds) }
         // Frames are asked for when there is an update: see `wake`.
         link.isPassive = true
         link.add(to: window)
@@ -52,7 +52,7 @@ final class UserLocationUpdater {
         userLocation?.isUpdating = false
     }
 
-    private func take(at now: Double) {
+    private func update(at now: Double) {
         guard let provider, let userLocation else { return }
         for update in provider.updates(until: now) {
             switch update {

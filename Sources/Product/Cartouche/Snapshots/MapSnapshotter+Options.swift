@@ -21,7 +21,7 @@ extension MapSnapshotter {
         public var tileTimeout = 60.0
         /// Takes a sentence, from any thread, about what cannot be drawn as the style says, or a tile that
         /// cannot be read. By default it is written to standard error.
-        public var warningHandler: @Sendable (String) -> Void = { StandardError.say($0) }
+        public var warningHandler: @Sendable (String) -> Void = { StandardError.write($0) }
 
         /// The whole world in the light appearance, 256 x 256 points.
         public init() {}

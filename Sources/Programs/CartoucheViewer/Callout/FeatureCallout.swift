@@ -21,7 +21,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
     private let tasks = FrameTasks()
     private var pictures: [String: Image] = [:]
     /// The addresses of pictures that were pressed.
-    private var remotePictures: [URL: RemotePicture.State] = [:]
+    private var remotePictures: [URL: RemoteImage.State] = [:]
 
     /// - Parameters:
     ///   - folder: of the feature's file, in which properties name pictures; nil: there is none.
@@ -90,7 +90,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
 
     func outlineView(_ outlineView: OutlineView, heightOf path: IndexPath) -> CGFloat {
         let row = row(at: path)
-        var hasPicture = LocalPicture.path(in: row.value, folder: folder) != nil
+        var hasPicture = LocalImage.path(in: row.value, folder: folder) != nil
         if case .loaded = remotePicture(of: row) { hasPicture = true }
         return PropertyCell.height(
             row, note: note(on: row), level: path.count - 1, hasPicture: hasPicture, width: Self.width - 8,
@@ -104,7 +104,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
         let property = self.row(at: path)
         cell.configure(property, note: note(on: property))
         if case .loaded(let image) = remotePicture(of: property) { cell.picture = image }
-        if let file = LocalPicture.path(in: property.value, folder: folder) {
+        if let file = LocalImage.path(in: property.value, folder: folder) {
             cell.picture = pictures[file]
             if cell.picture == nil { readPicture(file, for: path) }
         }
@@ -120,7 +120,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
             table.deselectRow(at: IndexPath(row: row, section: 0), animated: true)
         }
         guard let link = PropertyCell.link(in: row(at: path).value) else { return }
-        guard RemotePicture.isPicture(link) else {
+        guard RemoteImage.isPicture(link) else {
             ExternalAddress.open(link)
             return
         }
@@ -133,7 +133,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
 
     // MARK: Pictures
 
-    private func remotePicture(of row: PropertyRow) -> RemotePicture.State? {
+    private func remotePicture(of row: PropertyRow) -> RemoteImage.State? {
         remotePictures.isEmpty ? nil : PropertyCell.link(in: row.value).flatMap { remotePictures[$0] }
     }
 
@@ -151,7 +151,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
         let codec = Services.current.images
         show(.loading, of: url, at: path)
         tasks.run {
-            await RemotePicture.fetch(url, codec)
+            await RemoteImage.fetch(url, codec)
         } then: { [weak self] result in
             switch result {
             case .success(let bitmap): self?.show(.loaded(Image(bitmap: bitmap)), of: url, at: path)
@@ -160,7 +160,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
         }
     }
 
-    private func show(_ state: RemotePicture.State, of url: URL, at path: IndexPath) {
+    private func show(_ state: RemoteImage.State, of url: URL, at path: IndexPath) {
         remotePictures[url] = state
         guard let row = table.row(of: path) else { return }
         View.animate(withDuration: 0.2) {
@@ -173,7 +173,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
     private func readPicture(_ file: String, for path: IndexPath) {
         let codec = Services.current.images
         tasks.run {
-            LocalPicture.read(file, codec)
+            LocalImage.read(file, codec)
         } then: { [weak self] bitmap in
             guard let self, let bitmap else { return }
             let image = Image(bitmap: bitmap)

@@ -32,7 +32,7 @@ struct ExportFile {
     func write(_ bytes: [UInt8], kind: String, suffix: String) throws(Failure) -> String {
         let path = freePath(kind: kind, suffix: suffix)
         do {
-            try PictureFile.write(bytes, to: path)
+            try ImageFile.write(bytes, to: path)
         } catch {
             throw Failure(description: "\(path) cannot be written: \(error.reason).")
         }

@@ -5,7 +5,7 @@ import GeoData
 /// Reads the files of the command line: on a thread of its own while the window is shown, or at once.
 nonisolated struct FeatureLoader: Sendable {
     /// What reading a file brings, in order.
-    enum News: Sendable {
+    enum Output: Sendable {
         case began(GeoLayer, index: Int)
         case features(IndexedChunk, index: Int)
         /// The file is read to its end; with its problems.
@@ -23,14 +23,14 @@ nonisolated struct FeatureLoader: Sendable {
 
     /// Reads all files.
     /// - Parameter tell: called on the calling thread; false ends reading.
-    func read(tell: @escaping @Sendable (News) -> Bool) {
+    func read(tell: @escaping @Sendable (Output) -> Bool) {
         for index in paths.indices { guard read(index, tell: tell) else { return } }
         _ = tell(.finished)
     }
 
     /// Reads one file.
     /// - Returns: false if the receiver wants no more.
-    func read(_ index: Int, tell: @escaping @Sendable (News) -> Bool) -> Bool {
+    func read(_ index: Int, tell: @escaping @Sendable (Output) -> Bool) -> Bool {
         let state = State()
         do {
             let layer = try ViewerFile.readPlaces(paths[index], options: options, network: network) {

@@ -4,13 +4,13 @@ import Cartouche
 /// so that a thousand small files do not take a thousand frames. The thread waits while much has not been
 /// taken: it must not pile up in memory.
 nonisolated struct FeatureStream: AsyncSequence, Sendable {
-    typealias Element = [FeatureLoader.News]
+    typealias Element = [FeatureLoader.Output]
 
     /// Where the thread puts what it reads.
     final class Inbox: @unchecked Sendable {
         // Safe: all that changes is guarded by the condition.
         private let condition = NSCondition()
-        private var items: [FeatureLoader.News] = []
+        private var items: [FeatureLoader.Output] = []
         private var weight = 0
         private var hasEnded = false
         private let signal: AsyncStream<Void>.Continuation
@@ -19,7 +19,7 @@ nonisolated struct FeatureStream: AsyncSequence, Sendable {
 
         /// Adds an item; waits while there is no room.
         /// - Returns: false if nothing more is wanted.
-        func put(_ item: FeatureLoader.News) -> Bool {
+        func put(_ item: FeatureLoader.Output) -> Bool {
             condition.lock()
             while weight >= FeatureStream.limit, !hasEnded { condition.wait() }
             let isWanted = !hasEnded
@@ -41,7 +41,7 @@ nonisolated struct FeatureStream: AsyncSequence, Sendable {
             signal.finish()
         }
 
-        fileprivate func take() -> (items: [FeatureLoader.News], hasEnded: Bool) {
+        fileprivate func drain() -> (items: [FeatureLoader.Output], hasEnded: Bool) {
             condition.withLock {
                 defer { (items, weight) = ([], 0) }
                 condition.broadcast()
@@ -53,7 +53,7 @@ nonisolated struct FeatureStream: AsyncSequence, Sendable {
     /// So many features may not have been taken yet, and one more item.
     private static let limit = 32_768
 
-    private static func weight(of item: FeatureLoader.News) -> Int {
+    private static func weight(of item: FeatureLoader.Output) -> Int {
         if case .features(let chunk, _) = item { chunk.chunk.features.count } else { 1 }
     }
 
@@ -79,7 +79,7 @@ nonisolated struct FeatureStream: AsyncSequence, Sendable {
 
         mutating func next() async -> Element? {
             while true {
-                let (items, hasEnded) = inbox.take()
+                let (items, hasEnded) = inbox.drain()
                 if !items.isEmpty { return items }
                 if hasEnded { return nil }
                 _ = await signals.next()

@@ -32,7 +32,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     private let noteLabel = Label()
     private let query: FeatureListQuery
     /// Runs while threads search.
-    private lazy var frames = DisplayLink { [weak self] _ in self?.takeResults() }
+    private lazy var frames = DisplayLink { [weak self] _ in self?.deliverResults() }
     private let progressView = ProgressView()
     private let sortButton = Button("Name", style: .plain)
     private var progress = ReadingProgress()
@@ -115,8 +115,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         onSortMenu?(menu.menu { [weak self] in self?.sortKey = $0 }, sortButton)
     }
 
-    private func takeResults() {
-        query.takeResults()
+    private func deliverResults() {
+        query.deliverResults()
         guard !query.isBusy else { return }
         frames.isPaused = true
         onBusy?(false)

@@ -62,7 +62,7 @@ final class FeatureListQuery {
         func add(_ result: @escaping @MainActor @Sendable () -> Void) {
             lock.withLock { results.append(result) }
         }
-        func take() -> [@MainActor @Sendable () -> Void] {
+        func drain() -> [@MainActor @Sendable () -> Void] {
             lock.withLock {
                 defer { results = [] }
                 return results
@@ -72,11 +72,11 @@ final class FeatureListQuery {
 
     init(store: FeatureStore) { self.store = store }
 
-    /// Whether threads search or sort: then `takeResults` is to be called once a frame.
+    /// Whether threads search or sort: then `deliverResults` is to be called once a frame.
     var isBusy: Bool { search != nil || sort != nil }
 
     /// Takes what threads have found.
-    func takeResults() { for result in inbox.take() { result() } }
+    func deliverResults() { for result in inbox.drain() { result() } }
 
     /// Searches what is there now.
     /// - Parameter isReading: whether more features follow soon.

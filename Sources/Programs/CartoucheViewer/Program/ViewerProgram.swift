@@ -51,7 +51,7 @@ final class ViewerProgram {
         screen = ViewerScreen(
             mapView: mapView, style: command.filterAndStyle.style, flags: command.filterAndStyle.properties,
             hasList: true,
-            surroundings: ViewerScreen.Surroundings(
+            surroundings: ViewerScreen.Environment(
                 places: PlaceIndexLoader.world(assets: application.services.assets),
                 picture: { [unowned application] in application.latestPicture },
                 quit: { [unowned application] in application.quit() }))
@@ -105,7 +105,7 @@ final class ViewerProgram {
             Task { @MainActor in
                 for await items in stream {
                     for item in items {
-                        screen.take(item)
+                        screen.receive(item)
                         report(item)
                     }
                     status = screen.status
@@ -115,8 +115,8 @@ final class ViewerProgram {
             return
         }
         // The same thread: `read` calls back before it returns.
-        let tell: @Sendable (FeatureLoader.News) -> Bool = { news in
-            MainActor.assumeIsolated { screen.take(news) }
+        let tell: @Sendable (FeatureLoader.Output) -> Bool = { news in
+            MainActor.assumeIsolated { screen.receive(news) }
             return true
         }
         for index in indices { _ = loader.read(index, tell: tell) }
@@ -125,7 +125,7 @@ final class ViewerProgram {
     }
 
     /// `--stats`: says when the first features were there, and when all were.
-    private func report(_ news: FeatureLoader.News) {
+    private func report(_ news: FeatureLoader.Output) {
         switch news {
         case .features where reportsFirst:
             reportsFirst = false
@@ -154,8 +154,8 @@ extension Application {
     /// The window as it was drawn last.
     fileprivate var latestPicture: Bitmap {
         switch loop {
-        case .onScreen(_, let frames): frames.picture()
-        case .headless(let frames): frames.picture()
+        case .onScreen(_, let frames): frames.screenshot()
+        case .headless(let frames): frames.screenshot()
         }
     }
 

@@ -83,10 +83,10 @@ struct SnapshotCommand: ParsableCommand {
         if [fit, bbox != nil, center != nil].count(where: { $0 }) > 1 {
             throw ValidationError("--fit, --bbox and --center exclude each other: give one.")
         }
-        if let refusal = PictureFile.refusal(of: output) ?? PictureFile.refusal(of: size, scale: scale) {
+        if let refusal = ImageFile.refusal(of: output) ?? ImageFile.refusal(of: size, scale: scale) {
             throw ValidationError(refusal)
         }
-        if output == PictureFile.standardOutput, isatty(STDOUT_FILENO) == 1 {
+        if output == ImageFile.standardOutput, isatty(STDOUT_FILENO) == 1 {
             throw ValidationError(
                 "Standard output is a terminal, which shows no picture: name a file, or pass the picture on.")
         }

@@ -13,7 +13,7 @@ final class SnapshotRun {
     private let tiles: String?
 
     /// More seconds of the picture's own clock than any animation takes.
-    private static let patience = 10.0
+    private static let timeout = 10.0
 
     /// - Parameter servesMainQueue: false where the caller runs on the main queue itself, as tests do.
     init(_ command: SnapshotCommand, servesMainQueue: Bool = true) throws {
@@ -29,7 +29,7 @@ final class SnapshotRun {
                 options: ApplicationOptions(
                     title: "cartouche", size: command.size, scale: command.scale, isHeadless: true,
                     appearance: command.appearance.map.userInterfaceStyle), bundles: [], trace: nil,
-                text: SDLTextEngine { StandardError.say($0) }, servesMainQueue: servesMainQueue)
+                text: SDLTextEngine { StandardError.write($0) }, servesMainQueue: servesMainQueue)
             let map = MapView()
             map.showsCompass = false
             map.basemap = try BasemapChoice(
@@ -52,7 +52,7 @@ final class SnapshotRun {
         screen.fitsToData = command.bbox == nil && command.center == nil
         let screen = screen
         loader.read { news in
-            MainActor.assumeIsolated { screen.take(news) }
+            MainActor.assumeIsolated { screen.receive(news) }
             return true
         }
         loop.runFrame()
@@ -63,7 +63,7 @@ final class SnapshotRun {
         screen.fit()
         rest(loop)
         if let wanted = command.select { try select(wanted, loop) }
-        write(loop.picture())
+        write(loop.screenshot())
         var status = screen.status
         if let map = screen.mapView.basemap {
             status.add(map)
@@ -75,7 +75,7 @@ final class SnapshotRun {
     }
 
     private func rest(_ loop: HeadlessLoop) {
-        let end = loop.clock.now.seconds + Self.patience
+        let end = loop.clock.now.seconds + Self.timeout
         repeat {
             loop.runFrame()
             let isRendered = screen.mapView.basemap?.progress.isRendered ?? true
@@ -102,8 +102,8 @@ final class SnapshotRun {
 
     private func write(_ picture: Bitmap) {
         do {
-            try PictureFile.write(application.services.images.encodePNG(picture), to: command.output)
-        } catch let error as PictureFile.Failure {
+            try ImageFile.write(application.services.images.encodePNG(picture), to: command.output)
+        } catch let error as ImageFile.Failure {
             CommandLineExit.fail(
                 "The picture \(command.output) cannot be written: \(error.reason)",
                 code: CommandLineExit.code(for: error))

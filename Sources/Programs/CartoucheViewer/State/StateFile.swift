@@ -53,7 +53,7 @@ struct StateFile {
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         guard let data = try? encoder.encode(state) else { return }
         do {
-            try PictureFile.write([UInt8](data), to: path)
+            try ImageFile.write([UInt8](data), to: path)
         } catch {
             warn("The state file \(path) cannot be written: \(error.reason).")
         }

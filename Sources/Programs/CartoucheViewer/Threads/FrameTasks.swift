@@ -10,7 +10,7 @@ final class FrameTasks {
         private let lock = NSLock()
         private var results: [@MainActor () -> Void] = []
         func add(_ result: @escaping @MainActor () -> Void) { lock.withLock { results.append(result) } }
-        func take() -> [@MainActor () -> Void] {
+        func drain() -> [@MainActor () -> Void] {
             lock.withLock {
                 defer { results = [] }
                 return results
@@ -21,7 +21,7 @@ final class FrameTasks {
     private let inbox = Inbox()
     private var count = 0
     /// Runs while there is work.
-    private lazy var link = DisplayLink { [weak self] _ in self?.takeResults() }
+    private lazy var link = DisplayLink { [weak self] _ in self?.deliverResults() }
 
     /// Runs work on a thread, and `take` with its result in a frame of the window. Without a window the
     /// result waits for one.
@@ -62,8 +62,8 @@ final class FrameTasks {
         if let window { link.add(to: window) }
     }
 
-    private func takeResults() {
-        for result in inbox.take() {
+    private func deliverResults() {
+        for result in inbox.drain() {
             count -= 1
             result()
         }

@@ -38,7 +38,7 @@ extension ViewerScreen {
 
     private func presentList(_ list: FeatureList) {
         let sheet = ListScreen(list)
-        sheet.onClose = { [weak self] in self?.root.takeBackList() }
+        sheet.onClose = { [weak self] in self?.root.reclaimList() }
         present(sheet, animated: true)
     }
 

@@ -6,7 +6,7 @@ import GeoData
 /// parts.
 final class ViewerScreen: Screen {
     /// What the screen needs of the program around it.
-    struct Surroundings {
+    struct Environment {
         /// Reads the places of the world.
         var places: PlaceIndexLoader
         /// The latest frame of the window; nil while there is none.
@@ -30,7 +30,7 @@ final class ViewerScreen: Screen {
     let toolbar: ViewerToolbar?
     let ruler: RulerController
     let profile: ProfileController
-    let surroundings: Surroundings?
+    let surroundings: Environment?
     private let goTo: GoToController?
     private let flags: PropertyFlags
     private var results = FileResults()
@@ -56,7 +56,7 @@ final class ViewerScreen: Screen {
     ///   - surroundings: nil for pictures.
     init(
         mapView: MapView, style: FeatureStyle, flags: PropertyFlags = PropertyFlags(), hasList: Bool,
-        surroundings: Surroundings? = nil
+        surroundings: Environment? = nil
     ) {
         self.mapView = mapView
         (self.flags, self.surroundings) = (flags, surroundings)
@@ -130,8 +130,8 @@ final class ViewerScreen: Screen {
     // MARK: Reading
 
     /// Takes what reading the files has brought.
-    func take(_ news: FeatureLoader.News) {
-        switch news {
+    func receive(_ output: FeatureLoader.Output) {
+        switch output {
         case .began(let layer, let index):
             progress.begin(index, byteCount: layer.byteCount)
             showProgress()

@@ -58,7 +58,7 @@ final class ViewerView: View {
     var isWide: Bool { split.hasRoomForPanel }
 
     /// Puts the list back beside the map after it was in a sheet.
-    func takeBackList() {
+    func reclaimList() {
         split.panel = list
         split.setNeedsLayout()
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The city's airport: its field, runways, taxiways, apron and name.
 enum Airport {
-    static func features(_ name: String, on ground: Ground) -> [CityFeature] {
+    static func features(_ name: String, on ground: Island) -> [CityFeature] {
         var features: [CityFeature] = []
         let middle = Point(-0.72, -0.78) * ground.half
         let along = Point(cos(0.3), sin(0.3))

@@ -15,7 +15,7 @@ package struct City: Sendable {
         self.side = min(max(side, 3_000), 20_000)
         var random = CityRandom(seed: seed)
         var names = NameMaker()
-        let ground = Ground(half: self.side / 2, random: &random)
+        let ground = Island(half: self.side / 2, random: &random)
         let grid = MainRoadGrid(half: self.side / 2, random: &random)
         let shore = ShoreMaker(ground: ground, names: &names, random: &random)
         let roads = MainRoads(ground: ground, grid: grid, names: &names, random: &random)
@@ -30,7 +30,7 @@ package struct City: Sendable {
 
 extension CityFeature {
     /// The feature where it lies in the city: long edges bend with the ground.
-    func bent(on ground: Ground) -> CityFeature {
+    func bent(on ground: Island) -> CityFeature {
         var feature = self
         switch shape {
         case .point(let p): feature.shape = .point(ground.bent(p))

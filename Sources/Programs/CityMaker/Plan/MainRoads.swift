@@ -4,17 +4,17 @@ import Foundation
 struct MainRoads {
     private(set) var features: [CityFeature] = []
     /// What streets cannot cross: water aside, motorways and railways.
-    private(set) var barrier: GroundMask
+    private(set) var barrier: ReservedLand
     /// Where no building stands.
-    private(set) var reserved: GroundMask
+    private(set) var reserved: ReservedLand
 
-    private let ground: Ground
+    private let ground: Island
     private let grid: MainRoadGrid
-    private var arterials: GroundMask
+    private var arterials: ReservedLand
 
-    init(ground: Ground, grid: MainRoadGrid, names: inout NameMaker, random: inout CityRandom) {
+    init(ground: Island, grid: MainRoadGrid, names: inout NameMaker, random: inout CityRandom) {
         (self.ground, self.grid) = (ground, grid)
-        let empty = GroundMask(half: ground.half * 1.3 + 500)
+        let empty = ReservedLand(half: ground.half * 1.3 + 500)
         (barrier, reserved, arterials) = (empty, empty, empty)
         addGrid(&names, &random)
         addBoulevards(&names, &random)
@@ -29,7 +29,7 @@ struct MainRoads {
             for index in 0...grid.count {
                 let kind: CityKind = index % 4 == 1 ? .primary : index % 2 == 0 ? .tertiary : .secondary
                 let line = grid.line(index, isAcross: isAcross)
-                arterials.take(line, within: 12)
+                arterials.reserve(line, within: 12)
                 // A road changes its name on the way.
                 let step = 260
                 for start in stride(from: 0, to: line.count - 1, by: step) {
@@ -46,7 +46,7 @@ struct MainRoads {
         for (index, end) in [Point(1, -0.82), Point(-0.86, -1)].enumerated() {
             let line = [end * h * 1.2, end * h * 0.2 + end.turned * h * 0.05, -end * h * 1.2].smoothed()
                 .divided(every: 20)
-            arterials.take(line, within: 14)
+            arterials.reserve(line, within: 14)
             let name = names.avenue(&random)
             // One runs below the center.
             for run in line.runs(where: { !isUnderground($0, index) }) {
@@ -67,7 +67,7 @@ struct MainRoads {
         let dry = line.filter { ground.inland($0) > 40 }
         guard dry.count > 1 else { return }
         // Blocks keep away from the grid by themselves.
-        if kind == .trunk { reserved.take(dry, within: 12) }
+        if kind == .trunk { reserved.reserve(dry, within: 12) }
         for run in line.runs(where: { ground.inland($0) > 40 && !ground.isWater($0, margin: 8) }) {
             add(kind, run, name: name, ref: ref)
         }
@@ -106,8 +106,8 @@ struct MainRoads {
     }
 
     private mutating func addMotorway(_ line: [Point], ref: String) {
-        barrier.take(line, within: 30)
-        reserved.take(line, within: 45)
+        barrier.reserve(line, within: 30)
+        reserved.reserve(line, within: 45)
         for side in [11.0, -11] {
             let way = side > 0 ? line.offset(side) : line.offset(side).reversed()
             for level in [CityFeature.Level.ground, .bridge] {
@@ -126,7 +126,7 @@ struct MainRoads {
                 let away = (line[i + 1] - line[i - 1]).unit.turned * side
                 let ramp = [line[i + from] + away * 14, line[i + from / 3] + away * 46, line[i] + away * 75]
                     .smoothed()
-                reserved.take(ramp.divided(every: 8), within: 14)
+                reserved.reserve(ramp.divided(every: 8), within: 14)
                 add(
                     .motorwayLink, from * Int(side) < 0 ? ramp : ramp.reversed(), name: nil, ref: nil,
                     isOneway: true)
@@ -146,8 +146,8 @@ struct MainRoads {
         ]
         for line in lines {
             let track = line.map { $0 * h }.smoothed().divided(every: 20)
-            barrier.take(track, within: 12)
-            reserved.take(track, within: 26)
+            barrier.reserve(track, within: 12)
+            reserved.reserve(track, within: 26)
             for side in [0.0, 9] {
                 let way = track.offset(side)
                 for level in [CityFeature.Level.ground, .bridge] {

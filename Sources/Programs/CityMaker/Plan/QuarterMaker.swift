@@ -4,13 +4,13 @@ import Foundation
 struct QuarterMaker {
     enum Use { case center, mixed, houses, industry, park, wood, farm }
 
-    let ground: Ground
+    let ground: Island
     let roads: MainRoads
     var names: NameMaker
     var random: CityRandom
     private(set) var features: [CityFeature] = []
 
-    init(ground: Ground, roads: MainRoads, names: NameMaker, random: CityRandom) {
+    init(ground: Island, roads: MainRoads, names: NameMaker, random: CityRandom) {
         (self.ground, self.roads, self.names, self.random) = (ground, roads, names, random)
     }
 

@@ -2,11 +2,11 @@ import Foundation
 
 /// The island, the sea, the river, the harbor, the airport, and the villages outside the city's square.
 struct ShoreMaker {
-    let ground: Ground
+    let ground: Island
     let names: NameMaker
     private(set) var features: [CityFeature] = []
 
-    init(ground: Ground, names: inout NameMaker, random: inout CityRandom) {
+    init(ground: Island, names: inout NameMaker, random: inout CityRandom) {
         self.ground = ground
         let city = names.place(&random)
         let country = names.place(&random)

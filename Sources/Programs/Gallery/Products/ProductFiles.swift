@@ -3,7 +3,7 @@ import CartoucheApp
 
 /// Writes the files that the command line requests.
 enum ProductFiles {
-    static func write(_ pictures: [(GalleryPicture, path: String)], options: MapOptions) {
+    static func write(_ pictures: [(GalleryImage, path: String)], options: MapOptions) {
         for (picture, path) in pictures {
             withStudio(picture.stageSize, options) { studio in
                 let bitmap = picture.make(in: studio)
@@ -34,7 +34,7 @@ enum ProductFiles {
 
     private static func write(_ bytes: [UInt8], to path: String) {
         do {
-            try PictureFile.write(bytes, to: path)
+            try ImageFile.write(bytes, to: path)
         } catch {
             CommandLineExit.fail(
                 "The file \(path) cannot be written: \(error.reason)", code: CommandLineExit.code(for: error))

@@ -40,7 +40,7 @@ final class Studio {
         for _ in 0..<frames { loop.runFrame() }
     }
 
-    func photograph() -> Image { Image(bitmap: loop.picture(), scale: scale) }
+    func photograph() -> Image { Image(bitmap: loop.screenshot(), scale: scale) }
 
     /// The bubble of the presented callout.
     var bubble: BubbleView? { Self.find(BubbleView.self, in: map) }

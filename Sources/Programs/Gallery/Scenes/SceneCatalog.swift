@@ -10,7 +10,7 @@ enum SceneCatalog {
             title: "Callouts",
             scenes: [
                 StandardScene.self, CardScene.self, SecondAnnotationScene.self, TwoPinsScene.self,
-                LooksScene.self,
+                CalloutStylesScene.self,
                 PresentationsScene.self, EdgesScene.self, SeveralScene.self,
             ]),
         Section(

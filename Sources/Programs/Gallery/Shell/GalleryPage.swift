@@ -9,7 +9,7 @@ final class GalleryPage: View {
 
     let list: SceneList
     let header: SceneHeader
-    let note: NoteLabel
+    let note: MessageLabel
     private let theme: GalleryTheme
     private let shade = ShadeView()
     private var map: MapView?
@@ -22,7 +22,7 @@ final class GalleryPage: View {
         self.theme = theme
         list = SceneList(theme: theme)
         header = SceneHeader(theme: theme)
-        note = NoteLabel(theme: theme)
+        note = MessageLabel(theme: theme)
         super.init(frame: .zero)
         backgroundColor = theme.header
         shade.onTap = { [weak self] in self?.setListOpen(false) }

@@ -14,7 +14,7 @@ final class SceneHeader: View {
     private static let widest: CGFloat = 760
     /// The height of the title and the margins above and below the texts.
     private static let frameHeight: CGFloat = 14 + 24 + 3 + 14
-    private static let mostLines = 8
+    private static let lineLimit = 8
     /// The header's maximum share of a low page's height: the map needs the rest.
     private static let share: CGFloat = 0.4
 
@@ -59,7 +59,7 @@ final class SceneHeader: View {
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let line = adviceLabel.font.size * 1.35
         let lines = Int(max(0, (size.height * Self.share - Self.frameHeight) / line).rounded(.down))
-        adviceLabel.numberOfLines = min(max(1, lines), Self.mostLines)
+        adviceLabel.numberOfLines = min(max(1, lines), Self.lineLimit)
         adviceLabel.isHidden = lines == 0
         let advice = lines == 0 ? 0 : adviceHeight(textWidth(in: size.width))
         return CGSize(width: size.width, height: Self.frameHeight + advice)

@@ -29,5 +29,5 @@ package protocol InputPlayback: AnyObject {
     var nextTime: FrameTime? { get }
 
     /// Removes and returns the events due by `time`, in order.
-    func takeEvents(upTo time: FrameTime) -> [InputEvent]
+    func drainEvents(upTo time: FrameTime) -> [InputEvent]
 }

@@ -88,7 +88,7 @@ package final class FrameLoop {
     package func stop() { isRunning = false }
 
     /// The latest frame's picture, drawn again: the presented pixels may be lost.
-    package func picture() -> Bitmap {
+    package func screenshot() -> Bitmap {
         backend.draw(list, background: background)
         return backend.readPixels()
     }
@@ -168,7 +168,7 @@ package final class FrameLoop {
     }
 
     private func playScript(upTo time: FrameTime) {
-        for event in script?.takeEvents(upTo: time) ?? [] { deliver(event) }
+        for event in script?.drainEvents(upTo: time) ?? [] { deliver(event) }
     }
 
     private func handle(_ event: LoopEvent, at time: FrameTime) {

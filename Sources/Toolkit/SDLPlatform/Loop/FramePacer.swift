@@ -12,7 +12,7 @@ struct FramePacer {
 
     /// The number of consecutive frames at over twice the display's rate after which vsync counts as broken.
     /// Tuned: a display that changes its mode lets two or three through.
-    private static let patience = 8
+    private static let frameLimit = 8
 
     init(interval: Double, hasVerticalSync: Bool) {
         precondition(interval > 0, "frames \(interval) s apart")
@@ -31,6 +31,6 @@ struct FramePacer {
     mutating func frameEnded(at time: FrameTime) {
         guard hasVerticalSync else { return }
         fastFrames = time - start < interval / 2 ? fastFrames + 1 : 0
-        if fastFrames >= Self.patience { hasVerticalSync = false }
+        if fastFrames >= Self.frameLimit { hasVerticalSync = false }
     }
 }

@@ -40,7 +40,7 @@ package final class HeadlessLoop {
     /// More rounds than any content needs in which one result leads to the next request.
     private static let roundLimit = 1000
     /// Seconds of real time without any result after which a frame continues without the missing ones.
-    private static let patience = 60.0
+    private static let timeout = 60.0
 
     /// - Parameter servesMainQueue: whether the loop owns the main thread while frames run, and serves
     ///   Swift's main executor meanwhile. False if the caller itself runs on that executor, as tests do.
@@ -104,7 +104,7 @@ package final class HeadlessLoop {
     }
 
     /// The latest frame's picture.
-    package func picture() -> Bitmap {
+    package func screenshot() -> Bitmap {
         if !drawsEveryFrame { backend.draw(list, background: background) }
         return backend.readPixels()
     }
@@ -135,7 +135,7 @@ package final class HeadlessLoop {
             // A worker may itself wait for the main queue: drain it every few milliseconds.
             let isNew = arrivals.wait(timeout: .now() + 0.002) == .success
             waited = isNew ? 0 : waited + 0.002
-            if waited > Self.patience { return false }
+            if waited > Self.timeout { return false }
         }
         return true
     }

@@ -52,7 +52,7 @@ final class SDLRenderBackend: RenderBackend {
 
     func close() {
         guard let open = renderer else { return }
-        for texture in textures.takeAll().resources { SDL_DestroyTexture(texture) }
+        for texture in textures.removeAll().resources { SDL_DestroyTexture(texture) }
         targetsWereReset()
         renderer = nil
         SDL_DestroyRenderer(open)
@@ -63,7 +63,7 @@ final class SDLRenderBackend: RenderBackend {
 
     func draw(_ list: DisplayList, background: Color) {
         guard renderer != nil else { return }
-        for orphan in textures.takeOrphans() { SDL_DestroyTexture(orphan) }
+        for orphan in textures.drainOrphans() { SDL_DestroyTexture(orphan) }
         drawCalls = 0
         clip = nil
         updateSize()
@@ -98,7 +98,7 @@ final class SDLRenderBackend: RenderBackend {
     }
 
     func deviceWasReset() {
-        let (resources, owners) = textures.takeAll()
+        let (resources, owners) = textures.removeAll()
         for texture in resources { SDL_DestroyTexture(texture) }
         targetsWereReset()
         for owner in owners { _ = owner.restore() }
@@ -181,7 +181,7 @@ final class SDLRenderBackend: RenderBackend {
         var area = bounds.intersection(
             groups.last?.area ?? PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight))
         if !isDrawing || alpha <= 0 { area.width = 0 }
-        let target = area.isEmpty ? nil : takeTarget(width: area.width, height: area.height)
+        let target = area.isEmpty ? nil : dequeueTarget(width: area.width, height: area.height)
         groups.append(
             RenderGroup(
                 bounds: bounds, area: area, alpha: min(1, alpha), mask: mask, clipBelow: clip, target: target)
@@ -219,7 +219,7 @@ final class SDLRenderBackend: RenderBackend {
         applyClip()
     }
 
-    private func takeTarget(width: Int, height: Int) -> RenderGroup.Target? {
+    private func dequeueTarget(width: Int, height: Int) -> RenderGroup.Target? {
         if let i = pool.firstIndex(where: { $0.width >= width && $0.height >= height }) {
             return pool.remove(at: i)
         }
@@ -236,7 +236,7 @@ final class SDLRenderBackend: RenderBackend {
             if !texture.pending.isEmpty { upload(texture, to: known) }
             return known
         }
-        if let stale = textures.takeStale(at: texture) { SDL_DestroyTexture(stale) }
+        if let stale = textures.removeStale(at: texture) { SDL_DestroyTexture(stale) }
         // Opaque bitmaps need no premultiplication: they are uploaded unchanged, bytes R, G, B, A.
         let isUnchanged = texture.isOpaque && !texture.isPremultiplied
         let format = isUnchanged ? SDL_PIXELFORMAT_RGBA32 : SDL_PIXELFORMAT_ARGB8888
@@ -253,10 +253,10 @@ final class SDLRenderBackend: RenderBackend {
     }
 
     private func upload(_ texture: Texture, to handle: OpaquePointer) {
-        if let whole = texture.takePremultiplied() {
+        if let whole = texture.releasePremultiplied() {
             SDL_UpdateTexture(handle, nil, whole.words, Int32(whole.width * 4))
         }
-        for upload in texture.takePending() {
+        for upload in texture.drainPending() {
             let (width, height) = (upload.bitmap.width, upload.bitmap.height)
             var rect = SDL_Rect(x: Int32(upload.x), y: Int32(upload.y), w: Int32(width), h: Int32(height))
             if texture.isOpaque, !texture.isPremultiplied {

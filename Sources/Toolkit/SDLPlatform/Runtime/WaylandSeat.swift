@@ -7,7 +7,7 @@ import Foundation
 /// touch screen, as Weston's headless backend has none.
 nonisolated enum WaylandSeat {
     /// Seconds until the compositor must have listed what it has.
-    private static let patience = 2.0
+    private static let timeout = 2.0
 
     /// Why SDL cannot be used with the compositor, as a clause; nil: it can, or nothing listens there.
     static func problem(address: String) -> String? {
@@ -21,7 +21,7 @@ nonisolated enum WaylandSeat {
             guard let done = wl_display_sync(display) else { return nil }
             defer { wl_callback_destroy(done) }
             wl_callback_add_listener(done, doneListener, Unmanaged.passUnretained(found).toOpaque())
-            let end = now() + patience
+            let end = now() + timeout
             while !found.isComplete {
                 guard dispatch(display, by: end) else {
                     return "the Wayland compositor at \(address) does not answer"

@@ -17,10 +17,10 @@ final class WaylandSurface: PixelSurface {
     private let queue: OpaquePointer
     private let sharedMemory: OpaquePointer
     private var window: OpaquePointer?
-    private var frames: [WaylandFrame] = []
+    private var frames: [WaylandBuffer] = []
     /// Drawn to, and not yet presented.
-    private var next: WaylandFrame?
-    private var shown: WaylandFrame?
+    private var next: WaylandBuffer?
+    private var shown: WaylandBuffer?
 
     init(window: OpaquePointer) throws(PlatformError) {
         var itsDisplay: OpaquePointer?
@@ -41,13 +41,13 @@ final class WaylandSurface: PixelSurface {
         var (width, height): (Int32, Int32) = (0, 0)
         SDL_GetWindowSizeInPixels(window, &width, &height)
         (width, height) = (max(1, width), max(1, height))
-        func fits(_ frame: WaylandFrame) -> Bool { frame.width == width && frame.height == height }
+        func fits(_ frame: WaylandBuffer) -> Bool { frame.width == width && frame.height == height }
         if let next, fits(next) { return next.frame }
         wl_display_dispatch_queue_pending(display, queue)
         frames.removeAll { !fits($0) && !$0.isBusy }
         next =
             frames.first { fits($0) && !$0.isBusy }
-            ?? WaylandFrame(width: width, height: height, sharedMemory: sharedMemory)
+            ?? WaylandBuffer(width: width, height: height, sharedMemory: sharedMemory)
         if let next, !frames.contains(where: { $0 === next }) { frames.append(next) }
         return next?.frame
     }

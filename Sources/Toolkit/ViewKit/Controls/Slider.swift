@@ -47,7 +47,7 @@ open class Slider: Control {
         thumb.layer.borderWidth = 0.5
         thumb.layer.borderColor = Color(white: 0, alpha: 0.12)
         addSubview(thumb)
-        addGestureRecognizer(ClaimingGestureRecognizer { [weak self] in self?.takes($0) ?? false })
+        addGestureRecognizer(ClaimingGestureRecognizer { [weak self] in self?.accepts($0) ?? false })
     }
 
     /// Sets the value, clamped to the range, without sending an action. Animated, in 0.2 s.
@@ -67,7 +67,7 @@ open class Slider: Control {
 
     open override func touchesBegan(_ touches: Set<Touch>, with event: ViewKit.Event?) {
         super.touchesBegan(touches, with: event)
-        guard isTracking, let touch = touches.inLandingOrder.first, takes(touch) else { return }
+        guard isTracking, let touch = touches.inLandingOrder.first, accepts(touch) else { return }
         let x = touch.location(in: self).x
         grip = isOnThumb(x) ? x - thumb.center.x : 0
         follow(touch)
@@ -103,7 +103,7 @@ open class Slider: Control {
         return true
     }
 
-    private func takes(_ touch: Touch) -> Bool {
+    private func accepts(_ touch: Touch) -> Bool {
         isEnabled && (touch.kind == .mouse || isOnThumb(touch.location(in: self).x))
     }
 

@@ -4,8 +4,8 @@ import Foundation
 /// Views that are one picture each, such as pins.
 extension DisplayPass {
     /// Draws the subviews of a view from its batch, and those that are no pictures by themselves.
-    mutating func draw(_ batch: PictureBatch, of visit: Visit) {
-        let key = PictureBatch.Key(
+    mutating func draw(_ batch: ImageBatch, of visit: Visit) {
+        let key = ImageBatch.Key(
             scale: scale, x: visit.transform.tx, y: visit.transform.ty,
             resources: ObjectIdentifier(resources))
         let subviews = visit.view.subviews
@@ -27,7 +27,7 @@ extension DisplayPass {
 
     /// Draws the subviews of a view, and records those that are pictures.
     private mutating func record(
-        _ batch: PictureBatch, _ key: PictureBatch.Key, _ subviews: [View], _ transform: CGAffineTransform
+        _ batch: ImageBatch, _ key: ImageBatch.Key, _ subviews: [View], _ transform: CGAffineTransform
     ) {
         batch.beginRecording(key)
         var isFinal = true

@@ -21,7 +21,7 @@ struct DisplayPass {
     }
 
     /// Returns the frame's list without copying it; the pass keeps an empty one.
-    mutating func takeList() -> DisplayList {
+    mutating func drainList() -> DisplayList {
         list.setClip(nil)
         var taken = DisplayList()
         swap(&taken, &list)
@@ -114,7 +114,7 @@ struct DisplayPass {
         recordContent(of: visit)
         append(visit.display.content, contentTransform(of: visit), alpha)
         let isMoved = visit.transform.isOnlyTranslation && alpha == 1
-        if isMoved, !isFractional, let batch = visit.view.pictureBatch { return draw(batch, of: visit) }
+        if isMoved, !isFractional, let batch = visit.view.imageBatch { return draw(batch, of: visit) }
         for subview in visit.view.subviews {
             guard isMoved, let picture = picture(of: subview, in: visit.transform) else {
                 draw(subview, in: visit.transform, alpha: alpha)

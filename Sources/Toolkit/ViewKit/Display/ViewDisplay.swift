@@ -31,7 +31,7 @@ final class ViewDisplay {
     private var key: Key?
     private var contentKey: Key?
     /// All that a view without decoration draws, if it is one rectangle.
-    private var picture: RecordedPicture?
+    private var picture: RecordedTexture?
 
     /// Invalidates the decoration; the content is kept.
     func invalidate() { key = nil }
@@ -70,13 +70,13 @@ final class ViewDisplay {
         (key, contentKey) = (new, newContent)
         picture =
             layer == nil && content.isOnlyQuad
-            ? RecordedPicture(
+            ? RecordedTexture(
                 fragment: content, scale: scale, size: view.bounds.size, traits: view.traitCollection,
                 resources: resources) : nil
     }
 
     /// The one rectangle that is all of an undecorated, unchanged view; nil for other views.
-    func plainPicture(of view: View, scale: CGFloat, resources: DrawingResources) -> RecordedPicture? {
+    func plainPicture(of view: View, scale: CGFloat, resources: DrawingResources) -> RecordedTexture? {
         guard let picture, recordsContent == false, !view.needsDisplay, view.storedLayer == nil,
             picture.isValid(scale, view.model.bounds.size, view.traitCollection, resources)
         else { return nil }

@@ -51,7 +51,7 @@ package nonisolated struct InputScriptReader {
         } catch let error as InputLineReader.Failure {
             throw failure(error.reason)
         } catch is LineReader.LineTooLong {
-            throw failure("a line has at most \(LineReader.longestLine >> 20) MB")
+            throw failure("a line has at most \(LineReader.lineLengthLimit >> 20) MB")
         } catch {
             throw InputScriptError(file: file, line: nil, reason: "cannot be read: \(error.fileReason)")
         }

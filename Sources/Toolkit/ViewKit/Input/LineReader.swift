@@ -11,9 +11,9 @@ nonisolated struct LineReader {
 
     private static let piece = 1 << 16
     /// The maximum length of a line in bytes; an event takes a hundred, a pasted text thousands.
-    static let longestLine = 1 << 20
+    static let lineLengthLimit = 1 << 20
 
-    /// A line has more than `longestLine` bytes.
+    /// A line has more than `lineLengthLimit` bytes.
     struct LineTooLong: Error {}
 
     /// Reads bytes in memory.
@@ -33,7 +33,7 @@ nonisolated struct LineReader {
             }
             searched = buffer.count
             if isAtEnd { break }
-            guard buffer.count - start <= Self.longestLine else { throw LineTooLong() }
+            guard buffer.count - start <= Self.lineLengthLimit else { throw LineTooLong() }
             try read()
         }
         guard start < buffer.count else { return nil }

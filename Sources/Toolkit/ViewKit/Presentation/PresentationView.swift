@@ -57,7 +57,7 @@ final class PresentationView: View {
     }
 
     /// Takes a view back from a full-screen presentation that covered it.
-    func takeBack(_ view: View) {
+    func reclaim(_ view: View) {
         clip.addSubview(view)
         setNeedsLayout()
     }

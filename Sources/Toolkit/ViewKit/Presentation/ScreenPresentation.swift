@@ -37,7 +37,7 @@ final class ScreenPresentation {
         if let completion { completions.append(completion) }
         presenting?.presentation = self
         presented.hosting = self
-        takeFocus()
+        acquireFocus()
         // Cancels touches in the screens below.
         window.dispatcher.cancelAll()
         window.presentations.append(self)
@@ -106,7 +106,7 @@ final class ScreenPresentation {
         if let below = presenting.viewIfLoaded, below.superview == nil {
             View.performWithoutAnimation { below.frame = window.bounds }
             if let host = presenting.hosting {
-                host.view.takeBack(below)
+                host.view.reclaim(below)
             } else {
                 window.insertSubview(below, at: 0)
             }
@@ -114,7 +114,7 @@ final class ScreenPresentation {
         presenting.beginAppearance(true, animated: animated)
     }
 
-    private func takeFocus() {
+    private func acquireFocus() {
         guard let first = window.firstResponder else { return }
         keptFocus = first
         window.endingEditingByForce { first.resignFirstResponder() }

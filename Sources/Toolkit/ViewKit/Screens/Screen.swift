@@ -48,14 +48,14 @@ open class Screen {
             loadView()
             isLoading = false
             let made = loadedView ?? View()
-            take(made)
+            adopt(made)
             viewDidLoad()
             return made
         }
-        set { take(newValue) }
+        set { adopt(newValue) }
     }
 
-    private func take(_ view: View) {
+    private func adopt(_ view: View) {
         if loadedView?.screen === self { loadedView?.screen = nil }
         loadedView = view
         view.screen = self

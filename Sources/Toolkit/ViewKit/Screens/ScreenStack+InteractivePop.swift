@@ -49,7 +49,7 @@ extension ScreenStack {
     private func finishInteractivePop(_ number: Int, completes: Bool) {
         guard let current = transition, current.number == number else { return }
         if completes {
-            _ = takeScreens(above: screens.count - 2)
+            _ = removeScreens(above: screens.count - 2)
             giveBackFocus(to: current.incoming)
             updateBar(animation: .back)
             slide(current)

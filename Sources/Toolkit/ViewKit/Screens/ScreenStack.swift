@@ -104,12 +104,12 @@ open class ScreenStack: Screen {
     private func pop(to index: Int, animated: Bool) -> [Screen] {
         guard index >= 0, index < screens.count - 1 else { return [] }
         let outgoing = topScreen
-        let leaving = takeScreens(above: index)
+        let leaving = removeScreens(above: index)
         change(from: outgoing, to: topScreen, isPush: false, animated: animated)
         return leaving
     }
 
-    func takeScreens(above index: Int) -> [Screen] {
+    func removeScreens(above index: Int) -> [Screen] {
         let leaving = Array(screens[(index + 1)...])
         screens.removeSubrange((index + 1)...)
         for screen in leaving { screen.parent = nil }

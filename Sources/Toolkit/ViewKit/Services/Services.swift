@@ -24,7 +24,7 @@ public struct Services {
     public var displayScale: CGFloat = 1
     /// Takes a sentence, from any thread, about something that stops nothing; by default it is written to
     /// standard error. An `Application` sets it to its options' `warningHandler`.
-    package var warn: @Sendable (String) -> Void = { StandardError.say($0) }
+    package var warn: @Sendable (String) -> Void = { StandardError.write($0) }
     /// The sink for trace events; nil: nothing is traced.
     public var trace: (any TraceSink)?
     /// See `Accessibility`.

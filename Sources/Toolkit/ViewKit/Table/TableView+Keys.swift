@@ -30,7 +30,7 @@ extension TableView {
     }
 
     /// Takes the focus on a press, unless a text field or a button in a row has it.
-    func takeFocus(by touches: Set<Touch>) {
+    func acquireFocus(by touches: Set<Touch>) {
         guard canBecomeFocused, let touch = touches.inLandingOrder.first else { return }
         let first = window?.firstResponder
         guard first === self || !(first?.isDescendant(of: self) ?? false) else { return }

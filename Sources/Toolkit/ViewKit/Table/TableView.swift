@@ -203,7 +203,7 @@ open class TableView: ScrollView {
 
     /// A press focuses the table, as in any list: keys continue from the pressed row.
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-        takeFocus(by: touches)
+        acquireFocus(by: touches)
         super.touchesBegan(touches, with: event)
     }
 

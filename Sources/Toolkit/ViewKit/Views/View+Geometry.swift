@@ -9,7 +9,7 @@ extension View {
         model.bounds = newValue
         updateAnimation(of: .bounds, from: old)
         looksDidChange()
-        extentWatch?.note()
+        extentWatch?.invalidate()
         if newValue.size != old.bounds.size {
             setNeedsDisplay()
             resizeSubviews(from: old.bounds.size)
@@ -24,7 +24,7 @@ extension View {
         model.center = newValue
         updateAnimation(of: .center, from: old)
         looksDidChange()
-        extentWatch?.note()
+        extentWatch?.invalidate()
         window?.setNeedsFrame()
     }
 
@@ -34,7 +34,7 @@ extension View {
         model.transform = newValue
         updateAnimation(of: .transform, from: old)
         looksDidChange()
-        extentWatch?.note()
+        extentWatch?.invalidate()
         window?.setNeedsFrame()
     }
 
@@ -93,7 +93,7 @@ extension View {
     }
 
     /// The view is drawn differently, or elsewhere, from now on.
-    func looksDidChange() { superview?.pictureBatch?.invalidate() }
+    func looksDidChange() { superview?.imageBatch?.invalidate() }
 
     /// The view's corners, border, shadow and mask; created on first access.
     public var layer: Layer {

@@ -24,8 +24,8 @@ open class View: Responder {
     public internal(set) var subviews: [View] = [] {
         didSet {
             subviewChanges &+= 1
-            extentWatch?.note()
-            pictureBatch?.invalidate()
+            extentWatch?.invalidate()
+            imageBatch?.invalidate()
             looksDidChange()
         }
     }
@@ -45,13 +45,13 @@ open class View: Responder {
         didSet { if (animations == nil) != (oldValue == nil) { looksDidChange() } }
     }
     /// Records the subviews that are one picture each; nil, the default, for views with few subviews.
-    package var pictureBatch: PictureBatch?
+    package var imageBatch: ImageBatch?
 
     /// Whether the view and its subviews are excluded from drawing and hit testing. False by default.
     open var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
-            extentWatch?.note()
+            extentWatch?.invalidate()
             looksDidChange()
             superview?.subviewVisibilityDidChange()
             window?.setNeedsFrame()

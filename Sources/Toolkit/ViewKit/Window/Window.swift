@@ -171,6 +171,6 @@ public final class Window: View {
         taken = DisplayList()
         pass.draw(self, in: nil)
         drawFocus(into: &pass)
-        list = pass.takeList()
+        list = pass.drainList()
     }
 }

@@ -61,7 +61,7 @@ import ViewKit
         stage.finger(.ended, 460, 330)
         stage.scene.run(1)
         #expect(view.groundShadow == nil && view.shadows == .all)
-        #expect(!view.subviews.contains { $0 is GroundShadowView } && !stage.scene.window.needsFrame)
+        #expect(!view.subviews.contains { $0 is PinShadowView } && !stage.scene.window.needsFrame)
     }
 
     @Test func aPinThatIsUsedAgainHasNoneOfTheLastOne() throws {

@@ -3,7 +3,7 @@ import Foundation
 
 /// A label's icon. Sizes in points.
 struct LabelIcon: Sendable, Equatable {
-    var picture: LabelPicture
+    var picture: LabelIconBitmap
     /// The rectangle relative to the location, before the rotation.
     var box: CGRect
     /// Degrees clockwise.
@@ -20,11 +20,11 @@ struct LabelIcon: Sendable, Equatable {
 }
 
 /// A picture of a style's sprite, with its name. Pictures are equal if their names and sizes are.
-struct LabelPicture: Sendable, Equatable {
+struct LabelIconBitmap: Sendable, Equatable {
     var name: String
     var icon: SpriteSheet.Icon
 
-    static func == (a: LabelPicture, b: LabelPicture) -> Bool {
+    static func == (a: LabelIconBitmap, b: LabelIconBitmap) -> Bool {
         a.name == b.name && a.icon.area == b.icon.area && a.icon.pixelRatio == b.icon.pixelRatio
     }
 }

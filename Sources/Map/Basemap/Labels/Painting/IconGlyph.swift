@@ -81,7 +81,7 @@ struct IconGlyph {
 
     /// Adds a picture; what may be stretched takes the difference between `size` and the area.
     private mutating func add(
-        _ picture: LabelPicture, _ area: CGRect, size: CGSize, _ textures: IconTextures,
+        _ picture: LabelIconBitmap, _ area: CGRect, size: CGSize, _ textures: IconTextures,
         _ texturePart: IconTextures.Part, _ part: Part
     ) {
         let (w, h) = (size.width.rounded(), size.height.rounded())

@@ -32,7 +32,7 @@ final class IconTextures {
 
     /// A picture in a size in pixels, with a transparent border of a pixel. Pictures in their own colors are
     /// reduced, never enlarged: quads do that.
-    func texture(_ picture: LabelPicture, width: Int, height: Int, part: Part) -> Texture {
+    func texture(_ picture: LabelIconBitmap, width: Int, height: Int, part: Part) -> Texture {
         let icon = picture.icon
         let (w, h) = (
             max(1, min(width, part == .picture ? icon.area.width : Self.largestSide)),

@@ -27,7 +27,7 @@ final class AnnotationContainer: View {
         super.init(frame: .zero)
         name = "Annotations"
         index.container = self
-        pictureBatch = PictureBatch()
+        imageBatch = ImageBatch()
     }
 
     override var mapGesturesPassThrough: Bool { true }
@@ -88,9 +88,9 @@ final class AnnotationContainer: View {
     }
 
     /// Called once a frame: the views that stay on the map were placed.
-    func noteMoves(_ moves: CommonMove) {
+    func noteMoves(_ moves: UniformTranslation) {
         guard moves.hasMoved else { return }
-        if let vector = moves.vector { pictureBatch?.move(by: vector) } else { pictureBatch?.invalidate() }
+        if let vector = moves.vector { imageBatch?.move(by: vector) } else { imageBatch?.invalidate() }
     }
 
     /// Whether the numbers of the views ascend from back to front.
@@ -100,7 +100,7 @@ final class AnnotationContainer: View {
     func noteNumbered() { numberedChange = subviewChanges }
 
     /// Removes a view, which leaves the others in order.
-    func take(_ view: AnnotationView) {
+    func adopt(_ view: AnnotationView) {
         let (wasNumbered, change) = (isNumbered, subviewChanges)
         view.removeFromSuperview()
         if wasNumbered, subviewChanges == change &+ 1 { noteNumbered() }

@@ -54,7 +54,7 @@ final class AnnotationHitIndex {
         boxes[slot].set(nil)
         let watch = ExtentWatch(number: slot, changes: changes)
         view.watchExtent(watch)
-        watch.note()
+        watch.invalidate()
     }
 
     /// A view was removed from the map.
@@ -122,7 +122,7 @@ final class AnnotationHitIndex {
     }
 
     private func takeChanges(_ frame: AnnotationFrame, _ slop: CGFloat) {
-        var changed = changes.take()
+        var changed = changes.drain()
         while !changed.isEmpty {
             let known = reaches.classesThatReachFurther
             for slot in changed { look(at: slot, frame, slop) }
@@ -130,7 +130,7 @@ final class AnnotationHitIndex {
             if reaches.classesThatReachFurther != known {
                 for slot in positions.visible.slots { positions.noteExtent(slot) }
             }
-            changed = changes.take()
+            changed = changes.drain()
         }
     }
 

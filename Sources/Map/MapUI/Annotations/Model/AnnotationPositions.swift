@@ -116,7 +116,7 @@ final class AnnotationPositions {
     }
 
     /// Invalidates the extent of the slot's view, if any: it is no longer at its annotation's position.
-    func noteExtent(_ slot: Int) { visible[slot]?.extentWatch?.note() }
+    func noteExtent(_ slot: Int) { visible[slot]?.extentWatch?.invalidate() }
 
     // MARK: Changes
 

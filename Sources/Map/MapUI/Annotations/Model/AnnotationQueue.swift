@@ -70,7 +70,7 @@ final class AnnotationQueue {
     }
 
     /// The next annotations that are to be added, or removed; nil if the queue is empty.
-    func take(_ limit: Int) -> Slice? {
+    func dequeue(_ limit: Int) -> Slice? {
         guard let batch = batches.first else { return nil }
         let end = min(batch.annotations.count, batch.next + limit)
         var slice: [(annotation: any Annotation, sequence: Int)] = []

@@ -161,7 +161,7 @@ final class AnnotationStore {
     func setCollides(_ slot: Int, _ collides: Bool) { records[slot].collides = collides }
 
     /// The slots of colliding annotations that were moved or removed since the last call; some perhaps twice.
-    func takeCollisionChanges() -> [Int32] {
+    func drainCollisionChanges() -> [Int32] {
         guard !collisionChanges.isEmpty else { return [] }
         defer { collisionChanges.removeAll(keepingCapacity: true) }
         return collisionChanges
@@ -169,7 +169,7 @@ final class AnnotationStore {
 
     /// The slots of annotations with views that were moved, hidden or shown since the last call; nil: these
     /// may be all.
-    func takeShownChanges() -> [Int32]? {
+    func drainShownChanges() -> [Int32]? {
         guard shownChanges?.isEmpty != true else { return [] }
         defer { shownChanges = [] }
         return shownChanges
@@ -200,7 +200,7 @@ final class AnnotationStore {
     }
 
     /// Whether members of a group were removed or moved since the last call.
-    func takeChange(ofGroup group: Int) -> Bool {
+    func drainChange(ofGroup group: Int) -> Bool {
         guard group < hasChangedGroups.count else { return false }
         defer { hasChangedGroups[group] = false }
         return hasChangedGroups[group]

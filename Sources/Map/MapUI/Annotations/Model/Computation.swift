@@ -28,7 +28,7 @@ nonisolated final class Computation<Value: Sendable>: Sendable {
     var isReady: Bool { state.withLock { $0.value != nil } }
 
     /// The value, once: nil while it is not ready, and after `cancel()`.
-    func take() -> Value? {
+    func collect() -> Value? {
         state.withLock { state in
             defer { state.value = nil }
             return state.value

@@ -40,22 +40,22 @@ final class AnnotationPlacer {
     weak var host: (any AnnotationViewHost)?
     let container: AnnotationContainer
     let pool = AnnotationViewPool()
-    private let notifier: any Notifier
+    private let caller: any ProgramCaller
     private let positions: AnnotationPositions
     private let store: AnnotationStore
     private let visible: VisibleViewSet
     /// Slots whose views are being made, by code that may call back here.
     private var making: Set<Int> = []
     private var found: [Int32] = []
-    let together: CommonPlacer
+    let together: UniformPanPlacer
     private var (hasMoreToEnter, hasMoreToLeave) = (false, false)
     /// How many views have begun to appear in the frame of that time.
-    private var stagger = AppearanceStagger()
+    private var stagger = EntranceStagger()
 
-    init(_ positions: AnnotationPositions, in container: AnnotationContainer, notifier: any Notifier) {
-        (self.positions, self.container, self.notifier) = (positions, container, notifier)
+    init(_ positions: AnnotationPositions, in container: AnnotationContainer, caller: any ProgramCaller) {
+        (self.positions, self.container, self.caller) = (positions, container, caller)
         (store, visible) = (positions.store, positions.visible)
-        together = CommonPlacer(positions, container.index)
+        together = UniformPanPlacer(positions, container.index)
     }
 
     /// Whether views wait for their turn.
@@ -69,7 +69,7 @@ final class AnnotationPlacer {
     /// Moves the views that stay, recycles those that are out of sight.
     func placeAll(_ frame: AnnotationFrame) -> AnnotationInvalidation {
         var (leaving, far): ([Int], Int) = ([], 0)
-        var moves = CommonMove()
+        var moves = UniformTranslation()
         let projector = frame.projector
         if let vector = together.place(frame) { moves.add(vector) }
         for index in together.others {
@@ -95,11 +95,11 @@ final class AnnotationPlacer {
         if moves.hasMoved { container.window?.setNeedsFrame() }
         container.noteMoves(moves)
         // Those were not placed.
-        if !leaving.isEmpty { container.pictureBatch?.invalidate() }
+        if !leaving.isEmpty { container.imageBatch?.invalidate() }
         var stale: AnnotationInvalidation = []
         for slot in leaving {
             guard let annotation = store.records[slot].annotation, let view = visible[slot],
-                notifier.call(
+                caller.call(
                     { delegate?.willRecycle(view, of: annotation) }, then: store.slot(of: annotation) == slot)
             else { continue }
             stale.formUnion(recycle(slot, annotation))
@@ -164,7 +164,7 @@ final class AnnotationPlacer {
         visible.setPlace(nil, of: view)
         View.performWithoutAnimation {
             if place(view, slot, at: locate(slot, view, frame), frame) != .zero {
-                container.pictureBatch?.invalidate()
+                container.imageBatch?.invalidate()
             }
         }
     }
@@ -206,7 +206,7 @@ final class AnnotationPlacer {
         let offset = CGPoint(x: own.x + away.dx, y: own.y + away.dy)
         if offset != view.offsetOnMap {
             view.offsetOnMap = offset
-            view.extentWatch?.note()
+            view.extentWatch?.invalidate()
         }
         var center = CGPoint(x: p.x + offset.x, y: p.y + offset.y)
         if !frame.isZooming, positions.motions.isEmpty || !positions.motions.contains(slot) {
@@ -245,7 +245,7 @@ final class AnnotationPlacer {
         defer { making.remove(slot) }
         var isStillWanted: Bool { store.slot(of: annotation) == slot && visible[slot] == nil }
         var supplied: AnnotationView?
-        guard notifier.call({ supplied = delegate?.viewFromProgram(for: annotation) }, then: isStillWanted)
+        guard caller.call({ supplied = delegate?.viewFromProgram(for: annotation) }, then: isStillWanted)
         else {
             if let supplied, supplied.host == nil { pool.put(supplied) }
             return nil
@@ -259,7 +259,7 @@ final class AnnotationPlacer {
         AnnotationViewPool.withdraw(view)
         view.host = host
         if view.annotation !== annotation { view.annotation = annotation }
-        guard notifier.call({ view.prepareForDisplay() }, then: isStillWanted) else {
+        guard caller.call({ view.prepareForDisplay() }, then: isStillWanted) else {
             view.host = nil
             pool.put(view)
             return nil
@@ -285,7 +285,7 @@ final class AnnotationPlacer {
             view.standsOverAnother ? [.order, .titles, .obstacles] : [.titles, .obstacles]
         delegate?.didRecycle(view, of: annotation)
         container.index.remove(view, slot: slot)
-        container.take(view)
+        container.adopt(view)
         (view.host, view.slot) = (nil, -1)
         view.wasPooled = true
         pool.put(view)

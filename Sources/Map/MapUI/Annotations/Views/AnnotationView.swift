@@ -92,7 +92,7 @@ open class AnnotationView: View {
     /// Whether this view is itself a callout (a second annotation at the pin's position): it receives all
     /// touches, cannot be selected, and tapping it deselects nothing. Set `zPriority` to `.callout` as well.
     open var actsAsCallout = false {
-        didSet { if actsAsCallout != oldValue { extentWatch?.note() } }
+        didSet { if actsAsCallout != oldValue { extentWatch?.invalidate() } }
     }
 
     /// Whether selecting the annotation moves it to the center of the map. False by default.
@@ -141,12 +141,12 @@ open class AnnotationView: View {
     /// The offset from the view's position to where it is drawn.
     var displacement = PinDisplacement() {
         didSet {
-            extentWatch?.note()
+            extentWatch?.invalidate()
             updateGroundShadow()
         }
     }
     /// The shadow on the map under a lifted view; nil while the view stands on the map.
-    var groundShadow: GroundShadowView? {
+    var groundShadow: PinShadowView? {
         didSet { if (groundShadow == nil) != (oldValue == nil) { groundShadowDidChange() } }
     }
     /// Whether the view is dropping onto the map.
@@ -202,7 +202,7 @@ open class AnnotationView: View {
     private func setCenterOffset(_ offset: CGPoint) {
         guard offset != storedCenterOffset else { return }
         storedCenterOffset = offset
-        extentWatch?.note()
+        extentWatch?.invalidate()
         host?.invalidate([.order, .layout])
         host?.collisionDidChange(of: self)
     }

@@ -5,7 +5,7 @@ import ViewKit
 protocol AnnotationViewHost: AnnotationInvalidating {
     var mapView: MapView? { get }
     /// The images that views of the same look share.
-    var pictures: AnnotationPictures { get }
+    var pictures: AnnotationImages { get }
     /// The direction that is up on screen, in degrees clockwise from north.
     var heading: Double { get }
 

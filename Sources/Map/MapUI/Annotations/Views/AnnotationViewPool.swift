@@ -27,7 +27,7 @@ final class AnnotationViewPool {
     /// A recycled view, prepared for reuse, or a new one without annotation of the class that the program has
     /// registered; nil if there is neither.
     func dequeue(_ identifier: String) -> AnnotationView? {
-        take(identifier) ?? classes[identifier]?.init(annotation: nil, reuseIdentifier: identifier)
+        waitingView(identifier) ?? classes[identifier]?.init(annotation: nil, reuseIdentifier: identifier)
     }
 
     /// A recycled view, or a new one of the registered class. The annotation of a new view is set again when
@@ -35,7 +35,7 @@ final class AnnotationViewPool {
     /// run in initializers.
     /// - Precondition: a class is registered for the identifier, or a view waits.
     func dequeue(_ identifier: String, for annotation: any Annotation) -> AnnotationView {
-        guard let view = take(identifier) ?? make(identifier, for: annotation) else {
+        guard let view = waitingView(identifier) ?? make(identifier, for: annotation) else {
             preconditionFailure("no annotation view class is registered for the identifier \"\(identifier)\"")
         }
         view.annotation = annotation
@@ -67,8 +67,8 @@ final class AnnotationViewPool {
         pool.waiting.remove(for: identifier) { $0 === view }
     }
 
-    private func take(_ identifier: String) -> AnnotationView? {
-        guard let view = waiting.take(for: identifier) else { return nil }
+    private func waitingView(_ identifier: String) -> AnnotationView? {
+        guard let view = waiting.dequeue(for: identifier) else { return nil }
         view.pool = nil
         view.prepareForReuse()
         return view

@@ -48,7 +48,7 @@ final class AnnotationCallout: AnimatedCallout {
 
     override var contentHasNewSize: Bool { view.needsPlacement }
 
-    override func place(_ placement: CalloutPlacement) { view.take(placement, anchor) }
+    override func place(_ placement: CalloutPlacement) { view.apply(placement, anchor) }
 
     override func show(_ look: CalloutPresentation) { view.show(look) }
 

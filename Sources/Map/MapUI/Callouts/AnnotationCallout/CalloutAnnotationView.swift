@@ -182,7 +182,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     }
 
     /// Applies a placement beside the anchor, wherever that is drawn now.
-    func take(_ placement: CalloutPlacement, _ anchor: CGRect) {
+    func apply(_ placement: CalloutPlacement, _ anchor: CGRect) {
         self.placement = placement
         let (margins, frame) = (bubbleMargins, placement.frame)
         // The offset from the anchor's corner is rounded to whole points: at rest, both lie on whole pixels.

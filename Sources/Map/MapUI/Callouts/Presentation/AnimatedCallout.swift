@@ -29,7 +29,7 @@ class AnimatedCallout: Callout {
     func show(_ look: CalloutPresentation) {}
     /// Whether the size has changed since the last frame, as when an image has arrived.
     var contentHasNewSize: Bool { false }
-    func takeContentSize() {}
+    func updateContentSize() {}
     /// Whether content that grows while it is presented is rather partly out of view than scrolled.
     var growsOutOfView: Bool { false }
 
@@ -105,7 +105,7 @@ class AnimatedCallout: Callout {
     /// bubble does not grow out of view, nor does it become smaller because the map was moved.
     private func fitContent(_ context: CalloutContext) {
         guard contentHasNewSize, let old = placement else { return }
-        takeContentSize()
+        updateContentSize()
         var layout = asked(context, sides: [old.side], movesMap: false)
         let least = growsOutOfView ? layout.leastBodySize : CalloutLayout.leastScrolled
         layout.leastBodySize = CGSize(

@@ -4,7 +4,7 @@ import MapGeometry
 import ViewKit
 
 /// What callouts have to know of the map around the annotations.
-protocol CalloutSurroundings: AnyObject {
+protocol CalloutEnvironment: AnyObject {
     /// Where the camera's animation ends; nil: it rests. Callouts presented meanwhile are kept in view there.
     var cameraTarget: Viewport? { get }
     /// The margins at the map's edges that callouts keep clear of.
@@ -25,9 +25,9 @@ struct CalloutContext {
     var heading = 0.0
 
     private weak var positions: AnnotationPositions?
-    private weak var surroundings: (any CalloutSurroundings)?
+    private weak var surroundings: (any CalloutEnvironment)?
 
-    init(_ positions: AnnotationPositions, in surroundings: (any CalloutSurroundings)?, allowsSeveral: Bool) {
+    init(_ positions: AnnotationPositions, in surroundings: (any CalloutEnvironment)?, allowsSeveral: Bool) {
         (self.positions, self.surroundings) = (positions, surroundings)
         let (frame, target) = (positions.frame, surroundings?.cameraTarget)
         time = frame?.time ?? .zero

@@ -83,7 +83,7 @@ final class HostedCallout: AnimatedCallout {
 
     override var growsOutOfView: Bool { bubble == nil }
 
-    override func takeContentSize() {
+    override func updateContentSize() {
         contentSize = Self.askedSize(of: content)
         givenSize = AnimatedContent.size(of: content)
     }

@@ -67,7 +67,7 @@ final class StandardCalloutView: View {
         guard new != shown else { return }
         let hasOthers = new.accessories != shown?.accessories
         shown = new
-        if hasOthers { take(parts) }
+        if hasOthers { adopt(parts) }
         titleLabel.text = new.title
         subtitleLabel.text = new.subtitle
         arrange(left: parts[0], right: parts[1], detail: parts[2], room: new.room)
@@ -105,7 +105,7 @@ final class StandardCalloutView: View {
         return max(0, width - m.left - m.right - i.left - i.right)
     }
 
-    private func take(_ parts: [View?]) {
+    private func adopt(_ parts: [View?]) {
         for old in accessories {
             if let old, old.superview === self, !parts.contains(where: { $0 === old }) {
                 old.removeFromSuperview()

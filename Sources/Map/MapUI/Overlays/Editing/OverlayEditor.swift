@@ -8,14 +8,14 @@ final class OverlayEditor {
     private static let undoLimit = 100
 
     private weak var map: MapView?
-    private let notifier: any OverlayNotifier
+    private let caller: any OverlayProgramCaller
     private var handles: VertexHandlesView?
     private(set) weak var shape: MultiPoint?
     private var undos: [[LocationCoordinate2D]] = []
     /// The coordinates after the latest edit.
     private var current: [LocationCoordinate2D] = []
 
-    init(_ map: MapView?, _ notifier: any OverlayNotifier) { (self.map, self.notifier) = (map, notifier) }
+    init(_ map: MapView?, _ caller: any OverlayProgramCaller) { (self.map, self.caller) = (map, caller) }
 
     /// Called once a frame: edits a shape, or none.
     func edit(_ shape: MultiPoint?) {
@@ -51,7 +51,7 @@ final class OverlayEditor {
         undos.append(current)
         if undos.count > Self.undoLimit { undos.removeFirst() }
         current = coordinates
-        if let overlay = shape as? any Overlay { notifier.didEdit(overlay) }
+        if let overlay = shape as? any Overlay { caller.didEdit(overlay) }
     }
 
     /// Cancels a drag, or takes the latest edit back.
@@ -65,7 +65,7 @@ final class OverlayEditor {
         guard let last = undos.popLast() else { return false }
         current = last
         shape.coordinates = last
-        if let overlay = shape as? any Overlay { notifier.didEdit(overlay) }
+        if let overlay = shape as? any Overlay { caller.didEdit(overlay) }
         return true
     }
 }

@@ -13,7 +13,7 @@ final class OverlayLayer {
     private static let ingestLimit = 20_000
 
     private weak var map: MapView?
-    private let notifier: any OverlayNotifier
+    private let caller: any OverlayProgramCaller
     let selection: OverlaySelection
     let editor: OverlayEditor
     private let focusStops: OverlayFocusStops
@@ -28,10 +28,10 @@ final class OverlayLayer {
     private var removed: [[OverlayItem]?] = [[], []]
     private var isStale = [false, false]
 
-    init(_ map: MapView, _ notifier: any OverlayNotifier) {
-        (self.map, self.notifier) = (map, notifier)
-        selection = OverlaySelection(notifier)
-        editor = OverlayEditor(map, notifier)
+    init(_ map: MapView, _ caller: any OverlayProgramCaller) {
+        (self.map, self.caller) = (map, caller)
+        selection = OverlaySelection(caller)
+        editor = OverlayEditor(map, caller)
         focusStops = OverlayFocusStops(map)
     }
 
@@ -156,7 +156,7 @@ final class OverlayLayer {
         waiting.removeFirst(batch.count)
         var added: [OverlayRenderer] = []
         for entry in batch where list[entry.overlay] === entry {
-            let renderer = notifier.renderer(for: entry.overlay)
+            let renderer = caller.renderer(for: entry.overlay)
             // The program may have removed the overlay meanwhile.
             guard list[entry.overlay] === entry else { continue }
             entry.renderer = renderer
@@ -166,7 +166,7 @@ final class OverlayLayer {
             if renderer is TileOverlayRenderer { removed[entry.level.rawValue] = nil }
             added.append(renderer)
         }
-        if !added.isEmpty { notifier.didAdd(added) }
+        if !added.isEmpty { caller.didAdd(added) }
         if !waiting.isEmpty { setNeedsUpdate() }
     }
 

@@ -10,7 +10,7 @@ nonisolated struct TileOverlaySource: RemoteTileSource {
     let header: TileSourceHeader
     let scale: Double
     /// The seconds after which a tile counts as failed.
-    var patience = 30.0
+    var answerTimeout = 30.0
 
     /// - Parameter scale: pixels per point.
     init(_ overlay: TileOverlay, scale: Double) {
@@ -31,7 +31,8 @@ nonisolated struct TileOverlaySource: RemoteTileSource {
                 overlay.loadTile(at: path) { data, error in
                     answer.give(data, error.map { Self.clause("\($0)") })
                 }
-                DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + patience) { [weak answer] in
+                DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + answerTimeout) {
+                    [weak answer] in
                     answer?.give(nil, "the overlay's loader has not answered")
                 }
             }

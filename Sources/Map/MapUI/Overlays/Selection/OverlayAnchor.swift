@@ -51,7 +51,7 @@ protocol OverlayAnchorHost: AnyObject {
 }
 
 /// The calls to the program about overlays.
-protocol OverlayNotifier: Notifier {
+protocol OverlayProgramCaller: ProgramCaller {
     /// The renderer that the program supplies for an overlay, or the standard one.
     func renderer(for overlay: any Overlay) -> OverlayRenderer
     func didAdd(_ renderers: [OverlayRenderer])

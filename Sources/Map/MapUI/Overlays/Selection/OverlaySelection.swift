@@ -12,7 +12,7 @@ final class OverlaySelection {
     weak var host: (any OverlayAnchorHost)?
     /// Whether selecting an overlay leaves others, and the annotations, selected.
     var allowsSeveral: () -> Bool = { false }
-    private let notifier: any OverlayNotifier
+    private let caller: any OverlayProgramCaller
     private(set) var anchors: [OverlayAnchor] = []
     /// Anchors that could not be selected yet, since they are not in view.
     private var pending: [OverlayAnchor] = []
@@ -20,7 +20,7 @@ final class OverlaySelection {
     private var leaving: [OverlayAnchor] = []
     private var lastTap = (time: -Double.infinity, point: CGPoint.zero)
 
-    init(_ notifier: any OverlayNotifier) { self.notifier = notifier }
+    init(_ caller: any OverlayProgramCaller) { self.caller = caller }
 
     var overlays: [any Overlay] { anchors.map(\.overlay) }
 
@@ -39,7 +39,7 @@ final class OverlaySelection {
         anchor.isAnimated = animated
         anchors.append(anchor)
         host?.add(anchor)
-        guard notifier.call({ notifier.didSelect(overlay) }, then: isSelected(anchor)) else { return }
+        guard caller.call({ caller.didSelect(overlay) }, then: isSelected(anchor)) else { return }
         if host?.select(anchor, animated: animated) != true, isSelected(anchor) { pending.append(anchor) }
     }
 
@@ -48,7 +48,7 @@ final class OverlaySelection {
         guard let anchor = anchor(of: overlay) else { return }
         drop(anchor)
         host?.deselect(anchor, animated: animated)
-        notifier.didDeselect(overlay)
+        caller.didDeselect(overlay)
     }
 
     func deselectAll(animated: Bool) {
@@ -70,7 +70,7 @@ final class OverlaySelection {
     func anchorWasDeselected(_ anchor: OverlayAnchor) {
         guard isSelected(anchor) else { return }
         drop(anchor)
-        notifier.didDeselect(anchor.overlay)
+        caller.didDeselect(anchor.overlay)
     }
 
     private func isSelected(_ anchor: OverlayAnchor) -> Bool { anchors.contains { $0 === anchor } }

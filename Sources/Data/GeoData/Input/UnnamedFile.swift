@@ -1,0 +1,53 @@
+import Foundation
+import Glibc
+
+/// A file without a name, for bytes that come only once: standard input, decompressed and transcoded data.
+/// The system frees it with its descriptor.
+struct UnnamedFile: ~Copyable {
+    private let name: String
+    private var descriptor: Int32
+    private(set) var size = 0
+
+    /// - Parameter name: of the input, for messages.
+    init(for name: String) throws(GeoFileError) {
+        self.name = name
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("cartouche.XXXXXX").path
+        var template = Array(path.utf8CString)
+        descriptor = mkstemp(&template)
+        guard descriptor >= 0 else {
+            throw GeoFileError(
+                file: name, reason: "no temporary file can be made: \(String(cString: strerror(errno)))")
+        }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        unlink(template)
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    mutating func write(_ bytes: UnsafeRawBufferPointer) throws(GeoFileError) {
+        var done = 0
+        while done < bytes.count, let base = bytes.baseAddress {
+            let got = Glibc.write(descriptor, base + done, bytes.count - done)
+            if got < 0, errno == EINTR { continue }
+            guard got > 0 else {
+                throw GeoFileError(
+                    file: name,
+                    reason: "its temporary copy cannot be written: \(String(cString: strerror(errno)))")
+            }
+            done += got
+        }
+        size += done
+    }
+
+    /// The file, open for reading.
+    /// - Parameters:
+    ///   - encoding: that the text had.
+    ///   - warning: what the readers say of it.
+    consuming func finish(
+        encoding: String = GeoFile.utf8, warning: String? = nil
+    ) throws(GeoFileError) -> GeoFile {
+        let file = try GeoFile(name: name, descriptor: descriptor, encoding: encoding, warning: warning)
+        descriptor = -1
+        return file
+    }
+}

@@ -1,0 +1,27 @@
+import Drawing
+import Foundation
+
+/// Whether all of many views have moved by the same vector, as in a pan.
+nonisolated struct UniformTranslation {
+    /// Of the first view.
+    private var first: CGVector?
+    private(set) var hasMoved = false
+    private var isCommon = true
+
+    /// Differences of rounding, in points: far less than a pixel.
+    private static let slack: CGFloat = 1e-6
+
+    mutating func add(_ vector: CGVector) {
+        if vector.dx != 0 || vector.dy != 0 { hasMoved = true }
+        guard let first else {
+            first = vector
+            return
+        }
+        if abs(vector.dx - first.dx) > Self.slack || abs(vector.dy - first.dy) > Self.slack {
+            isCommon = false
+        }
+    }
+
+    /// The vector by which all have moved; nil if they have moved by different ones.
+    var vector: CGVector? { isCommon ? first ?? .zero : nil }
+}

@@ -1,0 +1,98 @@
+import Cartouche
+import Glibc
+
+/// Writes a picture to a temporary file beside its destination and renames it when complete, so that a reader
+/// never sees a partial file and a full disk leaves the old one. Devices and pipes are written directly.
+package nonisolated enum ImageFile {
+    /// Why a picture was not written.
+    package struct Failure: Error {
+        /// The system's error message.
+        package let reason: String
+        /// Whether the file was opened or created but not written completely, or there was no space for it.
+        package let isCutOff: Bool
+    }
+
+    /// The name that stands for standard output.
+    package static let standardOutput = "-"
+    /// Kinds of pictures that are not written.
+    private static let otherKinds: Set = [
+        "jpg", "jpeg", "svg", "pdf", "webp", "gif", "tif", "tiff", "bmp", "avif", "heic", "ppm", "eps",
+    ]
+
+    /// Why a picture cannot have a name: its ending promises another kind than PNG. Nil: it can.
+    package static func refusal(of path: String) -> String? {
+        let ending = (path as NSString).pathExtension.lowercased()
+        guard otherKinds.contains(ending) else { return nil }
+        return "'\(path)' cannot be written: pictures are PNG files, so give a name that ends in .png."
+    }
+
+    /// Why a picture of a size cannot be made; nil: it can.
+    package static func refusal(of size: CGSize, scale: CGFloat) -> String? {
+        let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
+        guard width * height > CGFloat(MapSnapshotter.Options.pixelLimit) else { return nil }
+        return
+            "A picture of \(Int(width)) x \(Int(height)) pixels is too large: give at most 64 million pixels "
+            + "in all, as in 8000x8000 at scale 1."
+    }
+
+    /// - Parameter path: a file, or `standardOutput`.
+    package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+        if path == standardOutput { return try write(bytes, to: STDOUT_FILENO, closes: false) }
+        var existing = stat()
+        let exists = stat(path, &existing) == 0
+        if exists, existing.st_mode & S_IFMT != S_IFREG {
+            return try write(bytes, opening: path, O_WRONLY | O_TRUNC)
+        }
+        // A symbolic link stays; its target is replaced.
+        let place = exists ? resolved(path) : path
+        let part = "\(place).\(getpid()).part"
+        unlink(part)
+        do {
+            try write(bytes, opening: part, O_WRONLY | O_CREAT | O_EXCL)
+        } catch {
+            unlink(part)
+            throw error
+        }
+        if exists { chmod(part, existing.st_mode & 0o7777) }
+        guard rename(part, place) == 0 else {
+            defer { unlink(part) }
+            throw failure(isCutOff: false)
+        }
+    }
+
+    private static func write(_ bytes: [UInt8], opening path: String, _ flags: Int32) throws(Failure) {
+        let file = open(path, flags | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw failure(isCutOff: false) }
+        try write(bytes, to: file, closes: true)
+    }
+
+    private static func write(_ bytes: [UInt8], to file: Int32, closes: Bool) throws(Failure) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { all in
+                let rest = UnsafeRawBufferPointer(rebasing: all[written...])
+                return Glibc.write(file, rest.baseAddress, rest.count)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                defer { if closes { close(file) } }
+                throw failure(isCutOff: true)
+            }
+            written += count
+        }
+        guard !closes || close(file) == 0 else { throw failure(isCutOff: true) }
+    }
+
+    private static func resolved(_ path: String) -> String {
+        guard let name = realpath(path, nil) else { return path }
+        defer { free(name) }
+        return String(cString: name)
+    }
+
+    private static func failure(isCutOff: Bool) -> Failure {
+        let number = errno
+        return Failure(
+            reason: String(cString: strerror(number)),
+            isCutOff: isCutOff || [ENOSPC, EDQUOT, EFBIG, EIO].contains(number))
+    }
+}

@@ -1,0 +1,52 @@
+import Cartouche
+
+/// How two pictures differ, channel by channel.
+public struct ImageDifference: Sendable {
+    /// The largest difference of any channel, 0...255.
+    public let largest: Int
+    /// Pixels in which a channel differs by more than `slack`.
+    public let pixels: Int
+    /// The share of these pixels, 0...1.
+    public var share: Double { total == 0 ? 0 : Double(pixels) / Double(total) }
+    /// White where the pictures are equal; otherwise red, stronger with the difference.
+    public let map: Bitmap
+
+    /// The largest invisible difference: rounding on another processor.
+    public static let slack = 6
+    private let total: Int
+
+    /// Nil for pictures of different sizes.
+    /// - Complexity: O(pixels).
+    public init?(_ a: Bitmap, _ b: Bitmap) {
+        guard a.width == b.width, a.height == b.height else { return nil }
+        total = a.width * a.height
+        var map = Bitmap(
+            width: a.width, height: a.height, pixels: [UInt8](repeating: 255, count: a.pixels.count))
+        guard a.pixels != b.pixels else {
+            (largest, pixels, self.map) = (0, 0, map)
+            return
+        }
+        var (largest, pixels) = (0, 0)
+        a.pixels.withUnsafeBufferPointer { a in
+            b.pixels.withUnsafeBufferPointer { b in
+                map.pixels.withUnsafeMutableBufferPointer { map in
+                    for i in stride(from: 0, to: a.count, by: 4) {
+                        var worst = 0
+                        for j in i..<i + 4 { worst = max(worst, abs(Int(a[j]) - Int(b[j]))) }
+                        guard worst > 0 else { continue }
+                        largest = max(largest, worst)
+                        if worst > Self.slack { pixels += 1 }
+                        let rest = UInt8(max(0, 200 - worst))
+                        (map[i + 1], map[i + 2]) = (rest, rest)
+                    }
+                }
+            }
+        }
+        (self.largest, self.pixels, self.map) = (largest, pixels, map)
+    }
+
+    /// Whether the pictures count as equal.
+    public func isWithin(_ tolerance: ImageTolerance) -> Bool {
+        share <= tolerance.share && largest <= tolerance.largest
+    }
+}

@@ -1,0 +1,61 @@
+import Cartouche
+
+/// Pictures of the window and of views.
+extension ScreenTester {
+    /// The latest frame, in pixels.
+    public func screenshot() -> Bitmap {
+        install()
+        return loop.screenshot()
+    }
+
+    /// The visible part of a view, with all views in front of it, in pixels.
+    /// - Throws: `ScreenTestError` if no part of the view is visible.
+    public func screenshot(of view: View) throws(ScreenTestError) -> Bitmap {
+        let rect = visibleRect(of: view)
+        guard !rect.isNull else { throw ScreenTestError("Nothing is seen of \(view.viewPath).") }
+        let scale = window.scale
+        let whole = screenshot()
+        let left = max(0, Int((rect.minX * scale).rounded(.down)))
+        let top = max(0, Int((rect.minY * scale).rounded(.down)))
+        let right = min(whole.width, Int((rect.maxX * scale).rounded(.up)))
+        let bottom = min(whole.height, Int((rect.maxY * scale).rounded(.up)))
+        return whole.part(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// Compares the window or a view with the picture `NAME.png` in the folder `Goldens` beside the test's
+    /// file. See `GoldenImages`.
+    /// - Parameters:
+    ///   - view: the view to compare; nil, the default: the whole window.
+    ///   - folder: the folder of the pictures, if not the default.
+    /// - Throws: `ImageMismatch` if they differ, `ScreenTestError` if no part of the view is visible.
+    public func compareScreenshot(
+        of view: View? = nil, with name: String, tolerance: ImageTolerance = .standard,
+        in folder: URL? = nil,
+        file: String = #filePath
+    ) throws {
+        let goldens = GoldenImages(
+            folder: folder
+                ?? URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent("Goldens"))
+        let image = try view.map { view throws(ScreenTestError) in try screenshot(of: view) } ?? screenshot()
+        try goldens.compare(image, with: name, tolerance: tolerance)
+    }
+
+    /// Writes the latest frame as a PNG, for inspection.
+    /// - Throws: `ImageError`, or the file system's error.
+    public func writeScreenshot(to path: String) throws {
+        try Data(application.services.images.encodePNG(screenshot())).write(to: URL(fileURLWithPath: path))
+    }
+}
+
+extension Bitmap {
+    /// A copy of a rectangle that lies inside the bitmap.
+    fileprivate func part(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
+        var part = Bitmap(width: width, height: height)
+        for row in 0..<height {
+            let from = ((y + row) * self.width + x) * 4
+            part.pixels.replaceSubrange(
+                row * width * 4..<(row + 1) * width * 4, with: pixels[from..<from + width * 4])
+        }
+        return part
+    }
+}

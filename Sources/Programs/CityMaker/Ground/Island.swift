@@ -1,0 +1,68 @@
+import Foundation
+
+/// A point of the plan or of the city: meters to the east and to the south of the middle.
+typealias Point = SIMD2<Double>
+
+/// The island that the city stands on, with its river. Streets are planned on a straight plan; `bent` then
+/// curves all of it alike, so that nothing crosses that did not cross before.
+struct Island {
+    /// Half the side of the city's square.
+    let half: Double
+    private let phases: [Double]
+
+    /// The island's middle, and its radius without the bays: its southern coast runs through the city's
+    /// south.
+    private var middle: Point { Point(0, half * 0.65 - radius) }
+    private var radius: Double { 29_500 }
+
+    init(half: Double, random: inout CityRandom) {
+        self.half = half
+        phases = (0..<12).map { _ in random.number(0...(2 * .pi)) }
+    }
+
+    /// The place of a point of the plan in the city.
+    func bent(_ p: Point) -> Point {
+        Point(
+            p.x + 240 * sin(p.y / 830 + phases[0]) + 50 * sin(p.y / 290 + phases[1]),
+            p.y + 210 * sin(p.x / 910 + phases[2]) + 45 * sin(p.x / 270 + phases[3]))
+    }
+
+    /// The distance of the coast from the island's middle in a direction.
+    private func reach(_ angle: Double) -> Double {
+        var sum = 0.0
+        for (i, waves) in [3.0, 5, 11, 26, 57, 130].enumerated() {
+            sum += sin(angle * waves + phases[4 + i]) / pow(waves, 1.25)
+        }
+        return radius * (1 + 0.16 * sum)
+    }
+
+    /// The coast, closed, clockwise on the map.
+    func coast(points count: Int) -> [Point] {
+        (0..<count).map { i in
+            let angle = 2 * .pi * Double(i) / Double(count)
+            return middle + reach(angle) * Point(cos(angle), sin(angle))
+        }
+    }
+
+    /// How far inland a point lies; negative at sea.
+    func inland(_ p: Point) -> Double {
+        let d = p - middle
+        return reach(atan2(d.y, d.x)) - (d * d).sum().squareRoot()
+    }
+
+    /// The river's middle at a distance south.
+    func river(_ y: Double) -> Double {
+        700 + 900 * sin(y / 2_900 + phases[10]) + 380 * sin(y / 1_150 + phases[11])
+    }
+
+    /// Half the river's width: it widens to its mouth.
+    func riverHalf(_ y: Double) -> Double { 45 + 115 / (1 + exp(-y / 2_200)) + 12 * sin(y / 400) }
+
+    /// Whether a point lies in the sea or the river, or nearer to them than `margin`.
+    func isWater(_ p: Point, margin: Double = 0) -> Bool {
+        if inland(p) < margin { return true }
+        guard p.y > -25_000 else { return false }
+        let slope = (river(p.y + 10) - river(p.y - 10)) / 20
+        return abs(p.x - river(p.y)) / (1 + slope * slope).squareRoot() < riverHalf(p.y) + margin
+    }
+}

@@ -1,0 +1,25 @@
+import Cartouche
+
+/// The pictures that the gallery draws without a window.
+enum GalleryImage {
+    case contactSheet, filmStrip, routeMap, worldSheet
+
+    /// The size in points of the window for the map.
+    var stageSize: CGSize {
+        switch self {
+        case .contactSheet: ContactSheet.tileSize
+        case .filmStrip: FilmStrip.frameSize
+        case .routeMap: RouteMap.mapSize
+        case .worldSheet: WorldSheet.tileSize
+        }
+    }
+
+    func make(in studio: Studio) -> Bitmap {
+        switch self {
+        case .contactSheet: ContactSheet(studio: studio).picture()
+        case .filmStrip: FilmStrip(studio: studio).picture()
+        case .routeMap: RouteMap(studio: studio).picture()
+        case .worldSheet: WorldSheet(studio: studio).picture()
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Drawing
+import Foundation
+
+/// A view's drawing that is one rectangle, and what it depends on. A class, so that looking at it copies
+/// nothing.
+final class RecordedTexture {
+    let quad: Quad
+    let texture: Texture?
+    private let scale: CGFloat
+    private let size: CGSize
+    private let traits: TraitCollection
+    private let resources: ObjectIdentifier
+
+    /// - Parameter fragment: of one quad.
+    init(
+        fragment: Fragment, scale: CGFloat, size: CGSize, traits: TraitCollection, resources: DrawingResources
+    ) {
+        quad = fragment.list.quads[0]
+        if case .quads(let texture, _) = fragment.list.commands[0] {
+            self.texture = texture
+        } else {
+            texture = nil
+        }
+        (self.scale, self.size, self.traits) = (scale, size, traits)
+        self.resources = ObjectIdentifier(resources)
+    }
+
+    @inline(__always)
+    func isValid(
+        _ scale: CGFloat, _ size: CGSize, _ traits: TraitCollection, _ resources: DrawingResources
+    ) -> Bool {
+        self.scale == scale && self.size == size && self.traits == traits
+            && self.resources == ObjectIdentifier(resources)
+    }
+}
