@@ -167,7 +167,7 @@ struct SDLImageCodecTests {
         let text = "<?xml?><!-- <a b='1'> > --><svg a = '1' b=\"2'\"\n c='3'/><g/></g ><path d='M0'>"
         let tags = Array(SVGTags(Array(text.utf8)))
 
-        #expect(tags.map(\.name) == ["svg", "g", "/g", "path"])
+        #expect(tags.map(\.name) == ["svg", "g/", "/g", "path"])
         #expect(tags.map(\.isClosed) == [true, true, false, false])
         #expect(tags[0].attributes.map(\.name) == ["a", "b", "c"])
         #expect(tags[0].attributes.map(\.value) == ["1", "2'", "3"])
@@ -213,16 +213,35 @@ struct SDLImageCodecTests {
         func mended(_ text: String) -> String {
             String(decoding: SVGGradients.withoutSingleStops(Array(text.utf8)), as: UTF8.self)
         }
-        let (one, two) = ("<linearGradient><stop/>", "<radialGradient><stop a='1'/><stop a='2'/>")
+        let (one, two) = ("<linearGradient><stop />", "<radialGradient><stop a='1'/><stop a='2'/>")
 
-        for text in ["", "<svg>", "<stop/>", two, "<linearGradient>", "<!-- \(one) -->"] {
+        for text in ["", "<svg>", "<stop />", two, "<linearGradient>", "<!-- \(one)"] {
             #expect(mended(text) == text)
         }
         #expect(
-            mended(one + two + one) == "<linearGradient><stop/><stop/>\(two)<linearGradient><stop/><stop/>")
-        // A stop counts for the gradient that began last, even after its end; what is cut off is no tag.
-        #expect(mended("\(one)</linearGradient><stop/>") == "\(one)</linearGradient><stop/>")
-        #expect(mended("\(one)<stop") == "<linearGradient><stop/><stop/><stop")
+            mended(one + two + one)
+                == "<linearGradient><stop /><stop />\(two)<linearGradient><stop /><stop />"
+        )
+        // A shape between two stops uses the first alone; "<stop/>" is no stop; what is cut off is no tag.
+        for rest in ["<rect /><stop />", "</linearGradient><stop />", "<stop/>", "<stop"] {
+            #expect(mended(one + rest) == "<linearGradient><stop /><stop />\(rest)")
+        }
+        #expect(mended("<!-- > \(one) -->") == "<!-- > <linearGradient><stop /><stop /> -->")
+    }
+
+    @Test(arguments: [
+        "GRADIENT SHAPE <stop />", "GRADIENT <stop/> SHAPE", "<!-- > GRADIENT SHAPE -->",
+    ])
+    func shapesThatSeeOneStopHaveItsColor(_ order: String) throws {
+        let content =
+            order
+            .replacing("GRADIENT", with: "<linearGradient id='g'><stop stop-color='red'/>")
+            .replacing("SHAPE", with: "<rect width='40' height='40' fill='url(#g)'/>")
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'>\(content)</svg>"
+
+        let bitmap = try codec.rasterizeSVG(Array(svg.utf8), width: 40, height: 40, name: "a.svg")
+
+        #expect(isNear(bitmap[20, 20], (255, 0, 0)) && bitmap[20, 20].3 == 255)
     }
 
     @Test func usualDashesAreDrawn() throws {

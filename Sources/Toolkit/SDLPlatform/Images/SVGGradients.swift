@@ -6,25 +6,27 @@
 nonisolated enum SVGGradients {
     private static let elements: Set = ["linearGradient", "radialGradient"]
 
-    /// The drawing, in which no gradient has exactly one stop.
+    /// The drawing, in which no gradient has exactly one stop where a shape uses it.
     ///
-    /// nanosvg adds each stop to the gradient that began last, wherever either stands.
+    /// nanosvg adds each stop to the gradient that began last, wherever either stands, and a shape uses the
+    /// stops that its gradient has when the shape begins. So a gradient's first stop is written twice unless
+    /// another stop follows it directly.
     /// - Complexity: O(bytes).
     static func withoutSingleStops(_ data: [UInt8]) -> [UInt8] {
         var singles: [Range<Int>] = []
-        var stops: [Range<Int>]?
-        func end() {
-            if let stops, let stop = stops.first, stops.count == 1 { singles.append(stop) }
-        }
+        var hasGradient = false
+        var first: Range<Int>?
         for tag in SVGTags(data) {
+            if let stop = first, tag.name != "stop" { singles.append(stop) }
+            first = nil
             if elements.contains(tag.name) {
-                end()
-                stops = []
-            } else if tag.name == "stop" {
-                stops?.append(tag.range)
+                hasGradient = true
+            } else if tag.name == "stop", hasGradient {
+                first = tag.range
+                hasGradient = false
             }
         }
-        end()
+        if let first { singles.append(first) }
         guard !singles.isEmpty else { return data }
         var result: [UInt8] = []
         var copied = 0

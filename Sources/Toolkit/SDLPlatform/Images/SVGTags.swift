@@ -1,10 +1,11 @@
-/// The tags of an SVG drawing as nanosvg finds them: from "<" to the next ">", whatever stands between. One
-/// pass over the bytes.
+/// The tags of an SVG drawing as nanosvg finds them: from "<" to the next ">", whatever stands between, in
+/// comments too, of which only the beginning up to the next ">" is passed over. One pass over the bytes.
 nonisolated struct SVGTags: Sequence, IteratorProtocol {
     struct Tag {
         /// The place of its bytes in the drawing, with both brackets.
         var range: Range<Int>
-        /// The element's name, with a slash before it where the element ends.
+        /// The element's name, with a slash before it where the element ends. It goes on to the next white
+        /// space: "<stop/>" is a tag of the name "stop/", which is no stop.
         var name: String
         var attributes: [(name: String, value: String)]
         /// Whether the tag is an element without content.
@@ -27,8 +28,6 @@ nonisolated struct SVGTags: Sequence, IteratorProtocol {
 
     private let data: [UInt8]
     private var at = 0
-    /// Whether no comment ends behind `at`.
-    private var isWithoutComments = false
 
     init(_ data: [UInt8]) { self.data = data }
 
@@ -39,35 +38,17 @@ nonisolated struct SVGTags: Sequence, IteratorProtocol {
             at = end + 1
             let content = data[(start + 1)..<end]
             guard let first = content.first else { continue }
-            // Declarations, and comments, which end with their own characters.
-            if first == UInt8(ascii: "!") || first == UInt8(ascii: "?") {
-                if content.starts(with: Array("!--".utf8)) { at = endOfComment(from: start + 4) ?? at }
-                continue
-            }
+            if first == UInt8(ascii: "!") || first == UInt8(ascii: "?") { continue }
             return Self.tag(content, at: start..<at)
         }
         at = data.count
         return nil
     }
 
-    /// nil: the comment has no end.
-    private mutating func endOfComment(from start: Int) -> Int? {
-        guard !isWithoutComments else { return nil }
-        var place = start
-        while let end = data[place...].firstIndex(of: UInt8(ascii: ">")) {
-            if end >= start + 2, data[end - 1] == UInt8(ascii: "-"), data[end - 2] == UInt8(ascii: "-") {
-                return end + 1
-            }
-            place = end + 1
-        }
-        isWithoutComments = true
-        return nil
-    }
-
     private static func tag(_ content: ArraySlice<UInt8>, at range: Range<Int>) -> Tag {
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
         var rest = content.drop(while: isSpace)
-        let name = rest.prefix { !isSpace($0) && ($0 != UInt8(ascii: "/") || rest.first == $0) }
+        let name = rest.prefix { !isSpace($0) }
         rest = rest[name.endIndex...]
         var attributes: [(String, String)] = []
         while true {
