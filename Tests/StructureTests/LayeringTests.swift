@@ -56,13 +56,13 @@ private func imports(in text: String) -> [String] {
     }
 }
 
-/// `CARTOUCHE_WRITE_TABLES=1` writes the table.
+/// `CARTOUCHE_REMAKE_TABLES=1` writes the table.
 @Test func theTableOfLayersIsTheManifests() throws {
     let page = packageRoot.appendingPathComponent("Documentation/Design.md")
     var text = try String(contentsOf: page, encoding: .utf8)
     let table = try Manifest.read().table
     let range = try #require(text.firstRange(of: #/\| target \| imports .*\n(?:\|.*\n)+/#))
-    if ProcessInfo.processInfo.environment["CARTOUCHE_WRITE_TABLES"] != nil {
+    if ProcessInfo.processInfo.environment["CARTOUCHE_REMAKE_TABLES"] != nil {
         text.replaceSubrange(range, with: table + "\n")
         try text.write(to: page, atomically: true, encoding: .utf8)
         return

@@ -16,7 +16,7 @@ package struct ByteStream {
         deinit { bytes.deallocate() }
     }
 
-    /// Nil: all bytes are in the buffer.
+    /// `nil` if all bytes are in the buffer.
     private let source: (any ByteSource)?
     package private(set) var failure: (any Error)?
     private let storage: Storage

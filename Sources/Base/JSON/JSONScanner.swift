@@ -312,8 +312,8 @@ package struct JSONScanner {
         }
     }
 
-    /// Where the first `NaN` or `Infinity` since the last call stands, and how many were passed over; nil:
-    /// none.
+    /// Where the first `NaN` or `Infinity` since the last call stands, and how many were passed over; `nil`
+    /// if there is none.
     package mutating func removeNotNumbers() -> (offset: Int, count: Int)? {
         defer { notNumbers = nil }
         return notNumbers

@@ -34,7 +34,7 @@ public final class CancelableWait: @unchecked Sendable {
     /// - Parameters:
     ///   - descriptor: nil: for the time or `cancel()` alone.
     ///   - events: those of `poll`, such as `POLLIN`.
-    ///   - seconds: the longest wait, rounded up to milliseconds; nil: without an end.
+    ///   - seconds: the longest wait, rounded up to milliseconds; `nil` if the wait has no end.
     public func wait(for descriptor: Int32?, _ events: Int16, _ seconds: Double?) -> Outcome {
         var polls = [pollfd(fd: reader, events: Int16(POLLIN), revents: 0)]
         if let descriptor { polls.append(pollfd(fd: descriptor, events: events, revents: 0)) }

@@ -78,8 +78,8 @@ package enum BoxClipping {
     /// The part of the segment from `a` to `a + d` inside a box (Liang and Barsky, *A new concept and method
     /// for line clipping*, ACM Transactions on Graphics 3, 1984).
     /// - Returns: the shares of the segment at which it enters and leaves; where it passes the box by,
-    ///   `leave` is less than `enter`, and a segment that only touches it has both equal. Nil: it runs beside
-    ///   the box, along an axis.
+    ///   `leave` is less than `enter`, and a segment that only touches it has both equal. `nil` stands for it
+    ///   runs beside the box, along an axis.
     @inlinable @inline(__always)
     package static func span<Scalar: BinaryFloatingPoint & SIMDScalar>(
         from a: SIMD2<Scalar>, along d: SIMD2<Scalar>, low: SIMD2<Scalar>, high: SIMD2<Scalar>

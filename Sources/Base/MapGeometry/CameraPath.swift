@@ -13,7 +13,7 @@ package struct CameraPath: Equatable, Sendable {
     package let end: Viewport
     /// Whether the path zooms out and in again, since the destination is far away.
     package var isFlight: Bool { flight != nil }
-    /// The length of the flight, S / rho in the article's terms; nil: the path does not zoom out.
+    /// The length of the flight, S / rho in the article's terms; `nil` if the path does not zoom out.
     package var flightLength: Double? { flight.map { $0.length / Self.climb } }
 
     private struct Flight: Equatable, Sendable {

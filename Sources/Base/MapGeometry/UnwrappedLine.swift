@@ -45,7 +45,7 @@ package enum UnwrappedLine {
     ///
     /// A ring that ends a world away from its start winds around a pole: it is closed along the edge of the
     /// map there.
-    /// - Parameter pole: the pole that such a ring winds around; nil: the nearer one.
+    /// - Parameter pole: the pole that such a ring winds around; `nil` stands for the nearer one.
     /// - Complexity: O(n).
     package static func ring(_ coordinates: [LocationCoordinate2D], around pole: Pole? = nil) -> Ring? {
         var points: [SIMD2<Double>] = []

@@ -50,7 +50,7 @@ extension Viewport {
     }
 
     /// The center's x in the copy of the world that is nearest to the bounds, and the range in which it
-    /// stays; nil: it may be anywhere.
+    /// stays; `nil` if it may be anywhere.
     package var positionInBounds: (x: Double, range: ClosedRange<Double>)? {
         guard let centerBounds, centerBounds.size.width < Mercator.worldSize else { return nil }
         return (center.nearestCopy(to: centerBounds.center).x, centerBounds.minX...centerBounds.maxX)

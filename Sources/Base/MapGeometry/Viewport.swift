@@ -18,9 +18,10 @@ public struct Viewport: Equatable, Sendable {
     }
     /// The zoom limits.
     public var limits: ZoomLimits
-    /// The limits of the scale in the center, in ground meters per point; nil: none besides `limits`.
+    /// The limits of the scale in the center, in ground meters per point; `nil` if there are none besides
+    /// `limits`.
     package var scaleLimits: ClosedRange<Double>?
-    /// The rectangle in which the center stays; nil: it may be anywhere. It may cross the antimeridian.
+    /// The rectangle in which the center stays; `nil` if it may be anywhere. It may cross the antimeridian.
     package var centerBounds: MapRect?
 
     /// The longest side in points. Larger views show no more of the map, so that the number of tiles and
@@ -101,7 +102,7 @@ public struct Viewport: Equatable, Sendable {
         return worlds.map { Double($0) * Mercator.worldSize }
     }
 
-    /// The same as numbers of worlds to the east, without an array; nil: the location is not visible.
+    /// The same as numbers of worlds to the east, without an array; `nil` if the location is not visible.
     package func worlds(showing p: MapPoint, margin: CGFloat = 0) -> ClosedRange<Int>? {
         guard p.isFinite else { return nil }
         let border = margin / pointsPerMapPoint

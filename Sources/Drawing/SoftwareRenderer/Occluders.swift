@@ -22,7 +22,7 @@ struct Occluders {
 
     mutating func removeAll() { occluders.removeAll(keepingCapacity: true) }
 
-    /// - Parameter texels: the opaque texture of the quads; nil: they are filled with their colors.
+    /// - Parameter texels: the opaque texture of the quads; `nil` if they are filled with their colors.
     mutating func add(_ quads: [Quad], _ range: Range<Int>, _ texels: Texels?, _ clip: PixelRect) {
         for i in range.prefix(Self.quadLimit) where occluders.count < Self.limit {
             let quad = quads[i]

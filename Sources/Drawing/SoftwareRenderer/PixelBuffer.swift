@@ -9,10 +9,11 @@ package final class PixelBuffer {
     /// Whether every pixel is white with some coverage: tinting is then one multiplication.
     private(set) var isCoverage = true
 
-    /// The pixels that a texture brought with it; nil: they are the buffer's own.
+    /// The pixels that a texture brought with it; `nil` if they are the buffer's own.
     private let content: PremultipliedPixels?
 
-    /// Found when a sprite of these pixels is first blended; nil: not yet, or since they have changed.
+    /// Found when a sprite of these pixels is first blended; `nil` if that has not happened yet, or the
+    /// pixels have changed since.
     private var storedRuns: SpriteRuns??
 
     /// A transparent buffer.

@@ -11,7 +11,7 @@ package protocol PixelSurface: AnyObject {
     var latestFrame: RasterTarget? { get }
 
     /// Presents the memory drawn last.
-    /// - Parameter parts: the pixels that differ from what was presented before; nil: all of them may.
+    /// - Parameter parts: the pixels that differ from what was presented before; `nil` if all of them may.
     func present(_ parts: [PixelRect]?)
 
     /// Releases the window's resources; called before the window is destroyed.

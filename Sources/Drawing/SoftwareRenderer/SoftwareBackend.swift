@@ -27,7 +27,7 @@ package final class SoftwareBackend: RenderBackend {
     private let renderer: SoftwareRenderer
 
     /// A backend that draws off screen, without any window system.
-    /// - Parameter pool: the threads that paint; nil: only the caller's.
+    /// - Parameter pool: the threads that paint; `nil` if the caller's thread alone paints.
     package init(pixelWidth: Int, pixelHeight: Int, pool: BandPool? = .shared) {
         renderer = SoftwareRenderer(pool: pool)
         (self.pixelWidth, self.pixelHeight) = (max(1, pixelWidth), max(1, pixelHeight))
@@ -35,7 +35,7 @@ package final class SoftwareBackend: RenderBackend {
     }
 
     /// A backend that draws into a window's surface.
-    /// - Parameter pool: the threads that paint; nil: only the caller's.
+    /// - Parameter pool: the threads that paint; `nil` if the caller's thread alone paints.
     package init(surface: any PixelSurface, pool: BandPool? = .shared) {
         renderer = SoftwareRenderer(pool: pool)
         (pixelWidth, pixelHeight) = (1, 1)

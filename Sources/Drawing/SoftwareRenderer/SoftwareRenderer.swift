@@ -16,7 +16,7 @@ package final class SoftwareRenderer {
     /// What the latest list changed in textures that were drawn before.
     private var uploads: [ListDifference.Upload] = []
 
-    /// - Parameter pool: the threads that paint; nil: only the caller's.
+    /// - Parameter pool: the threads that paint; `nil` if the caller's thread alone paints.
     package init(pool: BandPool? = nil) { self.pool = pool ?? BandPool(threads: 1) }
 
     /// An opaque picture of a list.

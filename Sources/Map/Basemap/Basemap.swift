@@ -41,8 +41,8 @@ public final class Basemap {
     /// and icons of its symbol layers. All layers show `source`, whatever the style's own sources are.
     /// - Parameters:
     ///   - text: measures and draws the labels; called on workers too.
-    ///   - images: decodes sprites and tiles that are pictures; called on workers. Nil: nothing is drawn of
-    ///     them.
+    ///   - images: decodes sprites and tiles that are pictures; called on workers. `nil` if nothing is drawn
+    ///     of them.
     ///   - loader: reads the files that the style names; called on workers.
     ///   - work: counts the jobs in flight.
     ///   - warn: called on a worker with a sentence for each expression that fails.
@@ -101,8 +101,8 @@ public final class Basemap {
     /// source, which is enlarged there.
     public var zoomLimits: ZoomLimits { ZoomLimits(min: 0, max: content.table.maxZoom) }
 
-    /// The area that the first source covers and its middle, if that is only a part of the world; nil: all of
-    /// it, or the source does not say, or is not known yet.
+    /// The area that the first source covers and its middle, if that is only a part of the world; `nil` if
+    /// that is all of it, or the source does not say, or is not known yet.
     public var coveredRegion: CoordinateRegion? { content.table.headers.first?.coveredRegion }
 
     /// The first level of the tiles; 0 while nothing is open yet. Farther out there is nothing to show.
@@ -132,7 +132,7 @@ public final class Basemap {
     /// Whether nothing of the map could be opened so far.
     package var hasFailedToOpen: Bool { content.isBlank && content.failure != nil }
 
-    /// What the map lacks of what is in view, as of the last update; nil: nothing that is known.
+    /// What the map lacks of what is in view, as of the last update; `nil` if nothing is known to be missing.
     package var shortfall: BasemapShortfall? {
         if hasFailedToOpen { return .map }
         if tiles.failure != nil { return tiles.selection.pieces.isEmpty ? .map : .tiles }
@@ -165,14 +165,14 @@ public final class Basemap {
     }
 
     /// Sets which features a layer shows, in both appearances.
-    /// - Parameter filter: as JSON text; nil: all features.
+    /// - Parameter filter: as JSON text; `nil` stands for all features.
     /// - Throws: a `StyleError` if there is no such layer, or the filter is wrong.
     public func setFilter(_ filter: String?, ofLayer id: String) throws(StyleError) {
         try changeStyle(layer: id) { style throws(StyleError) in try style.setFilter(filter, ofLayer: id) }
     }
 
     /// Sets a paint or layout property of a layer, in both appearances.
-    /// - Parameter value: a value, an expression or a function as JSON text; nil: the default.
+    /// - Parameter value: a value, an expression or a function as JSON text; `nil` stands for the default.
     /// - Throws: a `StyleError` if there is no such layer, or the value is wrong.
     public func setProperty(_ name: String, _ value: String?, ofLayer id: String) throws(StyleError) {
         try changeStyle(layer: id) { style throws(StyleError) in
@@ -235,7 +235,7 @@ public final class Basemap {
     ///   - scale: pixels per point.
     ///   - isZooming: whether zoom or heading are changing: sizes need not be exact, and positions are
     ///     fractional. Otherwise the map lies on whole pixels.
-    ///   - text: rasterizes the labels; nil: new ones are not drawn yet.
+    ///   - text: rasterizes the labels; `nil` if new ones are not drawn yet.
     package func update(
         viewport: Viewport, scale: CGFloat, isZooming: Bool, time: FrameTime, text: TextCache? = nil
     ) {

@@ -6,7 +6,7 @@ import TileStore
 
 /// What a base map shows: its sources and its style, while they are opened and when they change. Main thread.
 final class BasemapContent {
-    /// What the map works with; nil: it shows for good what it was made with.
+    /// What the map works with; `nil` if it shows for good what it was made with.
     let environment: BasemapEnvironment?
     /// The style that the map is drawn by, with its sprites.
     private(set) var style: StylePair { didSet { keptBackground = nil } }
@@ -36,7 +36,7 @@ final class BasemapContent {
     private var credits = (text: "", links: [AttributionLink]())
 
     /// A ground without a source yet.
-    /// - Parameter opening: opens what is to be shown; nil: nothing does.
+    /// - Parameter opening: opens what is to be shown; `nil` if nothing does.
     init(_ environment: BasemapEnvironment, ground: StylePair, opening: (any MapOpening)? = nil) {
         (self.environment, style, latestStyle) = (environment, ground, ground)
         (table, isBlank) = (SourceTable([], numbers: [:]), true)
@@ -171,7 +171,7 @@ final class BasemapContent {
         credits = table.credits(of: style, in: viewport, appearance)
     }
 
-    /// What the one source lacks; nil: nothing that is known, or there are several.
+    /// What the one source lacks; `nil` if nothing is known to be missing, or there are several.
     var shortfall: BasemapShortfall? {
         guard !isBlank, table.numbers == nil, let header = table.headers.first else { return nil }
         if style.isStranger(to: header) { return .layers }

@@ -5,7 +5,7 @@ import TileStore
 package struct BasemapEnvironment: Sendable {
     /// Measures and draws the labels; called on workers too.
     let text: any TextEngine
-    /// Decodes sprites and tiles that are pictures; nil: nothing is drawn of them.
+    /// Decodes sprites and tiles that are pictures; `nil` if nothing is drawn of them.
     let images: (any ImageCodec)?
     /// Reads the files that a style names; called on workers.
     let resources: any ResourceLoader

@@ -5,7 +5,7 @@ public struct BasemapProgress: Equatable, Sendable {
     /// Whether the picture is what the map shows at rest: every tile that can be had has its picture for this
     /// zoom, and every label has faded in.
     public var isRendered = true
-    /// Why something in view cannot be had for now; nil: all can. It is asked for again later.
+    /// Why something in view cannot be had for now; `nil` if all can. It is asked for again later.
     public var failure: MapLoadingError?
 
     /// A map that shows all that it has.

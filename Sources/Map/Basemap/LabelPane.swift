@@ -20,7 +20,7 @@ final class LabelPane {
     private static let glyphsPerFrame = 4
 
     private(set) var layer = LabelLayer()
-    /// The labels of the tiles in view; nil: they have to be gathered.
+    /// The labels of the tiles in view; `nil` if they have to be gathered.
     private(set) var viewLabels: ViewLabels?
     private var tiles = LRUCache<TileJob, [MapLabel]>(capacity: 512)
     private var icons = IconTextures()

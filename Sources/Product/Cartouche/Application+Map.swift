@@ -55,7 +55,7 @@ extension Application {
     /// Where a source of the style says nothing of where its tiles are, it is the bundled world.
     /// - Parameters:
     ///   - light: a path, or an address of http or https. A style from a server names no files.
-    ///   - dark: the sibling for the dark appearance; nil: the same.
+    ///   - dark: the sibling for the dark appearance; `nil` stands for the same.
     ///   - language: the language of names; nil, the default: the style's own choice.
     /// - Throws: `AssetError` or `StyleError`, which name the file.
     public func makeBasemap(

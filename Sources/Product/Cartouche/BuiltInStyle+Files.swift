@@ -61,7 +61,7 @@ extension StylePair {
         return pair
     }
 
-    /// Nil: for pictures.
+    /// `nil` for tiles that are images.
     private nonisolated static func name(for header: TileSourceHeader) throws(TileError) -> BuiltInStyle? {
         if header.format.isRaster { return nil }
         // A source that names no layers may have the world's.

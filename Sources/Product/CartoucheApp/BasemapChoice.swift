@@ -2,13 +2,15 @@ import Cartouche
 
 /// The base map that a command line asks for: tiles, a style, a language, each of which may be left out.
 package struct BasemapChoice {
-    /// A file, a folder or the address of a server; nil: the style's own tiles, or the bundled world.
+    /// A file, a folder or the address of a server; `nil` stands for the style's own tiles, or the bundled
+    /// world.
     package var tiles: String?
-    /// A file, an address, or a built-in style by its name; nil: the built-in style for the tiles.
+    /// A file, an address, or a built-in style by its name; `nil` stands for the built-in style for the
+    /// tiles.
     package var style: String?
     /// The style of dark windows.
     package var darkStyle: String?
-    /// The language of names; nil: the map's.
+    /// The language of names; `nil` stands for the map's.
     package var language: StyleLanguage?
     /// How servers are asked.
     package var network: TileNetworkOptions
@@ -41,7 +43,7 @@ package struct BasemapChoice {
             network: application.makeNetwork(options: network))
     }
 
-    /// A file, or a built-in style by its name; nil: the one for the tiles.
+    /// A file, or a built-in style by its name; `nil` stands for the one for the tiles.
     @MainActor private func makeStyle(in application: Application) throws -> StylePair? {
         guard let style else { return nil }
         if let own = BuiltInStyle(rawValue: style) {

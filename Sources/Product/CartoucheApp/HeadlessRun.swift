@@ -4,7 +4,7 @@ import Cartouche
 struct HeadlessRun {
     let loop: HeadlessLoop
     let script: InputScriptFile?
-    /// The duration in seconds; nil: 1 s after the last input line.
+    /// The duration in seconds; `nil` stands for 1 s after the last input line.
     let duration: Double?
     let playback: ScriptPlayback?
     /// Called after every frame, with its time.

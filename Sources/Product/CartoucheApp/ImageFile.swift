@@ -19,14 +19,14 @@ package nonisolated enum ImageFile {
         "jpg", "jpeg", "svg", "pdf", "webp", "gif", "tif", "tiff", "bmp", "avif", "heic", "ppm", "eps",
     ]
 
-    /// Why a picture cannot have a name: its ending promises another kind than PNG. Nil: it can.
+    /// Why a picture cannot have a name: its ending promises another kind than PNG. `nil` if it can.
     package static func refusal(of path: String) -> String? {
         let ending = (path as NSString).pathExtension.lowercased()
         guard otherKinds.contains(ending) else { return nil }
         return "'\(path)' cannot be written: pictures are PNG files, so give a name that ends in .png."
     }
 
-    /// Why a picture of a size cannot be made; nil: it can.
+    /// Why a picture of a size cannot be made; `nil` if it can.
     package static func refusal(of size: CGSize, scale: CGFloat) -> String? {
         let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
         guard width * height > CGFloat(MapSnapshotter.Options.pixelLimit) else { return nil }

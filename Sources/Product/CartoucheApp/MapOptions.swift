@@ -4,12 +4,12 @@ import Foundation
 
 /// The command line that all programs with a map share.
 public nonisolated struct MapOptions: ParsableArguments {
-    /// The window's size in points; nil: the recording's, or else `defaultSize`.
+    /// The window's size in points; `nil` stands for the recording's, or else `defaultSize`.
     @Option(
         help: ArgumentHelp("The window's size in points.", valueName: "WxH"), transform: MapOptions.parseSize)
     public var size: CGSize?
 
-    /// Pixels per point; nil: the recording's, or else the display's.
+    /// Pixels per point; `nil` stands for the recording's, or else the display's.
     @Option(
         help: "Pixels per point: 1, 1.5 or 2. Otherwise the display's own.", transform: MapOptions.parseScale)
     public var scale: CGFloat?
@@ -42,17 +42,17 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Writes the last frame as a PNG.", valueName: "file"))
     public var screenshot: String?
 
-    /// The program's duration in seconds; nil: until the window is closed.
+    /// The program's duration in seconds; `nil` if it runs until the window is closed.
     @Option(
         help: ArgumentHelp("Ends after so many seconds.", valueName: "seconds"),
         transform: MapOptions.parseDuration)
     public var duration: Double?
 
-    /// The seed of all random choices; nil: the recording's, or else 1.
+    /// The seed of all random choices; `nil` stands for the recording's, or else 1.
     @Option(help: ArgumentHelp("The seed of everything that is drawn by lot.", valueName: "n"))
     public var seed: UInt64?
 
-    /// The map's tiles; nil: the bundled world.
+    /// The map's tiles; `nil` stands for the bundled world.
     @Option(
         help: ArgumentHelp(
             """
@@ -74,7 +74,7 @@ public nonisolated struct MapOptions: ParsableArguments {
         transform: MapOptions.parseCacheSize)
     public var cacheSize: Int = TileCacheOptions.defaultByteLimit / 1_000_000
 
-    /// The style of the map in the light appearance; nil: the built-in one for the tiles.
+    /// The style of the map in the light appearance; `nil` stands for the built-in one for the tiles.
     @Option(
         help: ArgumentHelp(
             """
@@ -84,25 +84,25 @@ public nonisolated struct MapOptions: ParsableArguments {
             valueName: "file or URL"), transform: FileAddress.path)
     public var style: String?
 
-    /// The language of the map's names; nil: that of the environment, English without a window.
+    /// The language of the map's names; `nil` stands for that of the environment, English without a window.
     @Option(
         help: ArgumentHelp(
             "The names' language: en, de, es, fr, pt, ru, zh ... or local. Otherwise by LANG; headless: en.",
             valueName: "code"), transform: MapOptions.parseLanguage)
     public var language: StyleLanguage?
 
-    /// The style of the map in the dark appearance; nil: the same as in the light one.
+    /// The style of the map in the dark appearance; `nil` stands for the same as in the light one.
     @Option(
         help: ArgumentHelp("The style's sibling for --appearance dark.", valueName: "file or URL"),
         transform: FileAddress.path)
     public var darkStyle: String?
 
-    /// The appearance of the map and the views on it; nil: the program's own choice,
+    /// The appearance of the map and the views on it; `nil` stands for the program's own choice,
     /// `MapCommand.windowAppearance`.
     @Option(help: "light or dark. Otherwise as the program has it.")
     public var appearance: AppearanceOption?
 
-    /// The source of the user's location; nil: none is shown.
+    /// The source of the user's location; `nil` if none is shown.
     @Option(
         // The value may begin with a minus, as all southern latitudes do.
         parsing: .unconditional,

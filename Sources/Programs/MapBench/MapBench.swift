@@ -8,7 +8,7 @@ import Foundation
 struct MapBench: ParsableCommand {
     enum Group: String, CaseIterable, ExpressibleByArgument {
         case panning, opengl, demo, pins, hits, recycling, callouts, large, table, tiles, slow, city, start,
-            memory, cache, files, text, raster, windows, annotations, index, overlays, live,
+            memory, cache, files, geojson, text, raster, windows, annotations, index, overlays, live,
             snapshots, scenes
     }
 
@@ -141,6 +141,7 @@ struct MapBench: ParsableCommand {
         case .memory: DemoMemoryFigures(path: demo).report()
         case .cache: try CacheFigures().report()
         case .files: try MapFileFigures(paths: maps).report()
+        case .geojson: try GeoJSONFigures().report()
         case .text: try TextFigures().report()
         case .raster: try RasterFigures(frames: frames).report()
         case .windows: try WindowFigures(frames: frames).report()

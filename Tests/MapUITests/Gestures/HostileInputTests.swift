@@ -50,7 +50,7 @@ import Testing
 
     @Test(.behavior("F10"), arguments: [10, 11, 12])
     func tenThousandEventsWithLostReleasesLeaveTheMapUsable(seed: Int) throws {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pins = spots.enumerated().map { scene.add("\($0)", at: $1) }
         var random = SeededGenerator(seed: UInt64(seed))
         func somewhere() -> CGPoint {
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(.behavior("F10")) func tenThousandEventsInOneFrameAreHandledInIt() throws {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pins = spots.enumerated().map { scene.add("\($0)", at: $1) }
 
         for i in 0..<10_000 {
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(.behavior("F10")) func aPressOnAButtonWhoseReleaseNeverComesEndsWithTheNextOne() throws {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: spots[3])
         scene.tap(spots[3])
         scene.run(1)
@@ -145,19 +145,19 @@ import Testing
         #expect(staying.map { $0.annotation.title } == scene.map.selectedAnnotations.map(\.title), "\(note)")
         let shown = scene.calloutLayer.subviews.count
         #expect(shown == scene.callouts.count { $0 is HostedCallout }, "\(note): no ghosts")
-        for view in scene.annotationViews where view is SeedPin {
+        for view in scene.annotationViews where view is SubviewCalloutPin {
             #expect(view.subviews.count <= 1, "\(note)")
             #expect(view.subviews.isEmpty || scene.callouts.contains { $0.pin === view }, "\(note)")
         }
     }
 
     @Test(.behavior("F12", "F13", "F14"), arguments: [true, false])
-    func pinsThatComeGoAndAreTappedFastKeepTheirOwnCallouts(isSeed: Bool) {
+    func pinsThatComeGoAndAreTappedFastKeepTheirOwnCallouts(isSample: Bool) {
         for seed in 1...12 {
-            let scene = isSeed ? MapScene.seed() : MapScene()
+            let scene = isSample ? MapScene.sample() : MapScene()
             // A card with room: nothing has to be panned, so that the pins stay under the taps.
             scene.delegate.calloutView =
-                isSeed
+                isSample
                 ? nil : { _ in View(frame: CGRect(x: 0, y: 0, width: 60, height: 80)) }
             var random = SeededGenerator(seed: UInt64(seed))
             var pins = spots.enumerated().map { scene.add("\($0)", at: $1) }
@@ -187,7 +187,7 @@ import Testing
     }
 
     @Test(.behavior("F31")) func cardsThatHaveGoneLeaveNothingBehindInTheWindow() throws {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: spots[3])
         let links = scene.window.displayLinks.count
         for round in 0..<5 {

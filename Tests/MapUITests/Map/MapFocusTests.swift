@@ -176,7 +176,7 @@ import ViewKit
     }
 
     @Test func aSelectedPinsOwnSubviewsAreItsCallout() {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let annotation = scene.add("seed", at: CGPoint(x: 400, y: 400))
         func key(_ name: String) { scene.send(.key(name: name, isDown: true, modifiers: [])) }
         for name in ["Tab", "Space", "Tab"] { key(name) }

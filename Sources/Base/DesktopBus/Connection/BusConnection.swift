@@ -108,7 +108,7 @@ package final class BusConnection: @unchecked Sendable {
     }
 
     /// The next message.
-    /// - Parameter timeout: the longest silence, in seconds; nil: for ever.
+    /// - Parameter timeout: the longest silence, in seconds; `nil` if the silence may last for ever.
     package func receive(timeout: Double? = nil) -> Arrival {
         waiting.isEmpty ? next(timeout: timeout) : .message(waiting.removeFirst())
     }
@@ -136,7 +136,8 @@ package final class BusConnection: @unchecked Sendable {
         return .end
     }
 
-    /// Seconds until the library has something to do by itself, as to give up a handshake; nil: never.
+    /// Seconds until the library has something to do by itself, as to give up a handshake; `nil` if there is
+    /// no such time.
     private var ownTimeout: Double? {
         var microseconds = UInt64.max
         guard let bus, sd_bus_get_timeout(bus, &microseconds) > 0, microseconds != .max else { return nil }

@@ -25,7 +25,7 @@ package final class ColorSchemeObserver: Sendable {
 
     /// Begins to follow.
     /// - Parameters:
-    ///   - address: the session's bus; nil: there is none.
+    ///   - address: the session's bus; `nil` if there is none.
     ///   - onChange: called on the observer's thread with each setting that differs from the one before.
     package init(address: String? = BusAddress.session(), onChange: @escaping @Sendable (ColorScheme) -> Void)
     {
@@ -89,7 +89,7 @@ package final class ColorSchemeObserver: Sendable {
         }
     }
 
-    /// Nil: there is no portal, or it does not have the setting.
+    /// `nil` if there is no portal, or it does not have the setting.
     private static func read(_ connection: BusConnection) throws(BusError) -> ColorScheme? {
         // Older portals have Read alone, which puts a variant into a variant.
         for method in ["ReadOne", "Read"] {

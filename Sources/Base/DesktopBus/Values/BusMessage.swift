@@ -9,7 +9,7 @@ package struct BusMessage: Equatable, Sendable {
 
     /// What it is.
     package var kind: Kind
-    /// The receiver's name on the bus; nil: everyone who listens, or unknown.
+    /// The receiver's name on the bus; `nil` if the message goes to every listener, or the name is unknown.
     package var destination: String?
     /// The object that is called, or whose signal it is.
     package var path = ""

@@ -7,7 +7,8 @@ struct CoordinateLists {
     private(set) var lines: [Range<Int>] = []
     /// Lists of lines, as ranges of them.
     private(set) var groups: [Range<Int>] = []
-    /// 0: one position, 1: a list of them ...; nil: all lists are empty.
+    /// The depth of the lists: 0 for one position, 1 for a list of positions, and so on; `nil` if all lists
+    /// are empty.
     var depth: Int?
     /// What makes no sense.
     private(set) var fault: ReadingFault?

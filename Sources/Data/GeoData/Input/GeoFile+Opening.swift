@@ -6,8 +6,8 @@ extension GeoFile {
     /// in it.
     /// - Parameters:
     ///   - path: `-` is standard input.
-    ///   - encoding: of a text without a byte order mark; nil: what its XML declaration says, else UTF-8, and
-    ///     windows-1252 of a text that is none.
+    ///   - encoding: of a text without a byte order mark; `nil` stands for what its XML declaration says,
+    ///     else UTF-8, and windows-1252 of a text that is none.
     ///   - copies: whether to read from a copy, which no other program overwrites; not of a very large file.
     package static func open(
         path: String, encoding: String? = nil, copies: Bool = false

@@ -12,7 +12,7 @@ package final class GeoFile: Sendable {
     let start: Int
     /// The encoding that the text had, as IANA names it.
     let encoding: String
-    /// What the readers of the text say of its encoding, as a clause; nil: nothing.
+    /// What the readers of the text say of its encoding, as a clause; `nil` if there is none.
     let encodingWarning: String?
     private let descriptor: Int32
 
@@ -81,7 +81,7 @@ package final class GeoFile: Sendable {
 extension GeoFile: ByteSource {}
 
 extension ByteStream {
-    /// The bytes of a file from an offset on; nil: from its start.
+    /// The bytes of a file from an offset on; `nil` stands for those from its start.
     init(_ file: GeoFile, from offset: Int? = nil, bufferSize: Int = 1 << 18) {
         self.init(file as any ByteSource, from: offset ?? file.start, bufferSize: bufferSize)
     }

@@ -7,7 +7,7 @@ enum TextTranscoder {
     private static let growth = 4
 
     /// - Parameters:
-    ///   - encoding: of the file; nil: UTF-8 with damage.
+    ///   - encoding: of the file; `nil` if that is UTF-8 with damage.
     ///   - warning: what the reader says of the text, as a clause.
     static func transcode(
         _ file: GeoFile, from encoding: TextEncoding?, warning: String?

@@ -4,7 +4,7 @@ import MapGeometry
 
 /// The properties of an object `org.freedesktop.GeoClue2.Location`. Pure.
 enum GeoClueFix {
-    /// Nil: they are no location.
+    /// `nil` if they are no location.
     static func location(_ properties: [String: BusValue]) -> Location? {
         guard let latitude = properties["Latitude"]?.number, let longitude = properties["Longitude"]?.number
         else {

@@ -27,7 +27,7 @@ struct GeoClueSession: Sendable {
         } while connection.sleep(options.retryDelay)
     }
 
-    /// One connection, to its end. Nil: it was canceled.
+    /// One connection, to its end. `nil` if it was canceled.
     private func serve(onFix: () -> Void) -> LocationError.Cause? {
         do throws(BusError) {
             let client = try begin()
@@ -88,7 +88,7 @@ struct GeoClueSession: Sendable {
         return client
     }
 
-    /// Nil: the object is none, or gone already.
+    /// `nil` if there is no such object, or it has gone already.
     private func location(at path: String) throws(BusError) -> Location? {
         guard path != "/" else { return nil }
         do throws(BusError) {

@@ -6,7 +6,7 @@ import MapGeometry
 enum GpsdReport: Equatable {
     /// The greeting; its major protocol version.
     case version(Int)
-    /// A fix; nil: the receiver has none.
+    /// A fix; `nil` if the receiver has none.
     case fix(Location?)
     /// Where the device points, in degrees clockwise from true north.
     case heading(Double)

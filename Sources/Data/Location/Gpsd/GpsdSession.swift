@@ -23,7 +23,7 @@ struct GpsdSession: Sendable {
         inbox.put(.lost(LocationError(provider: name, cause: cause)))
     }
 
-    /// One connection, to its end. Nil: it was canceled.
+    /// One connection, to its end. `nil` if it was canceled.
     private func serve(onFix: () -> Void) -> LocationError.Cause? {
         do {
             try connection.connect(host: options.host, port: options.port, timeout: 5)

@@ -9,7 +9,7 @@ public final class GPXPlayback: LocationProvider {
     /// How much faster than it was recorded it is played.
     public let speed: Double
 
-    /// The time of the first point on the owner's clock; nil: not started.
+    /// The time of the first point on the owner's clock; `nil` if the track has not started.
     private var start: Double?
     /// The point that is due next.
     private var next = 0

@@ -7,13 +7,13 @@ public struct Location: Hashable, Sendable {
     public var coordinate: LocationCoordinate2D
     /// The radius within which it is, in meters; negative: unknown.
     public var horizontalAccuracy: Double
-    /// The direction in which it moves, in degrees clockwise from north; nil: unknown.
+    /// The direction in which it moves, in degrees clockwise from north; `nil` if it is unknown.
     public var course: Double?
-    /// The speed over the ground, in meters per second; nil: unknown.
+    /// The speed over the ground, in meters per second; `nil` if it is unknown.
     public var speed: Double?
-    /// The direction in which the user looks, in degrees clockwise from north; nil: unknown.
+    /// The direction in which the user looks, in degrees clockwise from north; `nil` if it is unknown.
     public var heading: Double?
-    /// When it was measured; nil: unknown.
+    /// When it was measured; `nil` if it is unknown.
     public var timestamp: Date?
 
     /// Creates a measurement. All but the coordinate is unknown unless given.

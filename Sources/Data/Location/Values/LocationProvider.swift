@@ -14,7 +14,7 @@ public protocol LocationProvider: AnyObject {
     func stop()
     /// The updates since the last call, oldest first.
     func updates(until now: Double) -> [LocationUpdate]
-    /// The owner's time at which there will be an update; nil: `wake` says so, or there will be none.
+    /// The owner's time at which there will be an update; `nil` if `wake` tells of it, or there will be none.
     var nextUpdateTime: Double? { get }
 }
 

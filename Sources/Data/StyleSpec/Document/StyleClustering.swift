@@ -15,8 +15,8 @@ public struct StyleClustering: Sendable {
 
     /// The radius of a cluster in points (`clusterRadius`). 50 by default.
     public let radius: Double
-    /// The greatest zoom level at which points are merged (`clusterMaxZoom`); nil: one less than the source's
-    /// last.
+    /// The greatest zoom level at which points are merged (`clusterMaxZoom`); `nil` stands for one less than
+    /// the source's last.
     public let maxZoom: Int?
     /// The least number of points in a cluster (`clusterMinPoints`). 2 by default.
     public let minPoints: Int

@@ -6,9 +6,9 @@ import Foundation
 public struct StyleDocument: Sendable {
     /// The name that the document gives itself; empty if it gives none.
     public let name: String
-    /// Longitude and latitude in degrees at which the map opens; nil: not told.
+    /// Longitude and latitude in degrees at which the map opens; `nil` if the style does not say.
     public let center: (longitude: Double, latitude: Double)?
-    /// The zoom level at which the map opens; nil: not told.
+    /// The zoom level at which the map opens; `nil` if the style does not say.
     public let zoom: Double?
     /// The heading at which the map opens, in degrees clockwise from north.
     public let bearing: Double
@@ -27,7 +27,7 @@ public struct StyleDocument: Sendable {
     /// What was left out, each once; at most 200.
     public private(set) var warnings: [StyleWarning]
     /// Where the document was read from: the URLs in it are relative to it, and only a document from a file
-    /// may name other files. Nil: unknown, as for bytes in memory.
+    /// may name other files. `nil` if that is unknown, as for bytes in memory.
     public let location: URL?
 
     /// The name for messages.
@@ -40,7 +40,7 @@ public struct StyleDocument: Sendable {
     /// Reads a document.
     /// - Parameters:
     ///   - title: a name for messages, such as the file's; empty: the document's own.
-    ///   - location: where the bytes are from; nil: the document may name no files.
+    ///   - location: where the bytes are from; `nil` if the document may name no files.
     /// - Throws: if the document is no style of version 8, or a layer shows a source that is missing.
     public init(_ bytes: Data, title: String = "", location: URL? = nil) throws(StyleError) {
         let json: StyleJSON
@@ -146,13 +146,13 @@ public struct StyleDocument: Sendable {
     }
 
     /// Sets which features a layer shows.
-    /// - Parameter filter: the filter as JSON text; nil: all features.
+    /// - Parameter filter: the filter as JSON text; `nil` stands for all features.
     public mutating func setFilter(_ filter: String?, ofLayer id: String) throws(StyleError) {
         try change("filter", filter, ofLayer: id) { $0["filter"] = $1 }
     }
 
     /// Sets a property of a layer.
-    /// - Parameter value: a value, an expression or a function as JSON text; nil: the default.
+    /// - Parameter value: a value, an expression or a function as JSON text; `nil` stands for the default.
     public mutating func setProperty(_ name: String, _ value: String?, ofLayer id: String) throws(StyleError)
     {
         let type = layers[try index(ofLayer: id)].members["type"]?.string ?? ""

@@ -5,7 +5,7 @@ import Foundation
 /// A style that asks for English names, `["coalesce", ["get", "name_en"], ["get", "name"]]`, asks for those
 /// of the language after `StyleDocument.setLanguage(_:)`; a place without one keeps the next of the list.
 public struct StyleLanguage: Equatable, Hashable, Sendable {
-    /// The code of ISO 639-1, such as `de`; nil: the names on the spot.
+    /// The code of ISO 639-1, such as `de`; `nil` stands for the names on the spot.
     public let code: String?
 
     /// English, in which the built-in styles are written.

@@ -32,7 +32,7 @@ public struct StyleLayer: Sendable {
     public let minZoom: Double
     /// The layer is hidden at this zoom level and above.
     public let maxZoom: Double
-    /// Which features are shown; nil: all.
+    /// Which features are shown; `nil` stands for all.
     public let filter: StyleFilter?
     /// Whether the layer is shown at all.
     public internal(set) var isVisible: Bool

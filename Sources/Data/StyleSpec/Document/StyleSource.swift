@@ -38,25 +38,25 @@ public struct StyleSource: Sendable {
     public let id: String
     /// What it has.
     public let kind: Kind
-    /// The TileJSON document that describes it, or an archive; nil: `tiles` does.
+    /// The TileJSON document that describes it, or an archive; `nil` if `tiles` does.
     public let url: String?
     /// The URLs of tiles, with `{z}`, `{x}` and `{y}`.
     public let tiles: [String]
     /// The features of a GeoJSON source; nil for others.
     public let features: Features?
-    /// The least zoom level of its tiles; nil: not told here.
+    /// The least zoom level of its tiles; `nil` if the style does not say.
     public let minZoom: Double?
-    /// The greatest zoom level of its tiles, beyond which they are enlarged; nil: not told here.
+    /// The greatest zoom level of its tiles, beyond which they are enlarged; `nil` if the style does not say.
     public let maxZoom: Double?
     /// The side of a raster tile in points; 512 if it is not told.
     public let tileSize: Double
     /// How rows are counted.
     public let scheme: Scheme
-    /// The credit, as HTML; nil: none is told here.
+    /// The credit, as HTML; `nil` if the style has none.
     public let attribution: String?
-    /// West, south, east and north in degrees; nil: the whole world.
+    /// West, south, east and north in degrees; `nil` stands for the whole world.
     public let bounds: [Double]?
-    /// How the points of a GeoJSON source are merged; nil: they are not.
+    /// How the points of a GeoJSON source are merged; `nil` if they are not.
     public let clustering: StyleClustering?
     /// Whether the way along lines is measured, for `line-progress`.
     public let measuresLines: Bool

@@ -13,7 +13,7 @@ struct ExpressionProgram: Sendable {
 
     /// The outputs of `step` or of one of the interpolations, by its inputs.
     struct Ramp: Sendable {
-        /// Nil: a step, whose first output is for all that lies below the first input.
+        /// `nil` for a step, whose first output is for all that lies below the first input.
         let curve: InterpolationCurve?
         let space: ColorSpace
         /// In ascending order: one for each output, or for a step one less.

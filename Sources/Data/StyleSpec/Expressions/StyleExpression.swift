@@ -16,7 +16,7 @@ public struct StyleExpression: Sendable {
     private let root: Int32
 
     /// Compiles an expression.
-    /// - Parameter expected: the type that is asserted of its value; nil: any.
+    /// - Parameter expected: the type that is asserted of its value; `nil` if any type is right.
     /// - Parameter registry: gives the slots of the keys; shared by the expressions of a layer.
     init(
         _ json: StyleJSON, expecting expected: StyleType?, site: String, registry: KeyRegistry,

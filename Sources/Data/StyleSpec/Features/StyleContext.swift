@@ -15,9 +15,9 @@ public struct StyleContext {
     public var featureState: [String: StyleValue] = [:]
     /// The state that a program has set for the whole map (`global-state`).
     public var globalState: [String: StyleValue] = [:]
-    /// The names in the sprite; nil: unknown yet, and each counts as available.
+    /// The names in the sprite; `nil` if they are unknown yet, and each counts as available.
     public var images: Set<String>?
-    /// Takes what fails; nil: it is not reported.
+    /// Takes what fails; `nil` if it is not reported.
     public var problems: StyleProblems?
 
     /// A context without a state.

@@ -7,7 +7,7 @@ public final class StyleFeatureTable: Sendable {
     public let values: [StyleValue]
     /// Alternating indices of `keys` and `values`, all valid; a feature has a range of them.
     public let tags: [UInt32]
-    /// Where the features lie; nil: `within` and `distance` find none.
+    /// Where the features lie; `nil` if `within` and `distance` find none.
     public let geometry: StyleTileGeometry?
 
     private let scope: StyleKeyScope

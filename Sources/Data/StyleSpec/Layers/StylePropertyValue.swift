@@ -9,7 +9,7 @@ public protocol StylePropertyValue: Sendable {
     /// The value within a property's range.
     func clamped(to range: ClosedRange<Double>) -> Self
 
-    /// The value of a property that a style does not set and that has no default; nil: the type has none.
+    /// The value of a property that a style does not set and that has no default; `nil` if the type has none.
     static var absent: Self? { get }
 }
 

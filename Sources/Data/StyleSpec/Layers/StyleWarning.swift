@@ -3,7 +3,7 @@
 public struct StyleWarning: Sendable, Hashable, CustomStringConvertible {
     /// What it is about: `layer "roads"`, `source "osm"`, `the root`.
     public let subject: String
-    /// The property; nil: the whole.
+    /// The property; `nil` stands for the whole layer or document.
     public let property: String?
     /// Why, as a phrase.
     public let reason: String

@@ -8,7 +8,7 @@ package struct StylePropertyDefinition: Sendable {
     package let type: StyleType
     /// The values of an enumeration, or of an array of such; empty: any.
     package let allowed: [String]
-    /// The default; nil: none, the property is absent.
+    /// The default; `nil` if there is none and the property is absent.
     package let defaultValue: StyleJSON?
     /// The least and the greatest number; others are clamped.
     package let range: ClosedRange<Double>?

@@ -2,15 +2,15 @@ import Foundation
 
 /// Writes numbers for readers, as `number-format` asks for: grouped, in a language's digits and marks.
 struct NumberFormatting {
-    /// An IETF language tag; nil: the system's.
+    /// An IETF language tag; `nil` stands for the system's.
     var locale: String?
     /// A currency by its code of ISO 4217.
     var currency: String?
     /// A unit by its name in CLDR: `kilometer`.
     var unit: String?
-    /// Digits after the point at least; nil: 0, or what the currency has.
+    /// Digits after the point at least; `nil` stands for 0, or what the currency has.
     var leastDigits: Double?
-    /// Digits after the point at most; nil: 3, or what the currency has.
+    /// Digits after the point at most; `nil` stands for 3, or what the currency has.
     var mostDigits: Double?
 
     /// The short symbols of units, as CLDR has them in English.

@@ -6,7 +6,7 @@ public struct StyleCollator: Sendable, Hashable {
     public let isCaseSensitive: Bool
     /// Whether "a" and "ä" differ.
     public let isDiacriticSensitive: Bool
-    /// The language as an IETF tag; nil: the system's.
+    /// The language as an IETF tag; `nil` stands for the system's.
     public let locale: String?
 
     /// The language that is used, as an IETF tag.

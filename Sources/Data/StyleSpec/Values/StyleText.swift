@@ -9,13 +9,13 @@ public struct StyleText: Sendable, Hashable {
         public var text: String
         /// A picture of the sprite in place of text.
         public var image: StyleImage?
-        /// The size as a factor of the label's `text-size`; nil: 1.
+        /// The size as a factor of the label's `text-size`; `nil` stands for 1.
         public var scale: Double?
-        /// The fonts in order of preference; nil: the label's.
+        /// The fonts in order of preference; `nil` stands for the label's.
         public var fonts: [String]?
-        /// The color; nil: the label's.
+        /// The color; `nil` stands for the label's.
         public var color: StyleColor?
-        /// Where the section stands in a line that is taller; nil: at the bottom.
+        /// Where the section stands in a line that is taller; `nil` stands for the bottom.
         public var verticalAlignment: VerticalAlignment?
 
         /// A section with the label's own look.

@@ -21,7 +21,7 @@ public struct GeoJSONClusterOptions: Sendable {
 
         /// The name.
         public let name: String
-        /// What one point adds, from its properties; nil: nothing.
+        /// What one point adds, from its properties; `nil` if there is none.
         public let value: @Sendable (Values) -> VectorTile.Value?
         /// Adds a part of a cluster: the value so far, and this and the other properties of the part.
         public let merge: @Sendable (VectorTile.Value?, Values) -> VectorTile.Value?

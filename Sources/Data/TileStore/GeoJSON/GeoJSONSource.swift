@@ -21,7 +21,7 @@ public final class GeoJSONSource: TileSource {
     public static let byteLimit = 32 << 20
 
     public let header: TileSourceHeader
-    /// A phrase about features that were left out because they make no sense; nil: none were.
+    /// A phrase about features that were left out because they make no sense; `nil` if none were.
     public let problem: String?
     private let features: [GeoJSONSourceFeature]
     /// The boxes around the features.

@@ -3,7 +3,7 @@ import Foundation
 /// A GET request for one address, or for a range of its bytes.
 struct HTTPRequest: Equatable, Sendable {
     var url: URL
-    /// The bytes to ask for; nil: all. Never empty.
+    /// The bytes to ask for; `nil` asks for all. Never empty.
     var range: Range<UInt64>?
     /// What a cached copy is known by: the server answers 304 if it still holds.
     var etag: String?

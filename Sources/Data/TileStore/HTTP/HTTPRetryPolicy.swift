@@ -14,7 +14,7 @@ struct HTTPRetryPolicy: Equatable, Sendable {
     /// asks again.
     var silencePause = 1.5
 
-    /// Seconds until the request is sent again; nil: it has failed.
+    /// Seconds until the request is sent again; `nil` if it has failed.
     /// - Parameters:
     ///   - attempt: how often it was sent, from 1.
     ///   - random: from 0 to 1, so that programs that failed together do not return together.

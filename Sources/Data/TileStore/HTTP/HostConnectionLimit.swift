@@ -82,7 +82,7 @@ final class HostConnectionLimit: Sendable {
         }
     }
 
-    /// How the host was silent a moment ago; nil: it was not.
+    /// How the host was silent a moment ago; `nil` if it was not.
     func silence(of host: String, now: Double) -> HTTPFault? {
         state.withLock { state in
             guard let silence = state.hosts[host]?.silence, silence.until > now else { return nil }

@@ -14,7 +14,7 @@ final class CachedClient: Sendable {
     /// How a request treats copies.
     struct Policy: Sendable {
         /// The version of the file that the answer must belong to (`CachedAnswer.validator`): a copy of it
-        /// holds for good, one of another version does not. Nil: any, as long as it is fresh.
+        /// holds for good, one of another version does not. `nil` if any fresh one will do.
         var version: String?
         /// Whether the server is asked even if there is a copy that is fresh.
         var isValidated = false

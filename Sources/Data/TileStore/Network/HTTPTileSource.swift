@@ -22,7 +22,7 @@ public final class HTTPTileSource: RemoteTileSource {
 
     /// Tiles at an address with places such as `{z}`, `{x}` and `{y}`. Touches no network.
     /// - Parameters:
-    ///   - zooms: the levels that exist; nil: 0 to 14 of vector tiles, 0 to 19 of pictures.
+    ///   - zooms: the levels that exist; `nil` stands for 0 to 14 of vector tiles, 0 to 19 of pictures.
     ///   - format: nil: by the address's extension, otherwise vector tiles.
     ///   - scale: pixels per point, for `{r}`.
     /// - Throws: a `TileError` if the address is none of http or https with such places.

@@ -17,7 +17,7 @@ public struct TileNetworkOptions: Equatable, Sendable {
     public var redirectLimit = 5
     /// Whether only the cache answers.
     public var isOffline = false
-    /// The cache on the disk; nil: none.
+    /// The cache on the disk; `nil` if there is none.
     public var cache: TileCacheOptions?
 
     /// The defaults, with a cache of 256 MB in the user's cache folder.

@@ -17,9 +17,9 @@ struct PMTilesHeader: Equatable {
     var metadata: Section
     var leaves: Section
     var tiles: Section
-    /// How directories and metadata are compressed; nil: the archive does not know.
+    /// How directories and metadata are compressed; `nil` if the archive does not know.
     var internalCompression: Compression?
-    /// How tiles are compressed; nil: the archive does not know.
+    /// How tiles are compressed; `nil` if the archive does not know.
     var tileCompression: Compression?
     var tileType: TileType
     var minZoom: Int

@@ -19,9 +19,9 @@ public struct TileJSON: Equatable, Sendable {
     public var minZoom = 0
     /// The highest level that exists.
     public var maxZoom = 30
-    /// The south-western corner of the covered area; nil: the world's.
+    /// The south-western corner of the covered area; `nil` stands for the world's.
     public var southWest: LocationCoordinate2D?
-    /// The north-eastern corner of the covered area; nil: the world's.
+    /// The north-eastern corner of the covered area; `nil` stands for the world's.
     public var northEast: LocationCoordinate2D?
     /// The proposed opening view; nil if there is none.
     public var center: TileSourceHeader.Center?

@@ -4,7 +4,7 @@ import Foundation
 struct CanvasState {
     /// The transform from user space to pixels.
     var transform: CGAffineTransform
-    /// The clip rectangle; nil: no clip.
+    /// The clip rectangle; `nil` means no clip.
     var clip: PixelRect?
     var alpha: CGFloat = 1
     /// The traits that resolve dynamic colors.

@@ -17,7 +17,7 @@ public struct Color: Hashable, Sendable {
 
     private struct Parts: Hashable { var red, green, blue, alpha: Float }
 
-    /// The components in the dark appearance; nil: the same as in the light one.
+    /// The components in the dark appearance; `nil` stands for the same as in the light one.
     private var dark: Parts?
 
     /// A color from its sRGB components, 0 to 1.

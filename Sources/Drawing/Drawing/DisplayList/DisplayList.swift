@@ -10,7 +10,7 @@ public struct DisplayList {
         case triangles(texture: Texture?, indices: Range<Int>)
         /// A range of `quads`.
         case quads(texture: Texture?, quads: Range<Int>)
-        /// Clips later commands to this rectangle (in the list's pixels); nil: the whole target.
+        /// Clips later commands to this rectangle (in the list's pixels); `nil` stands for the whole target.
         case clip(PixelRect?)
         /// The commands up to the matching `endGroup` are drawn separately, then blended as one with `alpha`
         /// and multiplied by the mask's alpha, if there is a mask. The mask covers exactly `bounds`.

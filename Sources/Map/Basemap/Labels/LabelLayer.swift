@@ -18,9 +18,9 @@ struct LabelLayer {
     private(set) var plane: LabelPlane?
     /// The zoom step that the labels were read for.
     private var step: Double?
-    /// What the labels were placed from, at rest; nil: while the map moved.
+    /// What the labels were placed from, at rest; `nil` if the map moved then.
     private var settled: LabelPlane?
-    /// The camera of the latest update; nil: labels have not been placed at rest yet.
+    /// The camera of the latest update; `nil` if labels have not been placed at rest yet.
     private var lastCamera: LabelPlane?
     /// Whether the camera has moved since labels were first placed at rest: until then they depend on the
     /// camera alone.
@@ -29,7 +29,7 @@ struct LabelLayer {
     private var isInvalid = false
     /// The zoom down to which the visible labels do not overlap; at most the plane's.
     private var clearZoom = 0.0
-    /// The heading at which the visible labels do not overlap; nil: the plane's.
+    /// The heading at which the visible labels do not overlap; `nil` stands for the plane's.
     private var clearHeading: Double?
     /// A placement for other tiles or another heading of a moving map, which takes several frames.
     private var pending: (placer: LabelPlacer, tiles: [LabelTile])?

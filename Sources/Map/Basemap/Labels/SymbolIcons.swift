@@ -10,7 +10,7 @@ enum SymbolIcons {
     /// The largest side of an icon, in points.
     private static let largestSide = 1_000.0
 
-    /// Nil: the layer has none here, or the sprite lacks it.
+    /// `nil` if the layer has none here, or the sprite lacks it.
     static func icon(
         _ layer: SymbolLayer, _ context: StyleContext, sheet: SpriteSheet, text: LabelText?
     ) -> LabelIcon? {

@@ -8,7 +8,7 @@ struct SymbolLines {
     /// A label without its line.
     struct Label {
         var label: MapLabel
-        /// The least way from one label to the next, in points; nil: one in the middle.
+        /// The least way from one label to the next, in points; `nil` if there is one label in the middle.
         var spacing: Double?
         /// Whether the text follows the line; otherwise it stands upright on it.
         var isBent = false

@@ -19,8 +19,8 @@ struct SymbolMaker {
         (self.text, self.sheet, measure) = (text, sheet, LetterMeasure(text))
     }
 
-    /// A label at a point; nil: there is nothing to show.
-    /// - Parameter home: the layer that has the area of the same name; nil: none.
+    /// A label at a point; `nil` if there is nothing to show.
+    /// - Parameter home: the layer that has the area of the same name; `nil` if there is none.
     func label(
         _ layer: SymbolLayer, _ context: StyleContext, at position: MapPoint, sequence: Int,
         home: String? = nil
@@ -49,7 +49,7 @@ struct SymbolMaker {
         return label
     }
 
-    /// A label along a line that is still to be found; nil: there is nothing to show.
+    /// A label along a line that is still to be found; `nil` if there is nothing to show.
     func lineLabel(_ layer: SymbolLayer, _ context: StyleContext, sequence: Int) -> SymbolLines.Label? {
         let symbol = layer.symbol
         let isCentered = symbol.placement.evaluate(context) == .lineCenter
@@ -144,7 +144,7 @@ struct SymbolMaker {
         return result.isFinite ? result : nil
     }
 
-    /// The sections of a text at a point; nil: all look alike.
+    /// The sections of a text at a point; `nil` if all are alike.
     private func sections(_ size: Double, _ layer: SymbolLayer, _ context: StyleContext)
         -> SymbolFormattedText?
     {

@@ -90,7 +90,7 @@ struct SymbolReader: Sendable {
         return labels
     }
 
-    /// The label of a polygon that stands in its visible part; nil: it is no polygon, or too large.
+    /// The label of a polygon that stands in its visible part; `nil` if it is no polygon, or too large.
     private func area(
         _ feature: VectorTile.Feature, of features: VectorTile.Layer, _ id: TileID, _ layer: SymbolLayer,
         _ context: StyleContext, _ maker: SymbolMaker, _ sequence: Int

@@ -24,7 +24,7 @@ final class MapOpeningRun: Sendable {
     var isRunning: Bool { state.withLock { $0.isRunning } }
     var hasNews: Bool { state.withLock { $0.hasNews } }
 
-    /// What has been opened since the last call; nil: nothing new.
+    /// What has been opened since the last call; `nil` if there is nothing new.
     func collect() -> OpenedMap? {
         state.withLock { state in
             guard state.hasNews else { return nil }

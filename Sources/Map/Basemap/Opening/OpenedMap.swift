@@ -3,11 +3,11 @@ import TileStore
 
 /// What could be opened of a map so far, and why the rest could not.
 package struct OpenedMap: Sendable {
-    /// The style that draws the sources; nil: it could not be read yet.
+    /// The style that draws the sources; `nil` if it could not be read yet.
     package var style: StylePair?
     /// The sources by their names in the style.
     package var sources: [String: any TileSource] = [:]
-    /// Nil: the style's layers name their sources. Otherwise all layers show this one.
+    /// `nil` if the style's layers name their sources. Otherwise all layers show this one.
     package var onlySource: (any TileSource)?
     /// The files that the style names, read before it is drawn.
     package var resources: any ResourceLoader = FileLoader()

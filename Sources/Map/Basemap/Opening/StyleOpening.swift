@@ -10,7 +10,8 @@ package struct StyleOpening: MapOpening {
     let language: StyleLanguage?
     let network: TileNetwork
     let scale: Double
-    /// Makes the source for layers whose source says nothing of where its tiles are; nil: they stay empty.
+    /// Makes the source for layers whose source says nothing of where its tiles are; `nil` if they stay
+    /// empty.
     let unplaced: (@Sendable () throws -> any TileSource)?
 
     private static let byteLimit = 32 << 20

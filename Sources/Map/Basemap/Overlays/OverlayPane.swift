@@ -42,7 +42,7 @@ package final class OverlayPane {
     package var items: [OverlayItem] { scene.items }
 
     /// Replaces the items.
-    /// - Parameter changed: the items that appear, disappear or look different; nil: anything may.
+    /// - Parameter changed: the items that appear, disappear or look different; `nil` if anything may.
     package func show(_ items: [OverlayItem], changed: [OverlayItem]?) {
         scene.show(items, changed: changed)
         stage.items = items

@@ -5,7 +5,7 @@ struct OverlayScene: Sendable {
     /// A change, and where it is seen.
     private struct Change: Sendable {
         var revision: Int
-        /// Nil: anywhere.
+        /// `nil` if that is anywhere.
         var area: OverlayPathLevel.Box?
         /// Points on the screen that shapes extend beyond the area.
         var reach: Double
@@ -21,7 +21,7 @@ struct OverlayScene: Sendable {
     private var forgotten = 0
 
     /// Replaces everything.
-    /// - Parameter changed: the items that appear, disappear or look different; nil: unknown.
+    /// - Parameter changed: the items that appear, disappear or look different; `nil` if it is unknown.
     mutating func show(_ items: [OverlayItem], changed: [OverlayItem]?) {
         self.items = items
         revision += 1

@@ -14,7 +14,7 @@ package final class OverlayShape: Sendable {
 
             /// - Parameters:
             ///   - fills: the rings to be filled.
-            ///   - strokes: the lines to be stroked; nil: the rings.
+            ///   - strokes: the lines to be stroked; `nil` stands for the rings.
             package init(fills: [OverlayPath] = [], strokes: [OverlayPath]? = nil) {
                 (self.fills, self.strokes) = (fills, strokes ?? fills)
             }

@@ -22,9 +22,9 @@ package struct OverlayStyle: Sendable, Equatable {
         package init(stops: [Stop]) { self.stops = stops }
     }
 
-    /// The color of areas; nil: not filled.
+    /// The color of areas; `nil` if areas are not filled.
     package var fill: Color?
-    /// The color of lines; nil: none are drawn.
+    /// The color of lines; `nil` if none are drawn.
     package var stroke: Color?
     /// The colors along lines, instead of `stroke`.
     package var gradient: Gradient?

@@ -5,7 +5,7 @@ struct OverlayTrim {
 
     let path: OverlayPath
     let range: ClosedRange<Double>
-    /// Nil: nothing is left.
+    /// `nil` if nothing is left.
     let result: OverlayPath?
 
     /// - Complexity: O(points).

@@ -7,7 +7,7 @@ struct SpriteAddress: Equatable {
 
     /// - Parameters:
     ///   - text: what the style says: a URL, or a path relative to the style.
-    ///   - style: where the style is from; nil: unknown.
+    ///   - style: where the style is from; `nil` if it is unknown.
     /// - Throws: if the style may not name it. Only a style that is a file names files.
     init(_ text: String, style: URL?) throws(ResourceError) {
         guard let url = URL(string: text, relativeTo: style)?.absoluteURL ?? Self.path(text, style),

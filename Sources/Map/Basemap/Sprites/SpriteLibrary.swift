@@ -26,8 +26,8 @@ final class SpriteLibrary: Sendable {
 
     /// - Parameters:
     ///   - sprites: URLs by the prefix of their pictures; `default` is none.
-    ///   - style: where the style is from; nil: unknown.
-    ///   - codec: decodes the sheets; nil: there are none.
+    ///   - style: where the style is from; `nil` if it is unknown.
+    ///   - codec: decodes the sheets; `nil` if there are none.
     ///   - report: takes a sentence for each sprite that cannot be used, on a worker.
     init(
         _ sprites: [String: String], style: URL?, codec: (any ImageCodec)?,

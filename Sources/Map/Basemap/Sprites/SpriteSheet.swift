@@ -33,7 +33,7 @@ struct SpriteSheet: Sendable {
         var stretchX: [ClosedRange<Double>] = []
         /// The same from the top edge.
         var stretchY: [ClosedRange<Double>] = []
-        /// The part into which a text is fitted, in pixels of the icon; nil: all of it.
+        /// The part into which a text is fitted, in pixels of the icon; `nil` stands for all of it.
         var content: CGRect?
 
         /// The size in points.

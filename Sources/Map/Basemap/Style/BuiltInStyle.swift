@@ -33,7 +33,7 @@ public enum BuiltInStyle: String, CaseIterable, Sendable {
     }
 
     /// The style for tiles with layers of these names: the one that knows most of them, and at least two;
-    /// nil: none knows them.
+    /// `nil` if none knows them.
     public init?(layerNames: [String]) {
         let names = Set(layerNames)
         let known = Self.allCases.map { ($0, $0.layerNames.intersection(names).count) }

@@ -3,7 +3,7 @@ import TileStore
 
 /// What of a style the base map does not draw.
 enum StyleOmissions {
-    /// A sentence that names it; nil: everything is drawn.
+    /// A sentence that names it; `nil` if everything is drawn.
     static func omission(_ layer: StyleLayer) -> String? {
         let subject = subject(layer)
         switch layer.properties {
@@ -34,7 +34,7 @@ enum StyleOmissions {
         }
     }
 
-    /// A sentence about a layer that does not fit the tiles; nil: it does, or shows none.
+    /// A sentence about a layer that does not fit the tiles; `nil` if it does, or shows none.
     static func misfit(_ layer: StyleLayer, _ header: TileSourceHeader) -> String? {
         let name = TileError.quoted(header.name)
         switch layer.properties {
@@ -48,8 +48,8 @@ enum StyleOmissions {
         }
     }
 
-    /// A sentence about a style that shows none of the layers that the source names; nil: it shows one, or
-    /// the source names none.
+    /// A sentence about a style that shows none of the layers that the source names; `nil` if it shows one,
+    /// or the source names none.
     static func stranger(_ layers: [StyleLayer], _ header: TileSourceHeader) -> String? {
         let wanted = layers.compactMap(\.sourceLayer)
         guard !header.format.isRaster, !wanted.isEmpty, !header.layerNames.isEmpty,

@@ -83,7 +83,7 @@ public struct StylePair: Sendable {
     }
 
     /// The color south of the map's edge, where Antarctica continues: what the style's metadata says under
-    /// `cartouche:southern-color`. Nil: the background's.
+    /// `cartouche:southern-color`. `nil` stands for the background's.
     func southernColor(_ appearance: MapAppearance) -> Color? {
         guard case .string(let text)? = document(appearance).metadata["cartouche:southern-color"] else {
             return nil

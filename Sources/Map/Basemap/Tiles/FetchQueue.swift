@@ -63,7 +63,7 @@ struct FetchQueue {
     }
 
     /// Notes that a fetch has ended. False if its result is not wanted.
-    /// - Parameter failure: why the tile could not be had; nil: it was.
+    /// - Parameter failure: why the tile could not be had; `nil` if it was.
     mutating func end(_ start: Start, failure: TileError?, now: Double) -> Bool {
         guard running[start.id] == start.ticket else { return false }
         running[start.id] = nil

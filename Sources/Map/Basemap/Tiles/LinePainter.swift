@@ -63,7 +63,7 @@ struct LinePainter {
     }
 
     /// Adds a line to the field.
-    /// - Parameter span: the parts of the whole line at which this tile's piece begins and ends; nil:
+    /// - Parameter span: the parts of the whole line at which this tile's piece begins and ends; `nil` if
     ///   distances in pixels are wanted.
     private func measure(
         _ feature: VectorTile.Feature, _ source: VectorTile.Layer, _ look: LineStyle, _ offset: Float,

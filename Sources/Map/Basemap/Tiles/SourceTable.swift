@@ -7,7 +7,7 @@ import TileStore
 struct SourceTable: Sendable {
     /// By number.
     let headers: [TileSourceHeader]
-    /// The sources' numbers by their names in the style; nil: all layers show the first source.
+    /// The sources' numbers by their names in the style; `nil` if all layers show the first source.
     let numbers: [String: Int]?
 
     /// The credits of all sources, each once.
@@ -20,7 +20,7 @@ struct SourceTable: Sendable {
         credits = (all.map(\.attribution).joined(separator: " | "), all.flatMap(\.attributionLinks))
     }
 
-    /// The number of the source that a layer shows; nil: it shows none, or one that could not be opened.
+    /// The number of the source that a layer shows; `nil` if it shows none, or one that could not be opened.
     func number(for layer: StyleLayer) -> Int? {
         guard let numbers else { return headers.isEmpty || layer.background != nil ? nil : 0 }
         return layer.source.flatMap { numbers[$0] }
@@ -50,7 +50,8 @@ extension SourceTable {
 }
 
 extension TileSourceHeader {
-    /// The covered area, if it is only a part of the world; nil: all of it, or the source does not say.
+    /// The covered area, if it is only a part of the world; `nil` if that is all of it, or the source does
+    /// not say.
     var coveredRegion: CoordinateRegion? {
         let span = CoordinateSpan(
             latitudeDelta: northEast.latitude - southWest.latitude,

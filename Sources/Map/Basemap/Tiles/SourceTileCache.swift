@@ -18,13 +18,13 @@ final class SourceTileCache: Sendable {
     let header: TileSourceHeader
     /// Bytes that were fetched and not decoded yet.
     let fetched = FetchedTileCache()
-    /// Decodes tiles that are pictures; nil: they stay blank.
+    /// Decodes tiles that are pictures; `nil` if they stay blank.
     private let images: (any ImageCodec)?
     private let decoded = Mutex(LRUCache<TileID, VectorTile>(capacity: cacheBytes))
-    /// Tiles that are pictures; nil: there is none, or it cannot be read.
+    /// Tiles that are pictures; `nil` if there is none, or it cannot be read.
     private let pictures = Mutex(LRUCache<TileID, Bitmap?>(capacity: cacheBytes))
     private let faults: TileFaults
-    /// Whether the source had a tile that was asked for; nil: none was.
+    /// Whether the source had a tile that was asked for; `nil` if none was.
     private let found = Mutex<Bool?>(nil)
 
     init(_ source: any TileSource, images: (any ImageCodec)?, faults: TileFaults) {
@@ -52,7 +52,7 @@ final class SourceTileCache: Sendable {
         return try await remote.fetch(id)
     }
 
-    /// A vector tile, empty if it is missing or cannot be read. Nil: it has to be fetched first.
+    /// A vector tile, empty if it is missing or cannot be read. `nil` if it has to be fetched first.
     func tile(_ id: TileID) -> VectorTile? {
         if let known = decoded.withLock({ $0.value(for: id) }) { return known }
         var tile = VectorTile.empty
@@ -97,7 +97,8 @@ final class SourceTileCache: Sendable {
         return picture
     }
 
-    /// A tile's bytes, which are nil if the source has none. Nil: a remote tile was not fetched, or has gone.
+    /// A tile's bytes, which are nil if the source has none. `nil` if a remote tile was not fetched, or has
+    /// gone.
     private func bytes(of id: TileID) throws(TileError) -> FetchedTileCache.Bytes? {
         guard let bytes = isRemote ? fetched.tile(id) : .some(try source.tile(id)) else { return nil }
         note(isThere: bytes != nil)

@@ -17,7 +17,7 @@ final class TileBuilder: Sendable {
     private let lacks = Mutex<[TileJob: [SourceTile]]>([:])
 
     /// - Parameters:
-    ///   - numbers: the sources' numbers by their names in the style; nil: all layers show the first.
+    ///   - numbers: the sources' numbers by their names in the style; `nil` if all layers show the first.
     ///   - faults: takes each tile that cannot be read, which is then blank, or that has more features than
     ///     are shown.
     init(

@@ -22,7 +22,7 @@ extension TileLoader {
         }
     }
 
-    /// Why a tile that is wanted could not be had; nil: none has failed.
+    /// Why a tile that is wanted could not be had; `nil` if none has failed.
     var failure: TileError? { state.withLock { $0.fetches.failure } }
 
     /// Starts a fetch.

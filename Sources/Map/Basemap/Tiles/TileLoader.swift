@@ -59,7 +59,7 @@ final class TileLoader: Sendable {
     private let makeWork: @Sendable () -> Work
 
     /// - Parameters:
-    ///   - fetching: how tiles are fetched; nil: the work reads them itself.
+    ///   - fetching: how tiles are fetched; `nil` if the work reads them itself.
     ///   - spawn: starts a worker; by default a `BackgroundThread`.
     ///   - makeWork: called once in each worker that starts.
     init(

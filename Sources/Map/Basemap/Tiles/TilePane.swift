@@ -75,14 +75,14 @@ final class TilePane {
     /// Whether pictures or labels in view are being fetched, read or painted.
     var isLoading: Bool { loader.pendingCount > 0 || loader.hasAnswers }
 
-    /// Why a tile in view could not be had; nil: none has failed.
+    /// Why a tile in view could not be had; `nil` if none has failed.
     var failure: TileError? { loader.failure }
 
     /// Whether the tile of a job could not be had. It is asked for again later.
     func hasFailed(_ job: TileJob) -> Bool { loader.hasFailed(job) }
 
     /// Begins a frame: takes the pictures that have arrived since the last one.
-    /// - Parameter pixels: the greatest number of pixels; nil: the policy's.
+    /// - Parameter pixels: the greatest number of pixels; `nil` stands for the policy's.
     /// - Returns: the results of other jobs.
     func drain(_ isZooming: Bool, pixels: Int? = nil) -> [TileLoader.Result] {
         frame += 1

@@ -13,7 +13,8 @@ struct TilePolicy: Sendable {
     var pixelsPerFrame: Int
     /// The same while the zoom changes.
     var pixelsPerZoomingFrame: Int
-    /// The bytes that the pictures may take, unless a single screen takes more; nil: two and a half screens.
+    /// The bytes that the pictures may take, unless a single screen takes more; `nil` stands for two and a
+    /// half screens.
     var bytes: Int?
 
     /// Half a level larger or smaller, lines are so much thicker or thinner than they are to be.

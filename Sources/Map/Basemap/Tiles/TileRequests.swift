@@ -28,7 +28,7 @@ struct TileRequests {
 
     private let policy: TilePolicy
     private var wanted: [TileID: TileSpec] = [:]
-    /// What a frame found complete; nil: there were jobs.
+    /// What a frame found complete; `nil` if there were jobs.
     private var complete: (ideal: [WrappedTile], requirement: Requirement, changes: Int)?
 
     init(_ policy: TilePolicy) { self.policy = policy }
@@ -36,7 +36,7 @@ struct TileRequests {
     /// Whether the last frame asked for nothing.
     var isComplete: Bool { complete != nil }
 
-    /// The picture that a tile is to have; nil: it was not in view.
+    /// The picture that a tile is to have; `nil` if it was not in view.
     func wantedSpec(_ id: TileID) -> TileSpec? { wanted[id] }
 
     /// The jobs for the visible tiles of a frame. While all pictures are as they are to be, frames with the

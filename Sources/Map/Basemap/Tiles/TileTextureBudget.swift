@@ -10,7 +10,7 @@ package enum TileTextureBudget {
     /// - Parameters:
     ///   - size: the view's, in points.
     ///   - scale: pixels per point.
-    ///   - budget: in bytes; nil: none.
+    ///   - budget: in bytes; `nil` if there is none.
     static func limit(_ size: CGSize, scale: CGFloat, budget: Int? = nil) -> Int {
         let side = TileSpec.side * scale
         let screen = (size.width * scale + side) * (size.height * scale + side) * 4

@@ -16,13 +16,13 @@ public nonisolated protocol AnnotationSource: Sendable {
     /// A number at an index, for the sizes and colors of dots and the weights of heat maps. Called on another
     /// thread.
     func value(at index: Int) -> Double
-    /// The annotation at an index that comes into view: it should have the coordinate that was read. Nil:
+    /// The annotation at an index that comes into view: it should have the coordinate that was read. `nil` if
     /// none is shown there. The map keeps it while it is in view or selected, and asks for another one later.
     @MainActor func annotation(at index: Int) -> (any Annotation)?
     /// Whether places that are too close together are merged into `ClusterAnnotation`s, by the map's
     /// `clusterOptions`.
     var isClustered: Bool { get }
-    /// The priority and the outline of the source's annotation views where there is no room for all; nil:
+    /// The priority and the outline of the source's annotation views where there is no room for all; `nil` if
     /// they neither hide others nor are hidden. Not for a source that is clustered.
     var collision: AnnotationCollision? { get }
 }

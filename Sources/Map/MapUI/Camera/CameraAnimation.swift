@@ -21,7 +21,7 @@ struct CameraAnimation {
 
     private var tween: Tween<Path>
 
-    /// - Parameter duration: in seconds; nil: by the path's length.
+    /// - Parameter duration: in seconds; `nil` if it follows from the path's length.
     init(path: CameraPath, duration: Double? = nil) {
         tween = Tween(Path(camera: path, curve: .easeInOut), duration: duration ?? Self.duration(of: path))
     }

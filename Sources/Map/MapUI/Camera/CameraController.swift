@@ -48,8 +48,8 @@ final class CameraController {
 
     // MARK: Code
 
-    /// Goes to a viewport (size and limits are kept), at once or with a duration in seconds (nil: the path's
-    /// own). Ends the change before it first.
+    /// Goes to a viewport (size and limits are kept), at once or with a duration in seconds (`nil` stands for
+    /// the path's own). Ends the change before it first.
     func go(
         to goal: Viewport, animated: Bool, style: CameraPath.Style = .automatic, duration: Double? = nil,
         reason: CameraChangeReason = .program

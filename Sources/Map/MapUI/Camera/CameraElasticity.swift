@@ -20,7 +20,7 @@ nonisolated struct CameraElasticity {
         stretched(relaxed(viewport).applyingWithoutLimits(delta))
     }
 
-    /// How far the viewport is beyond its limits; nil: it is inside.
+    /// How far the viewport is beyond its limits; `nil` if it is inside.
     func excess(of viewport: Viewport) -> CameraExcess? {
         let (zooms, ys, scale) = (viewport.zoomRange, viewport.centerYRange, viewport.pointsPerMapPoint)
         let levels = viewport.zoom - min(max(viewport.zoom, zooms.lowerBound), zooms.upperBound)

@@ -27,7 +27,7 @@ nonisolated struct CameraSpring: Equatable, Sendable {
         self.speed = min(max(speed, -fastest), fastest)
     }
 
-    /// The remaining excess; nil: the spring is at rest.
+    /// The remaining excess; `nil` if the spring is at rest.
     func excess(at time: Double) -> CameraExcess? {
         let t = max(0, time - start)
         let fade = exp(-Self.rate * t)

@@ -240,7 +240,7 @@ final class CollisionController {
         return true
     }
 
-    /// - Parameter window: where views fade; nil: they change at once.
+    /// - Parameter window: where views fade; `nil` if they change at once.
     /// - Returns: whether anything has changed.
     private func show(_ decision: CollisionDecision, in boxes: [WorldBox], fading window: Window?) -> Bool {
         found.removeAll(keepingCapacity: true)

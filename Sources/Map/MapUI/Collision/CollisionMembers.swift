@@ -131,7 +131,7 @@ final class CollisionMembers {
     /// The members' slots, in a repeatable order.
     var slots: some Sequence<Int32> { (0..<count).lazy.compactMap { [members] in members[$0]?.slot } }
 
-    /// A member's number; nil: it is no member.
+    /// A member's number; `nil` if it is no member.
     func number(of slot: Int) -> Int? { slot >= 0 && numbers[slot] >= 0 ? Int(numbers[slot]) : nil }
 
     private func member(at slot: Int) -> Member? { number(of: slot).flatMap { members[$0] } }

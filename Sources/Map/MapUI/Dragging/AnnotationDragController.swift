@@ -36,7 +36,7 @@ final class AnnotationDragController {
 
     private struct Moving {
         let view: AnnotationView
-        /// The state that follows when the animation has ended; nil: the view sets it itself.
+        /// The state that follows when the animation has ended; `nil` if the view sets it itself.
         var next: AnnotationViewDragState?
         /// How long the map waits for the view to set it.
         var answerTimeout = Tween(DelayPath(), duration: AnnotationDragController.answerTimeout)

@@ -2,10 +2,10 @@ import Foundation
 
 /// A feature of a GeoJSON text: shapes with properties. MapKit's `MKGeoJSONFeature`.
 public nonisolated final class GeoJSONFeature: GeoJSONObject {
-    /// The feature's `id`; of a number its text. Nil: none.
+    /// The feature's `id`; of a number its text. `nil` if there is none.
     public let identifier: String?
     /// The feature's properties, as they stand in the text: an object of JSON for a decoder such as
-    /// Foundation's `JSONDecoder`. Nil: none.
+    /// Foundation's `JSONDecoder`. `nil` if there is none.
     public let properties: Data?
     /// The shapes: one, those of a collection, or none if the feature has no place. They are of the classes
     /// that `GeoJSONDecoder` lists.

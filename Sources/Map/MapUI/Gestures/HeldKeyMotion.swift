@@ -25,7 +25,7 @@ struct HeldKeyMotion {
         let start: Double
         /// When the key was last seen to be down.
         var seen: Double
-        /// Seconds that the press counts for; nil: the key is down.
+        /// Seconds that the press counts for; `nil` if the key is down.
         var length: Double?
         var done = 0.0
 

@@ -92,7 +92,7 @@ extension AnnotationLayer: AnnotationSourceHost {
     /// More annotations than this are not looked at one by one within a frame.
     private static let mostSearched = 200_000
 
-    /// Where an annotation is among many in the order of addition; nil: it is not among them.
+    /// Where an annotation is among many in the order of addition; `nil` if it is not among them.
     private func index(of record: AnnotationRecord, in many: [any Annotation]) -> Int? {
         var (low, high) = (0, many.count)
         while low < high {

@@ -179,14 +179,14 @@ extension MapView: CalloutEnvironment {
 
 /// Conversion between coordinates and points, exact both ways.
 extension MapView {
-    /// The position of a coordinate in a view's points (nil: the window's), in the copy of the world that is
-    /// nearest to the center. NaN for a coordinate that is not finite.
+    /// The position of a coordinate in a view's points (`nil` stands for the window's), in the copy of the
+    /// world that is nearest to the center. NaN for a coordinate that is not finite.
     public func convert(_ coordinate: LocationCoordinate2D, toPointTo view: View?) -> CGPoint {
         convert(viewport.point(for: MapPoint(coordinate)), to: view)
     }
 
-    /// The coordinate under a point of a view (nil: the window). Longitudes are within -180...180, latitudes
-    /// within the map's.
+    /// The coordinate under a point of a view (`nil` stands for the window). Longitudes are within
+    /// -180...180, latitudes within the map's.
     public func convert(_ point: CGPoint, toCoordinateFrom view: View?) -> LocationCoordinate2D {
         viewport.mapPoint(at: convert(point, from: view)).coordinate
     }

@@ -118,7 +118,8 @@ extension MapView {
 
 /// Keys while a pin, an overlay, or a view in a callout, has the focus.
 extension MapView {
-    /// True: handled. False: the map does not handle it either. Nil: handle it as if the map had the focus.
+    /// `true` if the key was handled, `false` if the map does not handle it either. `nil` if the key is to be
+    /// handled as if the map had the focus.
     func pressFocusKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool? {
         guard let first = window?.firstResponder, first !== self, first.isDescendant(of: self) else {
             return nil

@@ -14,7 +14,7 @@ open class MarkerAnnotationView: AnnotationView {
     open var glyphText: String? { didSet { if glyphText != oldValue { redraw() } } }
     /// The image in the balloon, in the color of `glyphTintColor`: only its alpha counts.
     open var glyphImage: Image? { didSet { if glyphImage !== oldValue { redraw() } } }
-    /// The image in the balloon of a selected marker; nil: `glyphImage`, larger.
+    /// The image in the balloon of a selected marker; `nil` stands for `glyphImage`, larger.
     open var selectedGlyphImage: Image? { didSet { if selectedGlyphImage !== oldValue { redraw() } } }
     /// The color of the glyph; nil, the default: white.
     open var glyphTintColor: Color? { didSet { if glyphTintColor != oldValue { redraw() } } }

@@ -4,7 +4,7 @@ import TileStore
 /// A part of the credit: plain text, or a link. Pure.
 nonisolated struct AttributionPiece: Equatable {
     var text: String
-    /// Nil: plain text.
+    /// `nil` stands for plain text.
     var address: URL?
 
     /// The parts of a credit, in order; links are found by their texts.

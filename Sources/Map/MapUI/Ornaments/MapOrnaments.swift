@@ -31,7 +31,7 @@ protocol OrnamentActions: AnyObject {
 /// program, which adds it to a view of its own and sets its frame; the map only keeps it up to date.
 @MainActor
 public final class MapOrnaments {
-    /// The compass's corner: the upper right one by default. Nil: the program places it.
+    /// The compass's corner: the upper right one by default. `nil` if the program places it.
     public var compassCorner: OrnamentCorner? = .topRight { didSet { changed() } }
     /// The scale's corner: the lower left one by default.
     public var scaleCorner: OrnamentCorner? = .bottomLeft { didSet { changed() } }

@@ -24,7 +24,7 @@ nonisolated struct OrnamentLayout {
     /// What bars and the like cover at the edges.
     var margins = EdgeInsets.zero
 
-    /// A frame for each item; nil: there is no room for it.
+    /// A frame for each item; `nil` if there is no room for it.
     func frames(of items: [Item]) -> [CGRect?] {
         var frames: [CGRect?] = []
         place(items, into: &frames)

@@ -17,7 +17,7 @@ public final class ScaleView: View {
             setNeedsDisplay()
         }
     }
-    /// The bar that is shown; nil: there is none.
+    /// The bar that is shown; `nil` if there is none.
     public private(set) var bar: ScaleBar?
     /// Ground meters per point in the middle of the map; set by the map.
     public internal(set) var metersPerPoint = 0.0 {

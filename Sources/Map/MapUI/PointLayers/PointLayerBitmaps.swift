@@ -16,7 +16,7 @@ final class PointLayerBitmaps {
     }
 
     let sheet: PointSheet
-    /// Nil: the picture is empty.
+    /// `nil` if the picture is empty.
     private var textures: [PointTile: Texture?] = [:]
     private var painting: PointPainting?
     private var asked: Set<PointTile> = []

@@ -36,7 +36,7 @@ nonisolated struct PointSheet: Sendable {
     /// The world's side in pixels.
     var worldPixels: Double { 512 * exp2(zoom) * scale }
 
-    /// Paints a picture; nil: it is empty.
+    /// Paints a picture; `nil` if it is empty.
     func paint(_ tile: PointTile) -> Bitmap? {
         let (frame, world) = (tile.frame(worldPixels: worldPixels, border: brush.reach * scale), worldPixels)
         let origin = (x: Double(tile.column * PointTile.side), y: Double(tile.row * PointTile.side))
@@ -76,7 +76,7 @@ nonisolated struct PointSheet: Sendable {
 /// The painting of some pictures, on another thread, one after the other; counted as outstanding work.
 nonisolated final class PointPainting: Sendable {
     private struct State: Sendable {
-        /// Nil: the picture is empty.
+        /// `nil` if the picture is empty.
         var done: [(tile: PointTile, pixels: PremultipliedPixels?)] = []
         var isCanceled = false
         var isOver = false

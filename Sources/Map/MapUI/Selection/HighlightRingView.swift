@@ -13,7 +13,7 @@ final class HighlightRingView: View {
         isUserInteractionEnabled = false
     }
 
-    /// Around a view and the position that it marks; nil: nowhere.
+    /// Shows the ring around a view, at the position that it marks; `nil` hides the ring.
     func show(around view: AnnotationView?, at place: CGPoint?, on map: View, under pins: View) {
         guard let place, let view, !view.isHidden else { return removeFromSuperview() }
         if superview !== map { map.insertSubview(self, belowSubview: pins) }

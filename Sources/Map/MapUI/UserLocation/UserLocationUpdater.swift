@@ -6,7 +6,7 @@ import ViewKit
 /// Passes the updates of a location provider to a map's user location, while the map is in a window and shows
 /// it.
 final class UserLocationUpdater {
-    /// The provider; nil: the program sets the location.
+    /// The provider; `nil` if the program sets the location.
     var provider: (any LocationProvider)? {
         willSet { if newValue !== provider { stop() } }
         didSet { update() }

@@ -24,8 +24,8 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
     private var remotePictures: [URL: RemoteImage.State] = [:]
 
     /// - Parameters:
-    ///   - folder: of the feature's file, in which properties name pictures; nil: there is none.
-    ///   - position: which of several features at one place this is, from 0; nil: there is one.
+    ///   - folder: of the feature's file, in which properties name pictures; `nil` if there is none.
+    ///   - position: which of several features at one place this is, from 0; `nil` if there is one.
     init(
         title: String, detail: String, properties: [GeoProperty], folder: String? = nil,
         position: (index: Int, count: Int)? = nil

@@ -8,7 +8,7 @@ nonisolated enum LocalImage {
     private static let byteLimit = 32 << 20
 
     /// The path of the picture that a value names; nil if it names none that is there.
-    /// - Parameter folder: of the feature's file; nil: only whole paths are known.
+    /// - Parameter folder: of the feature's file; `nil` if only whole paths are known.
     static func path(in value: String, folder: String?) -> String? {
         var name = value.trimmingCharacters(in: .whitespaces)
         guard name.utf8.count < 1_000, !name.contains("\n"),

@@ -3,9 +3,9 @@ import GeoData
 
 /// The flags that name properties of the features: which are shown, and by what they are colored.
 nonisolated struct PropertyFlags: Sendable {
-    /// The condition of --filter; nil: all features are shown.
+    /// The condition of --filter; `nil` if all features are shown.
     var filter: FeatureFilter?
-    /// The property of --color-by; nil: the features have their own colors.
+    /// The property of --color-by; `nil` if the features have their own colors.
     var colorBy: String?
 
     /// The names of all of these properties.

@@ -26,7 +26,7 @@ nonisolated enum ViewerFile {
     }
 
     /// Files of tiles are the map; all others hold places.
-    /// - Parameter tiles: the map that a flag names; nil: none.
+    /// - Parameter tiles: the map that a flag names; `nil` if there is none.
     /// - Returns: the files of places, and that of the map, unless it is the flag's.
     /// - Throws: a `ValidationError` if there are several maps.
     static func divide(_ paths: [String], tiles: String?) throws -> (places: [String], map: String?) {

@@ -17,7 +17,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     var units = ScaleUnits.metric { didSet { if units != oldValue { rowsDidChange() } } }
     /// The color of a feature.
     var color: (FeatureID) -> Color = { _ in FeatureStyle.standard }
-    /// The note at the bottom; nil: none.
+    /// The note at the bottom; `nil` if there is none.
     var note: String? {
         didSet {
             noteLabel.text = note

@@ -6,7 +6,7 @@ struct SortMenu {
     var catalog: FeatureCatalog
     /// How the list is sorted now.
     var current: FeatureSortKey
-    /// The middle of the map; nil: distances are not offered.
+    /// The middle of the map; `nil` if distances are not offered.
     var center: LocationCoordinate2D?
 
     private static let mostColumns = 12

@@ -24,7 +24,7 @@ final class ProfileChart: View {
         setNeedsDisplay()
     }
 
-    /// Marks a place without telling the map; nil: none.
+    /// Marks a position without notifying the map; `nil` removes the mark.
     func setMark(_ distance: Double?) {
         let new = distance.flatMap { profile?.place(at: $0) }
         guard new != mark else { return }

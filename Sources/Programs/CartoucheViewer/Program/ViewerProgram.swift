@@ -31,7 +31,7 @@ final class ViewerProgram {
         return (shown?.status ?? FileStatus()).code(isStrict: command.reading.strict)
     }
 
-    /// - Parameter state: what the window remembers; nil: nothing.
+    /// - Parameter state: what the window remembers; `nil` if there is none.
     private init(_ command: OpenCommand, _ program: MapProgram, _ state: ViewerStateKeeper?) throws {
         let (places, map) = try ViewerFile.divide(command.reading.files, tiles: command.map.tiles)
         let mapView = MapView()

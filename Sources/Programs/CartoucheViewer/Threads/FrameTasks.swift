@@ -55,7 +55,7 @@ final class FrameTasks {
         }
     }
 
-    /// Takes results in the frames of a window from now on; nil: in none.
+    /// Takes results in the frames of a window from now on; `nil` ends that.
     func attach(to window: Window?) {
         link.remove()
         link.isPaused = count == 0

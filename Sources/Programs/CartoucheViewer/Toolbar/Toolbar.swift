@@ -13,7 +13,7 @@ final class Toolbar: View {
     private var trailing: [ToolbarButton] = []
     private let progressView = ProgressView()
 
-    /// The part of the files that is read; nil: nothing is being read.
+    /// The part of the files that is read; `nil` if nothing is being read.
     var progress: Float? {
         didSet {
             progressView.isHidden = progress == nil

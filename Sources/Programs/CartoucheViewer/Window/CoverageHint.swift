@@ -6,9 +6,9 @@ nonisolated enum CoverageHint {
     /// The part of the view below which a map shows little.
     static let leastPart = 0.1
 
-    /// The sentence; nil: the map has enough of what is in view.
+    /// The sentence; `nil` if the map has enough of what is in view.
     /// - Parameters:
-    ///   - covered: the area that the map covers; nil: the world, or it does not say.
+    ///   - covered: the area that the map covers; `nil` if that is the world, or the map does not say.
     ///   - isBelowFirstLevel: whether the view is farther out than the first level of the map's tiles.
     ///   - goesThere: whether the command "Show all features" shows that area.
     static func sentence(

@@ -100,7 +100,7 @@ final class FeatureDisplay: MapViewDelegate {
     var hasSelection: Bool { !mapView.selectedAnnotations.isEmpty || !mapView.selectedOverlays.isEmpty }
 
     /// Shows a feature and opens its callout: with its pin, or one that is made for it.
-    /// - Parameter padding: around a feature to which the map zooms in; nil: the map keeps its zoom.
+    /// - Parameter padding: around a feature to which the map zooms in; `nil` if the map keeps its zoom.
     func choose(_ id: FeatureID, zoomingWith padding: EdgeInsets? = nil) {
         guard let place = store.place(id) else { return }
         if let padding, zoom(to: id, at: place, padding) {

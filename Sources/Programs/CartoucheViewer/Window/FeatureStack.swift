@@ -2,7 +2,7 @@ import Cartouche
 
 /// The features that lie at one place, the topmost first.
 struct FeatureStack {
-    /// Nil: nothing was selected yet.
+    /// `nil` if nothing was selected yet.
     private(set) var place: LocationCoordinate2D?
     private(set) var ids: [FeatureID] = []
 

@@ -9,7 +9,7 @@ struct FileResults {
     private struct Result {
         var status = FileStatus()
         var problems: [GeoProblem] = []
-        /// Why the file cannot be read; nil: it was read.
+        /// Why the file cannot be read; `nil` if it was read.
         var failure: String?
     }
 
@@ -37,7 +37,7 @@ struct FileResults {
 
     private var inOrder: [Result] { results.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// Which files cannot be read, and why; nil: all were.
+    /// Which files cannot be read, and why; `nil` if all were.
     var failure: String? {
         let failures = inOrder.compactMap(\.failure)
         guard let first = failures.first else { return nil }
@@ -45,7 +45,7 @@ struct FileResults {
         return others == 0 ? first : "\(first) \(CountText.counted(others, "more file")) cannot be read."
     }
 
-    /// What the user should know of the files; nil: nothing.
+    /// What the user should know of the files; `nil` if there is none.
     var note: String? {
         let failures = results.values.count { $0.failure != nil }
         let problems = inOrder.flatMap(\.problems)

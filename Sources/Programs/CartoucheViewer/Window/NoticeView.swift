@@ -12,7 +12,7 @@ final class NoticeView: View {
     private var number = 0
     private var isNoticeShown = false
 
-    /// What is true for longer than a notice; nil: nothing.
+    /// What is true for longer than a notice; `nil` if there is none.
     var lasting: String? {
         didSet { if lasting != oldValue, !isNoticeShown { showLasting() } }
     }

@@ -11,7 +11,7 @@ struct ContactSheet {
         /// The map's camera.
         var camera = MapCamera(
             centerCoordinate: LocationCoordinate2D(latitude: 47, longitude: 9), zoom: 4.2)
-        /// The pin's position from the tile's top left corner, in points; nil: at `coordinate`.
+        /// The pin's position from the tile's top left corner, in points; `nil` stands for `coordinate`.
         var point: CGPoint?
         var coordinate = LocationCoordinate2D(latitude: 0, longitude: 0)
         var showsDateline = false

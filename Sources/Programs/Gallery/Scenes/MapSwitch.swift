@@ -2,7 +2,7 @@ import Cartouche
 
 /// A control on the map, in its upper left corner.
 final class MapSwitch: View {
-    /// Whether it is on by what it has inherited; nil: only the user changes it.
+    /// Whether it is on by what it has inherited; `nil` if only the user changes it.
     var followsTraits: ((TraitCollection) -> Bool)?
     private let toggle = Switch(frame: CGRect(origin: CGPoint(x: 116, y: 8), size: Switch.size))
 

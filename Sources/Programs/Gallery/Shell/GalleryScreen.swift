@@ -11,7 +11,7 @@ final class GalleryScreen: Screen {
     private let theme: GalleryTheme
     private let scale: CGFloat
     private let page: GalleryPage
-    /// The source of the user's location on every scene's map; nil: the scenes' own.
+    /// The source of the user's location on every scene's map; `nil` stands for the scenes' own.
     private let locationProvider: (any LocationProvider)?
 
     init(

@@ -30,7 +30,7 @@ final class BenchStage {
     private static let phaseNames = FrameStatistics.Phase.allCases.map { "\($0)" }
 
     /// - Parameters:
-    ///   - tiles: a file of tiles; nil: the bundled world.
+    ///   - tiles: a file of tiles; `nil` stands for the bundled world.
     ///   - style: nil: the one for the tiles.
     ///   - size: the window's, in points.
     ///   - drawsOnAllCores: see `ApplicationOptions`.

@@ -12,8 +12,8 @@ final class EventPump: EventSource {
     private let clock: any ProgramClock
     private var translator: EventTranslator
 
-    /// - Parameter clockOffset: the clock's seconds at SDL's millisecond 0; nil: computed from both clocks
-    ///   now.
+    /// - Parameter clockOffset: the clock's seconds at SDL's millisecond 0; `nil` if it is computed from both
+    ///   clocks now.
     init(window: SDLWindow, clock: any ProgramClock, clockOffset: Double? = nil) {
         (self.window, self.clock) = (window, clock)
         let type = SDL_RegisterEvents(1)

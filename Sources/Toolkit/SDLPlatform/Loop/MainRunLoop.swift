@@ -15,7 +15,7 @@ final class MainRunLoop {
     init(clock: any ProgramClock) { self.clock = clock }
 
     /// Serves the run loop now.
-    /// - Returns: when its next timer is due; nil: there is none.
+    /// - Returns: when its next timer is due; `nil` if there is none.
     @discardableResult
     func serve() -> FrameTime? {
         let next = RunLoop.main.limitDate(forMode: .default) ?? .distantFuture

@@ -14,7 +14,7 @@ nonisolated struct DisplayChoice: Equatable {
 
     /// - Parameters:
     ///   - isSocket: whether a path is that of a socket.
-    ///   - seatProblem: why the compositor at an address cannot be used, as a clause; nil: it can.
+    ///   - seatProblem: why the compositor at an address cannot be used, as a clause; `nil` if it can.
     init(
         environment: [String: String], isSocket: (String) -> Bool = Self.isSocket,
         seatProblem: (String) -> String? = WaylandSeat.problem

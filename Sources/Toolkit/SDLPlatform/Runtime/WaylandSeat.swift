@@ -9,7 +9,7 @@ nonisolated enum WaylandSeat {
     /// Seconds until the compositor must have listed what it has.
     private static let timeout = 2.0
 
-    /// Why SDL cannot be used with the compositor, as a clause; nil: it can, or nothing listens there.
+    /// Why SDL cannot be used with the compositor, as a clause; `nil` if it can, or nothing listens there.
     static func problem(address: String) -> String? {
         guard let display = wl_display_connect(address) else { return nil }
         defer { wl_display_disconnect(display) }

@@ -19,7 +19,7 @@ nonisolated final class FontCatalog {
     private var byFamily: [Style: FontFace?] = [:]
     private var byFile: [String: FontFace] = [:]
 
-    /// - Parameter warn: takes a sentence about faults of fontconfig's files; nil: nothing does.
+    /// - Parameter warn: takes a sentence about faults of fontconfig's files; `nil` if nothing does.
     init(warn: (@Sendable (String) -> Void)?) throws(PlatformError) {
         let (config, messages) = StandardErrorCapture.lines { FcInitLoadConfigAndFonts() }
         Self.report(messages, warn)
@@ -53,7 +53,7 @@ nonisolated final class FontCatalog {
         return exactFace(Style(font)) != nil
     }
 
-    /// The nearest font to a style: the family's own if it is installed. Nil: no fonts at all.
+    /// The nearest font to a style: the family's own if it is installed. `nil` means no fonts at all.
     func primary(for style: Style) -> FontFace? {
         if let known = primaries[style] { return known }
         let face = match(style)?.face
@@ -62,7 +62,7 @@ nonisolated final class FontCatalog {
     }
 
     /// The first font that covers a cluster: the Noto font of its script, so that characters of one script
-    /// look alike, then fontconfig's order. Nil: none does.
+    /// look alike, then fontconfig's order. `nil` if none does.
     func fallback(for cluster: ArraySlice<Unicode.Scalar>, script: Script, style: Style) -> FontFace? {
         if let family = script.notoFamily {
             var own = style
@@ -73,7 +73,7 @@ nonisolated final class FontCatalog {
         return chain(for: style).first { $0.covers(cluster) }
     }
 
-    /// The color emoji font. Nil: there is none that SDL_ttf can draw.
+    /// The color emoji font. `nil` if there is none that SDL_ttf can draw.
     private(set) lazy var emoji: FontFace? = {
         guard let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }

@@ -34,7 +34,7 @@ package nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
     /// - Parameters:
     ///   - family: must be installed.
     ///   - warn: takes a sentence about faults of fontconfig's files and, on the thread that requests the
-    ///     text, once for each script that no installed font has, one that names the Debian package. Nil:
+    ///     text, once for each script that no installed font has, one that names the Debian package. `nil` if
     ///     nothing does.
     /// - Throws: `PlatformError` naming the family, or the file that cannot be read, and its package.
     package convenience init(

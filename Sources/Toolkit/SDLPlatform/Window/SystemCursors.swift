@@ -55,7 +55,7 @@ final class SystemCursors {
         }
     }
 
-    /// The name by which SDL looks a cursor up in a Wayland theme; nil: the arrow's.
+    /// The name by which SDL looks a cursor up in a Wayland theme; `nil` stands for the arrow's.
     static func themeName(of style: PointerStyle) -> String? {
         switch style {
         case .arrow, .openHand: nil

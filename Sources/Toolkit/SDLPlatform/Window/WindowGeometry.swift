@@ -8,7 +8,7 @@ struct WindowGeometry: Equatable {
     var units: CGSize
     /// The window's size in pixels.
     var pixels: CGSize
-    /// The requested pixels per point; nil: a point is one of SDL's units.
+    /// The requested pixels per point; `nil` if a point is one of SDL's units.
     var forcedScale: CGFloat?
 
     /// Pixels per point.

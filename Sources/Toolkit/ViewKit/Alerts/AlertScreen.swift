@@ -15,9 +15,9 @@ open class AlertScreen: Screen {
         case alert
     }
 
-    /// The bold text; nil: none.
+    /// The bold text; `nil` if there is none.
     open override var title: String? { didSet { reload() } }
-    /// The text below the title; nil: none.
+    /// The text below the title; `nil` if there is none.
     open var message: String? { didSet { reload() } }
     /// The style given at creation.
     public let preferredStyle: Style

@@ -59,7 +59,7 @@ final class AnimationBlock {
         if running == 0 { complete() }
     }
 
-    /// Runs `changes` with `block` as the current block (nil: no animation).
+    /// Runs `changes` with `block` as the current block (`nil` means no animation).
     static func scope(_ block: AnimationBlock?, _ changes: () -> Void) {
         let outer = current
         current = block

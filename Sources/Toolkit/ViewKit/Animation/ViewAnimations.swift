@@ -31,7 +31,7 @@ final class ViewAnimations {
         return result
     }
 
-    /// Called after `property` was set in `block` (nil: without animation); `old` and `new` are the model
+    /// Called after `property` was set in `block` (`nil` without animation); `old` and `new` are the model
     /// before and after.
     func change(
         _ property: Property, from old: ViewProperties, to new: ViewProperties, block: AnimationBlock?,

@@ -225,7 +225,7 @@ open class Button: Control {
         return state.contains(.disabled) ? normal.withAlphaComponent(normal.alpha * 0.45) : normal
     }
 
-    /// The state's background color; nil: `backgroundColor` stays as it is.
+    /// The state's background color; `nil` if `backgroundColor` stays as it is.
     private func backgroundColor(for state: State) -> Color? {
         if let color = looks[state]?.backgroundColor { return color }
         guard let normal = looks[.normal]?.backgroundColor ?? (style == .filled ? tintColor : nil) else {

@@ -139,7 +139,7 @@ open class Control: View {
     /// Removes an action. Nothing happens if it was removed already.
     open func removeAction(_ id: ActionID) { actions.removeAll { $0.id == id } }
 
-    /// Removes the actions of `target` (nil: of every target; closures stay) whose events are all in
+    /// Removes the actions of `target` (of every target for `nil`; closures stay) whose events are all in
     /// `events`.
     open func removeTarget(_ target: AnyObject?, for events: Event) {
         actions.removeAll {

@@ -28,7 +28,8 @@ public class Layer {
     }
     /// The standard deviation of the shadow's blur.
     public var shadowRadius: CGFloat = 3 { didSet { if shadowRadius != oldValue { didChange() } } }
-    /// The shape that casts the shadow, in the view's coordinates; nil: the bounds with their corner radius.
+    /// The shape that casts the shadow, in the view's coordinates; `nil` stands for the bounds with their
+    /// corner radius.
     public var shadowPath: Path? {
         didSet {
             guard shadowPath != oldValue else { return }

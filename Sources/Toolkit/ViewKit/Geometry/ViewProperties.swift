@@ -11,7 +11,7 @@ public nonisolated struct ViewProperties: Equatable, Sendable {
     public var transform = CGAffineTransform.identity
     /// The opacity, 0...1, of the view and its subviews.
     public var alpha: CGFloat = 1
-    /// The color behind everything that the view draws; nil: none.
+    /// The color behind everything that the view draws; `nil` if there is none.
     public var backgroundColor: Color?
 
     init(frame: CGRect) {

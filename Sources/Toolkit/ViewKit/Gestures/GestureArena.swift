@@ -15,7 +15,7 @@ final class GestureArena {
     private(set) var participants: [GestureRecognizer] = []
     private var depth = 0
 
-    /// The time at which the next timer fires, in seconds; nil: none is running.
+    /// The time at which the next timer fires, in seconds; `nil` if none is running.
     var nextDeadline: Double? {
         participants.lazy.filter { $0.pending == nil && !$0.isOver }.compactMap(\.nextDeadline).min()
     }

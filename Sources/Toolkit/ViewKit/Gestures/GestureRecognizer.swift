@@ -39,11 +39,11 @@ open class GestureRecognizer {
 
     /// Called when the gesture begins, changes, ends and is canceled; never for a failure.
     open var onChange: ((GestureRecognizer) -> Void)?
-    /// Called for each landing touch, after the delegate; nil: yes.
+    /// Called for each landing touch, after the delegate; `nil` counts as yes.
     open var shouldReceiveTouch: ((Touch) -> Bool)?
-    /// Called when the gesture is about to begin, after the delegate; nil: yes.
+    /// Called when the gesture is about to begin, after the delegate; `nil` counts as yes.
     open var shouldBeginGesture: (() -> Bool)?
-    /// Called for another recognizer of the same touches, after the delegate; nil: no.
+    /// Called for another recognizer of the same touches, after the delegate; `nil` counts as no.
     open var shouldRecognizeSimultaneouslyWith: ((GestureRecognizer) -> Bool)?
 
     /// The touches that are down and not ignored, in the order in which they landed. Inside `touchesEnded`
@@ -86,14 +86,14 @@ open class GestureRecognizer {
         requirements.append(WeakRecognizer(recognizer: other))
     }
 
-    /// The centroid of the touches, in `view`'s coordinates (nil: the window's). After the last touch has
-    /// ended, the last centroid.
+    /// The centroid of the touches, in `view`'s coordinates (`nil` stands for the window's). After the last
+    /// touch has ended, the last centroid.
     open func location(in view: View?) -> CGPoint {
         let middle = windowLocation
         return view?.convert(middle, from: nil) ?? middle
     }
 
-    /// One touch's location, in `view`'s coordinates (nil: the window's).
+    /// One touch's location, in `view`'s coordinates (`nil` stands for the window's).
     open func location(ofTouch index: Int, in view: View?) -> CGPoint {
         precondition(touches.indices.contains(index), "touch \(index) of \(touches.count)")
         return touches[index].location(in: view)
@@ -129,8 +129,8 @@ open class GestureRecognizer {
     open func advance(to time: FrameTime) {}
 
     /// The time (seconds of the program's clock) at which `advance(to:)` must be called even without events;
-    /// nil: never. The loop may sleep until then. A recognizer that is still possible when its last touch
-    /// lifts fails at once unless it has a deadline.
+    /// `nil` if there is no such time. The loop may sleep until then. A recognizer that is still possible
+    /// when its last touch lifts fails at once unless it has a deadline.
     open var nextDeadline: Double? { nil }
 
     /// Whether the recognizer receives a touch that has landed in its view or a subview.

@@ -27,10 +27,10 @@ open class PanGestureRecognizer: GestureRecognizer {
     private(set) var timestamp = 0.0
 
     /// The translation since the gesture began (or since `setTranslation`, `consumeTranslation`), in the
-    /// coordinates of `view` (nil: the window's).
+    /// coordinates of `view` (`nil` stands for the window's).
     open func translation(in view: View?) -> CGVector { vector(total, in: view) }
 
-    /// Replaces the translation, in the coordinates of `view` (nil: the window's).
+    /// Replaces the translation, in the coordinates of `view` (`nil` stands for the window's).
     open func setTranslation(_ translation: CGVector, in view: View?) {
         guard let view else { return total = translation }
         let origin = view.convert(CGPoint.zero, to: nil)

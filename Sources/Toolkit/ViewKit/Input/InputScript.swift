@@ -10,7 +10,7 @@ package nonisolated struct InputScript: Equatable, Sendable {
         package var size: CGSize
         /// Pixels per point.
         package var scale: CGFloat?
-        /// The seed of everything random; nil: the program's own.
+        /// The seed of everything random; `nil` stands for the program's own.
         package var seed: UInt64?
 
         /// - Parameter size: the window's size in points.

@@ -9,7 +9,8 @@ final class HoverTracker {
     private struct Entry { weak var view: View? }
 
     private unowned let window: Window
-    /// The pointer's position in window points; nil: outside the window, or a finger was used since.
+    /// The pointer's position in window points; `nil` if it is outside the window, or a finger was used
+    /// since.
     private(set) var position: CGPoint?
     /// The hovered views, from the hit view up.
     private var chain: [Entry] = []

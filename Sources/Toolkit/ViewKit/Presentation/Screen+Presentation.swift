@@ -2,9 +2,9 @@ import Foundation
 
 /// Presenting a screen over another.
 extension Screen {
-    /// The screen presented by this one or by its container; nil: none.
+    /// The screen presented by this one or by its container; `nil` if there is none.
     public var presentedScreen: Screen? { outermost.presentation?.presented }
-    /// The screen that presented this one or its container; nil: none.
+    /// The screen that presented this one or its container; `nil` if there is none.
     public var presentingScreen: Screen? { outermost.hosting?.presenting }
     /// Whether the presentation is still animating.
     public var isBeingPresented: Bool { outermost.hosting?.state == .presenting }

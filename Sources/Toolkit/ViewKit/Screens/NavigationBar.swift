@@ -53,7 +53,7 @@ public final class NavigationBar: View {
         addSubview(backButton)
     }
 
-    /// - Parameter backTitle: the Back button's title; nil: no Back button.
+    /// - Parameter backTitle: the Back button's title; `nil` means no Back button.
     func show(title: String?, backTitle: String?, animation: Animation?) {
         titleLabel.text = title
         backButton.isHidden = backTitle == nil

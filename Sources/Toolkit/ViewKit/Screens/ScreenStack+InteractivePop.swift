@@ -13,7 +13,7 @@ extension ScreenStack {
     var canPopInteractively: Bool { screens.count > 1 && isShown }
 
     /// Starts to reveal the screen below; the stack's `screens` do not change until the finger lifts.
-    /// - Returns: the transition's number, for the calls below; nil: there is none.
+    /// - Returns: the transition's number, for the calls below; `nil` if there is none.
     func beginInteractivePop() -> Int? {
         guard canPopInteractively else { return nil }
         return begin(from: topScreen, to: screens[screens.count - 2], isPush: false, animated: true)?.number

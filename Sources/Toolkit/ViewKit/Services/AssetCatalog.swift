@@ -24,7 +24,7 @@ public final class AssetCatalog {
     public static let defaultAdvice =
         "The cartouche package brings its assets; in a checkout, set CARTOUCHE_ASSETS to its Assets folder."
 
-    /// - Parameter images: the image decoder; nil: that of `Services.current`.
+    /// - Parameter images: the image decoder; `nil` stands for that of `Services.current`.
     public init(
         folders: [String], advice: String = AssetCatalog.defaultAdvice, images: (any ImageCodec)? = nil
     ) {
@@ -81,7 +81,7 @@ public final class AssetCatalog {
     /// - Parameters:
     ///   - name: with or without extension; may include folders.
     ///   - scale: pixels per point where the image will be drawn.
-    ///   - drawingSize: the box in points into which an SVG drawing is fitted; nil: SVG is refused.
+    ///   - drawingSize: the box in points into which an SVG drawing is fitted; `nil` refuses SVG.
     public func image(
         named name: String, scale: CGFloat = 1, drawingSize: CGSize? = nil
     ) throws(AssetError) -> Image {

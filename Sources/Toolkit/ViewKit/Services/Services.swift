@@ -18,14 +18,14 @@ public struct Services {
     /// middle button. Nil, the default: there is none.
     public var primarySelection: (any Pasteboard)?
     /// Opens an address of the web or of mail outside of the program, as links do (`ExternalAddress`). An
-    /// application with a window sets it to `xdg-open`; nil: links open nothing.
+    /// application with a window sets it to `xdg-open`; without a value links open nothing.
     public var openURL: ((URL) -> Void)?
     /// Pixels per point of the window, to choose among an image's resolutions.
     public var displayScale: CGFloat = 1
     /// Takes a sentence, from any thread, about something that stops nothing; by default it is written to
     /// standard error. An `Application` sets it to its options' `warningHandler`.
     package var warn: @Sendable (String) -> Void = { StandardError.write($0) }
-    /// The sink for trace events; nil: nothing is traced.
+    /// The sink for trace events; `nil` if nothing is traced.
     public var trace: (any TraceSink)?
     /// See `Accessibility`.
     public var reducesMotion = ProcessInfo.processInfo.environment["CARTOUCHE_REDUCE_MOTION"] == "1"

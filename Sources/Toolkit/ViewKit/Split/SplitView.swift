@@ -115,7 +115,7 @@ private final class SplitDivider: View {
     private static let step: CGFloat = 20
 
     weak var owner: SplitView?
-    /// How far beside the line it is held; nil: it is not.
+    /// How far beside the line it is held; `nil` if it is not.
     private var grip: CGFloat?
 
     init() {

@@ -220,7 +220,7 @@ final class TableContent {
         row.minY < table.bounds.maxY && row.maxY > table.bounds.minY
     }
 
-    /// Recycles cells whose animation has ended; nil: all.
+    /// Recycles cells whose animation has ended; `nil` stands for all.
     func dropLeavingCells(_ cells: [TableViewCell]? = nil) {
         let gone = leavingCells.filter { cell in cells?.contains { $0 === cell } ?? true }
         leavingCells.removeAll { cell in gone.contains { $0 === cell } }

@@ -38,13 +38,14 @@ open class TableView: ScrollView {
     /// Whether an update of rows leaves the first visible row that stays where it is, unless the table is
     /// scrolled to its top; else the offset stays. False by default, as in UIKit.
     open var keepsVisibleRows = false
-    /// The selected row; nil: none.
+    /// The selected row; `nil` if there is none.
     public internal(set) var indexPathForSelectedRow: IndexPath?
     /// The recognizer that selects rows and highlights them while pressed.
     public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = TableTapGestureRecognizer(
         table: self)
 
-    /// A view above all rows that scrolls with them; as wide as the table, with its own height. Nil: none.
+    /// A view above all rows that scrolls with them; as wide as the table, with its own height. `nil` if
+    /// there is none.
     open var tableHeaderView: View? { didSet { endDidChange(from: oldValue, to: tableHeaderView) } }
     /// A view below all rows, likewise.
     open var tableFooterView: View? { didSet { endDidChange(from: oldValue, to: tableFooterView) } }
@@ -156,7 +157,7 @@ open class TableView: ScrollView {
         setContentOffset(offset, animated: animated)
     }
 
-    /// Selects a row (nil: none) without notifying the delegate.
+    /// Selects a row (none for `nil`) without notifying the delegate.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         if let old = indexPathForSelectedRow, old != indexPath { deselectRow(at: old, animated: animated) }
         indexPathForSelectedRow = indexPath
@@ -264,7 +265,7 @@ open class TableView: ScrollView {
     }
 
     /// Moves the selected and the focused row after an update.
-    /// - Parameter newPath: the index path of a row after the update; nil: the row is deleted.
+    /// - Parameter newPath: the index path of a row after the update; `nil` if the row is deleted.
     func rowsDidMove(_ newPath: (IndexPath) -> IndexPath?) {
         indexPathForSelectedRow = indexPathForSelectedRow.flatMap(newPath)
         focusedRow = focusedRow.flatMap(newPath)

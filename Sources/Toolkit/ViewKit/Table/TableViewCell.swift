@@ -32,7 +32,7 @@ open class TableViewCell: View {
 
     /// The style given at creation.
     public let style: Style
-    /// The identifier for reuse; nil: the cell is not reused.
+    /// The identifier for reuse; `nil` if the cell is not reused.
     public let reuseIdentifier: String?
     /// The view for the cell's content; add your own views to it. 320 x 44 points until the table sizes the
     /// cell.

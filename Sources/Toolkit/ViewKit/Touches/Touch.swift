@@ -56,12 +56,12 @@ public final class Touch {
         startWindowLocation = location
     }
 
-    /// The location in `view`'s coordinates; nil: the window's.
+    /// The location in `view`'s coordinates; `nil` stands for the window's.
     public func location(in view: View?) -> CGPoint {
         view?.convert(windowLocation, from: nil) ?? windowLocation
     }
 
-    /// The location before the latest change, in `view`'s coordinates; nil: the window's.
+    /// The location before the latest change, in `view`'s coordinates; `nil` stands for the window's.
     public func previousLocation(in view: View?) -> CGPoint {
         view?.convert(previousWindowLocation, from: nil) ?? previousWindowLocation
     }

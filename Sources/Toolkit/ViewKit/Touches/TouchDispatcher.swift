@@ -33,8 +33,8 @@ package final class TouchDispatcher {
     /// The touches that are down, in the order in which they landed.
     package private(set) var touches: [Touch] = []
 
-    /// The time at which a gesture's timer fires, in seconds of the program's clock; nil: none is running.
-    /// The loop may sleep until then.
+    /// The time at which a gesture's timer fires, in seconds of the program's clock; `nil` if none is
+    /// running. The loop may sleep until then.
     package var nextDeadline: Double? { arena.nextDeadline }
 
     /// Whether a gesture's timer is running.

@@ -126,7 +126,7 @@ extension View {
         return point.applying(transform(to: view))
     }
 
-    /// Converts a point from `view`'s coordinates (nil: the window's) to this view's.
+    /// Converts a point from `view`'s coordinates (`nil` stands for the window's) to this view's.
     public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
         point.applying(transform(to: view).inverted())
     }

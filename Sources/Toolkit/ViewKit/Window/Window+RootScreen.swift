@@ -3,7 +3,7 @@ import Foundation
 extension Window {
     /// The screen that receives keys: the frontmost presented one, or the root screen.
     var frontScreen: Screen? { presentations.last?.presented ?? rootScreen }
-    /// The subtree that receives input; nil: the whole tree.
+    /// The subtree that receives input; `nil` stands for the whole tree.
     var modalView: View? { presentations.last?.view }
 
     /// The screen that fills the window. Setting it makes the old one disappear and the new one appear,

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(.behavior("E28", "E29", "E30"), arguments: [(0.001, -99.9), (1.1, 10.0), (0.95, -5.0), (1.0, 0.0)])
-    func theTranslationsAreTheSeeds(scale: Double, x: Double) {
+    func theTranslationsAreTheSamples(scale: Double, x: Double) {
         let t = CalloutBounce.transform(
             scale: scale, tip: CGPoint(x: 60, y: 92), size: CGSize(width: 320, height: 92))
 

@@ -96,7 +96,7 @@ import ViewKit
         let scene = MapScene(scale: 2)
         let bubble = BubbleView(frame: CGRect(x: -2_485, y: -5_000, width: 5_000, height: 5_000))
         scene.delegate.makeView = { _, annotation in
-            let pin = SeedPin(annotation: annotation, reuseIdentifier: nil)
+            let pin = SubviewCalloutPin(annotation: annotation, reuseIdentifier: nil)
             pin.loadCard = { bubble }
             return pin
         }

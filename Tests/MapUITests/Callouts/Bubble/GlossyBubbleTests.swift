@@ -6,9 +6,9 @@ import ViewKit
 
 @testable import MapUI
 
-/// Seed E's bubble, to the numbers.
+/// The glossy callout sample's bubble, to the numbers.
 @Suite struct GlossyBubbleTests {
-    /// As the seed puts it into a map of this width: 7 points free at both sides.
+    /// As the sample puts it into a map of this width: 7 points free at both sides.
     private static let (width, bodyHeight, parentX) = (120.0, 59.0, 46.0)
 
     private func shape() -> BubbleShape {
@@ -20,7 +20,7 @@ import ViewKit
 
     private func painter() -> BubblePainter { BubblePainter(style: .glossy, shape: shape()) }
 
-    @Test(.behavior("E8", "E13", "E14")) func theOutlineIsTheSeeds() {
+    @Test(.behavior("E8", "E13", "E14")) func theOutlineIsTheSamples() {
         let painter = painter()
 
         #expect(painter.body == CGRect(x: 0.5, y: 0.5, width: Self.width - 15, height: Self.bodyHeight))
@@ -33,7 +33,7 @@ import ViewKit
         #expect(painter.glossRect == CGRect(x: 1, y: 1, width: Self.width - 16, height: 29))
     }
 
-    @Test(.behavior("E17", "E19", "E20", "E21", "E22", "E23")) func fivePassesInTheSeedsOrder() throws {
+    @Test(.behavior("E17", "E19", "E20", "E21", "E22", "E23")) func fivePassesInTheSamplesOrder() throws {
         let canvas = NotingCanvas()
         painter().drawShadow(on: canvas)
         painter().draw(on: canvas)
@@ -60,7 +60,7 @@ import ViewKit
     }
 
     @Test(.behavior("E17", "E19", "E20", "E21", "E22"), arguments: [0.85, 0.2])
-    func everyPixelIsWhatTheSeedsTextSays(background: Double) {
+    func everyPixelIsWhatTheSamplesTextSays(background: Double) {
         let (width, height) = (120, 110)
         let canvas = BitmapCanvas(width: width, height: height)
         canvas.fill(
@@ -69,7 +69,7 @@ import ViewKit
         painter().drawShadow(on: canvas)
         painter().draw(on: canvas)
 
-        let expected = SeedBubbleOracle(
+        let expected = GlossyBubbleOracle(
             width: Self.width, bodyHeight: Self.bodyHeight, parentX: Self.parentX
         ).picture(width: width, height: height, over: background)
         var (sum, worst) = (0.0, (error: 0.0, place: ""))

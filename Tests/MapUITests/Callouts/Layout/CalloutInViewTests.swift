@@ -12,7 +12,7 @@ import ViewKit
     enum Front: CaseIterable { case plain, bubble, subview, secondTime }
 
     private func scene(_ front: Front) -> MapScene {
-        if front == .subview { return MapScene.seed() }
+        if front == .subview { return MapScene.sample() }
         let scene = MapScene()
         scene.delegate.makeView = { _, annotation in
             let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)

@@ -87,7 +87,7 @@ import Testing
     @Test(
         .behavior("E34"), arguments: [(20.0, 18.0), (37.0, 1.0), (38.0, 0.0), (282.0, 0.0), (310.0, -28.0)])
     func thePointerKeeps38PointsFromTheBubblesEnds(x: Double, shift: Double) {
-        // The seed's bubble is as wide as its map.
+        // The sample's bubble is as wide as its map.
         let pin = CGRect(x: x - 1, y: 300, width: 2, height: 2)
 
         let placed = layout(
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test(.behavior("E34", "E35")) func thePresetsHaveTheSeedsMargins() {
+    @Test(.behavior("E34", "E35")) func thePresetsHaveTheSamplesMargins() {
         let (usual, classic) = (CalloutOptions(), CalloutOptions.classic)
         for options in [usual, classic] {
             #expect(options.pointerMargin == 38)

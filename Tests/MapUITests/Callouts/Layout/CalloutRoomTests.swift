@@ -56,7 +56,7 @@ import ViewKit
 
     // MARK: Presets
 
-    @Test(.behavior("E34", "E35")) func theClassicPresetIsTheSeeds() {
+    @Test(.behavior("E34", "E35")) func theClassicPresetIsTheSamples() {
         let classic = CalloutOptions.classic
         #expect(classic.pointerMargin == 38 && classic.margins.top == 7 && classic.margins.bottom == 10)
         #expect(
@@ -65,7 +65,7 @@ import ViewKit
         #expect(CalloutOptions.modern == CalloutOptions())
     }
 
-    @Test(.behavior("E33", "E34", "E35")) func theClassicCalloutMovesTheMapOnceByTheSeedsMargins() throws {
+    @Test(.behavior("E33", "E34", "E35")) func theClassicCalloutMovesTheMapOnceByTheSamplesMargins() throws {
         let (scene, delegate) = scene(size: CGSize(width: 784, height: 78)) { $0 = .classic }
 
         let callout = try open(scene, at: CGPoint(x: 20, y: 40))
@@ -97,8 +97,8 @@ import ViewKit
 
     // MARK: The pan
 
-    @Test(.behavior("E37", "E38")) func thePanIsExactWhereTheSeedsDegreesAreTooMany() throws {
-        // By the seed: 250 points, as degrees of the region's span, are 315 points here.
+    @Test(.behavior("E37", "E38")) func thePanIsExactWhereTheSamplesDegreesAreTooMany() throws {
+        // By the sample: 250 points, as degrees of the region's span, are 315 points here.
         let (scene, _) = scene(size: CGSize(width: 240, height: 280), style: .plain)
         scene.map.camera = MapCamera(
             centerCoordinate: LocationCoordinate2D(latitude: 40, longitude: 11), zoom: 2.482)

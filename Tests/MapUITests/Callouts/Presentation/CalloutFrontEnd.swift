@@ -30,7 +30,8 @@ extension MapScene {
         if frontEnd == .delegate { delegate.calloutView = { _ in content() } }
         delegate.makeView = { map, annotation in
             guard !(annotation is any AnnotationViewProviding) else { return nil }
-            let type: AnnotationView.Type = frontEnd == .subview ? SeedPin.self : AnnotationView.self
+            let type: AnnotationView.Type =
+                frontEnd == .subview ? SubviewCalloutPin.self : AnnotationView.self
             let view =
                 map.dequeueReusableAnnotationView(withIdentifier: "pin")
                 ?? type.init(annotation: annotation, reuseIdentifier: "pin")
@@ -42,7 +43,7 @@ extension MapScene {
             switch frontEnd {
             case .standard: if size != nil { view.detailCalloutAccessoryView = content() }
             case .view, .plain: view.calloutView = content()
-            case .subview: if size != nil { (view as? SeedPin)?.loadCard = content }
+            case .subview: if size != nil { (view as? SubviewCalloutPin)?.loadCard = content }
             case .delegate, .annotation: break
             }
             return view

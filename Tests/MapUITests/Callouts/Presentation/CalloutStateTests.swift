@@ -90,9 +90,9 @@ struct CalloutStateTests {
                 scene.delegate.makeView = { [unowned self] map, annotation in
                     let view =
                         map.dequeueReusableAnnotationView(withIdentifier: "seed")
-                        ?? SeedPin(annotation: annotation, reuseIdentifier: "seed")
+                        ?? SubviewCalloutPin(annotation: annotation, reuseIdentifier: "seed")
                     view.annotation = annotation
-                    (view as? SeedPin)?.loadCard = { [unowned self] in self.make() }
+                    (view as? SubviewCalloutPin)?.loadCard = { [unowned self] in self.make() }
                     return view
                 }
             case .second:

@@ -37,7 +37,7 @@ struct FieldInCalloutTests {
         case .delegate: scene.delegate.calloutView = { _ in card }
         case .subview:
             scene.delegate.makeView = { _, annotation in
-                let view = SeedPin(annotation: annotation, reuseIdentifier: "seed")
+                let view = SubviewCalloutPin(annotation: annotation, reuseIdentifier: "seed")
                 view.loadCard = { card }
                 return view
             }

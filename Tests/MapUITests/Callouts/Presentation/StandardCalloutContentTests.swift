@@ -7,7 +7,7 @@ import ViewKit
 
 @testable import MapUI
 
-/// Seed D's standard callout: what it shows, and how it follows what changes.
+/// The custom data sample's standard callout: what it shows, and how it follows what changes.
 @Suite struct StandardCalloutContentTests {
     private let place = CGPoint(x: 400, y: 400)
 

@@ -7,12 +7,12 @@ import ViewKit
 
 @testable import MapUI
 
-/// The callout as a subview of its pin: the seed's own code, on our map.
+/// The callout as a subview of its pin: the sample's own code, on our map.
 @Suite struct SubviewCalloutTests {
     private let place = CGPoint(x: 400, y: 400)
 
     @Test(.behavior("A11", "A12", "A13", "A15")) func centeredAboveThePinFadedInAndOut() throws {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
 
         scene.tap(place)
@@ -35,14 +35,14 @@ import ViewKit
     }
 
     @Test(.behavior("A14", "A16")) func notAnimatedItComesAndGoesInTheSameFrame() throws {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
 
         scene.map.selectAnnotation(pin, animated: false)
         #expect(scene.card(pin)?.presentation.alpha == 1)
         scene.map.deselectAnnotation(pin, animated: false)
 
-        #expect(scene.seedPin(pin)?.subviews.isEmpty == true)
+        #expect(scene.subviewCalloutPin(pin)?.subviews.isEmpty == true)
         #expect(
             scene.trace.story == [
                 "didSelect a", "calloutWillAppear a", "calloutDidAppear a", "didDeselect a",
@@ -51,7 +51,7 @@ import ViewKit
     }
 
     @Test(.behavior("A10", "A17")) func theOldCalloutGoesAsTheNewOneComes() {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let first = scene.add("1", at: place)
         let second = scene.add("2", at: CGPoint(x: 400, y: 550))
 
@@ -60,19 +60,19 @@ import ViewKit
         scene.tap(CGPoint(x: 400, y: 550))
         scene.run(0.4)
 
-        #expect(scene.seedPin(first)?.subviews.isEmpty == true)
-        #expect(scene.seedPin(second)?.subviews.count == 1)
+        #expect(scene.subviewCalloutPin(first)?.subviews.isEmpty == true)
+        #expect(scene.subviewCalloutPin(second)?.subviews.count == 1)
         #expect(scene.callouts.count == 1)
     }
 
     @Test(.behavior("A10")) func theOldCalloutIsGoneBeforeTheNewOneIsBuilt() throws {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
-        let view = try #require(scene.seedPin(pin))
+        let view = try #require(scene.subviewCalloutPin(pin))
         var found: [Int] = []
         view.loadCard = { [unowned view] in
             found.append(view.subviews.count)
-            return SeedCard()
+            return SubviewCalloutCard()
         }
 
         scene.map.selectAnnotation(pin, animated: false)
@@ -84,11 +84,11 @@ import ViewKit
     }
 
     @Test(.behavior("A18", "A19")) func reuseAndANewAnnotationRemoveTheCallout() throws {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
         scene.tap(place)
         scene.run(0.4)
-        let view = try #require(scene.seedPin(pin))
+        let view = try #require(scene.subviewCalloutPin(pin))
         #expect(view.subviews.count == 1)
 
         view.prepareForReuse()
@@ -100,7 +100,7 @@ import ViewKit
     }
 
     @Test(.behavior("A21")) func reselectedWithinTheFadeThereIsOneCalloutAtAlphaOne() {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
         scene.map.selectAnnotation(pin, animated: true)
         scene.run(0.4)
@@ -110,8 +110,8 @@ import ViewKit
         scene.map.selectAnnotation(pin, animated: true)
         scene.run(0.6)
 
-        #expect(scene.seedPin(pin)?.subviews.count == 1)
-        #expect(scene.seedPin(pin)?.subviews.first?.presentation.alpha == 1)
+        #expect(scene.subviewCalloutPin(pin)?.subviews.count == 1)
+        #expect(scene.subviewCalloutPin(pin)?.subviews.first?.presentation.alpha == 1)
         #expect(scene.callouts.count == 1)
         #expect(scene.trace.count("calloutWillAppear") == 2 && scene.trace.count("calloutDidAppear") == 2)
         #expect(
@@ -119,7 +119,7 @@ import ViewKit
     }
 
     @Test(.behavior("F16", "E33")) func itIsKeptWhollyVisibleByTheLeastPan() throws {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: CGPoint(x: 50, y: 200))
 
         scene.tap(CGPoint(x: 50, y: 200))
@@ -135,7 +135,7 @@ import ViewKit
     @Test(.behavior("A36", "A37", "A38")) func calloutPartsAreHitOutsideThePinButtonListThenBackground()
         throws
     {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
         scene.tap(place)
         scene.run(0.4)
@@ -150,12 +150,12 @@ import ViewKit
     }
 
     @Test(.behavior("A36")) func whereItCoversPinsItsOwnTooTheCalloutWins() throws {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
         let covered = scene.add("b", at: CGPoint(x: 330, y: 350))
-        let view = try #require(scene.seedPin(pin))
+        let view = try #require(scene.subviewCalloutPin(pin))
         view.loadCard = {
-            // Lower than the seed's: over its own pin.
+            // Lower than the sample's: over its own pin.
             View(frame: CGRect(x: 0, y: 40, width: 240, height: 280))
         }
         scene.tap(place)
@@ -173,7 +173,7 @@ import ViewKit
     }
 
     @Test(.behavior("A39", "F1", "F2")) func aTouchOnAnEmptyPartOfTheBubbleDoesNothing() throws {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
         scene.tap(place)
         scene.run(0.4)
@@ -193,7 +193,9 @@ import ViewKit
 
     @Test(.behavior("A39")) func aPlainSubviewIsACalloutAndTheSelectedPinIsDrawnAboveAll() {
         let scene = MapScene()
-        scene.delegate.makeView = { _, annotation in SeedPin(annotation: annotation, reuseIdentifier: nil) }
+        scene.delegate.makeView = { _, annotation in
+            SubviewCalloutPin(annotation: annotation, reuseIdentifier: nil)
+        }
         let pin = scene.add("a", at: place)
         scene.add("south", at: CGPoint(x: 410, y: 410))
         scene.tap(CGPoint(x: 387, y: 388))
@@ -210,7 +212,7 @@ import ViewKit
     }
 
     @Test(.behavior("A40", "F5")) func besideTheArrowTheMapIsTouched() throws {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
         scene.tap(place)
         scene.run(0.4)
@@ -223,7 +225,7 @@ import ViewKit
     }
 
     @Test(.behavior("F3", "F4", "F7")) func buttonsPressAndListsScrollAndHandNothingToTheMap() throws {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
         scene.tap(place)
         scene.run(0.4)
@@ -248,7 +250,7 @@ import ViewKit
     }
 
     @Test(.behavior("A39")) func touchesWhileItFadesInStayWithTheCallout() throws {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
         scene.tap(place)
         scene.frames(4)
@@ -262,12 +264,12 @@ import ViewKit
 
     /// A view in animation is not hit, yet nothing goes through it.
     @Test(.behavior("A39")) func aPlainViewThatFadesInLetsNoTouchThroughEither() throws {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
-        scene.seedPin(pin)?.loadCard = { View(frame: CGRect(x: 0, y: 0, width: 240, height: 280)) }
+        scene.subviewCalloutPin(pin)?.loadCard = { View(frame: CGRect(x: 0, y: 0, width: 240, height: 280)) }
         scene.tap(place)
         scene.frames(4)
-        let card = try #require(scene.seedPin(pin)?.customCalloutView)
+        let card = try #require(scene.subviewCalloutPin(pin)?.customCalloutView)
         #expect(card.isAnimating)
 
         scene.tap(card.convert(CGPoint(x: 10, y: 90), to: nil))
@@ -299,7 +301,7 @@ import ViewKit
     }
 
     @Test func aPinThatShowsItsOwnHasNoStandardCalloutAsWell() {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
         scene.map.view(for: pin)?.canShowCallout = true
 
@@ -329,7 +331,7 @@ import ViewKit
     }
 
     @Test(.behavior("F16")) func itKeepsClearOfTheLayoutMargins() throws {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         scene.map.layoutMargins = EdgeInsets(top: 100, left: 0, bottom: 0, right: 0)
         let pin = scene.add("a", at: CGPoint(x: 400, y: 350))
 
@@ -341,7 +343,7 @@ import ViewKit
     }
 
     @Test(.behavior("F12", "F13")) func removedInMidFadeNothingIsLeftForTheNextUse() {
-        let scene = MapScene.seed()
+        let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
         scene.tap(place)
         scene.frames(5)
@@ -351,7 +353,7 @@ import ViewKit
         let next = scene.add("b", at: place)
         scene.run(0.5)
 
-        #expect(scene.seedPin(next)?.subviews.isEmpty == true)
+        #expect(scene.subviewCalloutPin(next)?.subviews.isEmpty == true)
         #expect(scene.trace.count("viewReused") == 1)
         #expect(scene.trace.count("calloutWillAppear") == 1 && scene.trace.count("calloutDidDisappear") == 1)
     }

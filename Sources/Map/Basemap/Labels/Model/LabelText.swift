@@ -58,7 +58,7 @@ struct LabelSpan: Sendable, Equatable {
     /// How far it stands above the line's baseline.
     var lift: CGFloat
     var font: Font
-    /// Nil: the label's.
+    /// `nil` stands for the label's.
     var color: Color?
 }
 

@@ -40,7 +40,7 @@ struct MapLabel: Sendable, Equatable {
         /// one country or sea.
         var isUnique = false
         /// The key of the labels of the area that a label at a point names, such as the land of a country;
-        /// nil: it names none.
+        /// `nil` if it names none.
         var home: UInt64?
         /// Of the label of an area: whether no other such area overlaps it.
         var isLand = false

@@ -21,7 +21,7 @@ struct BentGlyphs {
     /// The greatest width of a strip, in pixels.
     private let strip: CGFloat
 
-    /// Nil: nothing is to be seen.
+    /// `nil` if nothing is to be seen.
     /// - Parameter shift: how far below the line the text's middle is, in points.
     init?(_ text: LabelText, shift: CGFloat, scale: CGFloat, cache: TextCache) {
         guard let line = text.lines.first, let whole = text.widths.first else { return nil }

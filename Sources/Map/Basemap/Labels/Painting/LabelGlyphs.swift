@@ -11,7 +11,7 @@ struct LabelGlyphs {
     private struct Line {
         var entry: TextCache.Entry
         var layer: Layer
-        /// The color of its letters; nil: the label's.
+        /// The color of its letters; `nil` stands for the label's.
         var color: Color?
         /// The offset from the label's position to the bitmap's top left corner, in whole pixels.
         var x: Float

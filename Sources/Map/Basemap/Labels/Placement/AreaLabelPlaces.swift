@@ -38,8 +38,8 @@ struct AreaLabelPlaces {
         return Double(count) >= 25 * Self.leastCover
     }
 
-    /// The place nearest to the anchor at which the text lies on the screen and in the area; nil: there is
-    /// none.
+    /// The place nearest to the anchor at which the text lies on the screen and in the area; `nil` if there
+    /// is none.
     var best: MapPoint? {
         let target = target
         if holds(target) { return plane.mapPoint(target) }
@@ -143,7 +143,7 @@ struct AreaLabelPlaces {
 }
 
 extension LabelPlacement {
-    /// The name of an area, moved as the screen moved over it; nil: it has no place there.
+    /// The name of an area, moved as the screen moved over it; `nil` if it has no place there.
     /// - Parameter isClear: whether the name may cover a box, in points of the plane.
     func slid(in plane: LabelPlane, isClear: (CGRect) -> Bool) -> LabelPlacement? {
         guard let box = label.textBox(side) else { return nil }

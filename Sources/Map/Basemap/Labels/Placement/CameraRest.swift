@@ -9,7 +9,7 @@ struct CameraRest: Equatable, Sendable {
     static let delay = 0.15
 
     private var viewport: Viewport?
-    /// When the camera stopped; nil: it moves.
+    /// When the camera stopped; `nil` while it moves.
     private var stopped: FrameTime?
 
     /// - Parameter isZooming: whether zoom or heading are changing.

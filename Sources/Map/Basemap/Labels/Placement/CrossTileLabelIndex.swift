@@ -33,7 +33,7 @@ struct CrossTileLabelIndex {
             (self.plane, self.left) = (plane, left)
         }
 
-        /// The nearest label on screen with the same key; nil: none is near.
+        /// The nearest label on screen with the same key; `nil` if none is near.
         mutating func match(_ label: MapLabel) -> Known? {
             let plane = self.plane
             return take(label.key, within: Self.reach(label)) {

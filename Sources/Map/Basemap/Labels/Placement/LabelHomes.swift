@@ -24,7 +24,7 @@ struct LabelHomes {
         }
     }
 
-    /// The parts of the area to which a label belongs; nil: it belongs to none, or the tiles lack it, as
+    /// The parts of the area to which a label belongs; `nil` if it belongs to none, or the tiles lack it, as
     /// those of very small countries.
     func home(of label: MapLabel) -> [LabelArea]? { label.home.flatMap { areas[$0] } }
 
@@ -74,7 +74,7 @@ struct LabelHomes {
 }
 
 extension LabelPlacement {
-    /// The text's box on a plane, neither padded nor turned; nil: there is no text.
+    /// The text's box on a plane, neither padded nor turned; `nil` if there is no text.
     fileprivate func plainTextBox(in plane: LabelPlane) -> CGRect? {
         let place = plane.point(position)
         return label.textBox(side)?.offsetBy(dx: place.x, dy: place.y)

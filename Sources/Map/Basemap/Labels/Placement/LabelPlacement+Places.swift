@@ -18,7 +18,7 @@ extension LabelPlacement {
         return placement
     }
 
-    /// The side at which the label stood in an earlier placement; nil: it is none of its sides now.
+    /// The side at which the label stood in an earlier placement; `nil` if it is none of its sides now.
     func kept(at side: LabelSide) -> LabelPlacement? {
         if let usual = label.sides.first(where: { $0.isSame(as: side) }) { return moved(to: usual) }
         guard label.sides.first?.anchor == LabelSide.center.anchor else { return nil }
@@ -26,8 +26,8 @@ extension LabelPlacement {
             .map { moved(to: $0, isAside: true) }
     }
 
-    /// The name of an area at another place on the screen; nil: it does not lie in the area there, or is as
-    /// good as here.
+    /// The name of an area at another place on the screen; `nil` if it does not lie in the area there, or is
+    /// as good as here.
     func kept(inArea position: MapPoint, in plane: LabelPlane) -> LabelPlacement? {
         guard let box = label.textBox(side), plane.distance(position, self.position) > 6 else { return nil }
         let places = AreaLabelPlaces(areas: areas, box: box, in: plane)
@@ -39,8 +39,8 @@ extension LabelPlacement {
         return placement
     }
 
-    /// The place on the line at which the label of another tile, or of an earlier placement, stands; nil: the
-    /// line does not pass there, or is too bent or too short.
+    /// The place on the line at which the label of another tile, or of an earlier placement, stands; `nil` if
+    /// the line does not pass there, or is too bent or too short.
     func kept(on position: MapPoint, in plane: LabelPlane) -> LabelPlacement? {
         guard case .line(let line, _) = label.place, let text = label.text else { return nil }
         let near = line.nearest(to: position.nearestCopy(to: line.points[0]))

@@ -113,7 +113,7 @@ struct LabelPlacer {
         }
     }
 
-    /// The placement where its label stood; nil: it stands there, or may not.
+    /// The placement where its label stood; `nil` if it stands there, or may not.
     private func stayed(_ placement: LabelPlacement, as known: CrossTileLabelIndex.Known) -> LabelPlacement? {
         if placement.label.isAlongLine {
             let kept = placement.kept(on: known.position, in: plane)
@@ -270,7 +270,7 @@ struct LabelPlacer {
     }
 
     /// The place of a label whose usual places are taken: elsewhere in the area that it names, or beside the
-    /// pin that stands in its place; nil: there is none.
+    /// pin that stands in its place; `nil` if there is none.
     private func elsewhere(_ label: MapLabel) -> LabelPlacement? {
         guard label.sides.first?.anchor == LabelSide.center.anchor, label.area == nil else { return nil }
         let first = LabelPlacement(label)
@@ -296,7 +296,7 @@ struct LabelPlacer {
         return others.contains { hypot($0.x - p.x, $0.y - p.y) < distance }
     }
 
-    /// The placement with the halves that fit; nil: none.
+    /// The placement with the halves that fit; `nil` if there is none.
     private func fitted(_ placement: LabelPlacement) -> LabelPlacement? {
         var placed = placement
         let (text, icon) = (placement.label.text, placement.label.icon)

@@ -14,7 +14,7 @@ struct HitBox {
     /// Whether the view has no subviews and is no callout: no part of it can be in front of other pins.
     var isPlain = false
 
-    /// Sets the area; nil: it is not known, and the box contains nothing.
+    /// Sets the area; `nil` if it is not known, and the box contains nothing.
     mutating func set(_ rect: CGRect?) {
         guard let rect else {
             (minX, minY, maxX, maxY) = (.infinity, .infinity, -.infinity, -.infinity)

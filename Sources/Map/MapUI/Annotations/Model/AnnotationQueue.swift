@@ -58,7 +58,7 @@ final class AnnotationQueue {
         }
     }
 
-    /// The number in the store of an annotation that is queued to be added; nil: it is not.
+    /// The number in the store of an annotation that is queued to be added; `nil` if it is not.
     /// - Complexity: O(queued).
     func sequence(of annotation: any Annotation) -> Int? {
         for batch in batches where batch.isAddition && !batch.exempt.contains(ObjectIdentifier(annotation)) {

@@ -29,7 +29,8 @@ final class AnnotationStore {
     var didReadNew: ((any Annotation, Int) -> Void)?
     /// The slots of annotations that take part in collisions and were moved or removed.
     private var collisionChanges: [Int32] = []
-    /// The slots of annotations with views that were moved, hidden or shown; nil: too many to list.
+    /// The slots of annotations with views that were moved, hidden or shown; `nil` if there are too many to
+    /// list.
     private var shownChanges: [Int32]? = []
 
     private static let mostShownChanges = 256
@@ -66,7 +67,7 @@ final class AnnotationStore {
 
     /// Adds an annotation and returns its slot; nil if the annotation is in the store already.
     /// - Parameter isObservable: whether the annotation notifies the map when it moves.
-    /// - Parameter sequence: the number that was reserved for it; nil: the next.
+    /// - Parameter sequence: the number that was reserved for it; `nil` stands for the next.
     func add(_ annotation: any Annotation, isObservable: Bool, sequence: Int? = nil) -> Int? {
         let id = ObjectIdentifier(annotation)
         guard slots[id] == nil else { return nil }
@@ -167,8 +168,8 @@ final class AnnotationStore {
         return collisionChanges
     }
 
-    /// The slots of annotations with views that were moved, hidden or shown since the last call; nil: these
-    /// may be all.
+    /// The slots of annotations with views that were moved, hidden or shown since the last call; `nil` if
+    /// these may be all.
     func drainShownChanges() -> [Int32]? {
         guard shownChanges?.isEmpty != true else { return [] }
         defer { shownChanges = [] }

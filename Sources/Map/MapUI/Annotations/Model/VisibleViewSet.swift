@@ -30,7 +30,7 @@ final class VisibleViewSet {
         places.append(Self.unknown)
     }
 
-    /// Records where a view was placed; nil: it must be placed anew in the next frame.
+    /// Records where a view was placed; `nil` if it must be placed anew in the next frame.
     func setPlace(_ place: MapPoint?, of view: AnnotationView) {
         let index = view.placeAmongShown
         guard places.indices.contains(index) else { return }

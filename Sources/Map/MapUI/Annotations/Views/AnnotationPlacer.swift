@@ -5,7 +5,7 @@ import ViewKit
 
 /// What the placer asks and reports.
 protocol AnnotationPlacerDelegate: AnyObject {
-    /// The view that the program supplies for an annotation; nil: one of the registered class.
+    /// The view that the program supplies for an annotation; `nil` stands for one of the registered class.
     func viewFromProgram(for annotation: any Annotation) -> AnnotationView?
     /// The identifier of the class of views for an annotation for which the program supplies none.
     func reuseIdentifier(of annotation: any Annotation) -> String
@@ -224,7 +224,8 @@ final class AnnotationPlacer {
     // MARK: Views
 
     /// Makes the views of some slots, and reports those that still exist then.
-    /// - Parameter budget: at least a few are made, and the others in later frames; nil: all are made now.
+    /// - Parameter budget: at least a few are made, and the others in later frames; `nil` makes all of them
+    ///   now.
     func make(_ slots: some Sequence<Int>, _ budget: FrameBudget? = nil) -> AnnotationInvalidation {
         var made: [AnnotationView] = []
         for (index, slot) in slots.enumerated() {

@@ -15,7 +15,7 @@ open class AnnotationView: View {
 
     /// The annotation of the view. Set again when the view is reused.
     open var annotation: (any Annotation)?
-    /// The identifier under which the view may be reused; nil: it is never reused.
+    /// The identifier under which the view may be reused; `nil` if it is never reused.
     public let reuseIdentifier: String?
 
     /// The image that is drawn over the bounds; setting it makes the bounds as large as the image.
@@ -176,7 +176,7 @@ open class AnnotationView: View {
     weak var pool: AnnotationViewPool?
 
     /// The initializer that the map calls for a registered class: subclasses with other initializers keep it.
-    /// - Parameter reuseIdentifier: the identifier under which the view may be reused; nil: it never is.
+    /// - Parameter reuseIdentifier: the identifier under which the view may be reused; `nil` if it never is.
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         self.annotation = annotation
         self.reuseIdentifier = reuseIdentifier
@@ -207,7 +207,8 @@ open class AnnotationView: View {
         host?.collisionDidChange(of: self)
     }
 
-    /// The small shadow on the map under the view's foot, in the view's coordinates; nil: it casts none.
+    /// The small shadow on the map under the view's foot, in the view's coordinates; `nil` if the view casts
+    /// none.
     var groundShade: (frame: CGRect, alpha: Float)? { nil }
     /// The view was lifted off the map, or stands on it again.
     func groundShadowDidChange() { setNeedsDisplay() }

@@ -7,7 +7,8 @@ final class LabelObstacles {
     static let limit = 100
 
     private let positions: AnnotationPositions
-    /// The views that labels avoided when obstacles were last reported; nil: report them again.
+    /// The views that labels avoided when obstacles were last reported; `nil` if they are to be reported
+    /// again.
     private var reported: [Int]? = []
 
     init(_ positions: AnnotationPositions) { self.positions = positions }

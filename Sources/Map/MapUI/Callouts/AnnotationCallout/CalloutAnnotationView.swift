@@ -34,7 +34,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     public let contentView = View()
     /// The bubble, of `calloutBubbleType`; its subview is the content. Glossy by default.
     public private(set) var bubbleView = BubbleView()
-    /// The view above which the callout is placed; nil: the coordinate itself.
+    /// The view above which the callout is placed; `nil` stands for the coordinate itself.
     public weak var parentAnnotationView: AnnotationView? {
         didSet { if parentAnnotationView !== oldValue, superview != nil { joinParent() } }
     }
@@ -45,7 +45,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     public private(set) var placement: CalloutPlacement?
     /// The scroll view of content that is larger than the available space.
     var scrollView: ScrollView?
-    /// The content size of the placement; nil: another of its inputs has changed.
+    /// The content size of the placement; `nil` if another of its inputs has changed.
     private var placedSize: CGSize?
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {

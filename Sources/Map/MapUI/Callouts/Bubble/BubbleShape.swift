@@ -19,7 +19,7 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
     public var arrowLength: CGFloat
     /// Half of the arrow's width where it meets the body.
     public var arrowHalfBase: CGFloat
-    /// The position of the tip along its side, from the left or the top; nil: the middle.
+    /// The position of the tip along its side, from the left or the top; `nil` stands for the middle.
     public var arrowPosition: CGFloat?
 
     /// Lengths in points. By default a radius and a half base of 10; an arrow of 20 points down from the

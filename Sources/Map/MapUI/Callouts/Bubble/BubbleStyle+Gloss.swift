@@ -5,9 +5,9 @@ extension BubbleStyle {
     /// The sheen on the upper half of a bubble: a rounded rectangle inside the stroke with a gradient from
     /// top to bottom, and a brighter line along its edge. Lengths in points.
     public nonisolated struct Gloss: Equatable, Sendable {
-        /// The radius of the upper corners; nil: what fits the stroke's inner edge.
+        /// The radius of the upper corners; `nil` stands for what fits the stroke's inner edge.
         public var topRadius: CGFloat?
-        /// The radius of the lower corners; nil: two thirds of the bubble's radius.
+        /// The radius of the lower corners; `nil` stands for two thirds of the bubble's radius.
         public var bottomRadius: CGFloat?
         /// The gradient down the gloss.
         public var fill: [LinearGradient.Stop]

@@ -9,7 +9,7 @@ import Foundation
 public nonisolated struct BubbleStyle: Equatable, Sendable {
     /// The color of the body and the arrow. May be translucent.
     public var fill: Color
-    /// The color of the outline; nil: none.
+    /// The color of the outline; `nil` if there is none.
     public var stroke: Color?
     /// The width of the outline, all of which lies inside the bubble's bounds.
     public var strokeWidth: CGFloat
@@ -19,10 +19,10 @@ public nonisolated struct BubbleStyle: Equatable, Sendable {
     public var arrowLength: CGFloat
     /// Half of the arrow's width where it meets the body.
     public var arrowHalfBase: CGFloat
-    /// The shadow under the bubble; nil: none. As with Core Graphics, a translucent fill casts a shadow that
-    /// is as much fainter: a fill of alpha 0.6 and a shadow of alpha 0.5 give 0.3.
+    /// The shadow under the bubble; `nil` if there is none. As with Core Graphics, a translucent fill casts a
+    /// shadow that is as much fainter: a fill of alpha 0.6 and a shadow of alpha 0.5 give 0.3.
     public var shadow: Shadow?
-    /// The gloss over the upper half of the body; nil: none.
+    /// The gloss over the upper half of the body; `nil` if there is none.
     public var gloss: Gloss?
     /// The color of a title in the bubble.
     public var textColor: Color

@@ -15,7 +15,7 @@ open class BubbleView: View {
     public var arrowDirection = BubbleShape.ArrowDirection.down {
         didSet { if arrowDirection != oldValue { shapeDidChange() } }
     }
-    /// The position of the tip along its side; nil: the middle.
+    /// The position of the tip along its side; `nil` stands for the middle.
     public var arrowPosition: CGFloat? { didSet { if arrowPosition != oldValue { shapeDidChange() } } }
     /// The space between the body's edge and the content.
     public var contentInsets = EdgeInsets.zero {

@@ -24,7 +24,7 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     /// The pin's attachment rectangle: the tip touches the middle of one of its edges, or, below it, the
     /// foot.
     public var anchor: CGRect
-    /// The x of the pin's own foot, to which a callout below it points. Nil: the anchor's middle.
+    /// The x of the pin's own foot, to which a callout below it points. `nil` stands for the anchor's middle.
     public var anchorFoot: CGFloat?
     /// The map view's rectangle, less its layout margins; the options' margins are subtracted from it.
     public var container: CGRect

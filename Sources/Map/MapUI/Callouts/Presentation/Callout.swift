@@ -14,7 +14,7 @@ class Callout {
     let pin: AnnotationView
     let annotation: any Annotation
     var phase = Phase.appearing { didSet { if phase != oldValue { updateTouches() } } }
-    /// The event that was reported last; nil: none yet. Only the host sets it.
+    /// The event that was reported last; `nil` if there is none yet. Only the host sets it.
     var lastEvent: CalloutHost.Event? { didSet { eventCount += 1 } }
     /// How many events were reported.
     private(set) var eventCount = 0

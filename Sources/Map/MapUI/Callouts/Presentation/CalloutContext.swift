@@ -5,7 +5,8 @@ import ViewKit
 
 /// What callouts have to know of the map around the annotations.
 protocol CalloutEnvironment: AnyObject {
-    /// Where the camera's animation ends; nil: it rests. Callouts presented meanwhile are kept in view there.
+    /// Where the camera's animation ends; `nil` if it rests. Callouts presented meanwhile are kept in view
+    /// there.
     var cameraTarget: Viewport? { get }
     /// The margins at the map's edges that callouts keep clear of.
     var layoutMargins: EdgeInsets { get }

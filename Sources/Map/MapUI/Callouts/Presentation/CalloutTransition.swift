@@ -2,7 +2,7 @@ import ViewKit
 
 /// How a presentation's callouts appear and disappear, by options and the user's wish for less motion. Pure.
 struct CalloutTransition {
-    /// The curve of the appearance; nil: the callout fades in.
+    /// The curve of the appearance; `nil` if the callout fades in.
     private let curve: CalloutCurve?
     /// Whether the callout returns to the curve's first look, and does not only fade.
     private let shrinks: Bool

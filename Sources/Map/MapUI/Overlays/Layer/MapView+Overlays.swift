@@ -80,7 +80,8 @@ extension MapView {
     /// Selects an overlay, and presents its callout as soon as its place is in view; without a title it has
     /// none. Deselects other overlays and annotations first, unless several may be selected. Does nothing if
     /// the overlay is not on the map.
-    /// - Parameter coordinate: where the callout's arrow points; nil: the overlay's own coordinate.
+    /// - Parameter coordinate: where the callout's arrow points; `nil` stands for the overlay's own
+    ///   coordinate.
     public func selectOverlay(
         _ overlay: any Overlay, at coordinate: LocationCoordinate2D? = nil, animated: Bool
     ) {

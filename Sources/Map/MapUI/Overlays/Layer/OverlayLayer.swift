@@ -24,7 +24,7 @@ final class OverlayLayer {
     private var stale: [OverlayEntry] = []
     /// The overlays that may hide the map.
     private var covers: [OverlayEntry] = []
-    /// The shapes that were taken from each level since the last frame; nil: the order has changed.
+    /// The shapes that were taken from each level since the last frame; `nil` if the order has changed.
     private var removed: [[OverlayItem]?] = [[], []]
     private var isStale = [false, false]
 

@@ -36,7 +36,7 @@ final class OverlayStack {
     }
 
     /// Shows entries, from the lowest up.
-    /// - Parameter changed: which of their shapes have changed; nil: unknown.
+    /// - Parameter changed: which of their shapes have changed; `nil` if it is unknown.
     func show(_ entries: [OverlayEntry], changed: [OverlayItem]?) {
         var groups: [(items: [OverlayItem], tiles: TileOverlayRenderer?)] = []
         for entry in entries {

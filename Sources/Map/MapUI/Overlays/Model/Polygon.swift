@@ -7,7 +7,7 @@ import MapGeometry
 /// From vertex to vertex a ring takes the short way around the world; one that thereby winds around a pole
 /// covers it.
 open nonisolated class Polygon: MultiPoint, ShapedOverlay, @unchecked Sendable {
-    /// The holes; islands in them are polygons of their own. Nil: none.
+    /// The holes; islands in them are polygons of their own. `nil` if there is none.
     public let interiorPolygons: [Polygon]?
 
     /// - Parameters:

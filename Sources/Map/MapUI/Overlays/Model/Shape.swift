@@ -33,7 +33,7 @@ nonisolated protocol ShapedOverlay: Overlay {
     var geometry: OverlayShape { get }
     /// Whether the geometry may ever change: else the shape need not be observed.
     var mayChange: Bool { get }
-    /// Calls a closure, on the changing thread, after each change of the geometry; nil: no longer.
+    /// Calls a closure, on the changing thread, after each change of the geometry; `nil` ends that.
     func observe(_ observer: ObjectIdentifier, _ change: (@Sendable () -> Void)?)
 }
 

@@ -42,8 +42,8 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
     /// The deepest level that tiles may have.
     private static let deepest = 30
 
-    /// The template of the tiles' addresses, with `{z}`, `{x}`, `{y}` and `{scale}`; nil: a subclass knows
-    /// them.
+    /// The template of the tiles' addresses, with `{z}`, `{x}`, `{y}` and `{scale}`; `nil` if a subclass
+    /// knows them.
     public let urlTemplate: String?
     private let state = Mutex(State())
 

@@ -14,8 +14,8 @@ open class GradientPolylineRenderer: PolylineRenderer {
     /// is theirs.
     /// - Parameters:
     ///   - colors: at least one; without any the line has `strokeColor`.
-    ///   - locations: as many, 0 to 1; nil: evenly from the start to the end. They are sorted; a color
-    ///     without a location, and one whose location is not finite, is left out.
+    ///   - locations: as many, 0 to 1; `nil` if they are even from the start to the end. They are sorted; a
+    ///     color without a location, and one whose location is not finite, is left out.
     public func setColors(_ colors: [Color], locations: [CGFloat]? = nil) {
         let even = colors.indices.map { CGFloat($0) / CGFloat(max(1, colors.count - 1)) }
         let pairs = zip(colors, locations ?? even).filter { $0.1.isFinite }.sorted { $0.1 < $1.1 }

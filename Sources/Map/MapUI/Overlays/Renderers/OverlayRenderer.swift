@@ -21,7 +21,7 @@ open class OverlayRenderer {
     /// Paints the overlay again.
     open func setNeedsDisplay() { host?.rendererDidChange(self) }
 
-    /// The shape to paint, with its style; nil: none.
+    /// The shape to paint, with its style; `nil` if there is none.
     var item: OverlayItem? { nil }
 }
 

@@ -7,13 +7,13 @@ import ViewKit
 
 @testable import MapUI
 
-/// Seed E's program, with a callout view that it writes, measures and animates itself.
-@Suite struct SeedECodeTests {
+/// The glossy callout sample's program, with a callout view that it writes, measures and animates itself.
+@Suite struct GlossyCalloutSampleTests {
     private let place = CGPoint(x: 400, y: 400)
 
-    private func scene() -> (MapScene, OwnSeedEController) {
+    private func scene() -> (MapScene, OwnGlossyCalloutController) {
         let scene = MapScene()
-        let controller = OwnSeedEController(
+        let controller = OwnGlossyCalloutController(
             scene.map, custom: scene.coordinate(place),
             normal: scene.coordinate(CGPoint(x: 200, y: 500)))
         scene.frames(2)

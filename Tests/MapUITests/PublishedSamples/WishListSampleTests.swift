@@ -7,19 +7,19 @@ import ViewKit
 
 @testable import MapUI
 
-/// Seed A's program, as its author wrote it, does what its text says.
-@Suite struct SeedACodeTests {
+/// The wish list sample's program, as its author wrote it, does what its text says.
+@Suite struct WishListSampleTests {
     private let spots = [CGPoint(x: 200, y: 400), CGPoint(x: 400, y: 400), CGPoint(x: 600, y: 400)]
 
-    private func scene() -> (MapScene, SeedAViewController) {
+    private func scene() -> (MapScene, WishListViewController) {
         let scene = MapScene()
         let people = spots.enumerated().map { index, spot in
-            let person = SeedPerson(name: "Person \(index)", avatar: kPersonMapPinImage)
+            let person = WishListPerson(name: "Person \(index)", avatar: kPersonMapPinImage)
             person.wishList = (0..<12).map { "wish \($0)" }
             person.location = scene.coordinate(spot)
             return person
         }
-        let controller = SeedAViewController(scene.map, people: people)
+        let controller = WishListViewController(scene.map, people: people)
         controller.viewWillAppear(false)
         scene.frames(2)
         return (scene, controller)
@@ -87,7 +87,7 @@ import ViewKit
         #expect(cards(scene).isEmpty && scene.map.selectedAnnotations.isEmpty)
     }
 
-    /// The seed removes whichever card is there when the fade ends: with one that was reselected meanwhile,
+    /// The sample removes whichever card is there when the fade ends: with one that was reselected meanwhile,
     /// the wrong one, had its fade not been interrupted. Here a fade that was interrupted tells so, but the
     /// seed does not ask.
     @Test(.behavior("A21")) func reselectedWithinTheFadeAtMostOneCardIsThereAndTheMapRests() throws {

@@ -7,8 +7,8 @@ import ViewKit
 
 @testable import MapUI
 
-/// Seed B's `MyCalloutView`: a label that shows the title, and a button with an action.
-final class MyCalloutView: CalloutAnnotationView, SeedBCallout {
+/// The second annotation sample's `MyCalloutView`: a label that shows the title, and a button with an action.
+final class MyCalloutView: CalloutAnnotationView, SecondAnnotationCallout {
     let title = Label(frame: CGRect(x: 8, y: 4, width: 120, height: 20))
     let button = Button(frame: CGRect(x: 8, y: 28, width: 60, height: 24))
     var touched: [Button] = []
@@ -20,7 +20,7 @@ final class MyCalloutView: CalloutAnnotationView, SeedBCallout {
         contentView.addSubview(title)
         contentView.addSubview(button)
         button.addTarget(self, action: MyCalloutView.handleTouch, for: .touchUpInside)
-        // What the seed's own code does by hand.
+        // What the sample's own code does by hand.
         title.text = (annotation as? CalloutAnnotation)?.content.values["title"] as? String
     }
 
@@ -42,11 +42,11 @@ final class NamedCalloutView: CalloutAnnotationView {
     }
 }
 
-/// The callout as a second annotation with its content, as seed B has it.
-@Suite struct SeedBTests {
+/// The callout as a second annotation with its content, as the second annotation sample has it.
+@Suite struct SecondAnnotationSampleTests {
     private let place = CGPoint(x: 400, y: 400)
 
-    /// The seed's code: content, annotation, map. No delegate takes part.
+    /// The sample's code: content, annotation, map. No delegate takes part.
     private func scene(
         _ type: CalloutAnnotationView.Type = MyCalloutView.self, values: [String: Any] = ["title": "Booo!"]
     ) -> (MapScene, ContentAnnotation) {
@@ -128,7 +128,7 @@ final class NamedCalloutView: CalloutAnnotationView {
         #expect((callout(other) as? MyCalloutView)?.title.text == "Booo!")
     }
 
-    @Test(.behavior("B9")) func theConstantsAreTheSeeds() {
+    @Test(.behavior("B9")) func theConstantsAreTheSamples() {
         let measures = CalloutAnnotationView.Measures()
 
         #expect(measures.bottomShadow == 6 && measures.contentHeightBuffer == 8)

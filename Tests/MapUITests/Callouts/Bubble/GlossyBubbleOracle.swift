@@ -1,11 +1,11 @@
 import Drawing
 import Foundation
 
-/// Seed E's drawing worked out anew, sample by sample, from the text of its `drawRect:`: no paths, no
-/// strokes, no canvas, only distances. Points; the view is `width` wide and the bubble stands in it as the
-/// seed puts it.
-struct SeedBubbleOracle {
-    // The seed's variables, by its names.
+/// The glossy callout sample's drawing worked out anew, sample by sample, from the text of its `drawRect:`:
+/// no paths, no strokes, no canvas, only distances. Points; the view is `width` wide and the bubble stands in
+/// it as the seed puts it.
+struct GlossyBubbleOracle {
+    // The sample's variables, by its names.
     let stroke = 1.0
     let radius = 7.0
     let rect: CGRect

@@ -7,8 +7,8 @@ import ViewKit
 
 @testable import MapUI
 
-/// Seed E's view controller, line by line.
-final class SeedEController: MapViewDelegate {
+/// The glossy callout sample's view controller, line by line.
+final class GlossyCalloutController: MapViewDelegate {
     let mapView: MapView
     let customAnnotation: PointAnnotation
     let normalAnnotation: PointAnnotation
@@ -62,7 +62,7 @@ final class SeedEController: MapViewDelegate {
             view?.mapView = mapView
             return view
         }
-        let pin = SeedEPin(annotation: annotation, reuseIdentifier: "pin")
+        let pin = GlossyCalloutPin(annotation: annotation, reuseIdentifier: "pin")
         let isCustom = annotation === customAnnotation
         pin.canShowCallout = !isCustom
         pin.pinTintColor =
@@ -71,8 +71,8 @@ final class SeedEController: MapViewDelegate {
     }
 }
 
-/// As large as the pins that the seed's offset was made for, with the needle 8 points from the left.
-final class SeedEPin: PinAnnotationView {
+/// As large as the pins that the sample's offset was made for, with the needle 8 points from the left.
+final class GlossyCalloutPin: PinAnnotationView {
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
         bounds = CGRect(x: 0, y: 0, width: 32, height: 39)
@@ -80,14 +80,14 @@ final class SeedEPin: PinAnnotationView {
     }
 }
 
-/// The two pins of seed E, and the bubble that its code draws, animates and fits.
-@Suite struct SeedETests {
+/// The two pins of the glossy callout sample, and the bubble that its code draws, animates and fits.
+@Suite struct GlossyCalloutTests {
     /// A map of 320 x 460 points, the custom pin's coordinate at a point of it.
-    private func scene(at point: CGPoint = CGPoint(x: 60, y: 300)) -> (MapScene, SeedEController) {
+    private func scene(at point: CGPoint = CGPoint(x: 60, y: 300)) -> (MapScene, GlossyCalloutController) {
         let scene = MapScene()
         scene.map.frame = CGRect(x: 0, y: 0, width: 320, height: 460)
         scene.frames(2)
-        let controller = SeedEController(
+        let controller = GlossyCalloutController(
             scene.map, custom: scene.coordinate(point), normal: scene.coordinate(CGPoint(x: 250, y: 420)))
         scene.frames(2)
         return (scene, controller)
@@ -133,7 +133,8 @@ final class SeedEPin: PinAnnotationView {
         #expect(abs(tip(view).x - 200) <= 0.5)
     }
 
-    @Test(.behavior("E5", "E6", "E7", "E8", "E9", "E10", "E11", "E12")) func theGeometryIsTheSeeds() throws {
+    @Test(.behavior("E5", "E6", "E7", "E8", "E9", "E10", "E11", "E12")) func theGeometryIsTheSamples() throws
+    {
         let (scene, controller) = scene()
         let pin = try #require(scene.map.view(for: controller.customAnnotation))
 
@@ -145,7 +146,7 @@ final class SeedEPin: PinAnnotationView {
         #expect(view.measures.bottomShadow == 6 && view.measures.contentHeightBuffer == 8)
         #expect(view.measures.heightAboveParent == 2)
         #expect(view.bounds.size == CGSize(width: 320, height: 78 + 8 + 6 + 14))
-        // The seed's prepareOffset, in its own words.
+        // The sample's prepareOffset, in its own words.
         let xOffset = 160 - (pin.frame.minX + 8)
         let yOffset = -(view.bounds.height / 2 + pin.bounds.height / 2) + -14 + 6
         #expect(abs(view.centerOffset.x - xOffset) < 0.01 && abs(view.centerOffset.y - yOffset) < 0.01)
@@ -164,7 +165,7 @@ final class SeedEPin: PinAnnotationView {
         #expect(abs(origin.x + (view.bubbleView.arrowPosition ?? 0) - parentX) < 0.01)
     }
 
-    @Test(.behavior("E5")) func theOffsetIsTheSeedsUnlessTheParentsOwnSaysOtherwise() {
+    @Test(.behavior("E5")) func theOffsetIsTheSamplesUnlessTheParentsOwnSaysOtherwise() {
         let view = CalloutMapAnnotationView(annotation: nil, reuseIdentifier: nil)
         #expect(view.offsetFromParent == CGPoint(x: 8, y: -14))
         let parent = AnnotationView(annotation: nil, reuseIdentifier: nil)
@@ -216,7 +217,7 @@ final class SeedEPin: PinAnnotationView {
             scene.frames()
             let view = try #require(callout(scene))
             let t = view.bubbleView.transform
-            // The seed: d * scale - d, where d is from the middle to the parent.
+            // The sample: d * scale - d, where d is from the middle to the parent.
             #expect(abs(t.tx - (100 * t.a - 100)) < 0.01 && t.a == t.d && t.a > 0)
             scales.append(t.a)
             tips.append(tip(view))
@@ -233,7 +234,7 @@ final class SeedEPin: PinAnnotationView {
         }
     }
 
-    /// Where the pin's coordinate is, and where the seed's code takes it.
+    /// Where the pin's coordinate is, and where the sample's code takes it.
     @Test(
         .behavior("E33", "E34", "E35"),
         arguments: [

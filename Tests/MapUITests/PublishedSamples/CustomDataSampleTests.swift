@@ -43,8 +43,8 @@ private final class CustomAnnotationView: AnnotationView {
     }
 }
 
-/// Seed D's view controller.
-private final class SeedDViewController: MapViewDelegate {
+/// The custom data sample's view controller.
+private final class CustomDataViewController: MapViewDelegate {
     let mapView: MapView
     var tapped: [(AnnotationView, Control)] = []
 
@@ -156,16 +156,16 @@ private final class SeedDViewController: MapViewDelegate {
     }
 }
 
-/// Seed D's program.
-@Suite struct SeedDCodeTests {
+/// The custom data sample's program.
+@Suite struct CustomDataSampleTests {
     private let flag = SanFranciscoAnnotation()
     private let bridge = BridgeAnnotation()
     private let garden = CustomAnnotation()
     private let ferry = FerryBuildingAnnotation()
 
-    private func scene() -> (MapScene, SeedDViewController) {
+    private func scene() -> (MapScene, CustomDataViewController) {
         let scene = MapScene(zoom: 11, latitude: 37.79, longitude: -122.45)
-        let controller = SeedDViewController(scene.map)
+        let controller = CustomDataViewController(scene.map)
         scene.map.addAnnotations([flag, bridge, garden, ferry])
         scene.run(1)
         return (scene, controller)

@@ -5,7 +5,8 @@ import ViewKit
 
 @testable import MapUI
 
-// Seed B's classes, written by a program on its own: none of the library's second-annotation types take part.
+// The second annotation sample's classes, written by a program on its own: none of the library's
+// second-annotation types take part.
 
 private protocol AnnotationProtocol: Annotation {
     func annotationViewInMap(_ mapView: MapView) -> AnnotationView?
@@ -88,7 +89,7 @@ private class BaseCalloutView: AnnotationView {
     }
 }
 
-private final class GhostCalloutView: BaseCalloutView, SeedBCallout {
+private final class GhostCalloutView: BaseCalloutView, SecondAnnotationCallout {
     let title = Label(frame: CGRect(x: 10, y: 5, width: 120, height: 20))
     let button = Button(type: .custom, frame: CGRect(x: 10, y: 30, width: 100, height: 30))
     var touched: [Button] = []
@@ -117,8 +118,9 @@ private final class ForwardingDelegate: MapViewDelegate {
     }
 }
 
-/// Seed B's program: a delegate that leaves it to annotations and views, and an annotation for it.
-func seedBProgram(
+/// The second annotation sample's program: a delegate that leaves it to annotations and views, and an
+/// annotation for it.
+func secondAnnotationProgram(
     icon: Image, title: String, coordinate: LocationCoordinate2D
 ) -> (delegate: any MapViewDelegate, annotation: any Annotation) {
     var content = Content()

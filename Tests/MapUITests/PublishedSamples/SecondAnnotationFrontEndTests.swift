@@ -7,16 +7,16 @@ import ViewKit
 
 @testable import MapUI
 
-/// A callout of seed B's: a label that shows the title, and a button with an action.
-protocol SeedBCallout: AnnotationView {
+/// A callout of the second annotation sample's: a label that shows the title, and a button with an action.
+protocol SecondAnnotationCallout: AnnotationView {
     var title: Label { get }
     var button: Button { get }
     /// What the action was called with.
     var touched: [Button] { get }
 }
 
-/// Seed B's callout in both ways: by the library's types, and by a program's own.
-@Suite struct SeedBFrontEndTests {
+/// The second annotation sample's callout in both ways: by the library's types, and by a program's own.
+@Suite struct SecondAnnotationFrontEndTests {
     nonisolated enum Author: CaseIterable, Sendable { case library, program }
 
     /// A map with one pin.
@@ -25,8 +25,8 @@ protocol SeedBCallout: AnnotationView {
         let annotation: any Annotation
         /// Kept: the map holds it weakly.
         let delegate: any MapViewDelegate
-        var callout: (any SeedBCallout)? {
-            scene.annotationViews.lazy.compactMap { $0 as? any SeedBCallout }.first
+        var callout: (any SecondAnnotationCallout)? {
+            scene.annotationViews.lazy.compactMap { $0 as? any SecondAnnotationCallout }.first
         }
     }
 
@@ -46,7 +46,7 @@ protocol SeedBCallout: AnnotationView {
             scene.frames(2)
             return Stage(scene: scene, annotation: annotation, delegate: scene.delegate)
         case .program:
-            let (delegate, annotation) = seedBProgram(
+            let (delegate, annotation) = secondAnnotationProgram(
                 icon: icon, title: "Booo!", coordinate: scene.coordinate(place))
             scene.map.delegate = delegate
             scene.map.addAnnotation(annotation)

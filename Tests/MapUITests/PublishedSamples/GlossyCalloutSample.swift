@@ -5,8 +5,8 @@ import ViewKit
 
 @testable import MapUI
 
-// Seed E's classes, written by a program on its own, with what its text says by name and number. Only the
-// bounce is left to one key frame animation, where the seed chains three.
+// The glossy callout sample's classes, written by a program on its own, with what its text says by name and
+// number. Only the bounce is left to one key frame animation, where the sample chains three.
 
 let CalloutMapAnnotationViewBottomShadowBufferSize: CGFloat = 6
 let CalloutMapAnnotationViewContentHeightBuffer: CGFloat = 8
@@ -149,7 +149,7 @@ final class OwnCalloutMapAnnotationView: AnnotationView {
 }
 
 /// The view controller with its two pins.
-final class OwnSeedEController: MapViewDelegate {
+final class OwnGlossyCalloutController: MapViewDelegate {
     let mapView: MapView
     let customAnnotation: PointAnnotation
     let normalAnnotation: PointAnnotation

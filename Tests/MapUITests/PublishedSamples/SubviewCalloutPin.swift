@@ -5,10 +5,10 @@ import ViewKit
 
 @testable import MapUI
 
-/// The seed's annotation view, as close to its text as Swift allows: the callout is a subview that it places
-/// outside its bounds and fades itself. One change: the fade-out removes the callout that it faded, not
-/// whichever is there when it ends.
-final class SeedPin: AnnotationView {
+/// The sample's annotation view, as close to its text as Swift allows: the callout is a subview that it
+/// places outside its bounds and fades itself. One change: the fade-out removes the callout that it faded,
+/// not whichever is there when it ends.
+final class SubviewCalloutPin: AnnotationView {
     static let animationTime = 0.3
 
     weak var customCalloutView: View?
@@ -60,8 +60,8 @@ final class SeedPin: AnnotationView {
     }
 }
 
-/// The seed's card: a bubble behind everything, a list and a button.
-final class SeedCard: View, TableViewDataSource {
+/// The sample's card: a bubble behind everything, a list and a button.
+final class SubviewCalloutCard: View, TableViewDataSource {
     let background = BubbleView(frame: CGRect(x: 0, y: 0, width: 240, height: 280))
     let list = TableView(frame: CGRect(x: 20, y: 99, width: 200, height: 100))
     let button = Button(frame: CGRect(x: 20, y: 207, width: 200, height: 30))
@@ -90,22 +90,24 @@ final class SeedCard: View, TableViewDataSource {
 }
 
 extension MapScene {
-    /// A scene whose pins are the seed's; the cards are `SeedCard`s.
-    static func seed() -> MapScene {
+    /// A scene whose pins are the sample's; the cards are `SubviewCalloutCard`s.
+    static func sample() -> MapScene {
         let scene = MapScene()
         scene.delegate.makeView = { map, annotation in
             let view =
                 map.dequeueReusableAnnotationView(withIdentifier: "seed")
-                ?? SeedPin(annotation: annotation, reuseIdentifier: "seed")
+                ?? SubviewCalloutPin(annotation: annotation, reuseIdentifier: "seed")
             view.annotation = annotation
-            (view as? SeedPin)?.loadCard = { SeedCard() }
+            (view as? SubviewCalloutPin)?.loadCard = { SubviewCalloutCard() }
             return view
         }
         return scene
     }
 
-    func seedPin(_ annotation: any Annotation) -> SeedPin? { map.view(for: annotation) as? SeedPin }
-    func card(_ annotation: any Annotation) -> SeedCard? {
-        seedPin(annotation)?.customCalloutView as? SeedCard
+    func subviewCalloutPin(_ annotation: any Annotation) -> SubviewCalloutPin? {
+        map.view(for: annotation) as? SubviewCalloutPin
+    }
+    func card(_ annotation: any Annotation) -> SubviewCalloutCard? {
+        subviewCalloutPin(annotation)?.customCalloutView as? SubviewCalloutCard
     }
 }

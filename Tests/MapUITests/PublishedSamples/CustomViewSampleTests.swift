@@ -9,7 +9,7 @@ import ViewKit
 
 private final class MapPinView: View {}
 
-/// Seed C's view.
+/// The custom view sample's view.
 private class LocationAnnotationView: AnnotationView {
     static let reuseIdentifier = "LocationAnnotationView"
 
@@ -40,7 +40,7 @@ private final class LiveLocationDataMapAnnotationView: LocationAnnotationView {
 private final class LocationViewModel: PointAnnotation {}
 private final class LiveLocationDataViewModel: PointAnnotation {}
 
-private final class SeedCDelegate: MapViewDelegate {
+private final class CustomViewDelegate: MapViewDelegate {
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         switch annotation {
         case is LocationViewModel:
@@ -55,8 +55,8 @@ private final class SeedCDelegate: MapViewDelegate {
     }
 }
 
-/// Seed C's program.
-@Suite struct SeedCCodeTests {
+/// The custom view sample's program.
+@Suite struct CustomViewSampleTests {
     @Test(.behavior("C2", "C5")) func registeringUnderTheDefaultIdentifierIsEnough() throws {
         let scene = MapScene()
         scene.map.delegate = nil
@@ -93,7 +93,7 @@ private final class SeedCDelegate: MapViewDelegate {
         scene.map.register(
             LiveLocationDataMapAnnotationView.self,
             forAnnotationViewWithReuseIdentifier: LiveLocationDataMapAnnotationView.liveIdentifier)
-        var delegate: SeedCDelegate? = SeedCDelegate()
+        var delegate: CustomViewDelegate? = CustomViewDelegate()
         scene.map.delegate = delegate
         let place = scene.coordinate(CGPoint(x: 400, y: 300))
         let pins = [

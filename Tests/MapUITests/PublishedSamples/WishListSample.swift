@@ -5,13 +5,14 @@ import ViewKit
 
 @testable import MapUI
 
-// Seed A's program, type by type: only the prefixes are ours, and what a layout file held is made by hand.
+// The wish list sample's program, type by type: only the prefixes are ours, and what a layout file held is
+// made by hand.
 
 let kPersonMapPinImage = Image(bitmap: Bitmap(width: 30, height: 30))
 let kPersonMapAnimationTime = 0.300
 let kPersonWishListAnnotationName = "kPersonWishListAnnotationName"
 
-final class SeedPerson {
+final class WishListPerson {
     var name: String
     var avatar: Image
     var wishList = [String]()
@@ -24,10 +25,10 @@ final class SeedPerson {
 }
 
 final class PersonWishListAnnotation: Annotation {
-    var person: SeedPerson
+    var person: WishListPerson
     var coordinate: LocationCoordinate2D { return person.location }
 
-    init(person: SeedPerson) {
+    init(person: WishListPerson) {
         self.person = person
     }
 
@@ -115,7 +116,7 @@ class PersonWishListAnnotationView: AnnotationView {
 }
 
 protocol PersonDetailMapViewDelegate: AnyObject {
-    func detailsRequestedForPerson(person: SeedPerson)
+    func detailsRequestedForPerson(person: WishListPerson)
 }
 
 final class PersonWishListItemTableViewCell: TableViewCell {
@@ -128,7 +129,7 @@ class PersonDetailMapView: View, TableViewDelegate, TableViewDataSource {
     let personName = Label(frame: CGRect(x: 70, y: 20, width: 150, height: 42))
     let wishListTableView = TableView(frame: CGRect(x: 20, y: 99, width: 200, height: 100))
     let seeDetailsButton = Button(type: .system, frame: CGRect(x: 20, y: 207, width: 200, height: 30))
-    var person: SeedPerson?
+    var person: WishListPerson?
     weak var delegate: (any PersonDetailMapViewDelegate)?
 
     override init(frame: CGRect) {
@@ -156,7 +157,7 @@ class PersonDetailMapView: View, TableViewDelegate, TableViewDataSource {
         if let person { delegate?.detailsRequestedForPerson(person: person) }
     }
 
-    func configureWithPerson(person: SeedPerson) {
+    func configureWithPerson(person: WishListPerson) {
         self.person = person
         personImageView.image = person.avatar
         personName.text = person.name
@@ -187,14 +188,14 @@ class PersonDetailMapView: View, TableViewDelegate, TableViewDataSource {
     }
 }
 
-final class SeedAViewController: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
+final class WishListViewController: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
     let mapView: MapView
-    let people: [SeedPerson]
-    var selectedPerson: SeedPerson?
+    let people: [WishListPerson]
+    var selectedPerson: WishListPerson?
     var detailsRequested = 0
     var viewsMade = 0
 
-    init(_ mapView: MapView, people: [SeedPerson]) {
+    init(_ mapView: MapView, people: [WishListPerson]) {
         (self.mapView, self.people) = (mapView, people)
         super.init()
         mapView.delegate = self
@@ -236,7 +237,7 @@ final class SeedAViewController: Screen, MapViewDelegate, PersonDetailMapViewDel
         return annotationView
     }
 
-    func detailsRequestedForPerson(person: SeedPerson) {
+    func detailsRequestedForPerson(person: WishListPerson) {
         self.selectedPerson = person
         detailsRequested += 1
     }
