@@ -52,9 +52,9 @@ extension FeatureStore {
             let file = try PlacesFile(lines.joined(separator: "\n"))
             let loader = FeatureLoader(
                 paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer(flags: flags))
-            _ = loader.read(0) { news in
+            _ = loader.read(0) { output in
                 MainActor.assumeIsolated {
-                    switch news {
+                    switch output {
                     case .began(let layer, _): self.open(layer, at: index * 2)
                     case .features(let chunk, _): self.append(chunk, to: index * 2)
                     default: break

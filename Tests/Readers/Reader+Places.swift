@@ -17,12 +17,12 @@
         }
 
         private static func file(_ bytes: [UInt8]) -> GeoFile? {
-            guard var spool = try? UnnamedFile(for: "fuzz") else { return nil }
+            guard var unnamed = try? UnnamedFile(for: "fuzz") else { return nil }
             var isWritten = true
             bytes.withUnsafeBytes { raw in
-                do throws(GeoFileError) { try spool.write(raw) } catch { isWritten = false }
+                do throws(GeoFileError) { try unnamed.write(raw) } catch { isWritten = false }
             }
-            return isWritten ? try? spool.finish() : nil
+            return isWritten ? try? unnamed.finish() : nil
         }
 
         /// Reads a file, and looks at every feature of it.

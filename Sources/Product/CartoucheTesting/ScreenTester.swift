@@ -11,7 +11,7 @@
 /// for all tiles, images and text that it requested. The same calls give the same pixels every time. Nothing
 /// sleeps.
 ///
-/// A failed step throws a `ScreenTestError` or a `ImageMismatch`, whose description explains it: a test
+/// A failed step throws a `ScreenTestError` or an `ImageMismatch`, whose description explains it: a test
 /// that does not catch it fails, in Swift Testing and in XCTest alike.
 ///
 /// Input is sent at once and then runs two frames, so that layout has happened; animations continue with

@@ -10,8 +10,8 @@ import Testing
         .failed("\(number)", index: number)
     }
 
-    nonisolated private func number(_ news: FeatureLoader.Output) -> Int? {
-        if case .failed(_, let index) = news { index } else { nil }
+    nonisolated private func number(_ output: FeatureLoader.Output) -> Int? {
+        if case .failed(_, let index) = output { index } else { nil }
     }
 
     @Test func allThatIsThereIsTakenAtOnceAndInOrder() async {

@@ -35,8 +35,8 @@ import Testing
         let screen = try #require(tester.screen as? ViewerScreen)
         let loader = FeatureLoader(
             paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer(flags: flags))
-        loader.read { news in
-            MainActor.assumeIsolated { screen.receive(news) }
+        loader.read { output in
+            MainActor.assumeIsolated { screen.receive(output) }
             return true
         }
         return (tester, screen)
@@ -210,8 +210,8 @@ import Testing
 
         let loader = FeatureLoader(
             paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer())
-        loader.read { news in
-            MainActor.assumeIsolated { screen.receive(news) }
+        loader.read { output in
+            MainActor.assumeIsolated { screen.receive(output) }
             return true
         }
         try tester.runUntilRest()
@@ -260,8 +260,8 @@ import Testing
         let file = try PlacesFile(crowd[40])
         screen.fitsToData = false
         FeatureLoader(paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer()).read {
-            news in
-            MainActor.assumeIsolated { screen.receive(news) }
+            output in
+            MainActor.assumeIsolated { screen.receive(output) }
             return true
         }
         try tester.runUntilRest()

@@ -39,7 +39,7 @@ final class ViewerTester {
         let tester = try ScreenTester(size: size, appearance: appearance, lettering: .fixedWidth) { tester in
             ViewerScreen(
                 mapView: try tester.makeMapView(), style: FeatureStyle(), hasList: true,
-                surroundings: ViewerScreen.Environment(
+                environment: ViewerScreen.Environment(
                     places: PlaceIndexLoader { Self.index(of: places) }, picture: picture,
                     files: ExportFile(folders: [folder], now: { Date(timeIntervalSince1970: 0) })))
         }
@@ -49,8 +49,8 @@ final class ViewerTester {
         self.screen = screen
         loader = FeatureLoader(
             paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer())
-        loader.read { news in
-            MainActor.assumeIsolated { screen.receive(news) }
+        loader.read { output in
+            MainActor.assumeIsolated { screen.receive(output) }
             return true
         }
         try tester.runUntilRest()
@@ -67,8 +67,8 @@ final class ViewerTester {
         try file.write(text)
         let screen = screen
         screen.fitsToData = false
-        loader.read { news in
-            MainActor.assumeIsolated { screen.receive(news) }
+        loader.read { output in
+            MainActor.assumeIsolated { screen.receive(output) }
             return true
         }
         if !screen.status.hasUnreadable { goodText = text }
@@ -89,7 +89,7 @@ final class ViewerTester {
 
     /// Waits until the places of the world are read.
     func waitForPlaces() async throws {
-        let places = try #require(screen.surroundings).places
+        let places = try #require(screen.environment).places
         try await wait { places.index != nil }
     }
 

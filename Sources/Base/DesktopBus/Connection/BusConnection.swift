@@ -19,7 +19,7 @@ package final class BusConnection: @unchecked Sendable {
     }
 
     /// How long an answer may take, in seconds: a service that is not running is started first.
-    package static let timeout = 25.0
+    package static let defaultTimeout = 25.0
 
     private let readiness = CancelableWait()
     private var bus: OpaquePointer?
@@ -83,7 +83,8 @@ package final class BusConnection: @unchecked Sendable {
 
     /// Calls a method and waits for its answer. What else arrives meanwhile is kept for `receive`.
     /// - Returns: the answer's values.
-    package func call(_ message: BusMessage, timeout: Double = timeout) throws(BusError) -> [BusValue] {
+    package func call(_ message: BusMessage, timeout: Double = defaultTimeout) throws(BusError) -> [BusValue]
+    {
         let number = try send(message)
         while true {
             switch next(timeout: timeout) {

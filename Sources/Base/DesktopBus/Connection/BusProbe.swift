@@ -4,11 +4,11 @@ import Glibc
 /// one that accepts connections and never answers.
 package enum BusProbe {
     /// How long a bus may take, in seconds. One that works answers within a thousandth.
-    package static let timeout = 0.5
+    package static let defaultTimeout = 0.5
 
     /// Whether something listens at the address of a socket and does not answer within the time. False for
     /// other addresses, and where nothing listens: programs notice that at once.
-    package static func isSilent(_ address: String, within seconds: Double = timeout) -> Bool {
+    package static func isSilent(_ address: String, within seconds: Double = defaultTimeout) -> Bool {
         guard var place = socketAddress(address) else { return false }
         let connection = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
         guard connection >= 0 else { return false }

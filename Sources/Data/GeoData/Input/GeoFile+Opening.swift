@@ -21,14 +21,14 @@ extension GeoFile {
     static func open(
         bytes: [UInt8], name: String, encoding: String? = nil
     ) throws(GeoFileError) -> GeoFile {
-        var spool = try UnnamedFile(for: name)
+        var unnamed = try UnnamedFile(for: name)
         // Typed errors do not pass through the closure.
         var failure: GeoFileError?
         bytes.withUnsafeBytes { bytes in
-            do throws(GeoFileError) { try spool.write(bytes) } catch { failure = error }
+            do throws(GeoFileError) { try unnamed.write(bytes) } catch { failure = error }
         }
         if let failure { throw failure }
-        return try spool.finish().plain(encoding: encoding)
+        return try unnamed.finish().plain(encoding: encoding)
     }
 
     /// The file unpacked, in UTF-8.
@@ -102,7 +102,7 @@ extension GeoFile {
 
     /// All that a pipe delivers.
     private static func spooled(_ descriptor: Int32, name: String) throws(GeoFileError) -> GeoFile {
-        var spool = try UnnamedFile(for: name)
+        var unnamed = try UnnamedFile(for: name)
         let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
         defer { room.deallocate() }
         while true {
@@ -110,9 +110,9 @@ extension GeoFile {
             if got < 0, errno == EINTR { continue }
             if got < 0 { throw GeoFileError(file: name, reason: String(cString: strerror(errno))) }
             if got == 0 { break }
-            try spool.write(UnsafeRawBufferPointer(rebasing: room[..<got]))
+            try unnamed.write(UnsafeRawBufferPointer(rebasing: room[..<got]))
         }
-        return try spool.finish()
+        return try unnamed.finish()
     }
 
     /// Nil if there is nothing to unpack.

@@ -20,7 +20,7 @@ enum Gunzip {
     static func unpack(
         _ file: GeoFile, range: Range<Int>, windowBits: Int32, hasMembers: Bool
     ) throws(GeoFileError) -> GeoFile {
-        var spool = try UnnamedFile(for: file.name)
+        var unnamed = try UnnamedFile(for: file.name)
         var stream = z_stream()
         guard inflateInit2_(&stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
         else { throw GeoFileError(file: file.name, reason: "the decompressor cannot start") }
@@ -52,19 +52,19 @@ enum Gunzip {
             let status = inflate(&stream, Z_NO_FLUSH)
             let made = output.count - Int(stream.avail_out)
             isFilled = made == output.count
-            try spool.write(UnsafeRawBufferPointer(rebasing: output[..<made]))
-            guard spool.size <= limit else {
+            try unnamed.write(UnsafeRawBufferPointer(rebasing: output[..<made]))
+            guard unnamed.size <= limit else {
                 throw GeoFileError(
                     file: file.name,
                     reason: "it unpacks to more than \(limit >> 20) MB, as no file of places does")
             }
             if status == Z_STREAM_END {
                 let isAtEnd = stream.avail_in == 0 && next >= range.upperBound
-                if isAtEnd || !hasMembers { return try spool.finish() }
-                guard inflateReset(&stream) == Z_OK else { return try spool.finish() }
+                if isAtEnd || !hasMembers { return try unnamed.finish() }
+                guard inflateReset(&stream) == Z_OK else { return try unnamed.finish() }
             } else if status != Z_OK, status != Z_BUF_ERROR {
                 // Padding after the last member is common.
-                if spool.size > 0, stream.total_out == 0, hasMembers { return try spool.finish() }
+                if unnamed.size > 0, stream.total_out == 0, hasMembers { return try unnamed.finish() }
                 let why = stream.msg.map { String(cString: $0) } ?? "zlib status \(status)"
                 throw GeoFileError(file: file.name, reason: "its compressed data is damaged (\(why))")
             }

@@ -61,7 +61,7 @@ enum KMZArchive {
     }
 
     private static func copy(_ file: GeoFile, _ range: Range<Int>) throws(GeoFileError) -> GeoFile {
-        var spool = try UnnamedFile(for: file.name)
+        var unnamed = try UnnamedFile(for: file.name)
         let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
         defer { room.deallocate() }
         var next = range.lowerBound
@@ -70,10 +70,10 @@ enum KMZArchive {
                 rebasing: room[..<min(room.count, range.upperBound - next)])
             let count = try file.read(at: next, into: part)
             guard count > 0 else { break }
-            try spool.write(UnsafeRawBufferPointer(rebasing: room[..<count]))
+            try unnamed.write(UnsafeRawBufferPointer(rebasing: room[..<count]))
             next += count
         }
-        return try spool.finish()
+        return try unnamed.finish()
     }
 
     /// A number of the archive, least byte first.

@@ -22,7 +22,7 @@ enum TextTranscoder {
                     + "convert it to UTF-8")
         }
         defer { iconv_close(converter) }
-        var spool = try UnnamedFile(for: file.name)
+        var unnamed = try UnnamedFile(for: file.name)
         let input = UnsafeMutableRawBufferPointer.allocate(byteCount: inputSize, alignment: 16)
         let output = UnsafeMutableRawBufferPointer.allocate(byteCount: inputSize * growth, alignment: 16)
         defer {
@@ -36,9 +36,9 @@ enum TextTranscoder {
             let isLast = next + count >= file.size
             let (taken, made) = convert(converter, input, count, isLast, output)
             next += taken
-            try spool.write(UnsafeRawBufferPointer(rebasing: output[..<made]))
+            try unnamed.write(UnsafeRawBufferPointer(rebasing: output[..<made]))
         }
-        return try spool.finish(encoding: encoding?.name ?? GeoFile.utf8, warning: warning)
+        return try unnamed.finish(encoding: encoding?.name ?? GeoFile.utf8, warning: warning)
     }
 
     /// Converts the bytes of a part.

@@ -3,7 +3,7 @@ import JSON
 /// Makes UTF-8 of UTF-16. Unpaired surrogates become U+FFFD.
 enum UTF16Transcoder {
     static func transcode(_ file: GeoFile, from offset: Int, isBig: Bool) throws(GeoFileError) -> GeoFile {
-        var spool = try UnnamedFile(for: file.name)
+        var unnamed = try UnnamedFile(for: file.name)
         var stream = ByteStream(file, from: file.start + offset)
         var text: [UInt8] = []
         var high: UInt32?
@@ -28,20 +28,20 @@ enum UTF16Transcoder {
                 append(unit)
             }
             if text.count > 1 << 16 {
-                try write(text, to: &spool)
+                try write(text, to: &unnamed)
                 text.removeAll(keepingCapacity: true)
             }
         }
         if let failure = stream.fileFailure { throw failure }
-        try write(text, to: &spool)
-        return try spool.finish(encoding: "UTF-16")
+        try write(text, to: &unnamed)
+        return try unnamed.finish(encoding: "UTF-16")
     }
 
-    private static func write(_ text: [UInt8], to spool: inout UnnamedFile) throws(GeoFileError) {
+    private static func write(_ text: [UInt8], to unnamed: inout UnnamedFile) throws(GeoFileError) {
         // Typed errors do not pass through the closure.
         var failure: GeoFileError?
         text.withUnsafeBytes { bytes in
-            do throws(GeoFileError) { try spool.write(bytes) } catch { failure = error }
+            do throws(GeoFileError) { try unnamed.write(bytes) } catch { failure = error }
         }
         if let failure { throw failure }
     }

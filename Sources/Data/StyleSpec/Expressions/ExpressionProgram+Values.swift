@@ -221,11 +221,11 @@ extension ExpressionProgram {
         let parts = geometry.worldParts(feature.parts).map { $0.map(WorldPoint.position) }
         guard let first = parts.first?.first else { return .nan }
         try state.spend(target.count * parts.reduce(0) { $0 + $1.count } / 10, index)
-        let ground = GeodesicDistance(to: target, around: first)
+        let geodesic = GeodesicDistance(to: target, around: first)
         return switch feature.geometryType {
-        case .point: ground.fromPoints(parts.flatMap { $0 })
-        case .line: ground.fromLines(parts, isRing: false)
-        case .polygon: ground.fromLines(parts, isRing: true)
+        case .point: geodesic.fromPoints(parts.flatMap { $0 })
+        case .line: geodesic.fromLines(parts, isRing: false)
+        case .polygon: geodesic.fromLines(parts, isRing: true)
         case .unknown: .nan
         }
     }

@@ -87,13 +87,13 @@ extension TileLoader {
     private func failed(_ start: FetchQueue.Start, _ error: TileError) {
         guard let fetching else { return }
         let now = fetching.clock.now()
-        let (orders, delay) = state.withLock { state -> (DeferredActions, Double?) in
+        let (actions, delay) = state.withLock { state -> (DeferredActions, Double?) in
             guard state.fetches.end(start, failure: error, now: now) else { return (DeferredActions(), nil) }
             state.tasks[start.id] = nil
             queueReady(&state)
             return (plan(&state), state.fetches.delay(of: start.id, now: now))
         }
-        carryOut(orders)
+        carryOut(actions)
         guard let delay else { return }
         fetching.report(error)
         fetching.clock.schedule(delay) { [weak self] in self?.wake() }

@@ -109,7 +109,7 @@ final class TileLoader: Sendable {
     /// Brings fetches, the tracker's count and the workers in line with the queues.
     /// - Parameter mayFetch: nil: as it was.
     func plan(_ state: inout State, mayFetch: Bool? = nil) -> DeferredActions {
-        var orders = DeferredActions()
+        var actions = DeferredActions()
         let now = fetching?.clock.now() ?? 0
         if fetching != nil {
             // A picture that is queued or painted may do without some of its tiles.
@@ -121,27 +121,27 @@ final class TileLoader: Sendable {
                 for id in unmet(job, state) where seen.insert(id).inserted { ids.append(id) }
             }
             let dropped = state.fetches.want(ids, mayStart: mayFetch ?? state.fetches.mayStart)
-            orders.cancelled = dropped.compactMap { state.tasks.removeValue(forKey: $0) }
-            orders.fetches = state.fetches.dequeueStarts(now: now)
+            actions.cancelled = dropped.compactMap { state.tasks.removeValue(forKey: $0) }
+            actions.fetches = state.fetches.dequeueStarts(now: now)
             state.counted = Set(
                 state.queue
                     + state.waiting.filter { job in
                         unmet(job, state).contains { state.fetches.isActive($0, now: now) }
                     }
-            ).updating(from: state.counted, tracker, &orders.ended)
+            ).updating(from: state.counted, tracker, &actions.ended)
         } else {
-            state.counted = Set(state.queue).updating(from: state.counted, tracker, &orders.ended)
+            state.counted = Set(state.queue).updating(from: state.counted, tracker, &actions.ended)
         }
-        orders.workers = max(0, min(workerLimit, state.workers + state.queue.count) - state.workers)
-        state.workers += orders.workers
-        return orders
+        actions.workers = max(0, min(workerLimit, state.workers + state.queue.count) - state.workers)
+        state.workers += actions.workers
+        return actions
     }
 
-    func carryOut(_ orders: DeferredActions) {
-        for task in orders.cancelled { task.cancel() }
-        for start in orders.fetches { fetch(start) }
-        for _ in 0..<orders.workers { spawn { [self] in run() } }
-        for _ in 0..<orders.ended { tracker.end() }
+    func carryOut(_ actions: DeferredActions) {
+        for task in actions.cancelled { task.cancel() }
+        for start in actions.fetches { fetch(start) }
+        for _ in 0..<actions.workers { spawn { [self] in run() } }
+        for _ in 0..<actions.ended { tracker.end() }
     }
 
     /// Takes the results of jobs that are still wanted, in the order of arrival; pictures up to `pixels` in
@@ -205,9 +205,9 @@ final class TileLoader: Sendable {
         guard isPartial else { return DeferredActions(ended: 1) }
         state.lacks[job] = (lacks, runs)
         if isReady(job, state) { state.queue.append(job) } else { state.waiting.append(job) }
-        var orders = plan(&state)
-        orders.ended += 1
-        return orders
+        var actions = plan(&state)
+        actions.ended += 1
+        return actions
     }
 
     /// A job without an answer that is wanted was canceled and wanted again, or needs its tile again: it

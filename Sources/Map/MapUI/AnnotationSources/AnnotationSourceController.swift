@@ -118,7 +118,7 @@ final class AnnotationSourceController {
         var hasChanged = false
         for shown in sources where install(shown) { hasChanged = true }
         for shown in sources where !shown.kept.isEmpty { releaseKept(shown) }
-        let boxes = WorldBox.covering(frame.viewport.surroundings(margin: AnnotationMargins.decide))
+        let boxes = WorldBox.covering(frame.viewport.steppedMapRect(margin: AnnotationMargins.decide))
         let zoom = Int((frame.viewport.zoom + 1e-6).rounded(.down))
         let isMoved = last?.boxes != boxes || last?.zoom != zoom
         let isDecided = shownVersion != collisions.decisionNumber

@@ -192,7 +192,7 @@ final class CollisionController {
         let hasArrived = install()
         ask(frame)
         let isNew = install() || hasArrived
-        let boxes = WorldBox.covering(frame.viewport.surroundings(margin: AnnotationMargins.decide))
+        let boxes = WorldBox.covering(frame.viewport.steppedMapRect(margin: AnnotationMargins.decide))
         guard let decision else { return stale }
         if isNew || boxes != lastBoxes {
             lastBoxes = boxes

@@ -81,7 +81,7 @@ final class AnnotationLayer {
         (clusters.delegate, sources.delegate) = (self, self)
         (drags.delegate, spiders.delegate) = (self, self)
         (callouts.delegate, selection.delegate) = (self, self)
-        selection.callouts.surroundings = map
+        selection.callouts.environment = map
         connectCollisions()
         container.addGestureRecognizer(
             AnnotationTapRecognizer(self, targets) { [weak self] pin in

@@ -3,7 +3,7 @@ import ViewKit
 
 /// The callouts that follow the selection: which callout a selected annotation has, and whose state it is in.
 final class SelectionCallouts {
-    weak var surroundings: (any CalloutEnvironment)?
+    weak var environment: (any CalloutEnvironment)?
     private let list: AnnotationSelection
     private let host: CalloutHost
     private let positions: AnnotationPositions
@@ -18,7 +18,7 @@ final class SelectionCallouts {
 
     /// The inputs of callout layout, as they are now.
     var context: CalloutContext {
-        CalloutContext(positions, in: surroundings, allowsSeveral: list.allowsSeveral)
+        CalloutContext(positions, in: environment, allowsSeveral: list.allowsSeveral)
     }
 
     // MARK: Frames

@@ -51,7 +51,7 @@ final class ViewerProgram {
         screen = ViewerScreen(
             mapView: mapView, style: command.filterAndStyle.style, flags: command.filterAndStyle.properties,
             hasList: true,
-            surroundings: ViewerScreen.Environment(
+            environment: ViewerScreen.Environment(
                 places: PlaceIndexLoader.world(assets: application.services.assets),
                 picture: { [unowned application] in application.latestPicture },
                 quit: { [unowned application] in application.quit() }))
@@ -115,8 +115,8 @@ final class ViewerProgram {
             return
         }
         // The same thread: `read` calls back before it returns.
-        let tell: @Sendable (FeatureLoader.Output) -> Bool = { news in
-            MainActor.assumeIsolated { screen.receive(news) }
+        let tell: @Sendable (FeatureLoader.Output) -> Bool = { output in
+            MainActor.assumeIsolated { screen.receive(output) }
             return true
         }
         for index in indices { _ = loader.read(index, tell: tell) }
@@ -125,8 +125,8 @@ final class ViewerProgram {
     }
 
     /// `--stats`: says when the first features were there, and when all were.
-    private func report(_ news: FeatureLoader.Output) {
-        switch news {
+    private func report(_ output: FeatureLoader.Output) {
+        switch output {
         case .features where reportsFirst:
             reportsFirst = false
             print("\(CountText.counted(screen.store.count, "feature")) \(StartupReport.moment())")

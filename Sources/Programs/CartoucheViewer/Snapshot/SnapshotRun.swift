@@ -51,8 +51,8 @@ final class SnapshotRun {
         application.window.rootScreen = screen
         screen.fitsToData = command.bbox == nil && command.center == nil
         let screen = screen
-        loader.read { news in
-            MainActor.assumeIsolated { screen.receive(news) }
+        loader.read { output in
+            MainActor.assumeIsolated { screen.receive(output) }
             return true
         }
         loop.runFrame()

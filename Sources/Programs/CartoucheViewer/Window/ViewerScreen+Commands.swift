@@ -20,7 +20,7 @@ extension ViewerScreen {
         case .exportFeatures: exportFeatures(display.selected.map { [$0] } ?? list?.rows ?? store.shown)
         case .export: presentExportMenu()
         case .help: present(KeysScreen(), animated: true)
-        case .quit: surroundings?.quit?()
+        case .quit: environment?.quit?()
         }
     }
 
@@ -127,25 +127,25 @@ extension ViewerScreen {
         features[0].subtitle = ViewerCommand.exportFeatures.keys[0].text
         presentMenu(
             Menu(
-                title: "Save in \(ExportFile.shown(surroundings?.files.folder ?? "."))",
+                title: "Save in \(ExportFile.shown(environment?.files.folder ?? "."))",
                 children: [picture] + features),
             from: toolbar.exportButton.bounds, in: toolbar.exportButton)
     }
 
     private func savePicture() {
-        guard let surroundings, let whole = surroundings.picture(), let window = view.window else { return }
+        guard let environment, let whole = environment.picture(), let window = view.window else { return }
         let frame = mapView.convert(mapView.bounds, to: nil)
         let map = whole.part(of: frame, scale: window.scale)
         do {
             let bytes = try Services.current.images.encodePNG(map)
-            saved(try surroundings.files.write(bytes, kind: "map", suffix: "png"))
+            saved(try environment.files.write(bytes, kind: "map", suffix: "png"))
         } catch {
             root.notice.show("\(error)")
         }
     }
 
     private func exportFeatures(_ ids: [FeatureID]) {
-        guard let files = surroundings?.files else { return }
+        guard let files = environment?.files else { return }
         guard !ids.isEmpty else { return root.notice.show("There are no features to save.") }
         let export = store.export(ids)
         root.tasks.run {

@@ -30,7 +30,7 @@ final class ViewerScreen: Screen {
     let toolbar: ViewerToolbar?
     let ruler: RulerController
     let profile: ProfileController
-    let surroundings: Environment?
+    let environment: Environment?
     private let goTo: GoToController?
     private let flags: PropertyFlags
     private var results = FileResults()
@@ -48,7 +48,7 @@ final class ViewerScreen: Screen {
 
     /// Around the data, in points: on the right the window's zoom buttons.
     private var padding: EdgeInsets {
-        EdgeInsets(top: 60, left: 40, bottom: 40, right: surroundings == nil ? 40 : 72)
+        EdgeInsets(top: 60, left: 40, bottom: 40, right: environment == nil ? 40 : 72)
     }
 
     /// - Parameters:
@@ -56,22 +56,22 @@ final class ViewerScreen: Screen {
     ///   - surroundings: nil for pictures.
     init(
         mapView: MapView, style: FeatureStyle, flags: PropertyFlags = PropertyFlags(), hasList: Bool,
-        surroundings: Environment? = nil
+        environment: Environment? = nil
     ) {
         self.mapView = mapView
-        (self.flags, self.surroundings) = (flags, surroundings)
+        (self.flags, self.environment) = (flags, environment)
         let display = FeatureDisplay(mapView: mapView, style: style)
         let list = hasList ? FeatureList(store: display.store) : nil
         let field = GoToField()
-        toolbar = surroundings.map { _ in ViewerToolbar(field: field) }
-        let results = surroundings.map { _ in GoToResultsView() }
+        toolbar = environment.map { _ in ViewerToolbar(field: field) }
+        let results = environment.map { _ in GoToResultsView() }
         root = ViewerView(map: mapView, list: list, toolbar: toolbar?.bar, results: results)
         let tasks = root.tasks
-        goTo = surroundings.flatMap { surroundings in
+        goTo = environment.flatMap { environment in
             results.map {
                 GoToController(
                     field: field, results: $0,
-                    search: GoToSearch(store: display.store, places: surroundings.places), tasks: tasks)
+                    search: GoToSearch(store: display.store, places: environment.places), tasks: tasks)
             }
         }
         ruler = RulerController(map: mapView, panel: root.rulerPanel)
@@ -94,7 +94,7 @@ final class ViewerScreen: Screen {
             self?.ruler.view?.mapDidMove()
             self?.noteLasting()
         }
-        if surroundings != nil { setUpTools() }
+        if environment != nil { setUpTools() }
     }
 
     private func setUpTools() {
@@ -244,7 +244,7 @@ final class ViewerScreen: Screen {
 
     /// Shows over the map what is true for longer: a file that cannot be read, a map that ends elsewhere.
     private func noteLasting() {
-        guard surroundings != nil else { return }
+        guard environment != nil else { return }
         root.notice.lasting =
             results.failure
             ?? CoverageHint.sentence(
@@ -290,12 +290,12 @@ final class ViewerScreen: Screen {
     func choose(_ id: FeatureID) {
         // A sheet with the list covers the map.
         if presentedScreen is ListScreen { dismiss(animated: true) }
-        display.choose(id, zoomingWith: surroundings == nil ? nil : padding)
+        display.choose(id, zoomingWith: environment == nil ? nil : padding)
     }
 
     private func selectionDidChange(to id: FeatureID?) {
         list?.mark(id)
-        if surroundings != nil { profile.show(id) }
+        if environment != nil { profile.show(id) }
     }
 
     private func go(to result: GoToResult) {
@@ -342,7 +342,7 @@ final class ViewerScreen: Screen {
     override var preferredKeyView: View { mapView }
 
     override var keyCommands: [KeyCommand]? {
-        guard surroundings != nil else { return nil }
+        guard environment != nil else { return nil }
         return ViewerCommand.allCases.flatMap { command in
             command.keys.map { stroke in
                 KeyCommand(input: stroke.key, modifierFlags: stroke.modifiers, title: command.title) {

@@ -2,9 +2,9 @@ import Foundation
 
 /// The city's airport: its field, runways, taxiways, apron and name.
 enum Airport {
-    static func features(_ name: String, on ground: Island) -> [CityFeature] {
+    static func features(_ name: String, on island: Island) -> [CityFeature] {
         var features: [CityFeature] = []
-        let middle = Point(-0.72, -0.78) * ground.half
+        let middle = Point(-0.72, -0.78) * island.half
         let along = Point(cos(0.3), sin(0.3))
         func at(_ x: Double, _ y: Double) -> Point { middle + along * x + along.turned * y }
         let field = [at(-1_500, -400), at(1_500, -400), at(1_500, 500), at(-1_500, 500)]

@@ -15,29 +15,29 @@ package struct City: Sendable {
         self.side = min(max(side, 3_000), 20_000)
         var random = CityRandom(seed: seed)
         var names = NameMaker()
-        let ground = Island(half: self.side / 2, random: &random)
+        let island = Island(half: self.side / 2, random: &random)
         let grid = MainRoadGrid(half: self.side / 2, random: &random)
-        let shore = ShoreMaker(ground: ground, names: &names, random: &random)
-        let roads = MainRoads(ground: ground, grid: grid, names: &names, random: &random)
-        var quarters = QuarterMaker(ground: ground, roads: roads, names: names, random: random)
+        let shore = ShoreMaker(island: island, names: &names, random: &random)
+        let roads = MainRoads(island: island, grid: grid, names: &names, random: &random)
+        var quarters = QuarterMaker(island: island, roads: roads, names: names, random: random)
         for row in 0..<grid.count {
             for column in 0..<grid.count { quarters.fill(grid.patch(column, row)) }
         }
         let all = shore.features + roads.features + quarters.features
-        features = all.map { $0.bent(on: ground) }
+        features = all.map { $0.bent(on: island) }
     }
 }
 
 extension CityFeature {
     /// The feature where it lies in the city: long edges bend with the ground.
-    func bent(on ground: Island) -> CityFeature {
+    func bent(on island: Island) -> CityFeature {
         var feature = self
         switch shape {
-        case .point(let p): feature.shape = .point(ground.bent(p))
-        case .line(let line): feature.shape = .line(line.divided(every: 60).map(ground.bent))
+        case .point(let p): feature.shape = .point(island.bent(p))
+        case .line(let line): feature.shape = .line(line.divided(every: 60).map(island.bent))
         case .area(let rings):
             let step = kind == .building ? 400.0 : kind == .sea || kind == .land ? 40_000 : 90
-            feature.shape = .area(rings.map { $0.divided(every: step, isClosed: true).map(ground.bent) })
+            feature.shape = .area(rings.map { $0.divided(every: step, isClosed: true).map(island.bent) })
         }
         return feature
     }

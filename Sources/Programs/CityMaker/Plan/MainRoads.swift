@@ -8,13 +8,13 @@ struct MainRoads {
     /// Where no building stands.
     private(set) var reserved: ReservedLand
 
-    private let ground: Island
+    private let island: Island
     private let grid: MainRoadGrid
     private var arterials: ReservedLand
 
-    init(ground: Island, grid: MainRoadGrid, names: inout NameMaker, random: inout CityRandom) {
-        (self.ground, self.grid) = (ground, grid)
-        let empty = ReservedLand(half: ground.half * 1.3 + 500)
+    init(island: Island, grid: MainRoadGrid, names: inout NameMaker, random: inout CityRandom) {
+        (self.island, self.grid) = (island, grid)
+        let empty = ReservedLand(half: island.half * 1.3 + 500)
         (barrier, reserved, arterials) = (empty, empty, empty)
         addGrid(&names, &random)
         addBoulevards(&names, &random)
@@ -42,7 +42,7 @@ struct MainRoads {
     }
 
     private mutating func addBoulevards(_ names: inout NameMaker, _ random: inout CityRandom) {
-        let h = ground.half
+        let h = island.half
         for (index, end) in [Point(1, -0.82), Point(-0.86, -1)].enumerated() {
             let line = [end * h * 1.2, end * h * 0.2 + end.turned * h * 0.05, -end * h * 1.2].smoothed()
                 .divided(every: 20)
@@ -59,19 +59,19 @@ struct MainRoads {
     }
 
     private func isUnderground(_ p: Point, _ index: Int) -> Bool {
-        index == 0 && p.length < ground.half * 0.09
+        index == 0 && p.length < island.half * 0.09
     }
 
     /// Dry parts as they are, wet ones as bridges up to a length; at sea it ends.
     private mutating func addRoad(_ kind: CityKind, _ line: [Point], name: String?, ref: String? = nil) {
-        let dry = line.filter { ground.inland($0) > 40 }
+        let dry = line.filter { island.inland($0) > 40 }
         guard dry.count > 1 else { return }
         // Blocks keep away from the grid by themselves.
         if kind == .trunk { reserved.reserve(dry, within: 12) }
-        for run in line.runs(where: { ground.inland($0) > 40 && !ground.isWater($0, margin: 8) }) {
+        for run in line.runs(where: { island.inland($0) > 40 && !island.isWater($0, margin: 8) }) {
             add(kind, run, name: name, ref: ref)
         }
-        for run in line.runs(where: { ground.inland($0) > 40 && ground.isWater($0, margin: 29) }) {
+        for run in line.runs(where: { island.inland($0) > 40 && island.isWater($0, margin: 29) }) {
             add(kind, run, name: name, ref: ref, level: .bridge)
         }
     }
@@ -88,7 +88,7 @@ struct MainRoads {
     // MARK: Motorways
 
     private mutating func addMotorways() {
-        let h = ground.half
+        let h = island.half
         let ring = (0...400).map { i in
             let angle = 2 * .pi * Double(i) / 400
             return Point(cos(angle), sin(angle)) * h * (0.56 + 0.03 * sin(3 * angle)) + Point(0, -0.1 * h)
@@ -111,7 +111,7 @@ struct MainRoads {
         for side in [11.0, -11] {
             let way = side > 0 ? line.offset(side) : line.offset(side).reversed()
             for level in [CityFeature.Level.ground, .bridge] {
-                for run in way.runs(where: { isBridge($0) == (level == .bridge) && ground.inland($0) > -400 })
+                for run in way.runs(where: { isBridge($0) == (level == .bridge) && island.inland($0) > -400 })
                 {
                     add(.motorway, run, name: nil, ref: ref, level: level, isOneway: true)
                 }
@@ -121,7 +121,7 @@ struct MainRoads {
         var next = 30
         for i in line.indices.dropFirst(30).dropLast(30) where i >= next && arterials.isTaken(line[i]) {
             next = i + 40
-            guard !ground.isWater(line[i], margin: 300) else { continue }
+            guard !island.isWater(line[i], margin: 300) else { continue }
             for (from, side) in [(-22, 1.0), (22, 1), (-22, -1), (22, -1)] {
                 let away = (line[i + 1] - line[i - 1]).unit.turned * side
                 let ramp = [line[i + from] + away * 14, line[i + from / 3] + away * 46, line[i] + away * 75]
@@ -134,12 +134,12 @@ struct MainRoads {
         }
     }
 
-    private func isBridge(_ p: Point) -> Bool { arterials.isTaken(p) || ground.isWater(p, margin: 25) }
+    private func isBridge(_ p: Point) -> Bool { arterials.isTaken(p) || island.isWater(p, margin: 25) }
 
     // MARK: Railways
 
     private mutating func addRailways(_ names: inout NameMaker, _ random: inout CityRandom) {
-        let h = ground.half
+        let h = island.half
         let lines = [
             [Point(-1.2, 0.16), Point(-0.5, 0.1), Point(0, -0.025), Point(0.5, -0.19), Point(1.2, -0.1)],
             [Point(-0.1, -1.2), Point(-0.2, -0.5), Point(-0.04, -0.03)],
@@ -152,7 +152,7 @@ struct MainRoads {
                 let way = track.offset(side)
                 for level in [CityFeature.Level.ground, .bridge] {
                     for run in way.runs(where: {
-                        isBridge($0) == (level == .bridge) && ground.inland($0) > 30
+                        isBridge($0) == (level == .bridge) && island.inland($0) > 30
                     }) {
                         var feature = CityFeature(.rail, .line(run), minZoom: side == 0 ? nil : 13)
                         (feature.level, feature.name) = (level, "Great Island Railway")
@@ -170,7 +170,7 @@ struct MainRoads {
             add(kind, line, name: "Metro", ref: nil, level: .tunnel)
         }
         let row = grid.line(grid.count / 2, isAcross: true).filter { $0.length < h * 0.5 }
-        for run in row.runs(where: { !ground.isWater($0) }) { add(.tram, run, name: nil, ref: nil) }
+        for run in row.runs(where: { !island.isWater($0) }) { add(.tram, run, name: nil, ref: nil) }
     }
 }
 

@@ -4,22 +4,22 @@ import Foundation
 struct QuarterMaker {
     enum Use { case center, mixed, houses, industry, park, wood, farm }
 
-    let ground: Island
+    let island: Island
     let roads: MainRoads
     var names: NameMaker
     var random: CityRandom
     private(set) var features: [CityFeature] = []
 
-    init(ground: Island, roads: MainRoads, names: NameMaker, random: CityRandom) {
-        (self.ground, self.roads, self.names, self.random) = (ground, roads, names, random)
+    init(island: Island, roads: MainRoads, names: NameMaker, random: CityRandom) {
+        (self.island, self.roads, self.names, self.random) = (island, roads, names, random)
     }
 
     // MARK: What a quarter is
 
     private mutating func use(of patch: Patch) -> Use {
-        let distance = patch.middle.length / ground.half
+        let distance = patch.middle.length / island.half
         let roll = random.number(0...1)
-        if ground.inland(patch.middle) < 900, distance > 0.3, roll < 0.45 { return .industry }
+        if island.inland(patch.middle) < 900, distance > 0.3, roll < 0.45 { return .industry }
         switch distance {
         case ..<0.2: return .center
         case ..<0.45: return roll < 0.09 ? .park : roll < 0.3 ? .center : roll < 0.86 ? .mixed : .houses
@@ -31,7 +31,7 @@ struct QuarterMaker {
     }
 
     mutating func fill(_ patch: Patch) {
-        guard !patch.ring.allSatisfy({ ground.isWater($0) }) else { return }
+        guard !patch.ring.allSatisfy({ island.isWater($0) }) else { return }
         let use = use(of: patch)
         addName(of: patch, use)
         switch use {
@@ -46,8 +46,8 @@ struct QuarterMaker {
     }
 
     private mutating func addName(of patch: Patch, _ use: Use) {
-        guard !ground.isWater(patch.middle) else { return }
-        let distance = patch.middle.length / ground.half
+        guard !island.isWater(patch.middle) else { return }
+        let distance = patch.middle.length / island.half
         let kind: CityKind? =
             switch use {
             case .center, .mixed: distance < 0.55 ? .suburb : .village
@@ -68,8 +68,8 @@ struct QuarterMaker {
     private mutating func addStreets(_ patch: Patch, block: (Double, Double), _ use: Use) {
         let (across, along) = random.chance(0.5) ? block : (block.1, block.0)
         let (columns, rows) = (max(2, Int(patch.width / across)), max(2, Int(patch.height / along)))
-        let ground: CityKind = use == .industry ? .industrial : .residential
-        if let ring = patch.inset(2)?.ring { features.append(CityFeature(ground, .area([ring]))) }
+        let area: CityKind = use == .industry ? .industrial : .residential
+        if let ring = patch.inset(2)?.ring { features.append(CityFeature(area, .area([ring]))) }
         for column in 1..<columns {
             let u = Double(column) / Double(columns)
             addStreet(
@@ -100,7 +100,7 @@ struct QuarterMaker {
         let kind: CityKind = isMain ? .tertiary : isMall ? .pedestrian : .street
         // No street is as straight as on paper.
         let line = line.map { $0 + Point(random.number(-1.6...1.6), random.number(-1.6...1.6)) }
-        for run in line.runs(where: { !ground.isWater($0, margin: 14) && !roads.barrier.isTaken($0) }) {
+        for run in line.runs(where: { !island.isWater($0, margin: 14) && !roads.barrier.isTaken($0) }) {
             var feature = CityFeature(kind, .line(run), name: name)
             feature.isOneway = use == .center && kind == .street && random.chance(0.4)
             features.append(feature)
@@ -108,7 +108,7 @@ struct QuarterMaker {
     }
 
     private mutating func fillBlock(_ block: Patch, _ use: Use) {
-        guard !ground.isWater(block.middle, margin: 30) else { return }
+        guard !island.isWater(block.middle, margin: 30) else { return }
         let roll = random.number(0...1)
         if use != .industry, roll < 0.045 {
             let kind: CityKind =
@@ -137,7 +137,7 @@ struct QuarterMaker {
     }
 
     private func isFree(_ points: [Point]) -> Bool {
-        !points.contains { ground.isWater($0, margin: 6) || roads.reserved.isTaken($0) }
+        !points.contains { island.isWater($0, margin: 6) || roads.reserved.isTaken($0) }
     }
 
     // MARK: Open land
@@ -156,7 +156,7 @@ struct QuarterMaker {
             let along = [patch.at(0.01, u), patch.at(0.3, 0.9 * u), patch.at(0.66, u), patch.at(0.99, 1 - u)]
                 .smoothed()
             for line in [across, along] {
-                for run in line.runs(where: { !ground.isWater($0, margin: 10) && !roads.barrier.isTaken($0) })
+                for run in line.runs(where: { !island.isWater($0, margin: 10) && !roads.barrier.isTaken($0) })
                 {
                     features.append(CityFeature(i == 3 && paths == .footway ? .cycleway : paths, .line(run)))
                 }
@@ -193,7 +193,7 @@ struct QuarterMaker {
                 let field = patch.part(
                     (Double(column) * w)...(Double(column + 1) * w), (Double(row) * h)...(Double(row + 1) * h)
                 )
-                guard let ring = field.inset(5)?.ring, !ring.contains(where: { ground.isWater($0) }) else {
+                guard let ring = field.inset(5)?.ring, !ring.contains(where: { island.isWater($0) }) else {
                     continue
                 }
                 let roll = random.number(0...1)

@@ -2,18 +2,18 @@ import Foundation
 
 /// The island, the sea, the river, the harbor, the airport, and the villages outside the city's square.
 struct ShoreMaker {
-    let ground: Island
+    let island: Island
     let names: NameMaker
     private(set) var features: [CityFeature] = []
 
-    init(ground: Island, names: inout NameMaker, random: inout CityRandom) {
-        self.ground = ground
+    init(island: Island, names: inout NameMaker, random: inout CityRandom) {
+        self.island = island
         let city = names.place(&random)
         let country = names.place(&random)
         self.names = names
         addWater(sea: "\(country) Sea", river: "River \(names.place(&random))")
         addHarbor(&names, &random)
-        features += Airport.features("\(names.place(&random)) Airport", on: ground)
+        features += Airport.features("\(names.place(&random)) Airport", on: island)
         addPlaces(city: city, country: country, &names, &random)
     }
 
@@ -21,41 +21,41 @@ struct ShoreMaker {
 
     private mutating func addWater(sea: String, river: String) {
         // Points every hundred meters: the city sees a part of it.
-        let coast = ground.coast(points: 2_400)
+        let coast = island.coast(points: 2_400)
         features.append(CityFeature(.land, .area([coast])))
         let far = 900_000.0
         let box = [Point(-far, -far), Point(far, -far), Point(far, far), Point(-far, far)]
         features.append(CityFeature(.sea, .area([box, coast.reversed()])))
-        features.append(CityFeature(.seaName, .point(Point(2_500, ground.half * 0.9 + 1_500)), name: sea))
+        features.append(CityFeature(.seaName, .point(Point(2_500, island.half * 0.9 + 1_500)), name: sea))
 
         let rows = stride(from: -24_500.0, through: 14_000, by: 70).filter {
-            ground.inland(Point(ground.river($0), $0)) > -250
+            island.inland(Point(island.river($0), $0)) > -250
         }
-        let middle = rows.map { Point(ground.river($0), $0) }
+        let middle = rows.map { Point(island.river($0), $0) }
         let (west, east) = (rows.map { bank($0, -1) }, rows.map { bank($0, 1) })
         features.append(CityFeature(.riverArea, .area([west.reversed() + east])))
         features.append(CityFeature(.riverLine, .line(middle), name: river))
         let brook = (0..<80).map { i in
             Point(
-                -ground.half * 0.95 + Double(i) * ground.half * 0.0122,
-                -ground.half * 0.52 + 180 * sin(Double(i) / 5))
+                -island.half * 0.95 + Double(i) * island.half * 0.0122,
+                -island.half * 0.52 + 180 * sin(Double(i) / 5))
         }
         features.append(CityFeature(.stream, .line(brook), name: "\(river.dropFirst(6)) Brook"))
-        for run in west.offset(26).runs(where: { ground.inland($0) > 60 && abs($0.y) < ground.half }) {
+        for run in west.offset(26).runs(where: { island.inland($0) > 60 && abs($0.y) < island.half }) {
             features.append(CityFeature(.cycleway, .line(run), name: "Riverside Path"))
         }
     }
 
     /// A point of the river's bank, at half its width across its course.
     private func bank(_ y: Double, _ side: Double) -> Point {
-        let along = Point(ground.river(y + 10) - ground.river(y - 10), 20).unit
-        return Point(ground.river(y), y) - along.turned * side * ground.riverHalf(y)
+        let along = Point(island.river(y + 10) - island.river(y - 10), 20).unit
+        return Point(island.river(y), y) - along.turned * side * island.riverHalf(y)
     }
 
     private mutating func addHarbor(_ names: inout NameMaker, _ random: inout CityRandom) {
-        let shore = ground.coast(points: 2_400).filter { abs($0.x) < ground.half && $0.y > 0 }
+        let shore = island.coast(points: 2_400).filter { abs($0.x) < island.half && $0.y > 0 }
         for (i, p) in shore.enumerated() where i % 5 == 0 {
-            let d = abs(p.x - ground.half * 0.25)
+            let d = abs(p.x - island.half * 0.25)
             guard d > 500, d < 2_600 else { continue }
             features.append(
                 CityFeature(.pier, .line([p - Point(0, 60), p + Point(random.number(-30...30), 260)])))
@@ -67,7 +67,7 @@ struct ShoreMaker {
                 CityFeature(
                     .wetland, .area([[p, p + Point(-220, -40), p + Point(-200, -260), p + Point(30, -220)]])))
         }
-        if let start = shore.min(by: { abs($0.x - ground.half * 0.25) < abs($1.x - ground.half * 0.25) }) {
+        if let start = shore.min(by: { abs($0.x - island.half * 0.25) < abs($1.x - island.half * 0.25) }) {
             let line = [start + Point(0, 200), start + Point(700, 1_500), start + Point(4_000, 9_000)]
                 .smoothed()
             features.append(CityFeature(.ferry, .line(line), name: names.site("Ferry", &random)))
@@ -84,7 +84,7 @@ struct ShoreMaker {
         add(.city, Point(-180, 260), city, rank: 4, people: 640_000)
         for _ in 0..<26 {
             let p = Point(random.number(-27_000...27_000), random.number(-49_000...(-2_000)))
-            guard ground.inland(p) > 1_200, max(abs(p.x), abs(p.y)) > ground.half + 900 else { continue }
+            guard island.inland(p) > 1_200, max(abs(p.x), abs(p.y)) > island.half + 900 else { continue }
             let isTown = random.chance(0.4)
             add(
                 isTown ? .town : .village, p, names.place(&random), rank: isTown ? 9 : 12,
@@ -94,7 +94,7 @@ struct ShoreMaker {
         for _ in 0..<150 {
             let p = Point(random.number(-29_000...29_000), random.number(-50_000...4_000))
             let size = random.number(500...2_200)
-            guard ground.inland(p) > 2_600, max(abs(p.x), abs(p.y)) > ground.half + 2_300 else { continue }
+            guard island.inland(p) > 2_600, max(abs(p.x), abs(p.y)) > island.half + 2_300 else { continue }
             let shape = (0..<14).map { i in
                 let angle = Double(i) / 14 * 2 * .pi
                 return p + Point(cos(angle), sin(angle)) * size * random.number(0.6...1.1)
@@ -105,19 +105,19 @@ struct ShoreMaker {
             .enumerated()
         {
             add(
-                .town, p * ground.half, names.place(&random), rank: 8 + index,
+                .town, p * island.half, names.place(&random), rank: 8 + index,
                 people: 41_000 - Double(index) * 6_000)
         }
         for _ in 0..<9 { addNear(names.place(&random), &random) }
         var peak = CityFeature(
-            .peak, .point(Point(0.8, -0.85) * ground.half), name: "Mount \(names.place(&random))")
+            .peak, .point(Point(0.8, -0.85) * island.half), name: "Mount \(names.place(&random))")
         peak.measure = 412
         features.append(peak)
         let top = CityFeature(
             .natureReserve,
             .area([
                 [Point(0.66, -0.99), Point(0.99, -0.99), Point(0.99, -0.7), Point(0.7, -0.72)].map {
-                    $0 * ground.half
+                    $0 * island.half
                 }
             ]), name: names.site("Hills", &random))
         features.append(top)
@@ -126,15 +126,15 @@ struct ShoreMaker {
             let line = stride(from: -33_000.0, through: 33_000, by: 400).map {
                 Point($0, y + 900 * sin($0 / 2_900))
             }
-            for run in line.runs(where: { ground.inland($0) > 0 }) {
+            for run in line.runs(where: { island.inland($0) > 0 }) {
                 features.append(CityFeature(kind, .line(run)))
             }
         }
     }
 
     private mutating func addNear(_ name: String, _ random: inout CityRandom) {
-        let p = Point(random.number(-0.4...0.4), random.number(-0.4...0.4)) * ground.half
-        if !ground.isWater(p) { add(.neighborhood, p, name, rank: 15, people: 1_200) }
+        let p = Point(random.number(-0.4...0.4), random.number(-0.4...0.4)) * island.half
+        if !island.isWater(p) { add(.neighborhood, p, name, rank: 15, people: 1_200) }
     }
 
     private mutating func add(_ kind: CityKind, _ p: Point, _ name: String, rank: Int, people: Double) {

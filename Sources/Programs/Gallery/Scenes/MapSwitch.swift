@@ -2,7 +2,7 @@ import Cartouche
 
 /// A control on the map, in its upper left corner.
 final class MapSwitch: View {
-    /// Whether it is on by what it has inherited; `nil` if only the user changes it.
+    /// Decides by the inherited traits whether the switch is on; `nil` if only the user changes the switch.
     var followsTraits: ((TraitCollection) -> Bool)?
     private let toggle = Switch(frame: CGRect(origin: CGPoint(x: 116, y: 8), size: Switch.size))
 

@@ -17,7 +17,7 @@ final class WaylandSurface: PixelSurface {
     private let queue: OpaquePointer
     private let sharedMemory: OpaquePointer
     private var window: OpaquePointer?
-    private var frames: [WaylandBuffer] = []
+    private var buffers: [WaylandBuffer] = []
     /// Drawn to, and not yet presented.
     private var next: WaylandBuffer?
     private var shown: WaylandBuffer?
@@ -41,25 +41,25 @@ final class WaylandSurface: PixelSurface {
         var (width, height): (Int32, Int32) = (0, 0)
         SDL_GetWindowSizeInPixels(window, &width, &height)
         (width, height) = (max(1, width), max(1, height))
-        func fits(_ frame: WaylandBuffer) -> Bool { frame.width == width && frame.height == height }
+        func fits(_ buffer: WaylandBuffer) -> Bool { buffer.width == width && buffer.height == height }
         if let next, fits(next) { return next.frame }
         wl_display_dispatch_queue_pending(display, queue)
-        frames.removeAll { !fits($0) && !$0.isBusy }
+        buffers.removeAll { !fits($0) && !$0.isBusy }
         next =
-            frames.first { fits($0) && !$0.isBusy }
+            buffers.first { fits($0) && !$0.isBusy }
             ?? WaylandBuffer(width: width, height: height, sharedMemory: sharedMemory)
-        if let next, !frames.contains(where: { $0 === next }) { frames.append(next) }
+        if let next, !buffers.contains(where: { $0 === next }) { buffers.append(next) }
         return next?.frame
     }
 
     var latestFrame: RasterTarget? { (next ?? shown)?.target }
 
     func present(_ parts: [PixelRect]?) {
-        guard window != nil, let frame = next else { return }
-        (next, shown) = (nil, frame)
-        frame.lend()
-        wl_surface_attach(surface, frame.buffer, 0, 0)
-        let whole = PixelRect(x: 0, y: 0, width: Int(frame.width), height: Int(frame.height))
+        guard window != nil, let buffer = next else { return }
+        (next, shown) = (nil, buffer)
+        buffer.lend()
+        wl_surface_attach(surface, buffer.buffer, 0, 0)
+        let whole = PixelRect(x: 0, y: 0, width: Int(buffer.width), height: Int(buffer.height))
         // Without damage in the buffer's pixels, all is damaged: the surface's units may be larger.
         let hasBufferDamage =
             wl_surface_get_version(surface) >= UInt32(WL_SURFACE_DAMAGE_BUFFER_SINCE_VERSION)
@@ -80,8 +80,8 @@ final class WaylandSurface: PixelSurface {
     func close() {
         guard window != nil else { return }
         (window, next, shown) = (nil, nil, nil)
-        for frame in frames { frame.destroy() }
-        frames = []
+        for buffer in buffers { buffer.destroy() }
+        buffers = []
         wl_shm_destroy(sharedMemory)
         wl_event_queue_destroy(queue)
     }

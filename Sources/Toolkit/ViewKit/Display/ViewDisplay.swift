@@ -76,7 +76,7 @@ final class ViewDisplay {
     }
 
     /// The one rectangle that is all of an undecorated, unchanged view; nil for other views.
-    func plainPicture(of view: View, scale: CGFloat, resources: DrawingResources) -> RecordedTexture? {
+    func plainTexture(of view: View, scale: CGFloat, resources: DrawingResources) -> RecordedTexture? {
         guard let picture, recordsContent == false, !view.needsDisplay, view.storedLayer == nil,
             picture.isValid(scale, view.model.bounds.size, view.traitCollection, resources)
         else { return nil }

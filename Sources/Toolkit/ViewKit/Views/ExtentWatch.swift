@@ -1,8 +1,8 @@
 import Foundation
 
-/// Notes, once per `drain()`, that a subtree's extent may have changed: a size, a position, a transform, the
-/// subviews or `isHidden` changed in it. All views of the subtree share the watch, so that noting a change
-/// walks no superviews. `View.moveCenter(to:)` and `View.moveCenters(of:at:by:)` are not noted.
+/// Records, once per `drain()`, that a subtree's extent may have changed: a size, a position, a transform,
+/// the subviews or `isHidden` changed in it. All views of the subtree share the watch, so that recording a
+/// change walks no superviews. `View.moveCenter(to:)` and `View.moveCenters(of:at:by:)` are not recorded.
 package final class ExtentWatch {
     /// The owner's number for the subtree.
     package var number: Int
@@ -34,7 +34,7 @@ package final class ExtentChanges {
     /// Calls `body` with the numbers that `drain()` would return.
     package func forEach(_ body: (Int) -> Void) { for watch in watches { body(watch.number) } }
 
-    /// The numbers of the changed subtrees, each once. Later changes are noted again.
+    /// The numbers of the changed subtrees, each once. Later changes are recorded again.
     package func drain() -> [Int] {
         guard !watches.isEmpty else { return [] }
         defer { watches.removeAll(keepingCapacity: true) }

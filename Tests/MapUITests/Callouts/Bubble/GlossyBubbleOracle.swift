@@ -3,7 +3,7 @@ import Foundation
 
 /// The glossy callout sample's drawing worked out anew, sample by sample, from the text of its `drawRect:`:
 /// no paths, no strokes, no canvas, only distances. Points; the view is `width` wide and the bubble stands in
-/// it as the seed puts it.
+/// it as the sample puts it.
 struct GlossyBubbleOracle {
     // The sample's variables, by its names.
     let stroke = 1.0

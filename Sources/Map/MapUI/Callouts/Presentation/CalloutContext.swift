@@ -26,14 +26,14 @@ struct CalloutContext {
     var heading = 0.0
 
     private weak var positions: AnnotationPositions?
-    private weak var surroundings: (any CalloutEnvironment)?
+    private weak var environment: (any CalloutEnvironment)?
 
-    init(_ positions: AnnotationPositions, in surroundings: (any CalloutEnvironment)?, allowsSeveral: Bool) {
-        (self.positions, self.surroundings) = (positions, surroundings)
-        let (frame, target) = (positions.frame, surroundings?.cameraTarget)
+    init(_ positions: AnnotationPositions, in environment: (any CalloutEnvironment)?, allowsSeveral: Bool) {
+        (self.positions, self.environment) = (positions, environment)
+        let (frame, target) = (positions.frame, environment?.cameraTarget)
         time = frame?.time ?? .zero
         container = frame?.bounds ?? .zero
-        layoutMargins = surroundings?.layoutMargins ?? .zero
+        layoutMargins = environment?.layoutMargins ?? .zero
         self.allowsSeveral = allowsSeveral
         let viewport = target ?? frame?.viewport
         panRange = viewport.map { Self.panRange(of: $0) } ?? -.infinity ... .infinity
@@ -42,7 +42,7 @@ struct CalloutContext {
 
     /// The offset from where an annotation is to where it will be when the camera's animation has ended.
     func cameraShift(_ annotation: any Annotation) -> CGVector {
-        guard let positions, let target = surroundings?.cameraTarget else { return .zero }
+        guard let positions, let target = environment?.cameraTarget else { return .zero }
         return positions.shift(of: annotation, to: target)
     }
 

@@ -1,9 +1,9 @@
 import MapGeometry
 
 nonisolated extension Viewport {
-    /// The visible area and `margin` points around it, grown to a grid: so that it is the same in most frames
-    /// of a pan.
-    func surroundings(margin: Double) -> MapRect {
+    /// The visible area and `margin` points around it, grown to the steps of a grid, so that the rectangle is
+    /// the same in most frames of a pan.
+    func steppedMapRect(margin: Double) -> MapRect {
         let (border, step) = (margin / pointsPerMapPoint, margin / 2 / pointsPerMapPoint)
         let rect = visibleMapRect.insetBy(dx: -border, dy: -border)
         guard step > 0, step.isFinite else { return rect }

@@ -61,7 +61,7 @@ extension DisplayPass {
     /// - Returns: nil for another view.
     func picture(of view: View, in parent: CGAffineTransform) -> (quad: Quad, texture: Texture?)? {
         guard let display = view.display, view.animations == nil, view.subviews.isEmpty,
-            let picture = display.plainPicture(of: view, scale: scale, resources: resources),
+            let picture = display.plainTexture(of: view, scale: scale, resources: resources),
             view.model.alpha == 1, view.model.backgroundColor == nil, view.model.transform.isIdentity,
             !view.isHidden, !view.clipsToBounds
         else { return nil }
