@@ -71,9 +71,9 @@ import TileStore
 
         #expect(bed.map.statistics.missingTiles > 0)
         #expect(coverage(list, width: 640, height: 400).allSatisfy { $0 })
-        #expect(Set(bed.map.tiles.selection.pieces.map(\.picture.z)) == [3])
+        #expect(Set(bed.map.tiles.selection.pieces.map(\.texture.z)) == [3])
         bed.frame(closer)
-        #expect(Set(bed.map.tiles.selection.pieces.map(\.picture.z)) == [4])
+        #expect(Set(bed.map.tiles.selection.pieces.map(\.texture.z)) == [4])
     }
 
     @Test func childrenStandInAfterZoomingOut() throws {
@@ -82,7 +82,7 @@ import TileStore
 
         _ = bed.drawOnly(MapBed.viewport(latitude: 46, longitude: 9, zoom: 3.9))
 
-        #expect(bed.map.tiles.selection.pieces.contains { $0.picture.z > 3 })
+        #expect(bed.map.tiles.selection.pieces.contains { $0.texture.z > 3 })
         #expect(bed.map.statistics.missingTiles > 0)
     }
 
@@ -92,14 +92,14 @@ import TileStore
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.3), isZooming: true)
         #expect(bed.map.needsFrame)
         let specs = bed.map.tiles.selection.pieces.compactMap {
-            bed.map.tiles.textures.picture($0.picture, .light)?.spec.zoom
+            bed.map.tiles.textures.entry($0.texture, .light)?.spec.zoom
         }
         #expect(specs.allSatisfy { $0 == 4.2 })
 
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.3))
 
         let exact = bed.map.tiles.selection.pieces.compactMap {
-            bed.map.tiles.textures.picture($0.picture, .light)?.spec.zoom
+            bed.map.tiles.textures.entry($0.texture, .light)?.spec.zoom
         }
         #expect(exact.allSatisfy { $0 == 4.3 })
     }
@@ -109,7 +109,7 @@ import TileStore
         let bed = try MapBed.ofWorld()
         func zooms() -> [Double] {
             bed.map.tiles.selection.pieces.compactMap {
-                bed.map.tiles.textures.picture($0.picture, .light)?.spec.zoom
+                bed.map.tiles.textures.entry($0.texture, .light)?.spec.zoom
             }
         }
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: from))
@@ -148,7 +148,7 @@ import TileStore
         #expect(bed.map.statistics.missingTiles == 0)
         #expect(bed.problems.entries.count == 1)
         #expect(bed.problems.entries.first?.tile == bad)
-        guard case .solid? = bed.map.tiles.textures.picture(bad, .light)?.content else {
+        guard case .solid? = bed.map.tiles.textures.entry(bad, .light)?.content else {
             Issue.record("the bad tile is not blank")
             return
         }
@@ -303,10 +303,10 @@ import TileStore
 
         bed.map.appearance = .dark
         _ = bed.drawOnly(viewport)
-        #expect(bed.map.tiles.shownLook.appearance == .light)
+        #expect(bed.map.tiles.shownGeneration.appearance == .light)
         bed.frame(viewport)
 
-        #expect(bed.map.tiles.shownLook.appearance == .dark)
+        #expect(bed.map.tiles.shownGeneration.appearance == .dark)
         let dark = try TestStyles.world.backgroundColor(.dark, zoom: 4.2)
         #expect(bed.map.backgroundColor != dark, "it fades")
         bed.frame(viewport, after: TileGenerationFade.duration)

@@ -177,7 +177,7 @@ final class MapBed {
                 makeWork: {
                     let work = builder.makeWork()
                     return { job, isCancelled in
-                        if case .picture = job, !paints { return .picture(.solid(.white)) }
+                        if case .image = job, !paints { return .image(.solid(.white)) }
                         return work(job, isCancelled)
                     }
                 }))

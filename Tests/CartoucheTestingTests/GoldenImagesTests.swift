@@ -54,13 +54,13 @@ struct GoldenPicturesTests {
         try remaking.compare(picture(9), with: "plain")
         let spotted = picture(9, spots: 2)
 
-        try comparing.compare(spotted, with: "plain", tolerance: ImageTolerance(share: 0.002, largest: 90))
+        try comparing.compare(spotted, with: "plain", tolerance: ImageTolerance(fraction: 0.002, largest: 90))
         #expect(throws: ImageMismatch.self) {
             try comparing.compare(
-                spotted, with: "plain", tolerance: ImageTolerance(share: 0.001, largest: 90))
+                spotted, with: "plain", tolerance: ImageTolerance(fraction: 0.001, largest: 90))
         }
         #expect(throws: ImageMismatch.self) {
-            try comparing.compare(spotted, with: "plain", tolerance: ImageTolerance(share: 1, largest: 89))
+            try comparing.compare(spotted, with: "plain", tolerance: ImageTolerance(fraction: 1, largest: 89))
         }
         #expect(throws: ImageMismatch.self) {
             try comparing.compare(picture(10), with: "plain", tolerance: .exact)

@@ -18,7 +18,7 @@ struct CanvasGoldenTests {
             ImageDifference(sheet.rasterized(Self.scene(name)), sheet.recorded(Self.scene(name))))
 
         // Soft edges are half a pixel wider in meshes than the area that a shape covers.
-        #expect(difference.share < 0.06, "\(difference.pixels) pixels, by up to \(difference.largest)")
+        #expect(difference.fraction < 0.06, "\(difference.pixels) pixels, by up to \(difference.largest)")
     }
 
     @Test

@@ -37,7 +37,7 @@ struct StyledMapPicture {
             map.draw(into: &list)
             if work.outstanding == 0, !map.needsFrame, second > 1 { break }
         }
-        return SoftwareRenderer().picture(
+        return SoftwareRenderer().bitmap(
             of: list, width: Int(size.width * scale), height: Int(size.height * scale),
             background: map.backgroundColor)
     }

@@ -54,10 +54,10 @@ import Testing
 
     /// libjpeg goes over the whole image for each.
     @Test func thousandsOfScansAreRefused() {
-        let scans = Array(repeating: ImageFiles.scan(1), count: JPEGHeader.mostScans + 1).flatMap { $0 }
+        let scans = Array(repeating: ImageFiles.scan(1), count: JPEGHeader.scanLimit + 1).flatMap { $0 }
         let file = ImageFiles.jpeg(ImageFiles.frame(0xC2, 8, 8), scans)
 
-        #expect(throws: ImageFault("it is a JPEG of more than \(JPEGHeader.mostScans) scans")) {
+        #expect(throws: ImageFault("it is a JPEG of more than \(JPEGHeader.scanLimit) scans")) {
             try ImageHeader(file)
         }
     }

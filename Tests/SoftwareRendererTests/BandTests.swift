@@ -10,10 +10,10 @@ struct BandTests {
     func bandsGiveThePixelsOfOneThread(seed: UInt64) {
         var scene = RandomScene(seed: seed)
         let list = scene.list(pieces: 40)
-        let alone = SoftwareRenderer().picture(
+        let alone = SoftwareRenderer().bitmap(
             of: list, width: scene.width, height: scene.height, background: .white)
 
-        let shared = SoftwareRenderer(pool: BandPool(threads: 4)).picture(
+        let shared = SoftwareRenderer(pool: BandPool(threads: 4)).bitmap(
             of: list, width: scene.width, height: scene.height, background: .white)
 
         #expect(alone.pixels == shared.pixels, "seed \(seed)")

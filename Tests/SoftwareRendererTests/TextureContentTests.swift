@@ -13,7 +13,7 @@ import Testing
             list.addQuad(
                 Quad(x: 0, y: 0, width: 300, height: 300, sourceWidth: 300, sourceHeight: 300),
                 texture: texture)
-            return renderer.picture(of: list, width: 300, height: 300, background: .white)
+            return renderer.bitmap(of: list, width: 300, height: 300, background: .white)
         }
         var red = Bitmap(width: 300, height: 300)
         for i in stride(from: 0, to: red.pixels.count, by: 4) {
@@ -36,7 +36,7 @@ import Testing
             list.addQuad(
                 Quad(x: 3, y: 5, width: 90.5, height: 61.5, sourceWidth: 40, sourceHeight: 30),
                 texture: texture)
-            return SoftwareRenderer().picture(of: list, width: 100, height: 80, background: .white)
+            return SoftwareRenderer().bitmap(of: list, width: 100, height: 80, background: .white)
         }
         let whole = picture(Texture(bitmap: bitmap, isOpaque: isOpaque))
 

@@ -3,7 +3,7 @@ import Testing
 
 /// Lines that fit a reader.
 @Suite struct LineLengthTests {
-    private static let mostColumns = 110
+    private static let columnLimit = 110
 
     @Test(arguments: ["Sources", "Tests"])
     func noLineIsLongerThanTheFormatterAllows(_ folder: String) {
@@ -11,7 +11,7 @@ import Testing
         #expect(files.count > 300, "the files were not found under \(packageRoot.path)")
 
         for file in files {
-            for (number, line) in file.lines.enumerated() where line.count > Self.mostColumns {
+            for (number, line) in file.lines.enumerated() where line.count > Self.columnLimit {
                 Issue.record("\(folder)/\(file.path):\(number + 1) has \(line.count) columns")
             }
         }

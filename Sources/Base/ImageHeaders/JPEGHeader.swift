@@ -3,7 +3,7 @@
 struct JPEGHeader {
     /// The maximum number of scans; libjpeg goes over all pixels of each. Encoders write a dozen, optimizers
     /// two.
-    static let mostScans = 100
+    static let scanLimit = 100
 
     let width: Int
     let height: Int
@@ -52,8 +52,8 @@ struct JPEGHeader {
                 guard let frame else { throw ImageFault("it is a JPEG whose scans come before its frame") }
                 guard let segment = try walk.segment() else { break loop }
                 scans += 1
-                guard scans <= Self.mostScans else {
-                    throw ImageFault("it is a JPEG of more than \(Self.mostScans) scans")
+                guard scans <= Self.scanLimit else {
+                    throw ImageFault("it is a JPEG of more than \(Self.scanLimit) scans")
                 }
                 let ids = Self.components(ofScan: segment)
                 if frame.isProgressive || ids.count < frame.components.count { isKeptWhole = true }

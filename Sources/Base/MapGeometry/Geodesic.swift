@@ -14,7 +14,7 @@ struct Geodesic {
     /// The tolerance of the longitude on the auxiliary sphere, in radians: some micrometers on the ground.
     private static let tolerance = 1e-12
     /// Tuned: locations that are not nearly antipodal take fewer than ten.
-    private static let mostSteps = 100
+    private static let stepLimit = 100
     /// The number of bearings at which the first half is sampled; the two minima lie far apart.
     private static let bearings = 72
 
@@ -36,7 +36,7 @@ struct Geodesic {
         let (u1, u2) = (reduced(a.latitude), reduced(b.latitude))
         let (sin1, cos1, sin2, cos2) = (sin(u1), cos(u1), sin(u2), cos(u2))
         var lambda = difference
-        for _ in 0..<mostSteps {
+        for _ in 0..<stepLimit {
             let (x, y) = (cos2 * sin(lambda), cos1 * sin2 - sin1 * cos2 * cos(lambda))
             let sinSigma = hypot(x, y)
             guard sinSigma > 0 else { return lambda == 0 ? 0 : nil }

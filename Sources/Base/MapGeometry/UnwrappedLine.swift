@@ -76,11 +76,11 @@ package enum UnwrappedLine {
     /// The line along the shortest paths on the globe between a line's coordinates.
     /// - Complexity: O(n + 200,000).
     package static func geodesics(_ coordinates: [LocationCoordinate2D]) -> [[SIMD2<Double>]] {
-        let most = max(1, 200_000 / max(1, coordinates.count))
+        let limit = max(1, 200_000 / max(1, coordinates.count))
         var dense: [LocationCoordinate2D] = []
         for (i, end) in coordinates.enumerated() {
             if i > 0, coordinates[i - 1].isValid, end.isValid {
-                dense += GreatCircle.between(coordinates[i - 1], end, atMost: min(most, 4_000))
+                dense += GreatCircle.between(coordinates[i - 1], end, atMost: min(limit, 4_000))
             }
             dense.append(end)
         }

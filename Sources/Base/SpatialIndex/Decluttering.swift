@@ -11,7 +11,7 @@ package struct Decluttering: Sendable {
     package static let alwaysShown: Float = 1000
     /// More areas than this within one cell are those of things that are shown in any case, one upon the
     /// other: further ones hide nothing more.
-    private static let mostInCell = 256
+    private static let cellLimit = 256
     private static let questionInterval = 4096
 
     /// Who comes first.
@@ -64,7 +64,7 @@ package struct Decluttering: Sendable {
             let (set, i) = (Int(rank.set), Int(rank.index))
             let (position, footprint) = (sets[set].positions[i], sets[set].footprint(i))
             if rank.priority >= Self.alwaysShown {
-                cells.place(footprint, at: position, most: Self.mostInCell)
+                cells.place(footprint, at: position, most: Self.cellLimit)
             } else {
                 guard !cells.overlaps(footprint, at: position) else { continue }
                 cells.place(footprint, at: position)

@@ -16,7 +16,7 @@ public struct PointIndex: Sendable {
     private let shift: UInt32
 
     /// More rows than this cost more memory than they save time.
-    private static let mostRows = 1 << 20
+    private static let rowLimit = 1 << 20
 
     /// Ids are positions in the array.
     /// - Parameter rowHeight: in units, rounded up to a power of two. By default it follows from the number
@@ -32,7 +32,7 @@ public struct PointIndex: Sendable {
         precondition(points.count == ids.count, "\(ids.count) ids for \(points.count) points")
         let wanted = rowHeight ?? Self.usualRowHeight(points.count)
         let bits = wanted <= 1 ? 0 : UInt32(32 - (wanted - 1).leadingZeroBitCount)
-        shift = max(bits, UInt32(32 - Self.mostRows.trailingZeroBitCount))
+        shift = max(bits, UInt32(32 - Self.rowLimit.trailingZeroBitCount))
         let order = RadixSort.order(points, rowShift: shift)
         self.ids = order.map { ids[Int($0)] }
         positions = order.map { points[Int($0)] }

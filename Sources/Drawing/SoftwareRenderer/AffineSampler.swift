@@ -1,6 +1,6 @@
 import Drawing
 
-/// Reads a texture along the rows of a turned picture. Places count in 2^32ths of a texel, so that a row has
+/// Reads a texture along the rows of a turned bitmap. Places count in 2^32ths of a texel, so that a row has
 /// the same pixels whatever part of it is painted.
 struct AffineSampler {
     private let texture: Texels

@@ -1,6 +1,6 @@
 import Drawing
 
-/// A picture that the threads of a pool paint, or the parts of it that have changed.
+/// A bitmap that the threads of a pool paint, or the parts of it that have changed.
 ///
 /// Unchecked: the drawing thread sets everything before the pool begins, and nothing changes until it ends;
 /// each worker has a painter of its own, and bands have no pixel in common.
@@ -17,7 +17,7 @@ final class BandJob: BandWork, @unchecked Sendable {
     /// The number of quads that are looked at in all bands together, at most.
     private static let quadBudget = 60_000
 
-    /// Paints parts of the picture, which have no pixel in common. The plan must be the list's.
+    /// Paints parts of the bitmap, which have no pixel in common. The plan must be the list's.
     func paint(
         _ list: DisplayList, _ parts: [PixelRect], background: UInt32, on target: RasterTarget, pool: BandPool
     ) {

@@ -1,6 +1,6 @@
 import Drawing
 
-/// What one thread needs to paint parts of a picture. Confined to one thread at a time.
+/// What one thread needs to paint parts of a bitmap. Confined to one thread at a time.
 final class BandPainter {
     private var quads = QuadRasterizer()
     private var sprites = SpriteStack()
@@ -14,7 +14,7 @@ final class BandPainter {
         let indices: UnsafeBufferPointer<Int32>
     }
 
-    /// Paints a part of the picture: as if all of it were painted and the rest thrown away.
+    /// Paints a part of the bitmap: as if all of it were painted and the rest thrown away.
     /// - Parameter background: a premultiplied opaque color.
     func paint(
         _ part: PixelRect, of plan: borrowing PaintPlan, _ shapes: Shapes, background: UInt32,

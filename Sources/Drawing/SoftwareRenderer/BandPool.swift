@@ -1,8 +1,8 @@
 import Foundation
 import Locking
 
-/// Threads that paint bands of a picture. They sleep while there is nothing to paint, and are started when a
-/// picture first needs them. One job at a time: a second caller paints alone meanwhile.
+/// Threads that paint bands of a bitmap. They sleep while there is nothing to paint, and are started when a
+/// bitmap first needs them. One job at a time: a second caller paints alone meanwhile.
 package final class BandPool: Sendable {
     /// As many threads as there are processors, the caller's included.
     package static let shared = BandPool(threads: ProcessInfo.processInfo.activeProcessorCount)
@@ -53,7 +53,7 @@ package final class BandPool: Sendable {
     }
 }
 
-/// A picture that can be painted in bands at once.
+/// A bitmap that can be painted in bands at once.
 protocol BandWork: AnyObject, Sendable {
     /// Paints a band. Bands have no pixel in common.
     /// - Parameter worker: the number of the thread among the pool's; no two threads have the same.

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The part of a picture that has changed: rectangles that have no pixel in common.
+/// The part of a bitmap that has changed: rectangles that have no pixel in common.
 struct DamageRegion {
     private(set) var rects: [PixelRect] = []
     /// The number of pixels.

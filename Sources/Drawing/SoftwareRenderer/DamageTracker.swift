@@ -1,7 +1,7 @@
 import Drawing
 
 /// Knows which pixels the latest display lists moved and changed, and so what must be done to memory that
-/// holds an earlier one's picture. Lists have serial numbers from 1.
+/// holds an earlier one's bitmap. Lists have serial numbers from 1.
 struct DamageTracker {
     /// The number of the latest list.
     private(set) var serial = 0
@@ -54,7 +54,7 @@ struct DamageTracker {
     /// Takes the latest list's occluders, and gives back the memory of older ones.
     mutating func keepOccluders(_ latest: inout Occluders) { swap(&occluders, &latest) }
 
-    /// False if most of the picture has changed.
+    /// False if most of the bitmap has changed.
     private mutating func difference(
         to next: DisplayList, _ nextOccluders: Occluders, _ uploads: [ListDifference.Upload],
         in size: PixelRect,

@@ -21,7 +21,7 @@ struct DrawnItems {
     private(set) var area = 0
     /// How many of them are triangles.
     private(set) var triangleCount = 0
-    /// The parts of the picture that the open groups leave.
+    /// The parts of the bitmap that the open groups leave.
     private var wholes: [PixelRect] = []
 
     mutating func removeAll() {

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The software renderer's targets: the picture, and the stack of open groups, each in its own buffer until
+/// The software renderer's targets: the bitmap, and the stack of open groups, each in its own buffer until
 /// it is composited onto the one below.
 struct GroupStack {
     private struct Group {
@@ -11,7 +11,7 @@ struct GroupStack {
         let mask: Texels?
         /// The mask's top left corner.
         let maskOrigin: (x: Int, y: Int)
-        /// The part of the group that lies on the picture.
+        /// The part of the group that lies on the bitmap.
         let visible: PixelRect
     }
 
@@ -24,7 +24,7 @@ struct GroupStack {
     private var pool: [PixelBuffer] = []
     /// The clip set last; each target intersects it with its own bounds.
     private var clip: PixelRect?
-    /// The part of the picture that is painted.
+    /// The part of the bitmap that is painted.
     private var part = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
     private static let poolSize = 4

@@ -14,7 +14,7 @@ struct ListDifference {
     let uploads: [Upload]
     /// The number of pixels beyond which the rest no longer matters.
     let limit: Int
-    /// What has moved before: the older list's picture is compared as it is then.
+    /// What has moved before: the older list's bitmap is compared as it is then.
     let scroll: ScrollBlit?
 
     /// How far an item is looked for in the other list.
@@ -29,13 +29,13 @@ struct ListDifference {
         var (endA, endB) = (a.count, b.count)
         while endA > 0, endB > 0, isSame(a[endA - 1], b[endB - 1]) {
             (endA, endB) = (endA - 1, endB - 1)
-            noteSame(a[endA], b[endB], &region)
+            recordSame(a[endA], b[endB], &region)
         }
         var (i, j, left) = (0, 0, Self.budget)
         while i < endA, j < endB {
             guard left > 0, isWorthwhile(region) else { return false }
             if isSame(a[i], b[j]) {
-                noteSame(a[i], b[j], &region)
+                recordSame(a[i], b[j], &region)
                 (i, j, left) = (i + 1, j + 1, left - 1)
                 continue
             }
@@ -85,7 +85,7 @@ struct ListDifference {
     }
 
     /// Both lists have the item.
-    private func noteSame(_ a: DrawnItems.Item, _ b: DrawnItems.Item, _ region: inout DamageRegion) {
+    private func recordSame(_ a: DrawnItems.Item, _ b: DrawnItems.Item, _ region: inout DamageRegion) {
         addUploads(to: b, &region)
         guard let scroll, !isMoved(a, b), !scroll.area.intersection(b.area).isEmpty else { return }
         // It stays where it is, while its pixels move.

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The memory for the software renderer's picture, and its presentation in a window.
+/// The memory for the software renderer's bitmap, and its presentation in a window.
 @MainActor
 package protocol PixelSurface: AnyObject {
     /// The memory of the next frame, of the window's current size; nil if it is not available. The same
@@ -26,7 +26,7 @@ package struct SurfaceFrame {
     package init(target: RasterTarget, memory: FrameMemory) { (self.target, self.memory) = (target, memory) }
 }
 
-/// Tells which picture some memory holds. Memory that is made anew, or whose contents are lost, has a new
+/// Tells which bitmap some memory holds. Memory that is made anew, or whose contents are lost, has a new
 /// one.
 package final class FrameMemory {
     /// The number of the list that was drawn to it; 0: none, its contents are undefined.

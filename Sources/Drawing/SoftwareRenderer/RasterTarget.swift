@@ -1,13 +1,13 @@
 import Drawing
 
-/// The software renderer's target: the caller's memory, and the part of the picture that it holds.
+/// The software renderer's target: the caller's memory, and the part of the bitmap that it holds.
 package struct RasterTarget {
     let pixels: UnsafeMutablePointer<UInt32>
     /// The number of words from one row to the next.
     let stride: Int
-    /// The part of the picture that the memory holds, in the display list's pixels.
+    /// The part of the bitmap that the memory holds, in the display list's pixels.
     let bounds: PixelRect
-    /// The part that it would hold if the whole picture were repainted.
+    /// The part that it would hold if the whole bitmap were repainted.
     let whole: PixelRect
     /// The area that the list's clips leave, whatever part of it is repainted: values that are interpolated
     /// along a row begin at its left edge.
@@ -24,7 +24,7 @@ package struct RasterTarget {
         (frame, clip) = (whole, bounds)
     }
 
-    /// The word at a position of the picture, which must lie in `bounds`.
+    /// The word at a position of the bitmap, which must lie in `bounds`.
     @inline(__always)
     func address(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
         pixels + ((y &- bounds.y) &* stride &+ (x &- bounds.x))

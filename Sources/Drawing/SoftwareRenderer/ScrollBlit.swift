@@ -1,6 +1,6 @@
 import Drawing
 
-/// A part of the picture whose contents have moved by whole pixels, as those of a map do in a pan: the pixels
+/// A part of the bitmap whose contents have moved by whole pixels, as those of a map do in a pan: the pixels
 /// that remain in view are copied, and need not be painted again.
 struct ScrollBlit: Equatable {
     /// What moves; what is around it stays.
@@ -54,7 +54,7 @@ struct ScrollBlit: Equatable {
                 x: x, y: dy > 0 ? area.y + height : area.y, width: width, height: area.height - height))
     }
 
-    /// Moves the pixels of a picture.
+    /// Moves the pixels of a bitmap.
     func apply(to target: RasterTarget) {
         let count = area.width - abs(dx)
         let rows = area.height - abs(dy)

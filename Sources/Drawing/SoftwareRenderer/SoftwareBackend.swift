@@ -15,7 +15,7 @@ package final class SoftwareBackend: RenderBackend {
 
     /// The window's surface; nil off screen.
     private var surface: (any PixelSurface)?
-    /// The picture off screen.
+    /// The bitmap off screen.
     private var memory: PixelBuffer?
     private var memoryState = FrameMemory()
     /// The number of pixels that the last `draw` repainted; those that it only moved do not count.
@@ -43,7 +43,7 @@ package final class SoftwareBackend: RenderBackend {
         _ = nextFrame()
     }
 
-    /// Sets a new size, off screen only; the picture is undefined until the next `draw`.
+    /// Sets a new size, off screen only; the bitmap is undefined until the next `draw`.
     package func resize(pixelWidth: Int, pixelHeight: Int) {
         precondition(memory != nil && surface == nil, "a window's backend takes its size from the window")
         (self.pixelWidth, self.pixelHeight) = (max(1, pixelWidth), max(1, pixelHeight))
@@ -51,7 +51,7 @@ package final class SoftwareBackend: RenderBackend {
         memoryState = FrameMemory()
     }
 
-    /// The next `present` shows the whole picture again.
+    /// The next `present` shows the whole bitmap again.
     package func presentationWasLost() { presentedSerial = 0 }
 
     /// Does nothing: groups are drawn into memory.

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Draws display lists with the CPU, into any memory: for `SoftwareBackend`, and for pictures on other
+/// Draws display lists with the CPU, into any memory: for `SoftwareBackend`, and for bitmaps on other
 /// threads. The same list gives the same pixels on every machine, with any number of threads. Confined to one
 /// thread at a time, as its textures are; the pool's threads only see pixels.
 package final class SoftwareRenderer {
@@ -19,8 +19,8 @@ package final class SoftwareRenderer {
     /// - Parameter pool: the threads that paint; `nil` if the caller's thread alone paints.
     package init(pool: BandPool? = nil) { self.pool = pool ?? BandPool(threads: 1) }
 
-    /// An opaque picture of a list.
-    package func picture(of list: DisplayList, width: Int, height: Int, background: Color) -> Bitmap {
+    /// An opaque bitmap of a list.
+    package func bitmap(of list: DisplayList, width: Int, height: Int, background: Color) -> Bitmap {
         let memory = PixelBuffer(width: width, height: height)
         draw(list, background: background, on: memory.target)
         return Self.bitmap(of: memory.target)
@@ -37,7 +37,7 @@ package final class SoftwareRenderer {
         job.paint(list, parts, background: Self.word(background), on: target, pool: pool)
     }
 
-    /// Draws what differs from the picture that the memory holds.
+    /// Draws what differs from the bitmap that the memory holds.
     /// - Returns: the number of pixels that were repainted.
     func draw(_ list: DisplayList, background: Color, on frame: SurfaceFrame, _ tracker: inout DamageTracker)
         -> Int

@@ -12,7 +12,7 @@ final class SpriteRuns {
     /// Where each row's runs begin, and the end of the last.
     private let starts: UnsafeMutablePointer<Int32>
 
-    /// Larger textures are atlases, of which parts change, or pictures without empty runs.
+    /// Larger textures are atlases, of which parts change, or bitmaps without empty runs.
     private static let pixelLimit = 65536
     /// Shorter runs are part of their mixed neighbors: four pixels are blended at once.
     private static let shortest = 4

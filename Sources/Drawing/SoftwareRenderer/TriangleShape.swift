@@ -71,7 +71,7 @@ struct TriangleShape {
     }
 
     /// Calls `body` with each row of the target's clip that contains the center of a pixel, from the top.
-    /// `start` is the row's first pixel whatever part of the picture is repainted.
+    /// `start` is the row's first pixel whatever part of the bitmap is repainted.
     @inline(__always)
     func forEachRow(of target: RasterTarget, _ body: (_ y: Int, _ x: PixelSpan, _ start: Int) -> Void) {
         let (clip, frame) = (target.clip, target.frame)

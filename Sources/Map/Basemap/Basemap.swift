@@ -8,16 +8,16 @@ import TileStore
 ///
 /// Call `update` once a frame, then `draw`, which changes nothing. Both are fast and never access the disk:
 /// two workers read and paint the tiles, each at exactly the size in which it is shown when the camera rests.
-/// Until then, and while the zoom changes, the existing pictures are scaled. Work in flight is counted in the
+/// Until then, and while the zoom changes, the existing bitmaps are scaled. Work in flight is counted in the
 /// `WorkTracker`, which also wakes the loop when results arrive.
 ///
 /// A base map has three parts: what is shown (`BasemapContent`), its tiles (`TilePane`), and its labels
 /// (`LabelPane`). Confined to the drawing thread.
 public final class Basemap {
     /// Set by the owner before `update`. The map on screen changes in the frame in which every visible tile
-    /// has its new picture.
+    /// has its new bitmap.
     package var appearance: MapAppearance = .light
-    /// Whether a frame takes a limited number of pictures, and rasterizes a limited number of labels. False:
+    /// Whether a frame takes a limited number of bitmaps, and rasterizes a limited number of labels. False:
     /// it takes all results that have arrived, as snapshots need.
     package var hasWorkBudget = true
     /// Obstacles that labels avoid: labels without another position are omitted. Every change places the
@@ -41,7 +41,7 @@ public final class Basemap {
     /// and icons of its symbol layers. All layers show `source`, whatever the style's own sources are.
     /// - Parameters:
     ///   - text: measures and draws the labels; called on workers too.
-    ///   - images: decodes sprites and tiles that are pictures; called on workers. `nil` if nothing is drawn
+    ///   - images: decodes sprites and tiles that are bitmaps; called on workers. `nil` if nothing is drawn
     ///     of them.
     ///   - loader: reads the files that the style names; called on workers.
     ///   - work: counts the jobs in flight.
@@ -58,7 +58,7 @@ public final class Basemap {
         self.init(BasemapContent(environment, source: source, style: style), .ground)
     }
 
-    /// A map without a ground, to lie on another: the pictures of a source, transparent where it has none.
+    /// A map without a ground, to lie on another: the bitmaps of a source, transparent where it has none.
     package convenience init(
         pictures source: any TileSource, _ environment: BasemapEnvironment
     ) throws(StyleError) {
@@ -87,9 +87,9 @@ public final class Basemap {
 
     /// The color of the area without tiles, for clearing the screen.
     public var backgroundColor: Color {
-        let color = content.background(tiles.shownLook.appearance, zoom: shown?.viewport.zoom ?? 0)
+        let color = content.background(tiles.shownGeneration.appearance, zoom: shown?.viewport.zoom ?? 0)
         guard let fade = tiles.fade, let shown else { return color }
-        return fade.background.mixed(with: color, by: Float(fade.share(at: shown.time)))
+        return fade.background.mixed(with: color, by: Float(fade.fraction(at: shown.time)))
     }
 
     /// The attribution to show on the map. Empty if its sources require none.
@@ -142,7 +142,7 @@ public final class Basemap {
     // MARK: Style
 
     /// The style by which the map is drawn; nil for a map without one of MapLibre's, and while nothing is
-    /// open yet. A new one is painted in the background: the old pictures stay until every visible tile has
+    /// open yet. A new one is painted in the background: the old bitmaps stay until every visible tile has
     /// its new one, and then cross-fade. The sources stay as they are. One that is set while nothing is open
     /// yet is used, instead of that which the map comes with, as soon as a source is. Setting it has no
     /// effect on a map that has no such style.
@@ -243,7 +243,7 @@ public final class Basemap {
             viewport: viewport, scale: Double(scale), isZooming: isZooming, appearance: appearance, time: time
         )
         shown = frame
-        labels.noteCamera(frame)
+        labels.recordCamera(frame)
         if content.adoptOpened() { install() }
         for result in tiles.drain(isZooming, pixels: hasWorkBudget ? nil : .max) {
             if case .labels(let answer) = result.answer { labels.insert(answer, for: result.job) }
@@ -257,12 +257,12 @@ public final class Basemap {
                 LabelPane.Obstacles(onMap: obstacles, onScreen: coveredRects)
             ) { tiles.hasFailed($0) }
             tiles.update(frame, labels: missing, background: backgroundColor)
-            if content.isStyleWaiting, tiles.shownLook.generation == tiles.generation { install() }
+            if content.isStyleWaiting, tiles.shownGeneration.revision == tiles.revision { install() }
         }
         if let text { labels.makeGlyphs(frame, hasBudget: hasWorkBudget, text: text) }
     }
 
-    /// Removes all pictures after the device lost its textures: they have to be painted again.
+    /// Removes all bitmaps after the device lost its textures: they have to be painted again.
     package func texturesLost() {
         tiles.texturesLost()
         labels.texturesLost()
@@ -288,12 +288,12 @@ public final class Basemap {
             tiles.draw(shown, opacity: opacity, into: &list)
         }
         underLabels(&list)
-        let appearance = tiles.shownLook.appearance
-        var look = LabelGlyphs.Tint.Look(traits: appearance.traits)
+        let appearance = tiles.shownGeneration.appearance
+        var traits = LabelGlyphs.Tint.Traits(traits: appearance.traits)
         if let fade = tiles.fade, fade.from.appearance != appearance {
-            (look.old, look.share) = (fade.from.appearance.traits, fade.share(at: shown.time))
+            (traits.old, traits.fraction) = (fade.from.appearance.traits, fade.fraction(at: shown.time))
         }
-        labels.draw(shown, look, into: &list)
+        labels.draw(shown, traits, into: &list)
     }
 
     private static func showsBeyondPoles(_ grid: TileGrid) -> Bool {
@@ -311,7 +311,7 @@ public final class Basemap {
             texture: nil)
         let visible = grid.viewport.visibleMapRect
         let world = Mercator.worldSize
-        guard visible.maxY > world, let south = content.style.southernColor(tiles.shownLook.appearance)
+        guard visible.maxY > world, let south = content.style.southernColor(tiles.shownGeneration.appearance)
         else { return }
         let corners = [
             (visible.minX, world), (visible.maxX, world), (visible.maxX, visible.maxY),

@@ -57,7 +57,7 @@ final class LabelPane {
     // MARK: Placing
 
     /// Notes the camera, in each frame.
-    func noteCamera(_ now: TilePane.Frame) {
+    func recordCamera(_ now: TilePane.Frame) {
         rest.update(now.viewport, isZooming: now.isZooming, at: now.time)
     }
 
@@ -187,14 +187,14 @@ final class LabelPane {
     // MARK: Drawing
 
     /// Records the labels.
-    func draw(_ now: TilePane.Frame, _ look: LabelGlyphs.Tint.Look, into list: inout DisplayList) {
+    func draw(_ now: TilePane.Frame, _ traits: LabelGlyphs.Tint.Traits, into list: inout DisplayList) {
         let grid = now.grid
         // All icons, then all texts: few batches.
         forEachLabel(now, grid) { shown, _, place, opacity in
             guard shown.pointee.placement.showsIcon, let icon = shown.pointee.placement.label.icon else {
                 return
             }
-            let tint = LabelGlyphs.Tint(icon.ink, look, opacity)
+            let tint = LabelGlyphs.Tint(icon.ink, traits, opacity)
             let turn = icon.turnsWithMap ? -grid.viewport.heading : 0
             shown.pointee.glyphs?.icon?.draw(at: place, turn: turn, tint: tint, into: &list)
         }
@@ -202,7 +202,7 @@ final class LabelPane {
             guard shown.pointee.placement.showsText, let ink = shown.pointee.placement.label.text?.ink else {
                 return
             }
-            let tint = LabelGlyphs.Tint(ink, look, opacity)
+            let tint = LabelGlyphs.Tint(ink, traits, opacity)
             let size = shown.pointee.growth?.factor(at: now.time) ?? 1
             guard shown.pointee.placement.label.isAlongLine else {
                 shown.pointee.glyphs?.draw(at: place, size: size, tint: tint, into: &list)

@@ -15,7 +15,7 @@ extension Application {
     /// A base map from a file of tiles: a PMTiles archive, an MBTiles file or a folder of tiles.
     /// - Parameters:
     ///   - style: a MapLibre style for their layers; nil, the default: the built-in one for them, and
-    ///     pictures as they are.
+    ///     images as they are.
     ///   - language: the language of the built-in style's names; nil, the default: `mapLanguage`.
     /// - Throws: a `TileError` that names the file, also if no built-in style knows its layers; `AssetError`
     ///   or `StyleError`.
@@ -33,7 +33,7 @@ extension Application {
     /// (`mapViewDidFailLoadingMap`); a server that does not answer is asked again after a while.
     /// - Parameters:
     ///   - style: a MapLibre style for the tiles' layers; nil, the default: the built-in one for them, and
-    ///     pictures as they are.
+    ///     images as they are.
     ///   - language: the language of the built-in style's names; nil, the default: `mapLanguage`.
     /// - Throws: `AssetError` or `StyleError`, if the built-in styles are missing.
     public func makeBasemap(

@@ -33,7 +33,7 @@ extension BuiltInStyle {
 }
 
 extension StylePair {
-    /// The built-in style for tiles; for pictures one that shows them as they are.
+    /// The built-in style for tiles; for images one that shows them as they are.
     /// - Throws: a `TileError` that names the layers if no style knows them; `AssetError` or `StyleError`.
     static func builtIn(
         for header: TileSourceHeader, language: StyleLanguage, assets: AssetCatalog = AssetCatalog()

@@ -34,7 +34,7 @@ final class HUDView: View {
     }
 
     /// Keeps track of the pointer.
-    func note(_ event: InputEvent) {
+    func record(_ event: InputEvent) {
         switch event.kind {
         case .mouse(_, let position, _), .touch(_, _, let position), .wheel(_, let position):
             pointer = position

@@ -19,7 +19,7 @@ final class InputRecording {
         set { file.onFailure = newValue }
     }
 
-    func note(_ event: InputEvent) {
+    func record(_ event: InputEvent) {
         guard let recorder else {
             early.append(event)
             return
@@ -27,7 +27,7 @@ final class InputRecording {
         write(recorder.line(for: event))
     }
 
-    func noteFrame(at time: FrameTime) {
+    func recordFrame(at time: FrameTime) {
         if recorder == nil {
             let made = InputRecorder(start: time.seconds)
             recorder = made

@@ -106,46 +106,46 @@ public final class MapProgram {
     private func runHeadless(_ loop: HeadlessLoop) {
         // Otherwise frames are drawn only when a picture is requested.
         loop.drawsEveryFrame = options.stats || options.traceFrames
-        loop.onEvent = { [weak self] in self?.note($0) }
+        loop.onEvent = { [weak self] in self?.record($0) }
         HeadlessRun(
             loop: loop, script: script, duration: options.duration, playback: playback,
             afterFrame: { [weak self] time in
-                self?.finishFrame(at: time, statistics: loop.statistics, picture: loop.screenshot)
+                self?.finishFrame(at: time, statistics: loop.statistics, screenshot: loop.screenshot)
             }
         ).run()
-        end(statistics: loop.statistics, picture: loop.screenshot)
+        end(statistics: loop.statistics, screenshot: loop.screenshot)
     }
 
     private func runOnScreen(_ shown: SDLWindow, _ loop: FrameLoop) {
         loop.script = playback
         playback?.onResize = { shown.resize(to: $0) }
-        loop.onEvent = { [weak self] in self?.note($0) }
+        loop.onEvent = { [weak self] in self?.record($0) }
         loop.onFrame = { [weak self] time in
-            self?.finishFrame(at: time, statistics: loop.statistics, picture: loop.screenshot)
+            self?.finishFrame(at: time, statistics: loop.statistics, screenshot: loop.screenshot)
         }
         if let duration = options.duration { loop.endTime = application.clock.now + duration }
         loop.run()
-        end(statistics: loop.statistics, picture: loop.screenshot)
+        end(statistics: loop.statistics, screenshot: loop.screenshot)
         shown.close()
     }
 
-    private func note(_ event: InputEvent) {
-        recording?.note(event)
+    private func record(_ event: InputEvent) {
+        recording?.record(event)
         if case .drop(let path) = event.kind { onDrop?(path) }
         if case .resize(let size) = event.kind { application.resizeScreenshot(to: size) }
         if case .key(.function(12), true, _) = event.kind { hud.isShown.toggle() }
         if case .key("q", true, .control) = event.kind { application.quit() }
-        hud.note(event)
+        hud.record(event)
     }
 
-    private func finishFrame(at time: FrameTime, statistics: FrameStatistics, picture: () -> Bitmap) {
-        recording?.noteFrame(at: time)
+    private func finishFrame(at time: FrameTime, statistics: FrameStatistics, screenshot: () -> Bitmap) {
+        recording?.recordFrame(at: time)
         hud.update(statistics)
         if options.traceFrames, let frame = statistics.latest {
             trace?.record("frame", at: time, frame.traceFields)
         }
         if startup == nil, isComplete { startup = StartupReport.text() }
-        for path in pendingShots { write(picture(), to: path) }
+        for path in pendingShots { write(screenshot(), to: path) }
         pendingShots = []
     }
 
@@ -158,13 +158,13 @@ public final class MapProgram {
             }
     }
 
-    private func end(statistics: FrameStatistics, picture: () -> Bitmap) {
+    private func end(statistics: FrameStatistics, screenshot: () -> Bitmap) {
         if options.headless,
             HUDView.maps(in: application.window).contains(where: { $0.basemap?.hasFailedToOpen ?? false })
         {
             exitStatus = CommandLineExit.noInput
         }
-        if let path = options.screenshot { write(picture(), to: path) }
+        if let path = options.screenshot { write(screenshot(), to: path) }
         if options.stats { print("\(startup ?? "no complete frame")\n\(statistics.table)") }
         recording?.close()
         trace?.close()
@@ -191,10 +191,10 @@ public final class MapProgram {
         exitStatus = CommandLineExit.inputOutput
     }
 
-    private func write(_ picture: Bitmap, to path: String) {
+    private func write(_ screenshot: Bitmap, to path: String) {
         let failure: (reason: String, code: Int32)
         do {
-            return try ImageFile.write(application.services.images.encodePNG(picture), to: path)
+            return try ImageFile.write(application.services.images.encodePNG(screenshot), to: path)
         } catch let error as ImageFile.Failure {
             failure = (error.reason, CommandLineExit.code(for: error))
         } catch {

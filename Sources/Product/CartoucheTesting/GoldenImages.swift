@@ -1,35 +1,35 @@
 import Cartouche
 import Foundation
 
-/// A folder of approved reference pictures, `NAME.png`, with which tests compare what they see.
+/// A folder of approved reference images, `NAME.png`, with which tests compare what they see.
 ///
-/// If a picture differs, `NAME.actual.png` and `NAME.difference.png` are written beside it (or to a temporary
+/// If an image differs, `NAME.actual.png` and `NAME.difference.png` are written beside it (or to a temporary
 /// folder if the folder cannot be written), and removed by the next success. Keep both out of version
 /// control.
 ///
 /// After an intended visible change, run the tests once with `CARTOUCHE_REMAKE_GOLDENS=1` in the environment:
-/// each picture that differs at all is written again. Look at every picture that git then reports as changed.
+/// each image that differs at all is written again. Look at every image that git then reports as changed.
 public struct GoldenImages: Sendable {
-    /// The folder of the pictures.
+    /// The folder of the images.
     public let folder: URL
-    /// Whether pictures are written instead of compared.
+    /// Whether images are written instead of compared.
     public let isRemaking: Bool
 
-    /// Whether the environment asks for new pictures: `CARTOUCHE_REMAKE_GOLDENS=1`.
+    /// Whether the environment asks for new images: `CARTOUCHE_REMAKE_GOLDENS=1`.
     public static let environmentAsksToRemake =
         ProcessInfo.processInfo.environment["CARTOUCHE_REMAKE_GOLDENS"] == "1"
 
     /// - Parameters:
-    ///   - folder: created with the first picture that is written.
+    ///   - folder: created with the first image that is written.
     ///   - isRemaking: by default as the environment asks.
     public init(folder: URL, isRemaking: Bool = GoldenImages.environmentAsksToRemake) {
         (self.folder, self.isRemaking) = (folder, isRemaking)
     }
 
-    /// Compares a picture with the golden picture of a name.
-    /// - Throws: `ImageMismatch` if they differ, or there is no golden picture; file errors unchanged.
+    /// Compares an image with the golden image of a name.
+    /// - Throws: `ImageMismatch` if they differ, or there is no golden image; file errors unchanged.
     public func compare(
-        _ picture: Bitmap, with name: String, tolerance: ImageTolerance = .standard
+        _ image: Bitmap, with name: String, tolerance: ImageTolerance = .standard
     ) throws {
         let file = folder.appendingPathComponent("\(name).png")
         let codec = SDLImageCodec()
@@ -38,46 +38,47 @@ public struct GoldenImages: Sendable {
         }
         if isRemaking {
             removeTraces(of: name)
-            if golden != picture { try write(picture, to: file) }
+            if golden != image { try write(image, to: file) }
             return
         }
         guard let golden else {
-            let actual = try keep(picture, "\(name).actual.png")
+            let actual = try keep(image, "\(name).actual.png")
             throw ImageMismatch(name: name, golden: file, actual: actual, reason: .missing)
         }
-        guard let difference = ImageDifference(golden, picture) else {
-            let actual = try keep(picture, "\(name).actual.png")
+        guard let difference = ImageDifference(golden, image) else {
+            let actual = try keep(image, "\(name).actual.png")
             throw ImageMismatch(
                 name: name, golden: file, actual: actual,
                 reason: .size(
-                    expected: (golden.width, golden.height), actual: (picture.width, picture.height)))
+                    expected: (golden.width, golden.height), actual: (image.width, image.height)))
         }
         guard !difference.isWithin(tolerance) else { return removeTraces(of: name) }
-        let actual = try keep(picture, "\(name).actual.png")
+        let actual = try keep(image, "\(name).actual.png")
         _ = try keep(difference.map, "\(name).difference.png")
         throw ImageMismatch(
             name: name, golden: file, actual: actual,
-            reason: .pixels(count: difference.pixels, share: difference.share, largest: difference.largest))
+            reason: .pixels(
+                count: difference.pixels, fraction: difference.fraction, largest: difference.largest))
     }
 
-    /// Written beside the golden pictures, or else to a temporary folder.
-    private func keep(_ picture: Bitmap, _ name: String) throws -> URL {
+    /// Written beside the golden images, or else to a temporary folder.
+    private func keep(_ image: Bitmap, _ name: String) throws -> URL {
         do {
             let file = folder.appendingPathComponent(name)
-            try write(picture, to: file)
+            try write(image, to: file)
             return file
         } catch let error as ImageError {
             throw error
         } catch {
             let file = FileManager.default.temporaryDirectory.appendingPathComponent("cartouche-goldens")
                 .appendingPathComponent(name)
-            try write(picture, to: file)
+            try write(image, to: file)
             return file
         }
     }
 
-    private func write(_ picture: Bitmap, to file: URL) throws {
-        let data = try Data(SDLImageCodec().encodePNG(picture))
+    private func write(_ image: Bitmap, to file: URL) throws {
+        let data = try Data(SDLImageCodec().encodePNG(image))
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try data.write(to: file, options: .atomic)

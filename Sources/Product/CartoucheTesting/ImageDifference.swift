@@ -1,21 +1,21 @@
 import Cartouche
 
-/// How two pictures differ, channel by channel.
+/// How two images differ, channel by channel.
 public struct ImageDifference: Sendable {
     /// The largest difference of any channel, 0...255.
     public let largest: Int
     /// Pixels in which a channel differs by more than `slack`.
     public let pixels: Int
     /// The share of these pixels, 0...1.
-    public var share: Double { total == 0 ? 0 : Double(pixels) / Double(total) }
-    /// White where the pictures are equal; otherwise red, stronger with the difference.
+    public var fraction: Double { total == 0 ? 0 : Double(pixels) / Double(total) }
+    /// White where the images are equal; otherwise red, stronger with the difference.
     public let map: Bitmap
 
     /// The largest invisible difference: rounding on another processor.
     public static let slack = 6
     private let total: Int
 
-    /// Nil for pictures of different sizes.
+    /// Nil for images of different sizes.
     /// - Complexity: O(pixels).
     public init?(_ a: Bitmap, _ b: Bitmap) {
         guard a.width == b.width, a.height == b.height else { return nil }
@@ -45,8 +45,8 @@ public struct ImageDifference: Sendable {
         (self.largest, self.pixels, self.map) = (largest, pixels, map)
     }
 
-    /// Whether the pictures count as equal.
+    /// Whether the images count as equal.
     public func isWithin(_ tolerance: ImageTolerance) -> Bool {
-        share <= tolerance.share && largest <= tolerance.largest
+        fraction <= tolerance.fraction && largest <= tolerance.largest
     }
 }

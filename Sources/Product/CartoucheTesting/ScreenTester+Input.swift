@@ -85,10 +85,11 @@ extension ScreenTester {
         let steps = max(1, Int((duration / Self.frameInterval).rounded()))
         for step in 1...steps {
             frames()
-            let share = CGFloat(step) / CGFloat(steps)
+            let fraction = CGFloat(step) / CGFloat(steps)
             move(
                 pointer,
-                to: CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+                to: CGPoint(
+                    x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction))
         }
         if rest > 0 { run(seconds: rest) }
         self.end(pointer, at: end)
@@ -112,8 +113,8 @@ extension ScreenTester {
     ///   level.
     public func pinch(at point: CGPoint, scale: CGFloat, seconds duration: Double = 0.3) {
         let start: CGFloat = scale >= 1 ? 40 : 40 / max(scale, 0.01)
-        func places(_ share: CGFloat) -> [CGPoint] {
-            let reach = start * (1 + (scale - 1) * share)
+        func places(_ fraction: CGFloat) -> [CGPoint] {
+            let reach = start * (1 + (scale - 1) * fraction)
             return [CGPoint(x: point.x - reach, y: point.y), CGPoint(x: point.x + reach, y: point.y)]
         }
         for (index, place) in places(0).enumerated() { touch(.began, at: place, id: index + 1) }

@@ -22,11 +22,11 @@ extension ScreenTester {
         return whole.part(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Compares the window or a view with the picture `NAME.png` in the folder `Goldens` beside the test's
+    /// Compares the window or a view with the image `NAME.png` in the folder `Goldens` beside the test's
     /// file. See `GoldenImages`.
     /// - Parameters:
     ///   - view: the view to compare; nil, the default: the whole window.
-    ///   - folder: the folder of the pictures, if not the default.
+    ///   - folder: the folder of the images, if not the default.
     /// - Throws: `ImageMismatch` if they differ, `ScreenTestError` if no part of the view is visible.
     public func compareScreenshot(
         of view: View? = nil, with name: String, tolerance: ImageTolerance = .standard,

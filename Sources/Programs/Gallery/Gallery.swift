@@ -90,6 +90,6 @@ struct Gallery: MapCommand {
             (.contactSheet, contactSheet), (.filmStrip, filmStrip), (.routeMap, routeMap),
             (.worldSheet, worldSheet),
         ]
-        return wanted.compactMap { picture, path in path.map { (picture, $0) } }
+        return wanted.compactMap { image, path in path.map { (image, $0) } }
     }
 }

@@ -20,26 +20,26 @@ struct CalloutFigures {
         defer { stage.close() }
         stage.addPinsAndCallout()
         stage.isPaced = true
-        for look in BenchPin.Look.allCases {
+        for kind in BenchPin.Kind.allCases {
             stage.slowest = (0, "")
-            let costs = try open(look, stage)
+            let costs = try open(kind, stage)
             let (wall, cpu) = (costs.wall, costs.cpu)
             say(
-                "  \(stage.application.backend.name), \(look.rawValue): wall \(wall.milliseconds), over 16.6:"
+                "  \(stage.application.backend.name), \(kind.rawValue): wall \(wall.milliseconds), over 16.6:"
                     + " \(wall.count(over: 16.6)) of \(wall.count); CPU \(cpu.milliseconds)")
             say("    the slowest: \(stage.slowest.phases)")
         }
     }
 
-    private func open(_ look: BenchPin.Look, _ stage: BenchStage) throws -> [FrameCost] {
-        BenchPin.look = look
+    private func open(_ kind: BenchPin.Kind, _ stage: BenchStage) throws -> [FrameCost] {
+        BenchPin.kind = kind
         var costs: [FrameCost] = []
         var second: CalloutAnnotation?
         for turn in 0..<Self.openings {
             stage.closeCallout(second)
             let pin = stage.pins[(turn * 5 + 3) % stage.pins.count]
             stage.map.selectAnnotation(pin, animated: true)
-            if look == .second { second = stage.addCallout(BenchAnnotationCallout.self, of: pin) }
+            if kind == .second { second = stage.addCallout(BenchAnnotationCallout.self, of: pin) }
             costs += (0..<Self.framesOfOpening).map { _ in stage.frame() }
             guard stage.map.visibleMapRect.contains(MapPoint(pin.coordinate)) else {
                 throw PlatformError("The pin whose callout is measured is out of view.")

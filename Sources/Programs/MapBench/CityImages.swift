@@ -21,18 +21,18 @@ struct CityImages {
             for place in Self.places {
                 for zoom in Self.zooms where place.name == "center" || zoom >= 12 {
                     for appearance in [MapAppearance.light, .dark] {
-                        let picture = try picture(
+                        let bitmap = try bitmap(
                             of: path, latitude: place.latitude, longitude: place.longitude, zoom: zoom,
                             appearance)
                         let name = "\(folder)/\(schema.rawValue)-\(place.name)-\(Int(zoom))-\(appearance).png"
-                        try Data(SDLImageCodec().encodePNG(picture)).write(to: URL(fileURLWithPath: name))
+                        try Data(SDLImageCodec().encodePNG(bitmap)).write(to: URL(fileURLWithPath: name))
                     }
                 }
             }
         }
     }
 
-    private func picture(
+    private func bitmap(
         of path: String, latitude: Double, longitude: Double, zoom: Double, _ appearance: MapAppearance
     ) throws -> Bitmap {
         let application = try Application(
@@ -53,7 +53,7 @@ struct CityImages {
             map.draw(into: &list)
             if application.services.work.outstanding == 0, !map.needsFrame, second > 1 { break }
         }
-        return SoftwareRenderer().picture(
+        return SoftwareRenderer().bitmap(
             of: list, width: Int(Self.size.width), height: Int(Self.size.height),
             background: map.backgroundColor)
     }

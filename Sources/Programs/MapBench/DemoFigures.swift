@@ -59,8 +59,8 @@ struct DemoFigures {
         let lines = ((try? String(contentsOf: trace, encoding: .utf8)) ?? "").split(separator: "\n")
         let times = lines.filter { $0.contains("\"event\":\"frame\"") }.compactMap(Self.time(of:))
         let late = times.filter { $0 > 3 }.count
-        let share = String(format: "%.4f", (after - before) / 10 * 100)
-        return "idle: \(share) % CPU over 10 s, \(late) frames (\(times.count) before)"
+        let fraction = String(format: "%.4f", (after - before) / 10 * 100)
+        return "idle: \(fraction) % CPU over 10 s, \(late) frames (\(times.count) before)"
     }
 
     private static func time(of line: Substring) -> Double? {

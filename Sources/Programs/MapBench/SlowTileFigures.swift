@@ -38,24 +38,24 @@ struct SlowTileFigures {
     ) throws {
         let probe = TileProbe(source: source, style: style, text: text)
         let costs = tiles.map { tile in (tile: tile, cost: cost(probe, tile.id)) }
-        guard let worst = costs.max(by: { $0.cost.picture < $1.cost.picture }) else { return }
+        guard let worst = costs.max(by: { $0.cost.image < $1.cost.image }) else { return }
         say(
             "  \(title): \(worst.tile.id), \(worst.tile.bytes / 1_000) KB: picture "
-                + "\(ms(worst.cost.picture)), "
+                + "\(ms(worst.cost.image)), "
                 + "names \(ms(worst.cost.names)) more")
-        let middle = Samples(costs.map(\.cost.picture))
+        let middle = Samples(costs.map(\.cost.image))
         say("    of \(middle.count) tiles: \(middle.milliseconds)")
     }
 
-    private func cost(_ probe: TileProbe, _ id: TileID, runs: Int = 3) -> (picture: Double, names: Double) {
-        var best = (picture: Double.infinity, names: Double.infinity)
+    private func cost(_ probe: TileProbe, _ id: TileID, runs: Int = 3) -> (image: Double, names: Double) {
+        var best = (image: Double.infinity, names: Double.infinity)
         for _ in 0..<runs {
             let jobs = probe.jobs(for: id, appearance: .light)
             let start = clock.now
-            jobs.picture()
+            jobs.image()
             let middle = clock.now
             jobs.names()
-            best.picture = min(best.picture, (middle - start) * 1000)
+            best.image = min(best.image, (middle - start) * 1000)
             best.names = min(best.names, (clock.now - middle) * 1000)
         }
         return best
@@ -110,9 +110,9 @@ struct SlowTileFigures {
             let cost = cost(probe, tile.id, runs: 20)
             let megabytes = Double(tile.bytes.count) / 1_000_000
             say(
-                "  \(tile.name), \(tile.bytes.count / 1_000) KB: picture \(ms(cost.picture)), names "
+                "  \(tile.name), \(tile.bytes.count / 1_000) KB: picture \(ms(cost.image)), names "
                     + "\(ms(cost.names)): "
-                    + "\(hundredths((cost.picture + cost.names) / megabytes)) ms a megabyte")
+                    + "\(hundredths((cost.image + cost.names) / megabytes)) ms a megabyte")
         }
     }
 

@@ -7,7 +7,7 @@ final class PeoplePanel: View {
     /// Presses of the button that closes it.
     let close = Button(type: .close)
     /// Whether it covers the lower part of the map.
-    var isSheet = false { didSet { updateLook() } }
+    var isSheet = false { didSet { updateStyle() } }
 
     private let count = Label()
     private static let headerHeight: CGFloat = 44
@@ -56,7 +56,7 @@ final class PeoplePanel: View {
         }
     }
 
-    private func updateLook() { layer.cornerRadius = isSheet ? 12 : 0 }
+    private func updateStyle() { layer.cornerRadius = isSheet ? 12 : 0 }
 
     override func layoutSubviews() {
         super.layoutSubviews()

@@ -35,7 +35,7 @@ public final class Application {
     /// Follows the desktop's light or dark setting; nil where the options name an appearance, and without a
     /// window.
     private let desktop: DesktopAppearance?
-    /// The picture that headless frames are drawn into.
+    /// The image that headless frames are drawn into.
     private let picture: SoftwareBackend?
     /// The application's own work, text, images and assets; also installed as `Services.current`.
     public private(set) var services: Services
@@ -124,7 +124,7 @@ public final class Application {
         }
     }
 
-    /// The picture by which the desktop shows the window in title bars and lists; nil, the default: the
+    /// The image by which the desktop shows the window in title bars and lists; nil, the default: the
     /// desktop's own. 64 pixels each way suit most desktops.
     public var icon: Image? {
         didSet {
@@ -141,7 +141,7 @@ public final class Application {
         for child in view.subviews { texturesLost(in: child) }
     }
 
-    /// Resizes the picture of headless frames, in points. Does nothing with a window.
+    /// Resizes the image of headless frames, in points. Does nothing with a window.
     package func resizeScreenshot(to size: CGSize) {
         picture?.resize(
             pixelWidth: Int((size.width * scale).rounded()), pixelHeight: Int((size.height * scale).rounded())

@@ -196,7 +196,7 @@ import Testing
         func label(textIsOptional: Bool, iconIsOptional: Bool) -> MapLabel {
             var label = Self.label(2, x: 1.3e8, y: 1.3e8, order: 2, kind: .country)
             var icon = LabelIcon(
-                picture: LabelIconBitmap(
+                bitmap: LabelIconBitmap(
                     name: "inn",
                     icon: SpriteSheet.Icon(
                         sheet: Bitmap(width: 16, height: 16),

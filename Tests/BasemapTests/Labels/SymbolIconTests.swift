@@ -42,7 +42,7 @@ import TileStore
         #expect(try icon(#""icon-image": "flag", "icon-rotate": 30"#)?.rotation == 30)
         #expect(try icon(#""icon-image": "missing""#) == nil)
         #expect(
-            try icon(#""icon-image": ["coalesce", ["image", "missing"], ["image", "flag"]]"#)?.picture.name
+            try icon(#""icon-image": ["coalesce", ["image", "missing"], ["image", "flag"]]"#)?.bitmap.name
                 == "flag")
     }
 
@@ -87,8 +87,8 @@ import TileStore
         var list = DisplayList()
         let ink = LabelInk(color: .black, halo: .clear, haloWidth: 0)
 
-        let look = LabelGlyphs.Tint.Look(traits: TraitCollection(userInterfaceStyle: .light))
-        glyph.draw(at: .zero, turn: 0, tint: .init(ink, look, 1), into: &list)
+        let traits = LabelGlyphs.Tint.Traits(traits: TraitCollection(userInterfaceStyle: .light))
+        glyph.draw(at: .zero, turn: 0, tint: .init(ink, traits, 1), into: &list)
 
         #expect(list.quads.map(\.width) == [4, 66, 4])
         #expect(list.quads.map(\.sourceWidth) == [4, 12, 4])
@@ -124,7 +124,7 @@ import TileStore
         let textures = IconTextures()
 
         let reds = [picture(1, side: 8, gray: 40), picture(2, side: 16, gray: 200)].map {
-            textures.texture($0, width: 8, height: 8, part: .picture).bitmap?[4, 4].0
+            textures.texture($0, width: 8, height: 8, part: .image).bitmap?[4, 4].0
         }
 
         #expect(reds == [40, 200])

@@ -40,18 +40,18 @@ import TileStore
         let map = try map()
         await frame(map, at: 0)
         await frame(map, at: 0.5)
-        let old = map.tiles.shownLook
+        let old = map.tiles.shownGeneration
         #expect(map.progress.isRendered && map.tiles.selection.missing.isEmpty)
 
         try map.setProperty("fill-color", "\"#ff0000\"", ofLayer: "land")
         map.update(viewport: viewport, scale: 1, isZooming: false, time: FrameTime(seconds: 1))
-        #expect(map.tiles.shownLook == old && map.tiles.selection.missing.isEmpty, "no blank tile")
+        #expect(map.tiles.shownGeneration == old && map.tiles.selection.missing.isEmpty, "no blank tile")
         #expect(!map.progress.isRendered)
         await frame(map, at: 1)
 
-        #expect(map.tiles.shownLook != old && map.tiles.selection.missing.isEmpty)
+        #expect(map.tiles.shownGeneration != old && map.tiles.selection.missing.isEmpty)
         let fade = try #require(map.tiles.fade)
-        #expect(fade.from == old && fade.share(at: FrameTime(seconds: 1)) == 0)
+        #expect(fade.from == old && fade.fraction(at: FrameTime(seconds: 1)) == 0)
         #expect(!fade.selection.pieces.isEmpty)
         #expect(map.needsFrame)
         await frame(map, at: 1 + TileGenerationFade.duration)
@@ -62,14 +62,14 @@ import TileStore
     @Test func aStyleThatChangesInEveryFrameIsShownAtThePaceOfPainting() async throws {
         let map = try map()
         await frame(map, at: 0)
-        let before = map.tiles.generation
+        let before = map.tiles.revision
 
         for step in 0..<100 { try map.setProperty("fill-opacity", "\(Double(step) / 100)", ofLayer: "land") }
-        #expect(map.tiles.generation == before + 1)
+        #expect(map.tiles.revision == before + 1)
         await frame(map, at: 1)
         await frame(map, at: 2)
 
-        #expect(map.tiles.generation == before + 2)
+        #expect(map.tiles.revision == before + 2)
         #expect(map.style?.light.layer("land")?.fill?.opacity.constant == 0.99)
     }
 
@@ -96,14 +96,14 @@ import TileStore
     @Test func wrongChangesAreErrorsAndChangeNothing() async throws {
         let map = try map()
         await frame(map, at: 0)
-        let before = map.tiles.generation
+        let before = map.tiles.revision
 
         #expect(throws: StyleError.self) { try map.setLayer("roads", isHidden: true) }
         #expect(throws: StyleError.self) { try map.setFilter("nonsense", ofLayer: "land") }
         #expect(throws: StyleError.self) { try map.setProperty("fill-color", "12", ofLayer: "land") }
         #expect(throws: StyleError.self) { try map.setProperty("line-color", "\"red\"", ofLayer: "land") }
 
-        #expect(map.tiles.generation == before)
+        #expect(map.tiles.revision == before)
     }
 
     @Test func theTilesAreNotReadAgain() async throws {
@@ -132,7 +132,7 @@ import TileStore
     private func contents(_ map: Basemap) -> Set<Bool> {
         Set(
             map.tiles.selection.pieces.compactMap { piece in
-                map.tiles.textures.picture(piece.picture, map.tiles.shownLook).map {
+                map.tiles.textures.entry(piece.texture, map.tiles.shownGeneration).map {
                     if case .solid = $0.content { true } else { false }
                 }
             })

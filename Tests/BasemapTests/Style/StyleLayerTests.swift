@@ -76,7 +76,7 @@ import TileStore
         let header = TileSourceHeader(
             name: "made-up", minZoom: 0, maxZoom: 6, format: pictures == nil ? .vector : .png,
             tileSize: tileSize)
-        let supply = TileSupply(header: header, vector: shapes.tile, picture: pictures ?? { _ in nil })
+        let supply = TileSupply(header: header, vector: shapes.tile, bitmap: pictures ?? { _ in nil })
         let spec = TileSpec(id: id, zoom: zoom, scale: 1, appearance: .light)
         let pair = try pair(layers)
         let painter = StyleTilePainter(pair) { [sentences] in sentences.add($0) }

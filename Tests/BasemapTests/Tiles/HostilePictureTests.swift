@@ -18,12 +18,12 @@ import TileStore
             source: source, style: try StylePair.pictures(), text: BoxText(), images: PlainPictures()
         ) { [problems] in problems.add($0) }
         let spec = TileSpec(id: TileID(z: 0, x: 0, y: 0), zoom: 0, scale: 1, appearance: .light)
-        return builder.makeWork()(.picture(spec), { false })
+        return builder.makeWork()(.image(spec), { false })
     }
 
     @Test func aPictureIsShownAsItIs() throws {
         let bytes = PlainPictures.file(PlainPictures.bitmap(4, 4) { _, _ in [10, 20, 30, 255] })
-        guard case .picture(.bitmap(let bitmap))? = try answer(bytes) else {
+        guard case .image(.bitmap(let bitmap))? = try answer(bytes) else {
             Issue.record("no picture")
             return
         }
@@ -39,7 +39,7 @@ import TileStore
         ),
     ])
     func aPictureThatCannotBeReadIsBlankAndOneLineEach(bytes: [UInt8], reason: String) throws {
-        guard case .picture(.solid)? = try answer(bytes) else {
+        guard case .image(.solid)? = try answer(bytes) else {
             Issue.record("it is not blank")
             return
         }
@@ -49,7 +49,7 @@ import TileStore
     }
 
     @Test func aMissingPictureIsNoProblem() throws {
-        guard case .picture(.solid)? = try answer(nil) else {
+        guard case .image(.solid)? = try answer(nil) else {
             Issue.record("it is not blank")
             return
         }

@@ -33,7 +33,7 @@ import TileStore
     }
 
     private func isBlank(_ answer: TileAnswer?) -> Bool {
-        if case .picture(.solid)? = answer { return true }
+        if case .image(.solid)? = answer { return true }
         return false
     }
 
@@ -53,7 +53,7 @@ import TileStore
 
         for zoom in [0, 0.5, 3] {
             let id = TileID(z: Int(zoom), x: 0, y: 0)
-            #expect(isBlank(work(.picture(spec(id, zoom: zoom)), { false })))
+            #expect(isBlank(work(.image(spec(id, zoom: zoom)), { false })))
         }
 
         #expect(
@@ -66,7 +66,7 @@ import TileStore
     @Test func aTileOfTooManyLongEdgesIsPaintedWithoutThemAndSaidOnce() throws {
         let work = try work(Self.zigzag(points: 100_000))
 
-        for zoom in [0, 0.3] { #expect(isBlank(work(.picture(spec(id, zoom: zoom)), { false }))) }
+        for zoom in [0, 0.3] { #expect(isBlank(work(.image(spec(id, zoom: zoom)), { false }))) }
 
         #expect(
             problems.entries.map(\.description) == [

@@ -16,7 +16,7 @@ import TileStore
     private let ran = Log<TileJob>()
 
     private func id(_ x: Int) -> TileID { TileID(z: 6, x: x, y: 0) }
-    private let job = TileJob.picture(
+    private let job = TileJob.image(
         TileSpec(id: TileID(z: 5, x: 0, y: 0), zoom: 5, scale: 1, appearance: .light))
 
     /// A loader whose one job shows four tiles.
@@ -30,7 +30,7 @@ import TileStore
         return TileLoader(tracker: tracker, fetching: fetching, spawn: workers.spawn) { [ran] in
             { job, _ in
                 ran.add(job)
-                return .picture(.solid(.white))
+                return .image(.solid(.white))
             }
         }
     }
@@ -101,7 +101,7 @@ import TileStore
             source: HeldSource(format: .png, tileSize: 256), style: try .pictures(), text: BoxText(),
             images: EventfulPictures(event: arrival), report: { _ in })
         let fetching = try #require(builder.fetching)
-        let job = TileJob.picture(
+        let job = TileJob.image(
             TileSpec(id: TileID(z: 1, x: 0, y: 1), zoom: 1, scale: 1, appearance: .light))
         let picture = PlainPictures.file(PlainPictures.bitmap(1, 1) { _, _ in [255, 0, 0, 255] })
         let needs = fetching.needs(job)
@@ -145,7 +145,7 @@ import TileStore
         }
         update()
 
-        #expect(map.tiles.textures.picture(center, .light)?.isPartial == false)
+        #expect(map.tiles.textures.entry(center, .light)?.isPartial == false)
         #expect(map.progress.failure == nil)
     }
 }

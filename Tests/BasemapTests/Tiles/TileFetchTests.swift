@@ -20,7 +20,7 @@ import TileStore
     private func id(_ x: Int) -> TileID { TileID(z: 5, x: x, y: 0) }
     private func labels(_ x: Int) -> TileJob { .labels(SourceTile(id(x))) }
     private func picture(_ x: Int) -> TileJob {
-        .picture(TileSpec(id: id(x), zoom: 5, scale: 1, appearance: .light))
+        .image(TileSpec(id: id(x), zoom: 5, scale: 1, appearance: .light))
     }
 
     private func loader(concurrency: Int = 8, evicts: Bool = false) -> TileLoader {
@@ -29,7 +29,7 @@ import TileStore
             needs: { job in
                 switch job {
                 case .labels(let tile, _, _): [tile.id]
-                case .picture(let spec): [spec.id]
+                case .image(let spec): [spec.id]
                 }
             }, isDecoded: { _ in false }, report: { [errors] in errors.add($0) }, concurrency: concurrency,
             clock: time.clock)

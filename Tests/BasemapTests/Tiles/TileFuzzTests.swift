@@ -59,7 +59,7 @@ import TileStore
         let builder = TileBuilder(source: source, style: style, text: BoxText()) { log.add($0) }
         let work = builder.makeWork()
         let spec = Self.spec(&fuzz, isFile: isFile)
-        let first = work(.picture(spec)) { false }
+        let first = work(.image(spec)) { false }
         if case .labels(let labels)? = work(
             .labels(SourceTile(OverzoomLimit.sourceTile(for: spec.id, maxZoom: 6))), { false })
         {
@@ -67,7 +67,7 @@ import TileStore
         }
         if !isFile { paintUnchecked(bytes, spec) }
 
-        guard case .picture(let image)? = first else {
+        guard case .image(let image)? = first else {
             Issue.record("seed \(seed): no picture")
             return (true, 0)
         }
@@ -75,7 +75,7 @@ import TileStore
         #expect(bitmap.width == spec.bitmapSide && bitmap.height == spec.bitmapSide, "seed \(seed)")
         let isOpaque = stride(from: 3, to: bitmap.pixels.count, by: 4).allSatisfy { bitmap.pixels[$0] == 255 }
         #expect(isOpaque, "seed \(seed)")
-        if fuzz.chance(16), case .picture(.bitmap(let again))? = work(.picture(spec), { false }) {
+        if fuzz.chance(16), case .image(.bitmap(let again))? = work(.image(spec), { false }) {
             #expect(again == bitmap, "seed \(seed): other pixels for the same input")
         }
         return (false, log.entries.count)

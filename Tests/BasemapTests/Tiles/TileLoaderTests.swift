@@ -94,11 +94,11 @@ import Testing
         let loader = TileLoader(tracker: tracker, spawn: workers.spawn) {
             { job, _ in
                 if case .labels = job { return .labels([]) }
-                return .picture(.bitmap(Bitmap(width: 10, height: 10)))
+                return .image(.bitmap(Bitmap(width: 10, height: 10)))
             }
         }
         let pictures = (0..<5).map {
-            TileJob.picture(TileSpec(id: TileID(z: 5, x: $0, y: 0), zoom: 5, scale: 1, appearance: .light))
+            TileJob.image(TileSpec(id: TileID(z: 5, x: $0, y: 0), zoom: 5, scale: 1, appearance: .light))
         }
 
         loader.want(pictures + [job(9)])

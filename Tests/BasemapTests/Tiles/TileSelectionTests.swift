@@ -14,7 +14,7 @@ import Testing
 
         let selection = TileSelection.select(ideal: ideal) { _ in true }
 
-        #expect(selection.pieces == ideal.map { .init(picture: $0.id, area: $0) })
+        #expect(selection.pieces == ideal.map { .init(texture: $0.id, area: $0) })
         #expect(selection.missing.isEmpty)
     }
 
@@ -26,8 +26,8 @@ import Testing
         #expect(selection.missing == [TileID(z: 4, x: 5, y: 6), TileID(z: 4, x: 15, y: 0)])
         #expect(
             selection.pieces == [
-                .init(picture: TileID(z: 2, x: 1, y: 1), area: tile(4, 5, 6)),
-                .init(picture: TileID(z: 0, x: 0, y: 0), area: tile(4, 15, 0)),
+                .init(texture: TileID(z: 2, x: 1, y: 1), area: tile(4, 5, 6)),
+                .init(texture: TileID(z: 0, x: 0, y: 0), area: tile(4, 15, 0)),
             ])
     }
 
@@ -38,9 +38,9 @@ import Testing
 
         #expect(
             selection.pieces == [
-                .init(picture: TileID(z: 0, x: 0, y: 0), area: tile(2, 1, 1)),
-                .init(picture: TileID(z: 3, x: 2, y: 2), area: tile(3, 2, 2)),
-                .init(picture: TileID(z: 4, x: 7, y: 7), area: tile(4, 7, 7)),
+                .init(texture: TileID(z: 0, x: 0, y: 0), area: tile(2, 1, 1)),
+                .init(texture: TileID(z: 3, x: 2, y: 2), area: tile(3, 2, 2)),
+                .init(texture: TileID(z: 4, x: 7, y: 7), area: tile(4, 7, 7)),
             ])
     }
 
@@ -71,9 +71,9 @@ import Testing
         let selection = TileSelection.select(ideal: ideal) { have.contains($0) }
 
         for piece in selection.pieces {
-            #expect(have.contains(piece.picture))
-            let depth = piece.area.id.z - piece.picture.z
-            #expect(depth >= 0 && piece.area.id.x >> depth == piece.picture.x)
+            #expect(have.contains(piece.texture))
+            let depth = piece.area.id.z - piece.texture.z
+            #expect(depth >= 0 && piece.area.id.x >> depth == piece.texture.x)
         }
         #expect(selection.missing.allSatisfy { !have.contains($0) })
         for tile in ideal { #expect(selection.pieces.contains { $0.area == tile }) }

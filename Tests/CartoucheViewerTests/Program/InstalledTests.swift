@@ -5,7 +5,7 @@ import Testing
 
 @testable import CartoucheAssets
 
-/// The program where `make install` puts it: files come from `share` beside it, wherever it was built.
+/// The program where `make install` puts it: files come from `fraction` beside it, wherever it was built.
 @Suite struct InstalledTests {
     private let folder: Folder
 

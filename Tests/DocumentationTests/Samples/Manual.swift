@@ -66,8 +66,8 @@ func drop(_ view: AnnotationView) {
     let drop = CalloutCurve(
         from: CalloutPresentation(along: 1, across: 0.2, alpha: 0),
         [
-            .init(look: CalloutPresentation(along: 1, across: 1.1), duration: 0.12),
-            .init(look: .rest, duration: 0.08),
+            .init(presentation: CalloutPresentation(along: 1, across: 1.1), duration: 0.12),
+            .init(presentation: .rest, duration: 0.08),
         ])
     view.calloutOptions.animation = .custom(drop)
     // end curve

@@ -82,8 +82,8 @@ final class CameraHarness: MapViewDelegate {
         touch(.began, id, a.x, a.y)
         for i in 1...steps {
             step()
-            let share = CGFloat(i) / CGFloat(steps)
-            touch(.moved, id, a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
+            let fraction = CGFloat(i) / CGFloat(steps)
+            touch(.moved, id, a.x + (b.x - a.x) * fraction, a.y + (b.y - a.y) * fraction)
         }
         step()
     }

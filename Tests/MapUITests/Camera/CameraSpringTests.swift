@@ -8,10 +8,10 @@ import Testing
     @Test(arguments: [58.0, 400, 2_160])
     func theMapNeverLeavesTheViewHoweverFastTheFlick(height: Double) {
         var widest = 0.0
-        for share in stride(from: -0.9, through: 0.9, by: 0.1) {
+        for fraction in stride(from: -0.9, through: 0.9, by: 0.1) {
             for speed in stride(from: -40_000.0, through: 40_000, by: 2_500) {
                 let spring = CameraSpring(
-                    excess: CameraExcess(south: share * height), speed: speed, height: height, start: 0)
+                    excess: CameraExcess(south: fraction * height), speed: speed, height: height, start: 0)
                 for frame in 0..<200 {
                     guard let excess = spring.excess(at: Double(frame) / 60) else { break }
                     widest = max(widest, abs(excess.south))

@@ -31,7 +31,7 @@ import ViewKit
         let far = LocationCoordinate2D(latitude: -40, longitude: -120)
         let places =
             [scene.coordinate(CGPoint(x: 400, y: 300))]
-            + [LocationCoordinate2D](repeating: far, count: CollisionBuild.mostAtOnce)
+            + [LocationCoordinate2D](repeating: far, count: CollisionBuild.batchLimit)
         scene.map.addAnnotations(TestSource(places, collision: Self.yielding))
         settle(scene, held)
         #expect(scene.pinTitles == ["0"])

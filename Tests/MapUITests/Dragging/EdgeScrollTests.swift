@@ -54,7 +54,7 @@ import ViewKit
         let point = CGPoint(x: 0, y: 300)
         _ = scroll.displacement(at: point, in: rect, time: 1)
         let leap = scroll.displacement(at: point, in: rect, time: 9).dx
-        #expect(abs(leap - EdgeScroll.fastest * EdgeScroll.longestFrame) < 1e-9 && leap <= 80)
+        #expect(abs(leap - EdgeScroll.fastest * EdgeScroll.frameLimit) < 1e-9 && leap <= 80)
     }
 
     @Test func aPinLiftedInTheZoneRunsOnlyWhenItIsMeant() {

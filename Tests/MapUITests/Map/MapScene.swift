@@ -110,10 +110,10 @@ final class MapScene {
         send(.mouse(.down, position: a, button: 1))
         frames()
         for i in 1...10 {
-            let share = CGFloat(i) / 10
+            let fraction = CGFloat(i) / 10
             send(
                 .mouse(
-                    .move, position: CGPoint(x: a.x + offset.dx * share, y: a.y + offset.dy * share),
+                    .move, position: CGPoint(x: a.x + offset.dx * fraction, y: a.y + offset.dy * fraction),
                     button: 0))
             frames()
         }

@@ -14,7 +14,7 @@ import Testing
         (1.85, .nautical, "100 m"),
     ])
     func theLongestRoundLengthIsTaken(metersPerPoint: Double, units: ScaleUnits, text: String) {
-        let bar = ScaleBar(metersPerPoint: metersPerPoint, longest: 100, units: units)
+        let bar = ScaleBar(metersPerPoint: metersPerPoint, lengthLimit: 100, units: units)
 
         #expect(bar?.text == text)
     }
@@ -24,7 +24,7 @@ import Testing
         for _ in 0..<5000 {
             let scale = pow(10, Double.random(in: -4...5, using: &random))
             for units in ScaleUnits.allCases {
-                guard let bar = ScaleBar(metersPerPoint: scale, longest: 120, units: units) else {
+                guard let bar = ScaleBar(metersPerPoint: scale, lengthLimit: 120, units: units) else {
                     Issue.record("no bar at \(scale)")
                     continue
                 }
@@ -38,7 +38,7 @@ import Testing
 
     @Test func withoutAScaleThereIsNoBar() {
         for scale in [0, -1, .nan, .infinity, 1e-9] {
-            #expect(ScaleBar(metersPerPoint: scale, longest: 100, units: .metric) == nil)
+            #expect(ScaleBar(metersPerPoint: scale, lengthLimit: 100, units: .metric) == nil)
         }
     }
 

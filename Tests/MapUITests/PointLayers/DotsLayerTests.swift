@@ -26,7 +26,7 @@ import ViewKit
     }
 
     /// The quads of the layer's pictures.
-    private static func pictures(_ scene: MapScene) -> [(quad: Quad, texture: Texture)] {
+    private static func images(_ scene: MapScene) -> [(quad: Quad, texture: Texture)] {
         scene.list.commands.flatMap { command -> [(quad: Quad, texture: Texture)] in
             guard case .quads(let texture?, let range) = command, texture.width == PointTile.side else {
                 return []
@@ -37,7 +37,7 @@ import ViewKit
 
     /// The color that the layer's pictures have at a point of the window.
     private static func color(_ scene: MapScene, _ x: Int, _ y: Int) -> [UInt8] {
-        for (quad, texture) in pictures(scene) {
+        for (quad, texture) in images(scene) {
             let (u, v) = (x - Int(quad.x), y - Int(quad.y))
             guard (0..<Int(quad.width)).contains(u), (0..<Int(quad.height)).contains(v),
                 let pixels = texture.premultiplied
@@ -82,14 +82,14 @@ import ViewKit
 
         layer.isHidden = true
         scene.frames(2)
-        #expect(Self.pictures(scene).isEmpty)
+        #expect(Self.images(scene).isEmpty)
         layer.isHidden = false
         layer.style = Self.style(12)
         scene.settleSources()
         #expect(Self.color(scene, 200, 160) == [255, 0, 0, 255])
         scene.map.removePointLayer(layer)
         scene.frames(2)
-        #expect(Self.pictures(scene).isEmpty && scene.map.pointLayers.isEmpty)
+        #expect(Self.images(scene).isEmpty && scene.map.pointLayers.isEmpty)
     }
 
     /// While the map moves, the pictures move with it; when it rests they are painted anew for its zoom.
@@ -98,10 +98,10 @@ import ViewKit
         scene.map.addPointLayer(
             DotsLayer(Values(places: [scene.coordinate(CGPoint(x: 400, y: 300))]), style: Self.style(6)))
         scene.settleSources()
-        let before = try #require(Self.pictures(scene).first)
+        let before = try #require(Self.images(scene).first)
         scene.map.pan(by: CGVector(dx: 31, dy: -12), animated: false)
         scene.frames(2)
-        let panned = try #require(Self.pictures(scene).first)
+        let panned = try #require(Self.images(scene).first)
         #expect(panned.texture === before.texture, "not painted again")
         #expect(panned.quad.x - before.quad.x == 31 && panned.quad.y - before.quad.y == -12)
 
@@ -109,7 +109,7 @@ import ViewKit
         camera.zoom += 0.3
         scene.map.camera = camera
         scene.settleSources()
-        let zoomed = try #require(Self.pictures(scene).first)
+        let zoomed = try #require(Self.images(scene).first)
         #expect(zoomed.texture !== before.texture && zoomed.quad.width == Float(PointTile.side))
     }
 
@@ -193,11 +193,11 @@ import ViewKit
             .init(value: 10, radius: 12, color: Color(hex: 0xFFFFFF)),
             .init(value: 20, radius: 400, color: Color(hex: 0xFFFFFF)),
         ])
-        #expect(style.look(of: 5).radius == 7 && style.look(of: 5).opacity == 0.5)
-        #expect(style.look(of: -9).radius == 2 && style.look(of: 99).radius == 32)
-        #expect(style.look(of: .nan).radius == 2 && style.look(of: .infinity).radius == 2)
-        #expect(DotStyle(stops: []).look(of: 3).radius == 3)
-        #expect(DotStyle(radius: .nan).look(of: 3).radius == 3)
+        #expect(style.stop(for: 5).radius == 7 && style.stop(for: 5).opacity == 0.5)
+        #expect(style.stop(for: -9).radius == 2 && style.stop(for: 99).radius == 32)
+        #expect(style.stop(for: .nan).radius == 2 && style.stop(for: .infinity).radius == 2)
+        #expect(DotStyle(stops: []).stop(for: 3).radius == 3)
+        #expect(DotStyle(radius: .nan).stop(for: 3).radius == 3)
     }
 
     // MARK: Heat maps

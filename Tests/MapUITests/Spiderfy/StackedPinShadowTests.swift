@@ -78,7 +78,7 @@ import ViewKit
         let view = try #require(scene.map.view(for: all[0]))
         func isAlone() -> Bool { shaded(scene, all) == [23] }
         var counts = (near: 0, far: 0)
-        func look() {
+        func check() {
             let away = view.displacement.spread.value
             let isNear = hypot(away.dx, away.dy) < 5
             if isNear { counts.near += 1 } else { counts.far += 1 }
@@ -88,12 +88,12 @@ import ViewKit
         scene.map.spiderfy(all[0], animated: true)
         for _ in 0..<20 {
             scene.frames()
-            look()
+            check()
         }
         scene.map.unspiderfy(animated: true)
         for _ in 0..<20 {
             scene.frames()
-            look()
+            check()
         }
 
         #expect(counts.near > 2 && counts.far > 20)
@@ -124,12 +124,12 @@ import ViewKit
 
     /// What is half transparent adds up; the ball and what it carries do not.
     @Test func withoutAShadowNothingIsDrawnRoundTheBall() {
-        let pictures = AnnotationImages()
+        let images = AnnotationImages()
         func alphas(_ shadows: AnnotationImages.Shadows) -> [UInt8] {
-            let look = AnnotationImages.Look(
+            let key = AnnotationImages.Key(
                 shape: .marker, tint: Color(hex: 0xE5483D), size: MarkerAnnotationView.markerSize, scale: 1,
                 shadows: shadows)
-            let bitmap = pictures.picture(look, MarkerPainter.draw).bitmap
+            let bitmap = images.image(key, MarkerPainter.draw).bitmap
             // Beside the ball, half a point from its edge, and under its tip.
             return [(2, 18), (33, 18), (18, 42)].map { x, y in bitmap.pixels[(y * bitmap.width + x) * 4 + 3] }
         }

@@ -201,7 +201,7 @@ struct SDLTextEngineTests {
                 group.addTask { engine.rasterize("Reykjavík 東京", font: font, scale: 1, outline: 0)?.bitmap }
             }
             var pictures: [Bitmap?] = []
-            for await picture in group { pictures.append(picture) }
+            for await bitmap in group { pictures.append(bitmap) }
             return pictures
         }
 
@@ -336,7 +336,7 @@ struct SDLTextEngineTests {
         let missing = FontPackageAdvice { told.add($0) }
         for text in ["東", "に", "ホ", "京", "한", "ก", "ข", "😀", "\u{1B13}", "\u{10FFF0}", "\u{10FFF1}"] {
             let scalars = Array(text.unicodeScalars)
-            missing.note(scalars[...], script: Script(of: scalars[0]))
+            missing.record(scalars[...], script: Script(of: scalars[0]))
         }
 
         #expect(

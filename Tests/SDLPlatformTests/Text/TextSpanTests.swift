@@ -50,18 +50,18 @@ struct TextSpanTests {
             var letters = [Character](repeating: "ס", count: 5)
             letters[index] = "ל"
             let text = prefix + String(letters)
-            let picture = try #require(engine.rasterize(text, font: font, scale: 2, outline: 0))
-            let columns = (0..<picture.bitmap.width).filter { column in
-                (0..<max(0, flat.offsetY - picture.offsetY - 1)).contains {
-                    picture.bitmap[column, $0].3 > 128
+            let bitmap = try #require(engine.rasterize(text, font: font, scale: 2, outline: 0))
+            let columns = (0..<bitmap.bitmap.width).filter { column in
+                (0..<max(0, flat.offsetY - bitmap.offsetY - 1)).contains {
+                    bitmap.bitmap[column, $0].3 > 128
                 }
             }
             let ink = try #require(columns.first.map { (CGFloat($0), CGFloat(columns.last ?? $0)) })
             let place = prefix.count + index
             let extent = try #require(layout(text).extents(of: place..<place + 1).first)
 
-            #expect((CGFloat(picture.offsetX) + ink.0) / 2 > extent.lowerBound - 1.5, "\(text)")
-            #expect((CGFloat(picture.offsetX) + ink.1) / 2 < extent.upperBound + 1.5, "\(text)")
+            #expect((CGFloat(bitmap.offsetX) + ink.0) / 2 > extent.lowerBound - 1.5, "\(text)")
+            #expect((CGFloat(bitmap.offsetX) + ink.1) / 2 < extent.upperBound + 1.5, "\(text)")
         }
     }
 

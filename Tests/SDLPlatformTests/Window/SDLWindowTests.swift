@@ -52,7 +52,7 @@ struct SDLWindowTests {
             list.addQuad(Quad(x: caret, y: 10, width: 2, height: 16, color: 0xFFFF_FFFF), texture: nil)
             backend.draw(list, background: .white)
             backend.present()
-            let expected = SoftwareRenderer().picture(
+            let expected = SoftwareRenderer().bitmap(
                 of: list, width: backend.pixelWidth, height: backend.pixelHeight, background: .white)
             #expect(backend.readPixels().pixels == expected.pixels)
             return backend.repaintedPixels

@@ -34,14 +34,14 @@ import Testing
         ("png", Pictures.png(side: 512), TileFormat.png), ("jpg", Pictures.jpeg(side: 512), .jpeg),
         ("jpeg", Pictures.jpeg(side: 512), .jpeg), ("webp", Pictures.lossyWebP(side: 512), .webp),
     ])
-    func picturesAreHandedOverAsTheyAre(name: String, picture: [UInt8], format: TileFormat) throws {
+    func picturesAreHandedOverAsTheyAre(name: String, image: [UInt8], format: TileFormat) throws {
         let folder = try Folder()
-        try folder.write(Data(picture), to: "0/0/0.\(name)")
+        try folder.write(Data(image), to: "0/0/0.\(name)")
 
         let source = try TileDirectorySource(path: folder.url.path)
 
         #expect(source.header.format == format && source.header.tileSize == 512)
-        #expect(try source.tile(TileID(z: 0, x: 0, y: 0)) == picture)
+        #expect(try source.tile(TileID(z: 0, x: 0, y: 0)) == image)
     }
 
     @Test(arguments: ["metadata.json", "tiles.json"]) func metadataBesideTheLevelsIsRead(name: String) throws

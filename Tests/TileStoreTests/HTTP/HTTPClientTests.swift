@@ -156,12 +156,12 @@ final class ScriptedServer: HTTPTransport {
 
     @Test func aHostThatAnswersOtherRequestsIsNotDown() {
         let limit = HostConnectionLimit(limit: 6)
-        limit.noteAnswer(of: "a", now: 10)
+        limit.recordAnswer(of: "a", now: 10)
 
-        limit.noteSilence(of: "a", .silent(5), since: 9, for: 2, now: 14)
+        limit.recordSilence(of: "a", .silent(5), since: 9, for: 2, now: 14)
         #expect(limit.silence(of: "a", now: 14) == nil)
 
-        limit.noteSilence(of: "a", .silent(5), since: 11, for: 2, now: 16)
+        limit.recordSilence(of: "a", .silent(5), since: 11, for: 2, now: 16)
         #expect(limit.silence(of: "a", now: 17) == .silent(5))
         #expect(limit.silence(of: "a", now: 18) == nil)
         #expect(limit.silence(of: "b", now: 17) == nil)

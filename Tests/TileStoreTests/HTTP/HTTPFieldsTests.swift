@@ -21,7 +21,7 @@ import Testing
             (["cache-control": "MAX-AGE=\"60\", must-revalidate"], 60),
             (["cache-control": "max-age=60", "age": "20"], 40), (["cache-control": "max-age=-5"], 0),
             (["cache-control": "no-cache"], 0), (["cache-control": "max-age=1e400"], HTTPFreshness.unstated),
-            (["cache-control": "max-age=99999999999"], HTTPFreshness.longest),
+            (["cache-control": "max-age=99999999999"], HTTPFreshness.ageLimit),
             (["expires": "Sun, 06 Nov 1994 08:50:37 GMT"], 60), (["expires": "0"], 0),
             (["expires": "Sun, 06 Nov 1994 08:50:37 GMT", "cache-control": "max-age=5"], 5),
             (["last-modified": "Sun, 06 Nov 1994 08:39:37 GMT"], 60), ([:], HTTPFreshness.unstated),
@@ -67,7 +67,7 @@ import Testing
     func anAbsenceIsKeptForMinutes(status: Int) {
         for fields in [[:], ["cache-control": "max-age=86400"]] {
             let response = HTTPResponse(status: status, fields: fields)
-            #expect(HTTPFreshness(response, now: now).seconds == HTTPFreshness.longestAbsence)
+            #expect(HTTPFreshness(response, now: now).seconds == HTTPFreshness.absenceLimit)
         }
         let short = HTTPResponse(status: status, fields: ["cache-control": "max-age=5"])
         #expect(HTTPFreshness(short, now: now).seconds == 5)

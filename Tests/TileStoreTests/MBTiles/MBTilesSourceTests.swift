@@ -67,16 +67,16 @@ import Testing
         ("pbf", Pictures.png(side: 256), .png, 256),
     ])
     func picturesAreHandedOverAsTheyAre(
-        name: String, picture: [UInt8], format: TileFormat, size: Int
+        name: String, image: [UInt8], format: TileFormat, size: Int
     ) throws {
         var file = MBTilesFile()
         file.metadata["format"] = name
-        file.tiles = [(2, 1, 1, picture)]
+        file.tiles = [(2, 1, 1, image)]
         let (source, folder) = try source(file)
 
         #expect(source.header.format == format)
         #expect(source.header.tileSize == size)
-        #expect(try source.tile(TileID(z: 2, x: 1, y: 2)) == picture)
+        #expect(try source.tile(TileID(z: 2, x: 1, y: 2)) == image)
         _ = folder
     }
 

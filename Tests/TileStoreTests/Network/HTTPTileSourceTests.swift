@@ -120,7 +120,7 @@ import Testing
         _ = try await network.network.tile(at: url)
         network.network.flush()
 
-        network.pass(HTTPFreshness.longestAbsence + 1)
+        network.pass(HTTPFreshness.absenceLimit + 1)
         _ = try await network.network.tile(at: url)
 
         #expect(server.requests.count == 2)

@@ -15,11 +15,11 @@ import Testing
 
     /// Two bytes each become 250 of memory.
     @Test func anObjectOfMillionsOfValuesIsRefused() {
-        #expect(JSONObject.read(list(JSONObject.mostValues)) == nil)
+        #expect(JSONObject.read(list(JSONObject.valueLimit)) == nil)
     }
 
     @Test func commasInTextAreNoValues() {
-        let text = String(repeating: ",[{\\\"", count: JSONObject.mostValues)
+        let text = String(repeating: ",[{\\\"", count: JSONObject.valueLimit)
 
         #expect(JSONObject.read(Array("{\"a\": \"\(text)\"}".utf8)) != nil)
     }

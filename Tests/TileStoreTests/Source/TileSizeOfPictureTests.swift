@@ -11,7 +11,7 @@ import Testing
             (Pictures.extendedWebP(side: side), .webp),
         ] {
             let header = try ImageHeader(bytes)
-            #expect(TileFormat(picture: bytes) == format)
+            #expect(TileFormat(image: bytes) == format)
             #expect(header.width == side && header.height == side, "\(format)")
             #expect(ImageHeader.tileSize(of: bytes) == (side == 300 ? nil : side))
         }

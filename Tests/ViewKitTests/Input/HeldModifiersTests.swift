@@ -9,36 +9,36 @@ import Testing
 
     @Test func aModifierIsHeldFromItsPressToItsRelease() {
         var held = HeldModifiers()
-        held.note(key("Left Ctrl", true))
-        held.note(key("Left Shift", true, [.control, .shift]))
+        held.record(key("Left Ctrl", true))
+        held.record(key("Left Shift", true, [.control, .shift]))
         #expect(held.flags == [.control, .shift])
-        held.note(key("A", true))
+        held.record(key("A", true))
         #expect(held.flags == [.control, .shift], "names count, whatever other keys say")
-        held.note(key("Left Ctrl", false))
-        held.note(key("Left Shift", false))
+        held.record(key("Left Ctrl", false))
+        held.record(key("Left Shift", false))
         #expect(held.flags == [])
     }
 
     @Test func twoKeysOfAKindAndWhatOtherKeysSay() {
         var held = HeldModifiers()
-        held.note(key("Left Ctrl", true, .control))
-        held.note(key("Right Ctrl", true, .control))
-        held.note(key("Left Ctrl", false, .control))
+        held.record(key("Left Ctrl", true, .control))
+        held.record(key("Right Ctrl", true, .control))
+        held.record(key("Left Ctrl", false, .control))
         #expect(held.flags == .control)
-        held.note(key("Right Ctrl", false))
+        held.record(key("Right Ctrl", false))
         #expect(held.flags == [])
-        held.note(key("Tab", true, .option))
+        held.record(key("Tab", true, .option))
         #expect(held.flags == .option)
-        held.note(key("Tab", false))
+        held.record(key("Tab", false))
         #expect(held.flags == [])
     }
 
     @Test func aWindowWithoutFocusKnowsOfNone() {
         var held = HeldModifiers()
-        held.note(key("Left Ctrl", true))
-        held.note(.focus(true))
+        held.record(key("Left Ctrl", true))
+        held.record(.focus(true))
         #expect(held.flags == .control)
-        held.note(.focus(false))
+        held.record(.focus(false))
         #expect(held.flags == [])
     }
 }

@@ -57,8 +57,8 @@ final class Hand {
         touch(.began, from.x, from.y, id: id)
         for step in 1...steps {
             wait(1.0 / 60)
-            let share = CGFloat(step) / CGFloat(steps)
-            touch(.moved, from.x + by.dx * share, from.y + by.dy * share, id: id)
+            let fraction = CGFloat(step) / CGFloat(steps)
+            touch(.moved, from.x + by.dx * fraction, from.y + by.dy * fraction, id: id)
         }
     }
 
@@ -67,8 +67,8 @@ final class Hand {
         mouse(.down, from.x, from.y)
         for step in 1...steps {
             wait(1.0 / 60)
-            let share = CGFloat(step) / CGFloat(steps)
-            mouse(.move, from.x + by.dx * share, from.y + by.dy * share, button: 0)
+            let fraction = CGFloat(step) / CGFloat(steps)
+            mouse(.move, from.x + by.dx * fraction, from.y + by.dy * fraction, button: 0)
         }
     }
 }

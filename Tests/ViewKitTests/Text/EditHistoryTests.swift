@@ -16,7 +16,7 @@ struct EditHistoryTests {
         mutating func change(_ kind: EditHistory.Kind, _ body: (inout EditedLine) -> Void) {
             let old = line
             body(&line)
-            history.note(kind, from: old, to: line)
+            history.record(kind, from: old, to: line)
         }
         mutating func undo() -> String? {
             guard let old = history.undo(line) else { return nil }

@@ -27,7 +27,7 @@ struct TouchBurstTests {
         window.addGestureRecognizer(counter)
         let hand = Hand(window)
         for id in 0..<count { hand.touch(.began, CGFloat(id % 400), CGFloat(id % 300), id: id) }
-        #expect(window.dispatcher.touches.count == min(count, TouchDispatcher.mostFingers))
+        #expect(window.dispatcher.touches.count == min(count, TouchDispatcher.fingerLimit))
         for id in 0..<count { hand.touch(.ended, CGFloat(id % 400), CGFloat(id % 300), id: id) }
         return (window, counter)
     }
@@ -41,7 +41,7 @@ struct TouchBurstTests {
 
     @Test func everyFingerThatLandedLiftsAndTheNextOnesCount() {
         let (window, counter) = burst(of: 4000)
-        #expect(counter.began == TouchDispatcher.mostFingers && counter.ended == counter.began)
+        #expect(counter.began == TouchDispatcher.fingerLimit && counter.ended == counter.began)
         #expect(window.dispatcher.touches.isEmpty)
 
         let view = addLogView(to: window, 0, 0, 400, 300)
@@ -52,7 +52,7 @@ struct TouchBurstTests {
     @Test func theMouseIsNotCrowdedOut() {
         let window = makeWindow()
         let hand = Hand(window)
-        for id in 0..<TouchDispatcher.mostFingers { hand.touch(.began, 10, CGFloat(id), id: id) }
+        for id in 0..<TouchDispatcher.fingerLimit { hand.touch(.began, 10, CGFloat(id), id: id) }
 
         hand.mouse(.down, 300, 200)
 

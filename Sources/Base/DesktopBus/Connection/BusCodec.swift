@@ -3,7 +3,7 @@ internal import CSystemd
 /// Values to and from the messages of sd-bus.
 package enum BusCodec {
     /// More values than this in one message, and the rest of it is not read.
-    static let mostValues = 10_000
+    static let valueLimit = 10_000
 
     /// Adds a value at the end of a message. `message` is an `sd_bus_message`.
     /// - Returns: false if the library refuses it, as a path that is none.
@@ -51,7 +51,7 @@ package enum BusCodec {
 
     /// The arguments of a message. `message` is an `sd_bus_message` that has not been read.
     package static func body(of message: OpaquePointer) -> [BusValue] {
-        var left = mostValues
+        var left = valueLimit
         return values(message, &left)
     }
 

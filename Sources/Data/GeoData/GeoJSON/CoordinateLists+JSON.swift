@@ -8,7 +8,7 @@ extension CoordinateLists {
     mutating func read(_ scanner: inout JSONScanner) throws(ReadingFault) {
         removeAll()
         guard scanner.peek() == 0x5B else {
-            note(scanner.unexpected("a list of coordinates"))
+            record(scanner.unexpected("a list of coordinates"))
             return try scanner.skipValue()
         }
         depth = try list(&scanner, level: 0)
@@ -30,12 +30,12 @@ extension CoordinateLists {
         var inner: Int?
         while true {
             if scanner.peek() != 0x5B || level >= Self.depthLimit {
-                note(scanner.unexpected(level >= Self.depthLimit ? "a number" : "a list of coordinates"))
+                record(scanner.unexpected(level >= Self.depthLimit ? "a number" : "a list of coordinates"))
                 try scanner.skipValue()
             } else {
                 let depth = try list(&scanner, level: level + 1)
                 if let depth, let inner, depth != inner {
-                    note(scanner.fault("coordinates are nested unevenly"))
+                    record(scanner.fault("coordinates are nested unevenly"))
                 }
                 inner = inner ?? depth
             }
@@ -73,7 +73,7 @@ extension CoordinateLists {
                 }
             } else {
                 // Without a height a position is one all the same.
-                if count < 2 || byte != 0x4E { note(scanner.unexpected("a number")) }
+                if count < 2 || byte != 0x4E { record(scanner.unexpected("a number")) }
                 if !isNumber { try scanner.skipValue() }
                 (z, t) = count == 2 ? (.nan, t) : (z, .nan)
             }
@@ -89,9 +89,9 @@ extension CoordinateLists {
             }
         }
         guard count >= 2 else {
-            return note(ReadingFault(offset: offset, reason: "a position has one number, and needs two"))
+            return record(ReadingFault(offset: offset, reason: "a position has one number, and needs two"))
         }
         let reason = append(x, y, height: count > 2 ? z : nil, time: count > 3 ? t : nil)
-        if let reason { note(ReadingFault(offset: offset, reason: reason)) }
+        if let reason { record(ReadingFault(offset: offset, reason: reason)) }
     }
 }

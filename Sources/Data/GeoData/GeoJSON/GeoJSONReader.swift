@@ -92,14 +92,14 @@ struct GeoJSONReader {
             } catch {
                 guard recovers else { throw error }
                 if case .other = system { return }
-                note(damage: error, byte: byte, in: &receiver)
+                record(damage: error, byte: byte, in: &receiver)
                 guard seekNextFeature(in: .sequence) else { return }
             }
         }
     }
 
     /// A fault outside of a list's features.
-    private mutating func note(
+    private mutating func record(
         damage fault: ReadingFault, byte: Int, in receiver: inout some GeoJSONReceiver
     ) {
         defer { (isInList, isLost) = (false, false) }
@@ -249,7 +249,7 @@ struct GeoJSONReader {
         guard scanner.peek() == 0x7B, depth < Self.depthLimit else {
             let isDeep = depth >= Self.depthLimit
             if isDeep, !recovers { throw tooDeep }
-            note(isDeep ? tooDeep : scanner.unexpected("a geometry"))
+            record(isDeep ? tooDeep : scanner.unexpected("a geometry"))
             return try scanner.skipValue()
         }
         scanner.stream.advance()
@@ -263,7 +263,7 @@ struct GeoJSONReader {
         }
         guard let shape = GeometryType(rawValue: members.type) else {
             let type = Self.short(members.type)
-            return note(
+            return record(
                 ReadingFault(
                     offset: start,
                     reason: "a geometry's type is \"\(type)\", which is no type of GeoJSON here"
@@ -308,14 +308,14 @@ struct GeoJSONReader {
         guard members.hasCoordinates else {
             let missing = shape == .collection ? "geometries" : "coordinates"
             guard !recovers, shape != .collection || !members.hasGeometries else { return }
-            return note(ReadingFault(offset: start, reason: "a \(shape.rawValue) has no \(missing)"))
+            return record(ReadingFault(offset: start, reason: "a \(shape.rawValue) has no \(missing)"))
         }
-        if let fault = lists.fault { return note(fault) }
-        if let reason = receiver.add(shape, lists) { note(ReadingFault(offset: start, reason: reason)) }
+        if let fault = lists.fault { return record(fault) }
+        if let reason = receiver.add(shape, lists) { record(ReadingFault(offset: start, reason: reason)) }
         lists.removeAll()
     }
 
-    private mutating func note(_ fault: ReadingFault) { featureFault = featureFault ?? fault }
+    private mutating func record(_ fault: ReadingFault) { featureFault = featureFault ?? fault }
 
     /// - Parameter isFirst: no feature was read before.
     private mutating func readSystem(_ isFirst: Bool) throws(ReadingFault) {

@@ -40,5 +40,5 @@ struct CoordinateLists {
     /// Makes a group of the lines from an index on.
     mutating func closeGroup(from first: Int) { groups.append(first..<lines.count) }
 
-    mutating func note(_ fault: ReadingFault) { self.fault = self.fault ?? fault }
+    mutating func record(_ fault: ReadingFault) { self.fault = self.fault ?? fault }
 }

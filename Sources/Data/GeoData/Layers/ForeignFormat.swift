@@ -41,7 +41,7 @@ struct ForeignFormat {
     }
 
     private static let byOGR = "convert it to GeoJSON, for example with ogr2ogr"
-    private static let picture = "it is a picture; GeoJSON, CSV, GPX and KML are read"
+    private static let image = "it is a picture; GeoJSON, CSV, GPX and KML are read"
 
     private static let binaries = [
         Signature("PAR1", "it is a Parquet file; \(byOGR)"),
@@ -60,9 +60,9 @@ struct ForeignFormat {
             "it is a FIT file of a sports watch; convert it to GPX, for example with gpsbabel"),
         Signature(
             [0xD0, 0xCF, 0x11, 0xE0], "it is an old document of Office, as xls is; save the table as CSV"),
-        Signature([0x89, 0x50, 0x4E, 0x47], picture), Signature([0xFF, 0xD8, 0xFF], picture),
-        Signature("GIF8", picture), Signature("II*\0", picture), Signature([0x4D, 0x4D, 0, 0x2A], picture),
-        Signature("WEBP", at: 8, picture),
+        Signature([0x89, 0x50, 0x4E, 0x47], image), Signature([0xFF, 0xD8, 0xFF], image),
+        Signature("GIF8", image), Signature("II*\0", image), Signature([0x4D, 0x4D, 0, 0x2A], image),
+        Signature("WEBP", at: 8, image),
         Signature([0x28, 0xB5, 0x2F, 0xFD], "it is packed by zstd; unpack it first"),
         Signature([0xFD, 0x37, 0x7A, 0x58, 0x5A], "it is packed by xz; unpack it first"),
         Signature("BZh", "it is packed by bzip2; unpack it first"),
@@ -86,7 +86,7 @@ struct ForeignFormat {
         if has("trainingcenterdatabase") {
             return "it is a TCX file of a sports watch; convert it to GPX, for example with gpsbabel"
         }
-        if has("svg") { return picture }
+        if has("svg") { return image }
         if text.contains("opengis.net/gml") { return "it is GML; \(byOGR)" }
         if has("rss") || has("feed") { return "it is a news feed; \(byOGR)" }
         return nil

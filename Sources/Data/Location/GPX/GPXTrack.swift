@@ -11,7 +11,7 @@ public struct GPXTrack: Equatable, Sendable {
     public let leftOut: Int
 
     /// The greatest file that is read, in bytes.
-    static let largestFile = 512 << 20
+    static let fileSizeLimit = 512 << 20
 
     /// A track from points of your own; those without a time or a valid coordinate, and those not later than
     /// the one before, are left out.
@@ -33,8 +33,8 @@ public struct GPXTrack: Equatable, Sendable {
         let damage: XMLDamage?
         do throws(GeoFileError) {
             let file = try GeoFile.open(path: path)
-            guard file.size <= Self.largestFile else {
-                throw GeoFileError(file: path, reason: "it is larger than \(Self.largestFile >> 20) MB")
+            guard file.size <= Self.fileSizeLimit else {
+                throw GeoFileError(file: path, reason: "it is larger than \(Self.fileSizeLimit >> 20) MB")
             }
             damage = try XMLParser(name: path, handler: reader, resolvesPrefixes: false).parse(file)
         } catch {

@@ -8,9 +8,9 @@ import Locking
 /// made again later; a new update replaces the one before that was not taken.
 public final class GpsdProvider: LocationProvider {
     /// The longest line that is read, in bytes; the protocol's own limit is 10,240.
-    static let longestLine = 64 << 10
+    static let lineLengthLimit = 64 << 10
     /// More messages than this that are no reports, at one go, and the connection is closed.
-    static let mostStrangers = 1_000
+    static let unknownLineLimit = 1_000
 
     private let options: Options
     private let inbox = LocationInbox()
@@ -24,7 +24,7 @@ public final class GpsdProvider: LocationProvider {
     /// Begins to connect, on a thread of its own.
     public func start(at now: Double, wake: @escaping @Sendable () -> Void) {
         guard connection == nil else { return }
-        let connection = LineConnection(limit: Self.longestLine)
+        let connection = LineConnection(limit: Self.lineLengthLimit)
         self.connection = connection
         inbox.open(wake)
         let session = GpsdSession(options: options, connection: connection, inbox: inbox)

@@ -38,7 +38,7 @@ struct GpsdSession: Sendable {
             case .canceled: return nil
             case .end: return .disconnected
             case .tooLong:
-                return .protocolViolation("a line is longer than \(GpsdProvider.longestLine) bytes")
+                return .protocolViolation("a line is longer than \(GpsdProvider.lineLengthLimit) bytes")
             case .silence:
                 // The connection stays: the receiver may be plugged in again.
                 if !isSilent { lose(.silent(options.silence)) }
@@ -64,7 +64,7 @@ struct GpsdSession: Sendable {
                     guard major == 3 else { return .protocolViolation("its version is \(major), not 3") }
                 case .other:
                     strangers += 1
-                    guard strangers <= GpsdProvider.mostStrangers else {
+                    guard strangers <= GpsdProvider.unknownLineLimit else {
                         return .protocolViolation("it sends no reports")
                     }
                 }

@@ -14,7 +14,7 @@ public struct StyleDocument: Sendable {
     public let bearing: Double
     /// The sources by name.
     public let sources: [String: StyleSource]
-    /// The URLs of the sprites by the prefix of their pictures; the default one's is `default`.
+    /// The URLs of the sprites by the prefix of their images; the default one's is `default`.
     public let sprites: [String: String]
     /// The URL of glyphs; only kept.
     public let glyphs: String?

@@ -12,7 +12,7 @@ public struct StyleLayer: Sendable {
         case circle(CircleProperties)
         /// Labels and icons.
         case symbol(SymbolProperties)
-        /// Tiles that are pictures.
+        /// Tiles that are images.
         case raster(RasterProperties)
         /// Points as densities.
         case heatmap(HeatmapProperties)

@@ -6,13 +6,13 @@ public struct StyleSource: Sendable {
     public enum Kind: String, Sendable {
         /// Vector tiles.
         case vector
-        /// Tiles that are pictures.
+        /// Tiles that are images.
         case raster
         /// Features as GeoJSON.
         case geojson
         /// Tiles of heights.
         case rasterDEM = "raster-dem"
-        /// One picture.
+        /// One image.
         case image
         /// A film.
         case video

@@ -1,7 +1,7 @@
 /// Compiles the JSON of expressions, and checks their types.
 ///
 /// Where a type is expected and the operand's is not known, an assertion (`number`, `string`, `boolean`,
-/// `object`, arrays) or a conversion (colors, texts, pictures, paddings) is put around it, as the
+/// `object`, arrays) or a conversion (colors, texts, images, paddings) is put around it, as the
 /// specification tells. An operator whose operands are literals is evaluated at once.
 struct ExpressionParser {
     var program = ExpressionProgram()
@@ -121,7 +121,7 @@ struct ExpressionParser {
     ) -> ParsedExpression {
         emit(
             .types(operation), [parsed], type,
-            // Which pictures there are is not known yet.
+            // Which images there are is not known yet.
             dependence: type == .resolvedImage ? .surroundings : [], data: typeIndex(type))
     }
 

@@ -26,8 +26,8 @@ extension ExpressionProgram {
         }
     }
 
-    /// The first value that is neither null nor a picture that the sprite lacks; otherwise the first such
-    /// picture.
+    /// The first value that is neither null nor an image that the sprite lacks; otherwise the first such
+    /// image.
     private func coalesce(
         _ node: Node, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> StyleValue {

@@ -37,7 +37,7 @@ extension ExpressionProgram {
         }
     }
 
-    /// No picture has an empty name.
+    /// No image has an empty name.
     static func image(_ name: String, _ context: StyleContext) -> StyleImage? {
         name.isEmpty ? nil : StyleImage(name: name, isAvailable: context.images?.contains(name) ?? true)
     }
@@ -104,7 +104,7 @@ extension ExpressionProgram {
         try state.spend(500, index)
         return NumberFormatting(
             locale: options[0].string, currency: options[1].string, unit: options[2].string,
-            leastDigits: options[3].number, mostDigits: options[4].number
+            leastDigits: options[3].number, digitLimit: options[4].number
         ).text(value)
     }
 

@@ -55,7 +55,7 @@ public struct StyleExpression: Sendable {
         do {
             return try compiled.program.evaluate(root, context, &state)
         } catch {
-            note(error, context)
+            record(error, context)
             return nil
         }
     }
@@ -67,7 +67,7 @@ public struct StyleExpression: Sendable {
             let number = try compiled.program.number(root, context, &state)
             return number.isNaN ? nil : number
         } catch {
-            note(error, context)
+            record(error, context)
             return nil
         }
     }
@@ -78,21 +78,21 @@ public struct StyleExpression: Sendable {
         do {
             return try compiled.program.boolean(root, context, &state)
         } catch {
-            note(error, context)
+            record(error, context)
             return nil
         }
     }
 
     /// Notes a text that is none of the property's values.
-    func noteUnknown(_ text: String, _ context: StyleContext) {
-        note(EvaluationFailure(-1, .notInEnumeration(text)), context)
+    func recordUnknown(_ text: String, _ context: StyleContext) {
+        record(EvaluationFailure(-1, .notInEnumeration(text)), context)
     }
 
-    private func note(_ failure: EvaluationFailure, _ context: StyleContext) {
+    private func record(_ failure: EvaluationFailure, _ context: StyleContext) {
         guard let problems = context.problems else { return }
         // Null where a value is wanted is a property that the feature lacks, which is no mistake.
         if case .wrongType(_, .null) = failure.reason { return }
-        problems.note(.init(expression: ObjectIdentifier(compiled), node: failure.node)) {
+        problems.record(.init(expression: ObjectIdentifier(compiled), node: failure.node)) {
             "Style \(site): \(failure.phrase); its default is used."
         }
     }

@@ -17,7 +17,7 @@ public final class StyleProblems {
     public init() {}
 
     /// Notes a failure, unless the same operator failed before.
-    func note(_ place: Place, _ sentence: () -> String) {
+    func record(_ place: Place, _ sentence: () -> String) {
         guard seen.count < Self.limit, seen.insert(place).inserted else { return }
         sentences.append(sentence())
     }

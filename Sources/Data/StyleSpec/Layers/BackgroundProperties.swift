@@ -3,7 +3,7 @@
 public final class BackgroundProperties: Sendable {
     /// The color. By default #000000.
     public let color: StyleProperty<StyleColor>
-    /// The picture that fills the layer. May be absent.
+    /// The image that fills the layer. May be absent.
     public let pattern: StyleProperty<StyleImage?>
     /// The opacity. By default 1.
     public let opacity: StyleProperty<Double>

@@ -11,7 +11,7 @@ public final class FillExtrusionProperties: Sendable {
     public let translate: StyleProperty<SIMD2<Double>>
     /// What the move is relative to. By default map.
     public let translateAnchor: StyleProperty<StyleFrame>
-    /// The picture that fills the areas. May be absent.
+    /// The image that fills the areas. May be absent.
     public let pattern: StyleProperty<StyleImage?>
     /// The height of the roof, in meters. By default 0.
     public let height: StyleProperty<Double>

@@ -17,7 +17,7 @@ public final class FillProperties: Sendable {
     public let translate: StyleProperty<SIMD2<Double>>
     /// What the move is relative to. By default map.
     public let translateAnchor: StyleProperty<StyleFrame>
-    /// The picture that fills the areas. May be absent.
+    /// The image that fills the areas. May be absent.
     public let pattern: StyleProperty<StyleImage?>
 
     init(_ compiled: CompiledProperties) {

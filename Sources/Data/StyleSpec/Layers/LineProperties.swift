@@ -31,7 +31,7 @@ public final class LineProperties: Sendable {
     public let blur: StyleProperty<Double>
     /// The lengths of dashes and gaps, in line widths. May be absent.
     public let dasharray: StyleProperty<[Double]?>
-    /// The picture that is repeated along the line. May be absent.
+    /// The image that is repeated along the line. May be absent.
     public let pattern: StyleProperty<StyleImage?>
     /// The color by the part of the way. May be absent.
     public let gradient: StyleProperty<StyleColor?>

@@ -60,7 +60,7 @@ struct PropertyCompiler {
         if expression.isInterpolationByZoom, !definition.isInterpolated {
             throw ExpressionError(path: [], reason: "its values cannot be interpolated; use \"step\"")
         }
-        // Pictures depend on the sprite, which is not known here.
+        // Images depend on the sprite, which is not known here.
         guard inputs.isEmpty, let value = expression.evaluate(StyleContext(zoom: 0)) else {
             return .expression(expression)
         }

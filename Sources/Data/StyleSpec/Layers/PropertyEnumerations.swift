@@ -110,7 +110,7 @@ public enum TextTransform: String, StylePropertyValue {
     case lowercase
 }
 
-/// How the pixels of pictures are enlarged.
+/// How the pixels of images are enlarged.
 public enum RasterResampling: String, StylePropertyValue {
     /// Smoothly.
     case linear

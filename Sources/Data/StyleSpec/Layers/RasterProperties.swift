@@ -1,4 +1,4 @@
-/// The properties of a `raster` layer: pictures of tiles.
+/// The properties of a `raster` layer: images of tiles.
 /// Immutable; a class, so that copies of a layer share it.
 public final class RasterProperties: Sendable {
     /// The opacity. By default 1.

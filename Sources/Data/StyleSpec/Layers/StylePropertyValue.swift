@@ -17,7 +17,7 @@ extension StylePropertyValue {
     public static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Self? {
         guard let value = expression.evaluate(context) else { return nil }
         if let result = Self(styleValue: value) { return result }
-        if case .string(let text) = value { expression.noteUnknown(text, context) }
+        if case .string(let text) = value { expression.recordUnknown(text, context) }
         return nil
     }
 

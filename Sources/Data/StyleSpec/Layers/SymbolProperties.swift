@@ -21,13 +21,13 @@ public final class SymbolProperties: Sendable {
     public let iconOptional: StyleProperty<Bool>
     /// What the icon turns with. By default auto.
     public let iconRotationAlignment: StyleProperty<SymbolAlignment>
-    /// The size, as a factor of the picture's. By default 1.
+    /// The size, as a factor of the image's. By default 1.
     public let iconSize: StyleProperty<Double>
     /// How the icon is stretched around the text. By default none.
     public let iconTextFit: StyleProperty<IconTextFit>
     /// The space around the text: top, right, bottom, left, in points. By default [0, 0, 0, 0].
     public let iconTextFitPadding: StyleProperty<SIMD4<Double>>
-    /// The picture. May be absent.
+    /// The image. May be absent.
     public let iconImage: StyleProperty<StyleImage?>
     /// How far the icon is turned, clockwise, in degrees. By default 0.
     public let iconRotate: StyleProperty<Double>
@@ -91,7 +91,7 @@ public final class SymbolProperties: Sendable {
     public let textOptional: StyleProperty<Bool>
     /// The opacity of the icon. By default 1.
     public let iconOpacity: StyleProperty<Double>
-    /// The color of the icon, if its picture is a mask. By default #000000.
+    /// The color of the icon, if its image is a mask. By default #000000.
     public let iconColor: StyleProperty<StyleColor>
     /// The color of the icon's halo. By default rgba(0, 0, 0, 0).
     public let iconHaloColor: StyleProperty<StyleColor>

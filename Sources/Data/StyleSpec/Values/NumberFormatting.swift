@@ -11,7 +11,7 @@ struct NumberFormatting {
     /// Digits after the point at least; `nil` stands for 0, or what the currency has.
     var leastDigits: Double?
     /// Digits after the point at most; `nil` stands for 3, or what the currency has.
-    var mostDigits: Double?
+    var digitLimit: Double?
 
     /// The short symbols of units, as CLDR has them in English.
     private static let symbols: [String: String] = [
@@ -25,9 +25,9 @@ struct NumberFormatting {
 
     func text(_ value: Double) -> String {
         let language = locale.map { Locale(identifier: $0) } ?? Locale.current
-        let hasDigits = leastDigits != nil || mostDigits != nil
+        let hasDigits = leastDigits != nil || digitLimit != nil
         let least = Self.digits(leastDigits ?? 0)
-        let most = max(least, Self.digits(mostDigits ?? max(3, Double(least))))
+        let most = max(least, Self.digits(digitLimit ?? max(3, Double(least))))
         if let currency {
             let style = FloatingPointFormatStyle<Double>.Currency(code: currency, locale: language)
                 .rounded(rule: .toNearestOrAwayFromZero)

@@ -3,11 +3,11 @@ public struct StyleText: Sendable, Hashable {
     /// The sections, in order. Their line breaks are the text's.
     public var sections: [Section]
 
-    /// A run of text, or a picture in the line.
+    /// A run of text, or an image in the line.
     public struct Section: Sendable, Hashable {
-        /// The text; empty for a picture.
+        /// The text; empty for an image.
         public var text: String
-        /// A picture of the sprite in place of text.
+        /// An image of the sprite in place of text.
         public var image: StyleImage?
         /// The size as a factor of the label's `text-size`; `nil` stands for 1.
         public var scale: Double?
@@ -21,7 +21,7 @@ public struct StyleText: Sendable, Hashable {
         /// A section with the label's own look.
         public init(text: String) { self.text = text }
 
-        /// A picture.
+        /// An image.
         public init(image: StyleImage) {
             text = ""
             self.image = image
@@ -45,11 +45,11 @@ public struct StyleText: Sendable, Hashable {
     public init(sections: [Section]) { self.sections = sections }
 
     /// Whether a section asks for a size, a font or a color of its own.
-    public var hasLooks: Bool {
+    public var hasSections: Bool {
         sections.contains { $0.scale != nil || $0.fonts != nil || $0.color != nil }
     }
 
-    /// The text of all sections, without pictures.
+    /// The text of all sections, without images.
     public var string: String {
         sections.count == 1 ? sections[0].text : sections.map(\.text).joined()
     }

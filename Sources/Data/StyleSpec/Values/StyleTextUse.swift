@@ -8,6 +8,6 @@ public struct StyleTextUse: OptionSet, Sendable {
 
     /// Sections with a size, a font or a color of their own.
     public static let looks = StyleTextUse(rawValue: 1)
-    /// Pictures of the sprite.
+    /// Images of the sprite.
     public static let images = StyleTextUse(rawValue: 2)
 }

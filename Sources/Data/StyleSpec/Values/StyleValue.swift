@@ -16,7 +16,7 @@ public enum StyleValue: Sendable, Equatable {
     case object([String: StyleValue])
     /// A text in sections of different looks (`formatted`).
     case text(StyleText)
-    /// A picture of the sprite (`resolvedImage`).
+    /// An image of the sprite (`resolvedImage`).
     case image(StyleImage)
     /// Distances from four sides.
     case padding(StylePadding)

@@ -59,7 +59,7 @@ final class HTTPClient: Sendable {
         let host = HTTPRequest.authority(of: request.url)
         guard HTTPRequest.isSupported(request.url) else { throw .redirect(to: request.url.absoluteString) }
         let pause = connectionLimit.pause(of: host, now: clock.now())
-        guard pause.seconds <= retries.longestDelay else {
+        guard pause.seconds <= retries.delayLimit else {
             throw .status(pause.status, retryAfter: pause.seconds)
         }
         if pause.seconds > 0 { await clock.sleep(pause.seconds) }
@@ -69,7 +69,7 @@ final class HTTPClient: Sendable {
         let response = try await send(request, host)
         if [429, 503].contains(response.status), let pause = response.retryAfter(now: clock.now()) {
             connectionLimit.close(
-                host, for: min(pause, retries.longestPause), status: response.status, now: clock.now())
+                host, for: min(pause, retries.pauseLimit), status: response.status, now: clock.now())
         }
         return response
     }
@@ -79,11 +79,11 @@ final class HTTPClient: Sendable {
         let start = clock.now()
         do throws(HTTPFault) {
             let response = try await transport.send(request)
-            connectionLimit.noteAnswer(of: host, now: clock.now())
+            connectionLimit.recordAnswer(of: host, now: clock.now())
             return response
         } catch {
             if error.isSilence {
-                connectionLimit.noteSilence(
+                connectionLimit.recordSilence(
                     of: host, error, since: start, for: retries.silencePause, now: clock.now())
             }
             throw error

@@ -3,10 +3,10 @@ struct HTTPFreshness: Equatable, Sendable {
     /// Seconds for which an answer is fresh whose server says nothing.
     static let unstated = 3_600.0
     /// The longest time for which an answer counts as fresh, whatever the server says.
-    static let longest = 365 * 86_400.0
+    static let ageLimit = 365 * 86_400.0
 
     /// The longest time for which a tile counts as absent: maps are put on servers level by level.
-    static let longestAbsence = 300.0
+    static let absenceLimit = 300.0
 
     /// Whether a copy may be kept at all.
     var isStorable = true
@@ -33,8 +33,8 @@ struct HTTPFreshness: Equatable, Sendable {
             // The tenth of its age, as RFC 9111 (section 4.2.2) proposes; at most a week.
             seconds = min((date - modified) / 10, 7 * 86_400)
         }
-        let longest = HTTPResponse.isAbsence(response.status) ? Self.longestAbsence : Self.longest
-        seconds = min(max(seconds, 0), longest)
+        let ageLimit = HTTPResponse.isAbsence(response.status) ? Self.absenceLimit : Self.ageLimit
+        seconds = min(max(seconds, 0), ageLimit)
     }
 
     /// Names in lower case with their values; a name without one has the empty value.

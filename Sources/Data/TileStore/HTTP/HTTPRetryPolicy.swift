@@ -7,9 +7,9 @@ struct HTTPRetryPolicy: Equatable, Sendable {
     /// Seconds before the second time; doubled each time after.
     var firstDelay = 0.5
     /// The longest time for which a request waits. A server that asks for more gets no second request now.
-    var longestDelay = 20.0
+    var delayLimit = 20.0
     /// The longest time for which no request is sent to a host that asked for a pause (Retry-After).
-    var longestPause = 3_600.0
+    var pauseLimit = 3_600.0
     /// Seconds for which no new request is sent to a host that said nothing: less than a map waits until it
     /// asks again.
     var silencePause = 1.5
@@ -24,6 +24,6 @@ struct HTTPRetryPolicy: Equatable, Sendable {
         if case .silent = fault { return nil }
         var delay = firstDelay * exp2(Double(attempt - 1)) * (0.75 + random / 2)
         if case .status(_, let retryAfter?) = fault { delay = max(delay, retryAfter) }
-        return delay <= longestDelay ? delay : nil
+        return delay <= delayLimit ? delay : nil
     }
 }

@@ -91,7 +91,7 @@ final class HostConnectionLimit: Sendable {
     }
 
     /// Notes that the host has answered.
-    func noteAnswer(of host: String, now: Double) {
+    func recordAnswer(of host: String, now: Double) {
         state.withLock { state in
             state.hosts[host, default: Host()].lastAnswer = now
             state.hosts[host]?.silence = nil
@@ -100,7 +100,7 @@ final class HostConnectionLimit: Sendable {
 
     /// Notes that the host said nothing to a request. It counts as down only if it has answered no other
     /// meanwhile.
-    func noteSilence(
+    func recordSilence(
         of host: String, _ fault: HTTPFault, since start: Double, for seconds: Double, now: Double
     ) {
         state.withLock { state in

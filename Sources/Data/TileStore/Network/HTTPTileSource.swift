@@ -139,7 +139,7 @@ public final class HTTPTileSource: RemoteTileSource {
     private static func content(of body: [UInt8], _ format: TileFormat) throws(TileError.Cause) -> [UInt8] {
         let bytes = try format.unpack(body)
         guard bytes.isEmpty || format.isPlausible(bytes) else {
-            let found = TileFormat(picture: bytes).map { "a \($0.rawValue) picture" } ?? "something else"
+            let found = TileFormat(image: bytes).map { "a \($0.rawValue) picture" } ?? "something else"
             throw .corrupt(
                 "it is \(found), not a \(format.isRaster ? "\(format.rawValue) picture" : "vector tile")")
         }

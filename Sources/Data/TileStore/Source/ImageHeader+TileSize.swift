@@ -2,8 +2,8 @@ import ImageHeaders
 
 extension ImageHeader {
     /// The tile size that a picture has: 256 or 512 pixels; nil for others.
-    static func tileSize(of picture: [UInt8]) -> Int? {
-        guard let header = try? ImageHeader(picture) else { return nil }
+    static func tileSize(of image: [UInt8]) -> Int? {
+        guard let header = try? ImageHeader(image) else { return nil }
         return header.width == header.height && [256, 512].contains(header.width) ? header.width : nil
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 enum JSONObject {
     /// The maximum number of values. Foundation takes some 250 bytes for one that two bytes name: 4 MB of
     /// nothing but numbers would become half a gigabyte.
-    static let mostValues = 200_000
+    static let valueLimit = 200_000
 
     /// The object's fields; nil if the bytes are no object, or have too many values.
     static func read(_ json: [UInt8]) -> [String: Any]? {
@@ -25,7 +25,7 @@ enum JSONObject {
                 }
                 at += 1
             }
-            return values <= mostValues
+            return values <= valueLimit
         }
     }
 }

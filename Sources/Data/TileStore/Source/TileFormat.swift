@@ -21,7 +21,7 @@ public enum TileFormat: String, CaseIterable, Sendable {
     }
 
     /// The picture format that the first bytes show; nil if they show none.
-    package init?(picture bytes: [UInt8]) {
+    package init?(image bytes: [UInt8]) {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             self = .png
         } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {

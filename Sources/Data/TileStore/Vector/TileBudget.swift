@@ -18,7 +18,7 @@ struct TileBudget {
     /// False if the layer must be omitted.
     mutating func spendLayer() -> Bool {
         guard layers > 0 else {
-            note("layers after the first \(Self.layers) are left out")
+            record("layers after the first \(Self.layers) are left out")
             return false
         }
         layers -= 1
@@ -28,7 +28,7 @@ struct TileBudget {
     /// False if the feature, key or value must be omitted.
     mutating func spendEntry() -> Bool {
         guard entries > 0 else {
-            note("features, keys and values after the first \(Self.entries) are left out")
+            record("features, keys and values after the first \(Self.entries) are left out")
             return false
         }
         entries -= 1
@@ -38,12 +38,12 @@ struct TileBudget {
     /// False if a feature with that many points must be omitted.
     mutating func spend(points count: Int) -> Bool {
         guard count <= points else {
-            note("features beyond \(Self.points) points are left out")
+            record("features beyond \(Self.points) points are left out")
             return false
         }
         points -= count
         return true
     }
 
-    private mutating func note(_ what: String) { excess = excess ?? what }
+    private mutating func record(_ what: String) { excess = excess ?? what }
 }

@@ -1,7 +1,7 @@
 extension TileFormat {
     /// Whether bytes could be a decompressed tile of this format.
     func isPlausible(_ bytes: [UInt8]) -> Bool {
-        isRaster ? TileFormat(picture: bytes) != nil : VectorTile.isPlausible(bytes)
+        isRaster ? TileFormat(image: bytes) != nil : VectorTile.isPlausible(bytes)
     }
 
     /// A tile's bytes from a container that does not say how they are compressed.
@@ -15,7 +15,7 @@ extension TileFormat {
 
     /// The format of which a tile from a container that does not name it could be; nil for none.
     static func recognized(in bytes: [UInt8]) -> TileFormat? {
-        if let picture = TileFormat(picture: bytes) { return picture }
+        if let image = TileFormat(image: bytes) { return image }
         guard let tile = try? TileFormat.vector.unpack(bytes), VectorTile.isPlausible(tile) else {
             return nil
         }

@@ -22,7 +22,7 @@ struct VectorTileReader {
         }
     }
 
-    private mutating func note(_ problem: @autoclosure () -> String) {
+    private mutating func record(_ problem: @autoclosure () -> String) {
         if problems.count < Self.problemLimit { problems.append(problem()) }
     }
 
@@ -58,7 +58,7 @@ struct VectorTileReader {
             throw .corrupt("layer \(TileError.quoted(name)) has the extent \(parts.extent)")
         }
         guard names.insert(name).inserted else {
-            return note("layer \(TileError.quoted(name)) appears twice")
+            return record("layer \(TileError.quoted(name)) appears twice")
         }
 
         var features = FeatureReader(
@@ -66,7 +66,7 @@ struct VectorTileReader {
             isCut: parts.isCut)
         for bytes in parts.features {
             if let problem = try features.read(bytes, &budget) {
-                note("layer \(TileError.quoted(name)): \(problem)")
+                record("layer \(TileError.quoted(name)): \(problem)")
             }
         }
         layers.append(

@@ -1,5 +1,5 @@
 /// Arithmetic on premultiplied 0xAARRGGBB words, two channels at a time. All results are rounded to nearest,
-/// so pictures are the same on every machine.
+/// so images are the same on every machine.
 @usableFromInline
 package enum Pixel {
     /// All four channels times `factor` / 255.

@@ -8,7 +8,7 @@ package final class DrawingResources {
     package let text: TextCache
 
     private struct ImageEntry {
-        weak var picture: Image.Picture?
+        weak var pixels: Image.Pixels?
         /// Textures by size in pixels, including the image's own, in the image's colors or in white. An image
         /// whose size is animated adds one a frame.
         var textures = LRUCache<Size, Texture>(capacity: 8)
@@ -52,12 +52,12 @@ package final class DrawingResources {
             width: max(1, isExact ? width : min(width, image.bitmap.width)),
             height: max(1, isExact ? height : min(height, image.bitmap.height)), isWhite: isWhite,
             isExact: isExact)
-        let picture = image.picture
-        let id = ObjectIdentifier(picture)
+        let pixels = image.pixels
+        let id = ObjectIdentifier(pixels)
         // A new image may have the address of a released one.
-        if images[id]?.picture !== picture {
+        if images[id]?.pixels !== pixels {
             sweepImages()
-            images[id] = ImageEntry(picture: picture)
+            images[id] = ImageEntry(pixels: pixels)
         }
         if let texture = images[id]?.textures.value(for: size) { return texture }
         var bitmap = image.bitmap.downsampled(width: size.width, height: size.height)
@@ -100,14 +100,14 @@ package final class DrawingResources {
         StretchableShadowMask(path, deviation: deviation, rasterizer: rasterizer)
     }
 
-    /// A shape's soft shadow, white; nil if it is not visible. A shadow of more pixels than `mostShadow` has
+    /// A shape's soft shadow, white; nil if it is not visible. A shadow of more pixels than `shadowLimit` has
     /// a lower resolution: each of its pixels covers `coarseness` screen pixels in each direction.
     func shadow(of path: Path, deviation: CGFloat, within bounds: PixelRect) -> (
         mask: CoverageMask, coarseness: Int
     )? {
         let seen = path.boundingBox.insetBy(dx: -3 * deviation, dy: -3 * deviation).intersection(bounds.rect)
         guard !seen.isNull else { return nil }
-        let coarseness = max(1, Int((seen.width * seen.height / Self.mostShadow).squareRoot().rounded(.up)))
+        let coarseness = max(1, Int((seen.width * seen.height / Self.shadowLimit).squareRoot().rounded(.up)))
         let share = 1 / CGFloat(coarseness)
         let coarse = PixelRect(
             covering: bounds.rect.applying(CGAffineTransform(scaleX: share, y: share)))
@@ -120,7 +120,7 @@ package final class DrawingResources {
     }
 
     /// The largest area of a shadow mask, in pixels.
-    private static let mostShadow: CGFloat = 2_000_000
+    private static let shadowLimit: CGFloat = 2_000_000
 
     /// Removes all textures, for low memory or a change of scale.
     package func removeAll() {
@@ -132,7 +132,7 @@ package final class DrawingResources {
 
     private func sweepImages() {
         guard images.count >= nextSweep else { return }
-        images = images.filter { $0.value.picture != nil }
+        images = images.filter { $0.value.pixels != nil }
         nextSweep = max(64, images.count * 2)
     }
 }

@@ -4,7 +4,7 @@ import Locking
 /// Threads for work that is not a frame's.
 package enum BackgroundThread {
     /// Nice levels below the main thread's: a tenth of a processor that is busy otherwise. Further below, the
-    /// first picture of a map would take seconds beside other programs that are busy.
+    /// first image of a map would take seconds beside other programs that are busy.
     private static let step: Int32 = 10
 
     private struct State: Sendable {

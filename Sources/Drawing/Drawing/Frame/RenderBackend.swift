@@ -1,4 +1,4 @@
-/// Draws display lists and reads the picture back. One for each window or off-screen target; main thread
+/// Draws display lists and reads the image back. One for each window or off-screen target; main thread
 /// only.
 @MainActor
 package protocol RenderBackend: AnyObject {
@@ -16,10 +16,10 @@ package protocol RenderBackend: AnyObject {
     /// Clears to `background` and draws the list, whose coordinates are pixels. Does not present.
     func draw(_ list: DisplayList, background: Color)
 
-    /// Presents the drawn picture.
+    /// Presents the drawn image.
     func present()
 
-    /// The drawn picture, opaque.
+    /// The drawn image, opaque.
     func readPixels() -> Bitmap
 
     /// The number of draw calls of the last `draw`.
@@ -30,7 +30,7 @@ package protocol RenderBackend: AnyObject {
     /// Whether `present` waits for the display.
     var hasVerticalSync: Bool { get }
 
-    /// The window system has lost what it showed: the next `present` shows all of the picture.
+    /// The window system has lost what it showed: the next `present` shows all of the image.
     func presentationWasLost()
 
     /// The device has lost the contents of its render targets, and nothing else.

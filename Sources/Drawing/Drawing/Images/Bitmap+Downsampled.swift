@@ -1,5 +1,5 @@
 extension Bitmap {
-    /// The picture at a smaller size, each pixel the mean of the area that it covers, weighted by alpha. A
+    /// The image at a smaller size, each pixel the mean of the area that it covers, weighted by alpha. A
     /// dimension that would not become smaller stays unchanged.
     package func downsampled(width newWidth: Int, height newHeight: Int) -> Bitmap {
         let (w, h) = (min(newWidth, width), min(newHeight, height))

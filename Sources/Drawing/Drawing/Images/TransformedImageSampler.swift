@@ -7,7 +7,7 @@ struct TransformedImageSampler {
     private let back: CGAffineTransform
     /// The offset of a plain copy, if pixels map one to one.
     private let copyOffset: (x: Int, y: Int)?
-    /// Samples in each direction, where the picture shrinks.
+    /// Samples in each direction, where the image shrinks.
     private let samples: Int
 
     /// `part` of the bitmap, in its pixels, maps to `rect` under `transform`, whose determinant is not 0.

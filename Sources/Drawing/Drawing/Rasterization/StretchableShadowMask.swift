@@ -72,7 +72,7 @@ struct StretchableShadowMask {
         var (xs, ys): ([ClosedRange<CGFloat>], [ClosedRange<CGFloat>]) = ([], [])
         var (start, pen) = (CGPoint.zero, CGPoint.zero)
         var isCountable = true
-        func note(_ points: [CGPoint]) {
+        func record(_ points: [CGPoint]) {
             guard points.allSatisfy({ abs($0.x) < 2 * furthest && abs($0.y) < 2 * furthest }) else {
                 isCountable = false
                 return
@@ -86,23 +86,23 @@ struct StretchableShadowMask {
         for element in path.elements {
             switch element {
             case .move(let p):
-                if pen != start { note([pen, start]) }
+                if pen != start { record([pen, start]) }
                 (start, pen) = (p, p)
             case .line(let p):
-                note([pen, p])
+                record([pen, p])
                 pen = p
             case .quad(let p, let c):
-                note([pen, c, p])
+                record([pen, c, p])
                 pen = p
             case .cubic(let p, let c, let d):
-                note([pen, c, d, p])
+                record([pen, c, d, p])
                 pen = p
             case .close:
-                note([pen, start])
+                record([pen, start])
                 pen = start
             }
         }
-        if pen != start { note([pen, start]) }
+        if pen != start { record([pen, start]) }
         return isCountable ? (xs, ys) : nil
     }
 }

@@ -60,7 +60,7 @@ struct LabelLayer {
                 for: viewport.zoom, step: step, previous: step == self.step ? plane?.zoom : nil)
             : viewport.zoom
         let exact = Self.plane(viewport, zoom: zoom, heading: viewport.heading)
-        noteMovement(of: viewport, motion)
+        recordMovement(of: viewport, motion)
         var new = exact
         if motion == .resting || isFirst {
             guard isNew || settled != exact else { return }
@@ -90,7 +90,7 @@ struct LabelLayer {
         if isJump { dropCovered(by: placements) }
     }
 
-    private mutating func noteMovement(of viewport: Viewport, _ motion: Motion) {
+    private mutating func recordMovement(of viewport: Viewport, _ motion: Motion) {
         var camera = Self.plane(viewport, zoom: viewport.zoom, heading: viewport.heading)
         // A window that is resized does not move the camera.
         (camera.size, camera.screen) = (.zero, .zero)

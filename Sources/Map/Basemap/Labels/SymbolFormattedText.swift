@@ -10,14 +10,14 @@ struct SymbolFormattedText {
     /// The largest and the smallest factor of the size.
     static let scales = 0.1...10.0
 
-    private struct Look {
+    private struct SectionStyle {
         var font: Font
         var color: Color?
         var alignment: StyleText.VerticalAlignment
     }
 
-    private let letters: [(letter: Character, look: Int)]
-    private let looks: [Look]
+    private let letters: [(letter: Character, style: Int)]
+    private let sectionStyles: [SectionStyle]
     private let text: any TextEngine
 
     /// Nil if all sections look as the label does.
@@ -32,13 +32,13 @@ struct SymbolFormattedText {
         let isPlain = sections.allSatisfy { $0.scale ?? 1 == 1 && $0.fonts == nil && $0.color == nil }
         guard !isPlain, !sections.contains(where: { Self.isRightToLeft($0.text) }) else { return nil }
         let darks = dark.sections.filter { !$0.text.isEmpty }
-        looks = sections.enumerated().map { number, section in
+        sectionStyles = sections.enumerated().map { number, section in
             let other = darks.count == sections.count ? darks[number].color : section.color
             let scale = section.scale.flatMap { $0.isFinite ? $0 : nil } ?? 1
             let color = section.color.map {
                 Color(light: $0.color(), dark: (other ?? $0).color())
             }
-            return Look(
+            return SectionStyle(
                 font: font(section.fonts, min(max(scale, Self.scales.lowerBound), Self.scales.upperBound)),
                 color: color, alignment: section.verticalAlignment ?? .bottom)
         }
@@ -65,22 +65,23 @@ struct SymbolFormattedText {
         var (cursor, y) = (0, CGFloat(0))
         for (number, line) in lines.enumerated() {
             let runs = runs(of: line, from: &cursor)
-            let metrics = runs.map { text.metrics(of: looks[$0.look].font) }
+            let metrics = runs.map { text.metrics(of: sectionStyles[$0.style].font) }
             let ascent = metrics.map(\.ascent).max() ?? plain.ascent
-            let height = plain.lineHeight * (runs.map { looks[$0.look].font.size }.max() ?? plain.font.size)
+            let height =
+                plain.lineHeight * (runs.map { sectionStyles[$0.style].font.size }.max() ?? plain.font.size)
             y = number == 0 ? ascent : y + height / max(plain.font.size, 1)
             var (spans, x): ([LabelSpan], CGFloat) = ([], 0)
             for (run, its) in zip(runs, metrics) {
-                let look = looks[run.look]
+                let style = sectionStyles[run.style]
                 let lift: CGFloat =
-                    switch look.alignment {
+                    switch style.alignment {
                     case .bottom: 0
                     case .center: (ascent - its.ascent) / 2
                     case .top: ascent - its.ascent
                     }
                 let shown = spaced(run.text)
-                spans.append(LabelSpan(text: shown, x: x, lift: lift, font: look.font, color: look.color))
-                x += text.width(of: shown, font: look.font)
+                spans.append(LabelSpan(text: shown, x: x, lift: lift, font: style.font, color: style.color))
+                x += text.width(of: shown, font: style.font)
             }
             result.spans.append(spans)
             result.widths.append(x)
@@ -92,17 +93,17 @@ struct SymbolFormattedText {
     }
 
     /// The runs of one look in a line. Breaking lines drops spaces.
-    private func runs(of line: String, from cursor: inout Int) -> [(text: String, look: Int)] {
-        var runs: [(text: String, look: Int)] = []
+    private func runs(of line: String, from cursor: inout Int) -> [(text: String, style: Int)] {
+        var runs: [(text: String, style: Int)] = []
         for letter in line {
             while cursor < letters.count, letters[cursor].letter != letter { cursor += 1 }
             guard cursor < letters.count else { break }
-            let look = letters[cursor].look
+            let style = letters[cursor].style
             cursor += 1
-            if runs.last?.look == look {
+            if runs.last?.style == style {
                 runs[runs.count - 1].text.append(letter)
             } else {
-                runs.append((String(letter), look))
+                runs.append((String(letter), style))
             }
         }
         return runs

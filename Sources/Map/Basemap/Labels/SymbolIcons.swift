@@ -8,7 +8,7 @@ import StyleSpec
 ///   `icon-rotate`, `icon-padding`, `icon-text-fit`.
 enum SymbolIcons {
     /// The largest side of an icon, in points.
-    private static let largestSide = 1_000.0
+    private static let sideLimit = 1_000.0
 
     /// `nil` if the layer has none here, or the sprite lacks it.
     static func icon(
@@ -16,23 +16,23 @@ enum SymbolIcons {
     ) -> LabelIcon? {
         let symbol = layer.symbol
         guard symbol.iconImage.isSet, let image = symbol.iconImage.evaluate(context), !image.name.isEmpty,
-            let picture = sheet[image.name]
+            let sprite = sheet[image.name]
         else { return nil }
         let factor = symbol.iconSize.evaluate(context)
-        let size = CGSize(width: picture.size.width * factor, height: picture.size.height * factor)
-        guard size.width > 0, size.height > 0, size.width <= largestSide, size.height <= largestSide else {
+        let size = CGSize(width: sprite.size.width * factor, height: sprite.size.height * factor)
+        guard size.width > 0, size.height > 0, size.width <= sideLimit, size.height <= sideLimit else {
             return nil
         }
         let part = SymbolAnchors.part(symbol.iconAnchor.evaluate(context))
         let offset = symbol.iconOffset.evaluate(context) * factor
         var icon = LabelIcon(
-            picture: LabelIconBitmap(name: image.name, icon: picture),
+            bitmap: LabelIconBitmap(name: image.name, icon: sprite),
             box: CGRect(
                 x: offset.x - part.x * size.width, y: offset.y - part.y * size.height, width: size.width,
                 height: size.height), ink: SymbolColors.icon(layer, context))
         let fit = symbol.iconTextFit.evaluate(context)
         if fit != .none, let text {
-            (icon.box, icon.followsText) = (fitted(picture, size, text, symbol, context), true)
+            (icon.box, icon.followsText) = (fitted(sprite, size, text, symbol, context), true)
         }
         icon.rotation = symbol.iconRotate.evaluate(context)
         icon.turnsWithMap = symbol.iconRotationAlignment.evaluate(context) == .map
@@ -56,7 +56,7 @@ enum SymbolIcons {
 
     /// The box around a text, relative to its middle.
     private static func fitted(
-        _ picture: SpriteSheet.Icon, _ size: CGSize, _ text: LabelText, _ symbol: SymbolProperties,
+        _ sprite: SpriteSheet.Icon, _ size: CGSize, _ text: LabelText, _ symbol: SymbolProperties,
         _ context: StyleContext
     ) -> CGRect {
         let fit = symbol.iconTextFit.evaluate(context)
@@ -72,12 +72,12 @@ enum SymbolIcons {
             box.origin.y = -whole.height / 2 - padding.x
             box.size.height = max(1, whole.height + padding.x + padding.z)
         }
-        guard let content = picture.content, fit == .both else { return box }
+        guard let content = sprite.content, fit == .both else { return box }
         // The text fills the content; the rest lies around it.
-        let ratio = picture.pixelRatio
+        let ratio = sprite.pixelRatio
         let (left, top) = (content.minX / ratio, content.minY / ratio)
-        let right = Double(picture.area.width) / ratio - content.maxX / ratio
-        let bottom = Double(picture.area.height) / ratio - content.maxY / ratio
+        let right = Double(sprite.area.width) / ratio - content.maxX / ratio
+        let bottom = Double(sprite.area.height) / ratio - content.maxY / ratio
         return CGRect(
             x: box.minX - left, y: box.minY - top, width: box.width + left + right,
             height: box.height + top + bottom)

@@ -7,9 +7,9 @@ import TileStore
 /// Makes labels of a symbol layer's features. For one worker.
 struct SymbolMaker {
     /// The largest text, in points.
-    static let largestSize = 255.0
+    static let sizeLimit = 255.0
     /// The longest name along a line, in characters.
-    static let longestAlongLine = 120
+    static let alongLineLimit = 120
 
     private let text: any TextEngine
     private let sheet: SpriteSheet
@@ -61,7 +61,7 @@ struct SymbolMaker {
             return signs(layer, context, sequence).map { SymbolLines.Label(label: $0, spacing: step) }
         }
         let size = symbol.textSize.evaluate(context)
-        guard !name.isEmpty, name.count <= Self.longestAlongLine,
+        guard !name.isEmpty, name.count <= Self.alongLineLimit,
             let measured = lineText(name, size, layer, context)
         else { return nil }
         let shift = symbol.textOffset.evaluate(context).y * size
@@ -111,7 +111,7 @@ struct SymbolMaker {
     }
 
     private func key(_ layer: String, _ name: String, _ icon: LabelIcon? = nil) -> UInt64 {
-        StableHash.of("\(layer)|\(name)|\(icon?.picture.name ?? "")")
+        StableHash.of("\(layer)|\(name)|\(icon?.bitmap.name ?? "")")
     }
 
     private func rank(_ layer: SymbolLayer, _ context: StyleContext, _ sequence: Int) -> LabelRank {
@@ -119,7 +119,7 @@ struct SymbolMaker {
         return LabelRank(layer: layer.rank, key: key.isFinite ? key : 0, sequence: sequence)
     }
 
-    private static func isUsable(_ size: Double) -> Bool { size > 0.5 && size <= largestSize }
+    private static func isUsable(_ size: Double) -> Bool { size > 0.5 && size <= sizeLimit }
 
     private func pointText(
         _ name: String, _ size: Double, _ layer: SymbolLayer, _ context: StyleContext
@@ -150,12 +150,12 @@ struct SymbolMaker {
     {
         let symbol = layer.symbol
         let content = symbol.textField.evaluate(context)
-        guard content.hasLooks else { return nil }
+        guard content.hasSections else { return nil }
         let (fonts, transform) = (symbol.textFont.evaluate(context), symbol.textTransform.evaluate(context))
         return SymbolFormattedText(
             content, dark: layer.dark.textField.evaluate(context),
             transform: { Self.transformed($0, transform) }, text: text,
-            font: { StyleFonts.font($0 ?? fonts, size: min(size * $1, Self.largestSize)) })
+            font: { StyleFonts.font($0 ?? fonts, size: min(size * $1, Self.sizeLimit)) })
     }
 
     private func lineText(

@@ -2,7 +2,7 @@ import Foundation
 import StyleSpec
 import TileStore
 
-/// The sprites of styles from servers, fetched before the first picture is painted: workers do not wait for
+/// The sprites of styles from servers, fetched before the first image is painted: workers do not wait for
 /// servers. Files are read when they are needed.
 struct PrefetchedResources: ResourceLoader {
     private var fetched: [URL: Result<[UInt8], ResourceError>] = [:]

@@ -3,7 +3,7 @@ import StyleSpec
 import TileStore
 
 /// A source of tiles of which a style says more than it says itself: its zoom range, its credit, the size of
-/// its pictures.
+/// its images.
 struct RedescribedSource: TileSource {
     let header: TileSourceHeader
     let source: any TileSource

@@ -37,7 +37,7 @@ package struct StyleOpening: MapOpening {
                 map.resources = await PrefetchedResources.load(
                     [pair.light, pair.dark], network: network, scale: scale)
             } catch {
-                note(error, in: &map)
+                record(error, in: &map)
                 return map
             }
         }
@@ -72,7 +72,7 @@ package struct StyleOpening: MapOpening {
             case .success(let source):
                 map.sources[name] = source
                 map.warnings += Self.warnings(name, source, style)
-            case .failure(let error): note(error, in: &map)
+            case .failure(let error): record(error, in: &map)
             }
         }
     }
@@ -90,7 +90,7 @@ package struct StyleOpening: MapOpening {
         return sentences
     }
 
-    private func note(_ error: any Error, in map: inout OpenedMap) {
+    private func record(_ error: any Error, in map: inout OpenedMap) {
         map.failures.append(MapLoadingError("\(error)"))
         if let error = error as? TileError, error.mayPass { map.mayRetry = true }
     }

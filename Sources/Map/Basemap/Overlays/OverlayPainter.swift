@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import MapGeometry
 
-/// Paints a tile's picture of shapes, transparent where there is none. Used by one worker: it reuses its
+/// Paints a tile's bitmap of shapes, transparent where there is none. Used by one worker: it reuses its
 /// buffers.
 ///
 /// All lines of a shape are painted as one, so that translucent ones that cross themselves do not add up; and
@@ -20,12 +20,12 @@ final class OverlayPainter {
     private var budget = PaintBudget()
     private var trims: [ObjectIdentifier: OverlayTrim] = [:]
 
-    /// The shapes between two questions whether the picture is canceled.
+    /// The shapes between two questions whether the bitmap is canceled.
     private static let questionStride = 32
     /// The colors of a gradient.
     private static let rampLength = 256
 
-    /// A tile's picture; nil if canceled.
+    /// A tile's bitmap; nil if canceled.
     func paint(_ items: [OverlayItem], spec: TileSpec, isCancelled: () -> Bool) -> TileImage? {
         (self.spec, transform, budget, pixels) = (spec, OverlayTransform(spec), PaintBudget(), nil)
         traits = TraitCollection(userInterfaceStyle: spec.appearance == .dark ? .dark : .light)
@@ -89,7 +89,7 @@ final class OverlayPainter {
     // MARK: Areas
 
     private func addArea(_ rings: [OverlayPath], _ copy: Double) {
-        let box = transform.picture.moved(by: -copy, grownBy: 2 / transform.scale)
+        let box = transform.bitmapBounds.moved(by: -copy, grownBy: 2 / transform.scale)
         for ring in rings where ring.full.bounds.touches(box) {
             let level = ring.level(atScale: transform.scale)
             budget.count(level.runs.count)
@@ -117,7 +117,7 @@ final class OverlayPainter {
     private func thinness(_ style: OverlayStyle) -> Double { min(1, Double(style.line.width) * spec.scale) }
 
     private func addLine(_ path: OverlayPath, _ copy: Double, _ style: OverlayStyle, _ reach: Double) {
-        let box = transform.picture.moved(by: -copy, grownBy: reach)
+        let box = transform.bitmapBounds.moved(by: -copy, grownBy: reach)
         guard path.full.bounds.touches(box) else { return }
         let level = path.level(atScale: transform.scale)
         budget.count(level.runs.count)
@@ -170,7 +170,7 @@ final class OverlayPainter {
         let level = path.level(atScale: transform.scale)
         guard level.length > 0 else { return }
         field.begin(side: spec.bitmapSide)
-        let box = transform.picture.moved(by: -copy, grownBy: reach)
+        let box = transform.bitmapBounds.moved(by: -copy, grownBy: reach)
         let far = Float(reach * transform.scale)
         let (length, range) = (level.length * transform.scale, style.trim)
         for piece in clipper.pieces(of: level, in: box) {

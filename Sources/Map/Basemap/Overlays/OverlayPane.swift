@@ -30,9 +30,9 @@ package final class OverlayPane {
         let loader = TileLoader(tracker: work) {
             let painter = OverlayPainter()
             return { job, isCancelled in
-                guard case .picture(let spec) = job else { return nil }
+                guard case .image(let spec) = job else { return nil }
                 let image = painter.paint(stage.items, spec: spec, isCancelled: isCancelled)
-                return image.map { TileAnswer.picture($0).readyToDraw(isOpaque: false) }
+                return image.map { TileAnswer.image($0).readyToDraw(isOpaque: false) }
             }
         }
         tiles = TilePane(.shapes, loader)
@@ -51,10 +51,10 @@ package final class OverlayPane {
     /// Whether the next frame will differ although the camera rests.
     package var needsFrame: Bool { tiles.needsFrame }
 
-    /// Whether pictures of visible tiles are being painted.
+    /// Whether bitmaps of visible tiles are being painted.
     package var isLoading: Bool { tiles.isLoading }
 
-    /// Takes arrived pictures, decides which to draw, and requests the missing ones.
+    /// Takes arrived bitmaps, decides which to draw, and requests the missing ones.
     /// - Parameters:
     ///   - scale: pixels per point.
     ///   - isZooming: whether zoom or heading are changing.
@@ -76,6 +76,6 @@ package final class OverlayPane {
         if let shown { tiles.draw(shown, into: &list) }
     }
 
-    /// Removes all pictures after the device lost its textures: they have to be painted again.
+    /// Removes all bitmaps after the device lost its textures: they have to be painted again.
     package func texturesLost() { tiles.texturesLost() }
 }

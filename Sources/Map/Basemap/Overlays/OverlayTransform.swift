@@ -1,14 +1,14 @@
 import Foundation
 import MapGeometry
 
-/// The projection from map points to the pixels of a tile's picture. Pure.
+/// The projection from map points to the pixels of a tile's bitmap. Pure.
 struct OverlayTransform {
     /// Pixels per map point.
     let scale: Double
-    /// The map point at the picture's upper left corner.
+    /// The map point at the bitmap's upper left corner.
     let origin: SIMD2<Double>
-    /// The picture in map points.
-    let picture: OverlayPathLevel.Box
+    /// The bitmap in map points.
+    let bitmapBounds: OverlayPathLevel.Box
 
     init(_ spec: TileSpec) {
         let side = Mercator.worldSize / exp2(Double(spec.id.z))
@@ -16,13 +16,13 @@ struct OverlayTransform {
         let phase = spec.phase
         origin = SIMD2(Double(spec.id.x), Double(spec.id.y)) * side - phase / scale
         let size = Double(spec.bitmapSide) / scale
-        picture = OverlayPathLevel.Box(low: origin, high: origin + size)
+        bitmapBounds = OverlayPathLevel.Box(low: origin, high: origin + size)
     }
 
-    /// The offsets in x of the copies of the world in which a box touches the picture grown by some map
+    /// The offsets in x of the copies of the world in which a box touches the bitmap grown by some map
     /// points.
     func copies(of box: OverlayPathLevel.Box, reach: Double) -> [Double] {
-        picture.moved(by: 0, grownBy: reach).copies(of: box)
+        bitmapBounds.moved(by: 0, grownBy: reach).copies(of: box)
     }
 
     /// Points in pixels, of a copy of the world.

@@ -2,22 +2,22 @@ import Drawing
 import Foundation
 import StyleSpec
 
-/// Reads the index of a sprite: a JSON object of pictures by name, as the specification's chapter "Sprite"
+/// Reads the index of a sprite: a JSON object of images by name, as the specification's chapter "Sprite"
 /// has it.
 struct SpriteIndexReader {
-    /// The number of pictures that are read.
+    /// The number of images that are read.
     static let iconLimit = 20_000
-    /// The stretchable parts that a picture may have each way.
+    /// The stretchable parts that an image may have each way.
     private static let stretchLimit = 64
 
     private let sheet: Bitmap
-    /// The names of the pictures that were left out.
+    /// The names of the images that were left out.
     private(set) var faulty: [String] = []
 
-    /// - Parameter sheet: the picture that the index is about.
+    /// - Parameter sheet: the image that the index is about.
     init(sheet: Bitmap) { self.sheet = sheet }
 
-    /// Adds the pictures that lie within the sheet.
+    /// Adds the images that lie within the sheet.
     /// - Parameter prefix: precedes the names: "icons:".
     mutating func read(
         _ index: [UInt8], prefix: String, into result: inout SpriteSheet
@@ -37,7 +37,7 @@ struct SpriteIndexReader {
         }
     }
 
-    /// Nil if a number is missing, or the picture would not lie within the sheet.
+    /// Nil if a number is missing, or the image would not lie within the sheet.
     private func icon(_ members: [String: StyleJSON]) -> SpriteSheet.Icon? {
         guard let x = whole(members["x"] ?? 0), let y = whole(members["y"] ?? 0),
             let width = whole(members["width"]), let height = whole(members["height"]),

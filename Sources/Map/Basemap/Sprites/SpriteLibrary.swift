@@ -7,7 +7,7 @@ import TileStore
 
 /// A style's sprites, loaded when a worker first asks for them. Safe from any thread.
 final class SpriteLibrary: Sendable {
-    /// The bytes that an index or a picture may have.
+    /// The bytes that an index or an image may have.
     static let byteLimit = 32 << 20
     /// The pixels that a sheet may have.
     static let pixelLimit = 16 << 20
@@ -21,11 +21,11 @@ final class SpriteLibrary: Sendable {
     /// The sheets by density. Held while one is loaded: the other workers need it too.
     private let sheets = Mutex<[Int: SpriteSheet]>([:])
 
-    /// A library without pictures.
+    /// A library without images.
     static let empty = SpriteLibrary([:], style: nil, codec: nil)
 
     /// - Parameters:
-    ///   - sprites: URLs by the prefix of their pictures; `default` is none.
+    ///   - sprites: URLs by the prefix of their images; `default` is none.
     ///   - style: where the style is from; `nil` if it is unknown.
     ///   - codec: decodes the sheets; `nil` if there are none.
     ///   - report: takes a sentence for each sprite that cannot be used, on a worker.
@@ -49,7 +49,7 @@ final class SpriteLibrary: Sendable {
     /// Whether the style names a sprite, and it could be decoded.
     var hasSprites: Bool { !sprites.isEmpty && codec != nil }
 
-    /// The pictures for a screen of `scale` pixels per point. The first call loads them, and blocks: for
+    /// The images for a screen of `scale` pixels per point. The first call loads them, and blocks: for
     /// workers.
     func sheet(scale: Double) -> SpriteSheet {
         guard hasSprites else { return .empty }
@@ -88,9 +88,9 @@ final class SpriteLibrary: Sendable {
         _ address: SpriteAddress, _ prefix: String, _ density: Int, into sheet: inout SpriteSheet
     ) throws(ResourceError) {
         let index = try bytes(address.url(density: density, "json"))
-        let picture = try bytes(address.url(density: density, "png"))
+        let png = try bytes(address.url(density: density, "png"))
         let size: ImageHeader
-        do throws(ImageFault) { size = try ImageHeader(picture) } catch {
+        do throws(ImageFault) { size = try ImageHeader(png) } catch {
             // A fault says what "it" is.
             throw ResourceError("its picture \(error.description.drop { $0 != " " }.dropFirst())")
         }
@@ -99,7 +99,7 @@ final class SpriteLibrary: Sendable {
         }
         guard let codec else { return }
         let bitmap: Bitmap
-        do { bitmap = try codec.decode(picture, name: "sprite") } catch {
+        do { bitmap = try codec.decode(png, name: "sprite") } catch {
             throw ResourceError("its picture cannot be decoded (\(error))")
         }
         var reader = SpriteIndexReader(sheet: bitmap)

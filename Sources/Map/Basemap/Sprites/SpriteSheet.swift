@@ -1,14 +1,14 @@
 import Drawing
 import Foundation
 
-/// The pictures of a style's sprite, by name. A value: cheap to copy, usable on any thread.
+/// The images of a style's sprite, by name. A value: cheap to copy, usable on any thread.
 struct SpriteSheet: Sendable {
-    /// The pictures by name.
+    /// The images by name.
     private(set) var icons: [String: Icon] = [:]
     /// The names, for `StyleContext.images`.
     private(set) var names: Set<String> = []
 
-    /// A sheet without pictures.
+    /// A sheet without images.
     static let empty = SpriteSheet()
 
     subscript(name: String) -> Icon? { icons[name] }
@@ -18,7 +18,7 @@ struct SpriteSheet: Sendable {
         names.insert(name)
     }
 
-    /// A picture of the sprite: a part of the sheet, which all icons share.
+    /// An image of the sprite: a part of the sheet, which all icons share.
     struct Icon: Sendable {
         /// The whole sheet; straight alpha, as all bitmaps here.
         let sheet: Bitmap

@@ -9,8 +9,8 @@ enum ExtrusionLight {
         let facing: Float = 1.15 * 0.866_025_4
         let luminance = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
         let brightest = max(1 - luminance + intensity, 1)
-        let share = (1 - intensity) + (brightest - (1 - intensity)) * min(facing, 1)
-        func lit(_ part: Float) -> Float { min(max((part + ambient) * share, 0), 1) }
+        let fraction = (1 - intensity) + (brightest - (1 - intensity)) * min(facing, 1)
+        func lit(_ part: Float) -> Float { min(max((part + ambient) * fraction, 0), 1) }
         return Color(red: lit(color.red), green: lit(color.green), blue: lit(color.blue), alpha: color.alpha)
     }
 }

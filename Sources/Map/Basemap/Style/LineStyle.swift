@@ -34,12 +34,12 @@ struct LineStyle: Equatable {
 
     /// Whether all lines of a tile look the same.
     static func isShared(_ line: LineProperties) -> Bool {
-        let looks = line.opacity.dependence.union(line.color.dependence).union(line.pattern.dependence)
+        let ink = line.opacity.dependence.union(line.color.dependence).union(line.pattern.dependence)
             .union(line.blur.dependence)
         let shapes = line.width.dependence.union(line.join.dependence).union(line.cap.dependence)
             .union(line.miterLimit.dependence).union(line.dasharray.dependence)
         let places = line.gapWidth.dependence.union(line.offset.dependence)
-        return looks.union(shapes).union(places).isSameForAllFeatures
+        return ink.union(shapes).union(places).isSameForAllFeatures
     }
 
     /// Dashes are measured in the width at the whole zoom below, and are enlarged between zooms as the map

@@ -10,17 +10,17 @@ enum StyleFonts {
     /// text engine finds others for the letters that it lacks. Weight and slant are those of the first name.
     static func font(_ names: [String], size: CGFloat) -> Font {
         var families: [String] = []
-        var look: (weight: Font.Weight, isItalic: Bool)?
+        var traits: (weight: Font.Weight, isItalic: Bool)?
         for name in names.prefix(limit) {
             let (family, weight, isItalic) = parts(of: name)
-            if look == nil { look = (weight, isItalic) }
+            if traits == nil { traits = (weight, isItalic) }
             if !family.isEmpty, !families.contains(family) { families.append(family) }
         }
         let own = Font(size: size).family
         if !families.contains(own) { families.append(own) }
         return Font(
-            family: families.joined(separator: ","), size: size, weight: look?.weight ?? .regular,
-            isItalic: look?.isItalic ?? false)
+            family: families.joined(separator: ","), size: size, weight: traits?.weight ?? .regular,
+            isItalic: traits?.isItalic ?? false)
     }
 
     /// The family, and what the words at the end of the name say.

@@ -9,7 +9,7 @@ public struct StylePair: Sendable {
     public var light: StyleDocument
     /// The style of the dark appearance.
     public var dark: StyleDocument
-    /// Whether tiles are opaque: the background, or white, lies under everything. False for pictures that lie
+    /// Whether tiles are opaque: the background, or white, lies under everything. False for images that lie
     /// on another map.
     var hasGround = true
     /// The light style's sprites; set by the base map, which knows how to load them.
@@ -76,7 +76,7 @@ public struct StylePair: Sendable {
         Self.mixed(document(appearance).layers.filter { $0.isShown(atZoom: zoom) }, zoom: zoom)
     }
 
-    /// The color of the lowest backgrounds, with which a picture begins.
+    /// The color of the lowest backgrounds, with which an image begins.
     func groundColor(_ appearance: MapAppearance, zoom: Double) -> Color {
         let shown = document(appearance).layers.filter { $0.isShown(atZoom: zoom) }
         return Self.mixed(shown.prefix { Self.isGround($0) }, zoom: zoom)
@@ -112,7 +112,7 @@ public struct StylePair: Sendable {
         return color
     }
 
-    /// The tiles of a source of pictures, as they are.
+    /// The tiles of a source of images, as they are.
     public static func pictures() throws(StyleError) -> StylePair {
         let text = """
             {"version": 8, "sources": {"tiles": {"type": "raster"}}, "layers": [

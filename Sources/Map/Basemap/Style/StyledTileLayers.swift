@@ -3,7 +3,7 @@ import MapGeometry
 import StyleSpec
 import TileStore
 
-/// A vector tile's layers as a style's expressions see them. Made for one picture; each layer is converted
+/// A vector tile's layers as a style's expressions see them. Made for one image; each layer is converted
 /// once.
 struct StyledTileLayers {
     private let tile: VectorTile

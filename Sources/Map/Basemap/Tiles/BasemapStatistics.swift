@@ -6,15 +6,15 @@ package struct BasemapStatistics: Equatable, Sendable {
     package var drawnPieces = 0
     /// Visible tiles that were drawn as a fallback, or not at all.
     package var missingTiles = 0
-    /// Pictures received from the workers.
+    /// Bitmaps received from the workers.
     package var uploads = 0
     /// Unfinished jobs of the workers.
     package var pendingJobs = 0
-    /// Tile pictures in memory, visible or not.
+    /// Tile bitmaps in memory, visible or not.
     package var cachedTileCount = 0
-    /// The size of those pictures in bytes.
+    /// The size of those bitmaps in bytes.
     package var residentBytes = 0
-    /// What those pictures may take in bytes.
+    /// What those bitmaps may take in bytes.
     package var byteLimit = 0
     /// Labels on the map, including those that fade out.
     package var labels = 0

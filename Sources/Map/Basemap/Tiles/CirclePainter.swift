@@ -8,10 +8,10 @@ struct CirclePainter {
     let canvas: TileCanvas
 
     /// How far circles may extend, in points.
-    private static let longestRadius = 256.0
+    private static let radiusLimit = 256.0
 
     /// A circle's look, in pixels.
-    private struct Look {
+    private struct Values {
         var radius: Float
         var stroke: Float
         /// The part of the radius over which the edge fades: at least a pixel.
@@ -32,10 +32,10 @@ struct CirclePainter {
             var context = context
             for feature in features.items {
                 context.feature = features.styled(feature)
-                let look = Self.look(circle, context, scale: scale)
-                guard look.reach > 0, look.fill.w > 0 || look.line.w > 0 else { continue }
+                let values = Self.values(circle, context, scale: scale)
+                guard values.reach > 0, values.fill.w > 0 || values.line.w > 0 else { continue }
                 placed.forEachPoint(of: feature) { point in
-                    paint(look, at: point + SIMD2(Float(move.x), Float(move.y)), of: placed.features.name)
+                    paint(values, at: point + SIMD2(Float(move.x), Float(move.y)), of: placed.features.name)
                 }
             }
         }
@@ -46,7 +46,7 @@ struct CirclePainter {
         _ circle: CircleProperties, _ layer: StyleLayer, _ context: StyleContext
     ) -> Double {
         if let radius = circle.radius.constant, let width = circle.strokeWidth.constant {
-            return min(radius + width, Self.longestRadius)
+            return min(radius + width, Self.radiusLimit)
         }
         guard let (source, table) = canvas.layers.layer(for: layer) else { return 1 }
         var (context, longest) = (context, 0.0)
@@ -54,33 +54,33 @@ struct CirclePainter {
             context.feature = feature.styled(in: table)
             longest = max(longest, circle.radius.evaluate(context) + circle.strokeWidth.evaluate(context))
         }
-        return min(longest, Self.longestRadius)
+        return min(longest, Self.radiusLimit)
     }
 
-    private static func look(_ circle: CircleProperties, _ context: StyleContext, scale: Double) -> Look {
+    private static func values(_ circle: CircleProperties, _ context: StyleContext, scale: Double) -> Values {
         func color(_ color: StyleProperty<StyleColor>, _ opacity: StyleProperty<Double>) -> SIMD4<Float> {
             let (color, opacity) = (color.evaluate(context), opacity.evaluate(context))
             let parts = SIMD4(color.red, color.green, color.blue, color.alpha) * opacity
             return SIMD4<Float>(parts)
         }
-        let radius = min(circle.radius.evaluate(context), longestRadius) * scale
-        let stroke = min(circle.strokeWidth.evaluate(context), longestRadius) * scale
-        return Look(
+        let radius = min(circle.radius.evaluate(context), radiusLimit) * scale
+        let stroke = min(circle.strokeWidth.evaluate(context), radiusLimit) * scale
+        return Values(
             radius: Float(radius), stroke: Float(stroke),
             blur: max(Float(min(circle.blur.evaluate(context), 1e4)), 1 / Float(max(radius + stroke, 1e-3))),
             fill: color(circle.color, circle.opacity), line: color(circle.strokeColor, circle.strokeOpacity))
     }
 
-    private func paint(_ look: Look, at center: SIMD2<Float>, of name: String) {
+    private func paint(_ values: Values, at center: SIMD2<Float>, of name: String) {
         let side = canvas.pixels.width
-        let reach = look.reach
+        let reach = values.reach
         let low = center - reach
         let high = center + reach
         guard high.x > 0, high.y > 0, low.x < Float(side), low.y < Float(side) else { return }
         let (x0, x1) = (max(0, Int(low.x)), min(side, Int(high.x.rounded(.up))))
         let (y0, y1) = (max(0, Int(low.y)), min(side, Int(high.y.rounded(.up))))
         guard canvas.geometry.spend(Double((x1 - x0) * (y1 - y0)) / 4, on: name) else { return }
-        canvas.geometry.notePainting()
+        canvas.geometry.recordPainting()
         canvas.pixels.pixels.withUnsafeMutableBytes { bytes in
             let pixels = bytes.assumingMemoryBound(to: UInt32.self)
             for y in y0..<y1 {
@@ -89,7 +89,7 @@ struct CirclePainter {
                     let place = (d * d).sum().squareRoot() / reach
                     guard place < 1 else { continue }
                     let i = y * side + x
-                    pixels[i] = Self.blended(pixels[i], look, place)
+                    pixels[i] = Self.blended(pixels[i], values, place)
                 }
             }
         }
@@ -97,12 +97,13 @@ struct CirclePainter {
 
     /// - Parameter place: the distance from the center; 1 is the outer edge.
     @inline(__always)
-    private static func blended(_ below: UInt32, _ look: Look, _ place: Float) -> UInt32 {
+    private static func blended(_ below: UInt32, _ values: Values, _ place: Float) -> UInt32 {
         // Both edges fade inwards, by the same part of the outer radius.
-        let cover = smooth((1 - place) / look.blur)
-        let share =
-            look.stroke > 0.01 ? smooth((place - look.radius / look.reach + look.blur) / look.blur) : 0
-        let ink = look.fill + (look.line - look.fill) * share
+        let cover = smooth((1 - place) / values.blur)
+        let fraction =
+            values.stroke > 0.01
+            ? smooth((place - values.radius / values.reach + values.blur) / values.blur) : 0
+        let ink = values.fill + (values.line - values.fill) * fraction
         guard ink.w > 0 else { return below }
         func byte(_ v: Float) -> UInt32 { UInt32(max(0, min(255, (v * 255).rounded()))) }
         let color = byte(ink.x / ink.w) | byte(ink.y / ink.w) << 8 | byte(ink.z / ink.w) << 16

@@ -16,7 +16,7 @@ struct FillPainter {
         if background.pattern.isSet, let image = background.pattern.evaluate(context) {
             ink = StyleInk(image, opacity: opacity)
         }
-        canvas.geometry.addPicture()
+        canvas.geometry.addBounds()
         canvas.composite(ink, of: layer)
     }
 
@@ -31,21 +31,21 @@ struct FillPainter {
         let growth = isSoft && !fill.outlineColor.isSet ? Self.growth : 0
         features.forEachRun(isShared: FillStyle.isShared(fill)) {
             FillStyle(fill, $0)
-        } add: { look, feature in
-            guard look.ink.isVisible else { return }
+        } add: { style, feature in
+            guard style.ink.isVisible else { return }
             canvas.geometry.add(polygon: feature, of: features.source, grownBy: growth)
-        } end: { look in
-            canvas.composite(look.ink, isHard: !isSoft, of: features.layer)
+        } end: { style in
+            canvas.composite(style.ink, isHard: !isSoft, of: features.layer)
         }
         guard isSoft, fill.outlineColor.isSet else { return }
         let line = StrokeStyle(width: 1, join: .miter)
         features.forEachRun(isShared: FillOutlineStyle.isShared(fill)) {
             FillOutlineStyle(fill, $0)
-        } add: { look, feature in
-            guard look.ink.isVisible else { return }
+        } add: { style, feature in
+            guard style.ink.isVisible else { return }
             canvas.geometry.add(outline: feature, of: features.source, style: line)
-        } end: { look in
-            canvas.composite(look.ink, of: features.layer)
+        } end: { style in
+            canvas.composite(style.ink, of: features.layer)
         }
     }
 
@@ -56,11 +56,11 @@ struct FillPainter {
         canvas.withOpacity(buildings.opacity.evaluate(context)) {
             features.forEachRun(isShared: FillStyle.isShared(buildings)) {
                 FillStyle(buildings, $0)
-            } add: { look, feature in
-                guard look.ink.isVisible else { return }
+            } add: { style, feature in
+                guard style.ink.isVisible else { return }
                 canvas.geometry.add(polygon: feature, of: features.source)
-            } end: { look in
-                canvas.composite(look.ink, of: features.layer)
+            } end: { style in
+                canvas.composite(style.ink, of: features.layer)
             }
         }
     }

@@ -6,7 +6,7 @@ import TileStore
 /// Paints points as densities: each adds a bell to its surroundings, and the sum is colored by a ramp.
 ///
 /// The density is computed for every few pixels and interpolated. Points of neighboring tiles count too, so
-/// that pictures meet without a seam; points further away than a tile do not.
+/// that bitmaps meet without a seam; points further away than a tile do not.
 struct HeatmapPainter {
     let canvas: TileCanvas
 
@@ -17,9 +17,9 @@ struct HeatmapPainter {
     /// The largest weight: sums stay finite.
     private static let heaviest = 1e6
     /// The largest radius, in points.
-    private static let longestRadius = 256.0
+    private static let radiusLimit = 256.0
 
-    /// Densities at the corners of cells, a cell beyond the picture on each side.
+    /// Densities at the corners of cells, a cell beyond the bitmap on each side.
     private struct Grid {
         let step: Float
         let width: Int
@@ -36,13 +36,13 @@ struct HeatmapPainter {
         let side = canvas.pixels.width
         let width = Int((Float(side) / step).rounded(.up)) + 3
         var grid = Grid(step: step, width: width, values: [Float](repeating: 0, count: width * width))
-        let reach = 1.6 * scale * (heatmap.radius.constant ?? Self.longestRadius / 4)
-        for placed in canvas.layers.layers(for: layer, reach: min(reach, Self.longestRadius * scale)) {
+        let reach = 1.6 * scale * (heatmap.radius.constant ?? Self.radiusLimit / 4)
+        for placed in canvas.layers.layers(for: layer, reach: min(reach, Self.radiusLimit * scale)) {
             let features = StyledFeatures(layer, placed.features, placed.table, context)
             var context = context
             for feature in features.items where feature.type == .point {
                 context.feature = features.styled(feature)
-                let radius = min(heatmap.radius.evaluate(context), Self.longestRadius) * scale
+                let radius = min(heatmap.radius.evaluate(context), Self.radiusLimit) * scale
                 let weight = Float(min(heatmap.weight.evaluate(context) * intensity, Self.heaviest))
                 guard weight > 0, radius > 0 else { continue }
                 placed.forEachPoint(of: feature) {
@@ -97,7 +97,7 @@ struct HeatmapPainter {
         else {
             return
         }
-        canvas.geometry.notePainting()
+        canvas.geometry.recordPainting()
         let side = canvas.pixels.width
         let width = grid.width
         grid.values.withUnsafeBufferPointer { values in

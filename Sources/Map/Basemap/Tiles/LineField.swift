@@ -11,7 +11,7 @@ final class LineField {
     /// The rows that were written.
     private var rows = 0..<0
 
-    /// Begins a picture. What is not cleared is kept.
+    /// Begins a bitmap. What is not cleared is kept.
     func begin(side: Int) {
         guard side != self.side else { return }
         self.side = side

@@ -26,13 +26,13 @@ struct LinePainter {
         let scale = canvas.spec.scale
         features.forEachRun(isShared: LineStyle.isShared(line)) {
             LineStyle(line, $0, scale: scale)
-        } add: { look, feature in
-            guard look.ink.isVisible else { return }
-            for offset in look.offsets {
-                canvas.geometry.add(way: feature, of: features.source, style: look.style, offset: offset)
+        } add: { lineStyle, feature in
+            guard lineStyle.ink.isVisible else { return }
+            for offset in lineStyle.offsets {
+                canvas.geometry.add(way: feature, of: features.source, style: lineStyle.style, offset: offset)
             }
-        } end: { look in
-            canvas.composite(look.ink, of: features.layer)
+        } end: { lineStyle in
+            canvas.composite(lineStyle.ink, of: features.layer)
         }
     }
 
@@ -45,19 +45,19 @@ struct LinePainter {
         let clips = ClipKeys(features.source)
         features.forEachRun(isShared: LineStyle.isShared(line)) {
             LineStyle(line, $0, scale: spec.scale)
-        } add: { look, feature in
-            guard ramp != nil || look.ink.isVisible else { return }
+        } add: { lineStyle, feature in
+            guard ramp != nil || lineStyle.ink.isVisible else { return }
             let span = clips.span(of: feature, in: features.source)
-            for offset in look.offsets {
-                canvas.geometry.add(way: feature, of: features.source, style: look.style, offset: offset)
-                measure(feature, features.source, look, offset, ramp == nil ? nil : span)
+            for offset in lineStyle.offsets {
+                canvas.geometry.add(way: feature, of: features.source, style: lineStyle.style, offset: offset)
+                measure(feature, features.source, lineStyle, offset, ramp == nil ? nil : span)
             }
-            // Where lines with pictures or colors of their own cross, the later one lies above.
+            // Where lines with bitmaps or colors of their own cross, the later one lies above.
             guard ramp != nil || line.pattern.isSet else { return }
-            composite(look, ramp, of: features.layer)
+            composite(lineStyle, ramp, of: features.layer)
             canvas.field.clear()
-        } end: { look in
-            composite(look, ramp, of: features.layer)
+        } end: { lineStyle in
+            composite(lineStyle, ramp, of: features.layer)
             canvas.field.clear()
         }
     }
@@ -66,10 +66,10 @@ struct LinePainter {
     /// - Parameter span: the parts of the whole line at which this tile's piece begins and ends; `nil` if
     ///   distances in pixels are wanted.
     private func measure(
-        _ feature: VectorTile.Feature, _ source: VectorTile.Layer, _ look: LineStyle, _ offset: Float,
+        _ feature: VectorTile.Feature, _ source: VectorTile.Layer, _ lineStyle: LineStyle, _ offset: Float,
         _ span: ClosedRange<Float>?
     ) {
-        let reach = Self.reach(look.style)
+        let reach = Self.reach(lineStyle.style)
         let shift = canvas.geometry.translation
         func add(_ piece: [SIMD2<Float>], _ place: (Float) -> Float) {
             let line = PolylineOffset.line(beside: piece, by: offset, isClosed: false).map { $0 + shift }
@@ -90,14 +90,14 @@ struct LinePainter {
         }
     }
 
-    private func composite(_ look: LineStyle, _ ramp: [UInt32]?, of layer: StyleLayer) {
-        let half = Float(look.style.width) / 2
+    private func composite(_ lineStyle: LineStyle, _ ramp: [UInt32]?, of layer: StyleLayer) {
+        let half = Float(lineStyle.style.width) / 2
         let source: LineShader.Source
-        var opacity = look.opacity
+        var opacity = lineStyle.opacity
         if let ramp {
             source = .ramp(ramp)
         } else {
-            switch look.ink {
+            switch lineStyle.ink {
             case .color(let color): (source, opacity) = (.color(color.rgba8), 1)
             case .pattern(let name, _):
                 guard let icon = canvas.icon(name, of: layer) else { return canvas.geometry.discard() }
@@ -105,7 +105,7 @@ struct LinePainter {
             }
         }
         let shader = LineShader(
-            field: canvas.field, source: source, half: half, blur: look.blur,
+            field: canvas.field, source: source, half: half, blur: lineStyle.blur,
             opacity: UInt32((opacity * 255).rounded()))
         canvas.geometry.composite(shader, onto: &canvas.pixels)
     }

@@ -1,10 +1,10 @@
-/// A picture of the sprite, repeated along a line. Its middle row lies on the line and its upper rows to the
-/// right of it, as MapLibre Native has them; lines that are wider than the picture stretch it across.
+/// An image of the sprite, repeated along a line. Its middle row lies on the line and its upper rows to the
+/// right of it, as MapLibre Native has them; lines that are wider than the bitmap stretch it across.
 struct LinePattern {
     private let words: [UInt32]
     private let width: Int
     private let height: Int
-    /// Pixels of the picture for a pixel along the line.
+    /// Pixels of the bitmap for a pixel along the line.
     private let step: Float
     /// The same across the line.
     private let stepAcross: Float
@@ -16,7 +16,7 @@ struct LinePattern {
         words = PatternShader.words(of: bitmap)
         step = Float(PatternShader.step(icon, spec))
         let natural = Float(icon.pixelRatio / spec.scale)
-        // The picture covers its own height, and a point more on each side, at most.
+        // The bitmap covers its own height, and a point more on each side, at most.
         let own = (Float(height) / natural + 2 * Float(spec.scale)) / 2
         stepAcross = natural * min(1, own / max(half + 0.5, 1e-3))
     }

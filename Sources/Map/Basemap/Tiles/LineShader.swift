@@ -30,12 +30,12 @@ struct LineShader: TileShader {
             color = ramp[Int(max(0, min(1, place)) * Float(ramp.count - 1) + 0.5)]
         case .pattern(let pattern): color = pattern.color(place: place, beside: distance)
         }
-        var share = opacity
+        var fraction = opacity
         if blur > 0 {
             // From the outer edge inwards, half a pixel more on each side as for sharp edges.
             let part = max(0, min(1, (half + 0.5 - abs(distance)) / (blur + 1)))
-            share = UInt32(Float(opacity) * part + 0.5)
+            fraction = UInt32(Float(opacity) * part + 0.5)
         }
-        return share == 255 ? color : WordMixer.faded(color, share)
+        return fraction == 255 ? color : WordMixer.faded(color, fraction)
     }
 }

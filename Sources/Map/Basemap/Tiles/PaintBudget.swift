@@ -1,4 +1,4 @@
-/// The limit of the work for one tile picture: counted in rows and columns of pixels that the edges cross,
+/// The limit of the work for one tile bitmap: counted in rows and columns of pixels that the edges cross,
 /// never by a clock, so that the same tile always gives the same pixels.
 struct PaintBudget {
     /// The limit in the units of `spend`. Tuned so that no tile takes a second: tiles made to spend all of it
@@ -25,7 +25,7 @@ struct PaintBudget {
         return true
     }
 
-    /// Counts work that is not limited here, but during which a picture may be canceled.
+    /// Counts work that is not limited here, but during which a bitmap may be canceled.
     mutating func count(_ work: Int) { steps += Double(work) }
 
     /// Whether a cancellation check is due: true once a stride.
@@ -35,8 +35,8 @@ struct PaintBudget {
         return true
     }
 
-    /// The cost of filling a line or ring: the rows and columns of a picture that its edges cross, and a few
-    /// steps for each edge. Parts outside the picture cost as much as on its border.
+    /// The cost of filling a line or ring: the rows and columns of a bitmap that its edges cross, and a few
+    /// steps for each edge. Parts outside the bitmap cost as much as on its border.
     static func cost(ofFilling points: [SIMD2<Float>], side: Int) -> Double {
         guard var last = points.last else { return 0 }
         let (low, high) = (SIMD2<Float>.zero, SIMD2<Float>(repeating: Float(side)))

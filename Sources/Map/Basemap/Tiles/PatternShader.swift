@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// A picture of the sprite, repeated over the whole map: neighbors in the world continue it without a seam.
+/// An image of the sprite, repeated over the whole map: neighbors in the world continue it without a seam.
 ///
 /// A pattern has its own size at whole zooms and is enlarged between them, as the map is.
 struct PatternShader: TileShader {
@@ -9,7 +9,7 @@ struct PatternShader: TileShader {
     private struct Sample {
         var first: Int32
         var second: Int32
-        var share: UInt32
+        var fraction: UInt32
     }
 
     private let words: [UInt32]
@@ -29,7 +29,7 @@ struct PatternShader: TileShader {
         rows = Self.samples(from: corner.y, step: step, period: bitmap.height, count: spec.bitmapSide)
     }
 
-    /// Pixels of the pattern for a pixel of the picture.
+    /// Pixels of the pattern for a pixel of the bitmap.
     static func step(_ icon: SpriteSheet.Icon, _ spec: TileSpec) -> Double {
         icon.pixelRatio / spec.scale / exp2(spec.zoom - spec.zoom.rounded(.down))
     }
@@ -45,9 +45,9 @@ struct PatternShader: TileShader {
             let place =
                 ((start + Double(i) + 0.5) * step).truncatingRemainder(dividingBy: Double(period)) - 0.5
             let low = place.rounded(.down)
-            let share = UInt32(((place - low) * 255).rounded())
+            let fraction = UInt32(((place - low) * 255).rounded())
             let first = (Int(low) % period + period) % period
-            return Sample(first: Int32(first), second: Int32((first + 1) % period), share: share)
+            return Sample(first: Int32(first), second: Int32((first + 1) % period), fraction: fraction)
         }
     }
 
@@ -55,16 +55,17 @@ struct PatternShader: TileShader {
     func color(x: Int, y: Int) -> UInt32 {
         let (column, row) = (columns[x], rows[y])
         let color: UInt32
-        if column.share == 0, row.share == 0 {
+        if column.fraction == 0, row.fraction == 0 {
             color = words[Int(row.first) * width + Int(column.first)]
         } else {
             let top = Int(row.first) * width
             let bottom = Int(row.second) * width
             color = WordMixer.mix(
-                WordMixer.mix(words[top + Int(column.first)], words[top + Int(column.second)], column.share),
                 WordMixer.mix(
-                    words[bottom + Int(column.first)], words[bottom + Int(column.second)], column.share),
-                row.share)
+                    words[top + Int(column.first)], words[top + Int(column.second)], column.fraction),
+                WordMixer.mix(
+                    words[bottom + Int(column.first)], words[bottom + Int(column.second)], column.fraction),
+                row.fraction)
         }
         return opacity == 255 ? color : WordMixer.faded(color, opacity)
     }
@@ -73,11 +74,11 @@ struct PatternShader: TileShader {
 /// Arithmetic on colors as words, straight alpha, red in the lowest byte.
 enum WordMixer {
     /// The color between two, weighted by their alpha.
-    /// - Parameter share: the second's share, 0 to 255.
+    /// - Parameter fraction: the second's share, 0 to 255.
     @inline(__always)
-    static func mix(_ a: UInt32, _ b: UInt32, _ share: UInt32) -> UInt32 {
-        if a == b || share == 0 { return a }
-        let (wa, wb) = ((a >> 24) * (255 - share), (b >> 24) * share)
+    static func mix(_ a: UInt32, _ b: UInt32, _ fraction: UInt32) -> UInt32 {
+        if a == b || fraction == 0 { return a }
+        let (wa, wb) = ((a >> 24) * (255 - fraction), (b >> 24) * fraction)
         let sum = wa + wb
         guard sum > 0 else { return 0 }
         var result = ((sum + 127) / 255) << 24

@@ -1,7 +1,7 @@
 import Foundation
 import StyleSpec
 
-/// What a raster layer does to the colors of its pictures: hue, saturation, contrast, brightness, in this
+/// What a raster layer does to the colors of its bitmaps: hue, saturation, contrast, brightness, in this
 /// order.
 struct RasterColors {
     /// The rows of the matrix that turns hues about the axis of grays.

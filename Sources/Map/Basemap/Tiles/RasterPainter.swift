@@ -4,9 +4,9 @@ import MapGeometry
 import StyleSpec
 import TileStore
 
-/// Paints tiles that are pictures.
+/// Paints tiles that are bitmaps.
 ///
-/// A picture of the map shows the tiles of the level whose pixels are nearest to its own: one, or several of
+/// A bitmap of the map shows the tiles of the level whose pixels are nearest to its own: one, or several of
 /// 256 points; where one is missing, the part of its ancestor.
 struct RasterPainter {
     let canvas: TileCanvas
@@ -16,7 +16,7 @@ struct RasterPainter {
 
     /// The levels above a missing tile that are searched.
     private static let ancestors = 3
-    /// The levels below a picture whose tiles are shown in it.
+    /// The levels below a bitmap whose tiles are shown in it.
     private static let deepest = 2
 
     private var header: TileSourceHeader { tiles.table.headers[source] }
@@ -27,15 +27,15 @@ struct RasterPainter {
         let resampling =
             raster.commonResampling.isSet
             ? raster.commonResampling.evaluate(context) : raster.resampling.evaluate(context)
-        let look = Look(
+        let values = Values(
             colors: RasterColors(raster, context), opacity: Float(opacity), isNearest: resampling == .nearest)
         for id in Self.tiles(of: canvas.spec, header: header) {
             if canvas.geometry.askIfCancelled() { return }
-            paint(id, look)
+            paint(id, values)
         }
     }
 
-    /// The tiles that a picture shows: one, or several that are smaller.
+    /// The tiles that a bitmap shows: one, or several that are smaller.
     static func tiles(of spec: TileSpec, header: TileSourceHeader) -> [TileID] {
         let shown = spec.id
         let level = level(zoom: spec.zoom, shown: shown.z, header: header)
@@ -51,7 +51,7 @@ struct RasterPainter {
         }
     }
 
-    /// The level of the tiles that a picture shows. A tile of 256 points belongs to a level deeper than one
+    /// The level of the tiles that a bitmap shows. A tile of 256 points belongs to a level deeper than one
     /// of 512.
     static func level(zoom: Double, shown: Int, header: TileSourceHeader) -> Int {
         let deeper = log2(TileSpec.side / Double(max(header.tileSize, 1)))
@@ -60,29 +60,29 @@ struct RasterPainter {
         return max(min(wanted, last), min(header.minZoom, last), 0)
     }
 
-    private struct Look {
+    private struct Values {
         var colors: RasterColors
         var opacity: Float
         var isNearest: Bool
     }
 
-    private func paint(_ id: TileID, _ look: Look) {
+    private func paint(_ id: TileID, _ values: Values) {
         var (ancestor, depth) = (id, 0)
         while depth <= Self.ancestors {
-            if let picture = tiles.picture(SourceTile(ancestor, source: source)) {
-                return paint(picture, of: ancestor, in: id, look)
+            if let bitmap = tiles.bitmap(SourceTile(ancestor, source: source)) {
+                return paint(bitmap, of: ancestor, in: id, values)
             }
             guard let parent = ancestor.parent, parent.z >= header.minZoom else { return }
             (ancestor, depth) = (parent, depth + 1)
         }
     }
 
-    /// Paints the part of a tile's picture that shows `area`, the tile itself or a descendant.
-    private func paint(_ picture: Bitmap, of tile: TileID, in area: TileID, _ look: Look) {
-        guard picture.width > 0, picture.height > 0 else { return }
+    /// Paints the part of a tile's bitmap that shows `area`, the tile itself or a descendant.
+    private func paint(_ bitmap: Bitmap, of tile: TileID, in area: TileID, _ values: Values) {
+        guard bitmap.width > 0, bitmap.height > 0 else { return }
         let spec = canvas.spec
         let (side, phase) = (canvas.pixels.width, spec.phase)
-        // Both in pixels of the map's picture.
+        // Both in pixels of the map's bitmap.
         let corner = Self.corner(of: tile, in: spec)
         let tileSide = spec.pixelSide * exp2(Double(spec.id.z - tile.z))
         let areaSide = spec.pixelSide * exp2(Double(spec.id.z - area.z))
@@ -90,30 +90,30 @@ struct RasterPainter {
         func range(_ start: Double, _ phase: Double) -> Range<Int> {
             let low = max(0, (start + phase).rounded())
             let high = min(Double(side), (start + areaSide + phase).rounded())
-            // A picture may begin or end half a pixel beside the tile.
+            // A bitmap may begin or end half a pixel beside the tile.
             let first = start <= 0 ? 0 : Int(low)
             let isLast = start + areaSide >= spec.pixelSide - 1e-6
             return first..<max(first, isLast ? side : Int(high))
         }
         let (columns, rows) = (range(start.x, phase.x), range(start.y, phase.y))
-        let step = SIMD2(Double(picture.width), Double(picture.height)) / tileSide
+        let step = SIMD2(Double(bitmap.width), Double(bitmap.height)) / tileSide
         let sampler = Sampler(
-            picture, columns: columns, rows: rows, origin: corner + phase, step: step,
-            isNearest: look.isNearest)
-        canvas.geometry.notePainting()
+            bitmap, columns: columns, rows: rows, origin: corner + phase, step: step,
+            isNearest: values.isNearest)
+        canvas.geometry.recordPainting()
         canvas.pixels.pixels.withUnsafeMutableBytes { bytes in
             let pixels = bytes.assumingMemoryBound(to: UInt32.self)
             for y in rows {
                 for x in columns {
                     let color = sampler.color(x: x - columns.lowerBound, y: y - rows.lowerBound)
                     let at = y * side + x
-                    pixels[at] = Self.blended(pixels[at], color, look)
+                    pixels[at] = Self.blended(pixels[at], color, values)
                 }
             }
         }
     }
 
-    /// A tile's north-west corner, in pixels from the picture's tile's own.
+    /// A tile's north-west corner, in pixels from the bitmap's tile's own.
     private static func corner(of tile: TileID, in spec: TileSpec) -> SIMD2<Double> {
         let scale = exp2(Double(spec.id.z - tile.z))
         return (SIMD2(Double(tile.x), Double(tile.y)) * scale - SIMD2(Double(spec.id.x), Double(spec.id.y)))
@@ -121,31 +121,31 @@ struct RasterPainter {
     }
 
     @inline(__always)
-    private static func blended(_ below: UInt32, _ color: UInt32, _ look: Look) -> UInt32 {
-        let alpha = UInt32(Float(color >> 24) * look.opacity + 0.5)
-        guard alpha > 0, !look.colors.isNeutral else { return Blend.over(below, color, alpha) }
+    private static func blended(_ below: UInt32, _ color: UInt32, _ values: Values) -> UInt32 {
+        let alpha = UInt32(Float(color >> 24) * values.opacity + 0.5)
+        guard alpha > 0, !values.colors.isNeutral else { return Blend.over(below, color, alpha) }
         let parts = SIMD3(Float(color & 255), Float(color >> 8 & 255), Float(color >> 16 & 255)) / 255
-        let made = (look.colors.adjusted(parts) * 255).rounded(.toNearestOrAwayFromZero)
+        let made = (values.colors.adjusted(parts) * 255).rounded(.toNearestOrAwayFromZero)
         let word = UInt32(made.x) | UInt32(made.y) << 8 | UInt32(made.z) << 16
         return Blend.over(below, word, alpha)
     }
 
-    /// Looks up the colors of a picture for a grid of pixels.
+    /// Looks up the colors of a bitmap for a grid of pixels.
     private struct Sampler {
         private let words: [UInt32]
         private let width: Int
         /// The two entries for each column and row, and the share of the second in 255ths.
-        private var columns: [(first: Int, second: Int, share: UInt32)] = []
-        private var rows: [(first: Int, second: Int, share: UInt32)] = []
+        private var columns: [(first: Int, second: Int, fraction: UInt32)] = []
+        private var rows: [(first: Int, second: Int, fraction: UInt32)] = []
 
         init(
-            _ picture: Bitmap, columns: Range<Int>, rows: Range<Int>, origin: SIMD2<Double>,
+            _ bitmap: Bitmap, columns: Range<Int>, rows: Range<Int>, origin: SIMD2<Double>,
             step: SIMD2<Double>, isNearest: Bool
         ) {
-            words = PatternShader.words(of: picture)
-            width = picture.width
+            words = PatternShader.words(of: bitmap)
+            width = bitmap.width
             func samples(_ range: Range<Int>, _ origin: Double, _ step: Double, _ count: Int) -> [(
-                first: Int, second: Int, share: UInt32
+                first: Int, second: Int, fraction: UInt32
             )] {
                 range.map { i in
                     let place = (Double(i) + 0.5 - origin) * step
@@ -159,19 +159,19 @@ struct RasterPainter {
                     return (first, second, UInt32(((place - 0.5 - low) * 255).rounded()))
                 }
             }
-            self.columns = samples(columns, origin.x, step.x, picture.width)
-            self.rows = samples(rows, origin.y, step.y, picture.height)
+            self.columns = samples(columns, origin.x, step.x, bitmap.width)
+            self.rows = samples(rows, origin.y, step.y, bitmap.height)
         }
 
         @inline(__always)
         func color(x: Int, y: Int) -> UInt32 {
             let (column, row) = (columns[x], rows[y])
             let (top, bottom) = (row.first * width, row.second * width)
-            let upper = WordMixer.mix(words[top + column.first], words[top + column.second], column.share)
-            guard row.share > 0 else { return upper }
+            let upper = WordMixer.mix(words[top + column.first], words[top + column.second], column.fraction)
+            guard row.fraction > 0 else { return upper }
             let lower = WordMixer.mix(
-                words[bottom + column.first], words[bottom + column.second], column.share)
-            return WordMixer.mix(upper, lower, row.share)
+                words[bottom + column.first], words[bottom + column.second], column.fraction)
+            return WordMixer.mix(upper, lower, row.fraction)
         }
     }
 }

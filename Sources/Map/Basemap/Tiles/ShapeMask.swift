@@ -5,10 +5,10 @@ struct ShapeMask {
     /// The coverage of the shape that is composited; all 0 otherwise.
     private var coverage: [UInt8] = []
 
-    /// Paints the shapes that were added to a rasterizer, as one, onto its picture.
+    /// Paints the shapes that were added to a rasterizer, as one, onto its bitmap.
     /// - Parameters:
     ///   - isHard: whether a pixel is painted entirely or not at all.
-    ///   - bitmap: as large as the rasterizer's picture.
+    ///   - bitmap: as large as the rasterizer's bitmap.
     mutating func composite<Shader: TileShader>(
         _ rasterizer: PathRasterizer, _ shader: Shader, isHard: Bool = false, onto bitmap: inout Bitmap
     ) {

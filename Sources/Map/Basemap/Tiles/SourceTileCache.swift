@@ -9,20 +9,20 @@ import TileStore
 ///
 /// It outlives a change of the style: the tiles are painted anew, but neither read nor fetched again.
 final class SourceTileCache: Sendable {
-    /// The maximum size of the decoded tiles, and of the pictures, in bytes.
+    /// The maximum size of the decoded tiles, and of the bitmaps, in bytes.
     private static let cacheBytes = 10 << 20
-    /// The longest side of a tile that is a picture, in pixels.
+    /// The longest side of a tile that is a bitmap, in pixels.
     private static let pictureSide = 2_048
 
     let source: any TileSource
     let header: TileSourceHeader
     /// Bytes that were fetched and not decoded yet.
     let fetched = FetchedTileCache()
-    /// Decodes tiles that are pictures; `nil` if they stay blank.
+    /// Decodes tiles that are bitmaps; `nil` if they stay blank.
     private let images: (any ImageCodec)?
     private let decoded = Mutex(LRUCache<TileID, VectorTile>(capacity: cacheBytes))
-    /// Tiles that are pictures; `nil` if there is none, or it cannot be read.
-    private let pictures = Mutex(LRUCache<TileID, Bitmap?>(capacity: cacheBytes))
+    /// Tiles that are bitmaps; `nil` if there is none, or it cannot be read.
+    private let bitmaps = Mutex(LRUCache<TileID, Bitmap?>(capacity: cacheBytes))
     private let faults: TileFaults
     /// Whether the source had a tile that was asked for; `nil` if none was.
     private let found = Mutex<Bool?>(nil)
@@ -43,7 +43,7 @@ final class SourceTileCache: Sendable {
     /// Whether a tile can be read now, if only to find that there is none.
     func isAtHand(_ id: TileID) -> Bool {
         !mayHave(id) || !isRemote || fetched.contains(id) || decoded.withLock { $0.contains(id) }
-            || pictures.withLock { $0.contains(id) }
+            || bitmaps.withLock { $0.contains(id) }
     }
 
     /// Fetches a tile's bytes; nil if the source has no such tile.
@@ -63,14 +63,14 @@ final class SourceTileCache: Sendable {
                 if let bytes { tile = try VectorTile(bytes, id, source: header.name) }
             } else {
                 let read = try source.vectorTile(id)
-                note(isThere: read != nil)
+                record(isThere: read != nil)
                 tile = read ?? tile
             }
             if let excess = tile.excess {
                 faults.say(TileError(source: header.name, tile: id, cause: .overBudget(excess)))
             }
         } catch {
-            note(isThere: true)
+            record(isThere: true)
             faults.say(error)
         }
         let result = tile
@@ -78,34 +78,34 @@ final class SourceTileCache: Sendable {
         return tile
     }
 
-    /// A tile that is a picture; nil if it is missing, cannot be read, or has to be fetched first
+    /// A tile that is a bitmap; nil if it is missing, cannot be read, or has to be fetched first
     /// (`isAtHand`).
-    func picture(_ id: TileID) -> Bitmap? {
-        if let known = pictures.withLock({ $0.value(for: id) }) { return known }
+    func bitmap(_ id: TileID) -> Bitmap? {
+        if let known = bitmaps.withLock({ $0.value(for: id) }) { return known }
         guard mayHave(id) else { return nil }
-        var picture: Bitmap?
+        var bitmap: Bitmap?
         do throws(TileError) {
             if let images {
                 guard let bytes = try bytes(of: id) else { return nil }
-                if let bytes { picture = try Self.decoded(bytes, id, header.name, images) }
+                if let bytes { bitmap = try Self.decoded(bytes, id, header.name, images) }
             }
         } catch {
             faults.say(error)
         }
-        let result = picture
-        pictures.withLock { _ = $0.insert(result, for: id, cost: (result?.pixels.count ?? 0) + 64) }
-        return picture
+        let result = bitmap
+        bitmaps.withLock { _ = $0.insert(result, for: id, cost: (result?.pixels.count ?? 0) + 64) }
+        return bitmap
     }
 
     /// A tile's bytes, which are nil if the source has none. `nil` if a remote tile was not fetched, or has
     /// gone.
     private func bytes(of id: TileID) throws(TileError) -> FetchedTileCache.Bytes? {
         guard let bytes = isRemote ? fetched.tile(id) : .some(try source.tile(id)) else { return nil }
-        note(isThere: bytes != nil)
+        record(isThere: bytes != nil)
         return .some(bytes)
     }
 
-    private func note(isThere: Bool) { found.withLock { $0 = isThere || $0 == true } }
+    private func record(isThere: Bool) { found.withLock { $0 = isThere || $0 == true } }
 
     private static func decoded(
         _ bytes: [UInt8], _ id: TileID, _ name: String, _ images: any ImageCodec

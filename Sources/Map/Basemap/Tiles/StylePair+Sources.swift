@@ -2,7 +2,7 @@ import StyleSpec
 
 /// Which sources a style needs.
 extension StylePair {
-    /// The numbers of the sources that are painted into a picture.
+    /// The numbers of the sources that are painted into a bitmap.
     func sources(shownIn spec: TileSpec, of table: SourceTable) -> [Int] {
         let layers = painted(spec.appearance, zoom: spec.zoom).filter { $0.symbol == nil }
         return Set(layers.compactMap { table.number(for: $0) }).sorted()

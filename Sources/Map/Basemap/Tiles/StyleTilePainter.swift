@@ -10,7 +10,7 @@ import TileStore
 /// Neighbors in a layer that look the same are painted as one shape, so that translucent ones that overlap do
 /// not add up; circles do.
 final class StyleTilePainter {
-    /// A phrase about the features that the last picture omitted because they exceed the budget.
+    /// A phrase about the features that the last bitmap omitted because they exceed the budget.
     private(set) var excess: String?
 
     private let styles: StylePair
@@ -26,7 +26,7 @@ final class StyleTilePainter {
         canvas = TileCanvas(report: report)
     }
 
-    /// A tile's picture. Nil if canceled, which is checked every few milliseconds.
+    /// A tile's bitmap. Nil if canceled, which is checked every few milliseconds.
     func paint(_ tiles: TileSupply, spec: TileSpec, isCancelled: @escaping () -> Bool) -> TileImage? {
         excess = nil
         let ground = styles.groundColor(spec.appearance, zoom: spec.zoom)

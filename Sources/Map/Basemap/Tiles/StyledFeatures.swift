@@ -38,25 +38,25 @@ struct StyledFeatures {
     func styled(_ feature: VectorTile.Feature) -> StyleFeature { feature.styled(in: table) }
 
     /// Adds features, and ends each run of those that look the same.
-    /// - Parameter isShared: whether all features look the same; `look` is then called once.
-    func forEachRun<Look: Equatable>(
-        isShared: Bool, look: (StyleContext) -> Look, add: (Look, VectorTile.Feature) -> Void,
-        end: (Look) -> Void
+    /// - Parameter isShared: whether all features look the same; `style` is then called once.
+    func forEachRun<Style: Equatable>(
+        isShared: Bool, style: (StyleContext) -> Style, add: (Style, VectorTile.Feature) -> Void,
+        end: (Style) -> Void
     ) {
-        var (context, last): (StyleContext, Look?) = (context, nil)
+        var (context, last): (StyleContext, Style?) = (context, nil)
         if isShared {
             guard let first = items.first else { return }
             context.feature = styled(first)
-            let look = look(context)
-            for feature in items { add(look, feature) }
-            return end(look)
+            let style = style(context)
+            for feature in items { add(style, feature) }
+            return end(style)
         }
         for feature in items {
             context.feature = styled(feature)
-            let look = look(context)
-            if let last, last != look { end(last) }
-            last = look
-            add(look, feature)
+            let style = style(context)
+            if let last, last != style { end(last) }
+            last = style
+            add(style, feature)
         }
         if let last { end(last) }
     }

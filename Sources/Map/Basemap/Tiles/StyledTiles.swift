@@ -3,10 +3,10 @@ import MapGeometry
 import StyleSpec
 import TileStore
 
-/// A picture's vector tile and its neighbors, as a style's layers see them. Neighbors are read when a layer
+/// A bitmap's vector tile and its neighbors, as a style's layers see them. Neighbors are read when a layer
 /// first needs them.
 struct StyledTiles {
-    /// A layer of a tile, and where it lies in the picture.
+    /// A layer of a tile, and where it lies in the bitmap.
     struct Placed {
         var features: VectorTile.Layer
         var table: StyleFeatureTable
@@ -32,19 +32,19 @@ struct StyledTiles {
         (self.tiles, self.spec) = (tiles, spec)
     }
 
-    /// The layer of the picture's own tile; nil if it has none.
+    /// The layer of the bitmap's own tile; nil if it has none.
     mutating func layer(for style: StyleLayer) -> (VectorTile.Layer, StyleFeatureTable)? {
         guard let source = tiles?.table.number(for: style) else { return nil }
         return layer(for: style, at: Offset(source: source, east: 0, south: 0))
     }
 
-    /// The tile of the source of a layer that the picture shows; nil if the layer shows none.
+    /// The tile of the source of a layer that the bitmap shows; nil if the layer shows none.
     func source(of style: StyleLayer) -> SourceTile? {
         guard let tiles, let number = tiles.table.number(for: style) else { return nil }
         return tiles.table.tile(for: spec.id, source: number)
     }
 
-    /// The layers of all tiles whose points may show in the picture, in the same order for all pictures, so
+    /// The layers of all tiles whose points may show in the bitmap, in the same order for all bitmaps, so
     /// that what overlaps does so everywhere in the same way.
     /// - Parameter reach: how far from its point something is painted, in pixels.
     mutating func layers(for style: StyleLayer, reach: Double) -> [Placed] {
@@ -57,7 +57,7 @@ struct StyledTiles {
             let projection = TileProjection(spec: spec, source: source, extent: features.extent)
             return [Placed(features: features, table: table, projection: projection, isBounded: false)]
         }
-        // The source tile's west and north edges in the picture.
+        // The source tile's west and north edges in the bitmap.
         let west = -Double(spec.id.x - source.x << depth) * spec.pixelSide
         let north = -Double(spec.id.y - source.y << depth) * spec.pixelSide
         var result: [Placed] = []

@@ -13,7 +13,7 @@ final class TileBuilder: Sendable {
     private let faults: TileFaults
     /// Takes a sentence about what cannot be painted as the style says.
     private let warn: @Sendable (String) -> Void
-    /// The tiles that pictures were painted without, by their jobs.
+    /// The tiles that bitmaps were painted without, by their jobs.
     private let lacks = Mutex<[TileJob: [SourceTile]]>([:])
 
     /// - Parameters:
@@ -53,7 +53,7 @@ final class TileBuilder: Sendable {
             case .labels(let tile, let halfLevels, let density):
                 let zoom = Double(tile.id.z) + Double(halfLevels) / LabelPlane.stepsPerLevel
                 return labels(of: tile, LabelView(zoom: zoom, density: density), isCancelled)
-            case .picture(let spec): return picture(spec, painter, isCancelled)
+            case .image(let spec): return image(spec, painter, isCancelled)
             }
         }
     }
@@ -72,10 +72,10 @@ final class TileBuilder: Sendable {
     }
 
     /// Paints with the tiles that are at hand; nil if none of those that have to be fetched is.
-    private func picture(
+    private func image(
         _ spec: TileSpec, _ painter: StyleTilePainter, _ isCancelled: @escaping () -> Bool
     ) -> TileAnswer? {
-        let job = TileJob.picture(spec)
+        let job = TileJob.image(spec)
         let needs = needs(job)
         guard needs.isEmpty || runsWithout(job) || needs.contains(where: isAtHand) else { return nil }
         var missing: Set<SourceTile> = []
@@ -86,13 +86,13 @@ final class TileBuilder: Sendable {
                 missing.insert(tile)
                 return .empty
             },
-            picture: { [self] tile in
-                // Before it is read: one that arrives meanwhile is not in the picture.
+            bitmap: { [self] tile in
+                // Before it is read: one that arrives meanwhile is not in the bitmap.
                 if needs.contains(tile), !isAtHand(tile) {
                     missing.insert(tile)
                     return nil
                 }
-                return caches[tile.source].picture(tile.id)
+                return caches[tile.source].bitmap(tile.id)
             })
         guard !isCancelled(), let image = painter.paint(supply, spec: spec, isCancelled: isCancelled) else {
             return nil
@@ -104,7 +104,7 @@ final class TileBuilder: Sendable {
         }
         missing.formUnion(needs.filter { !isAtHand($0) })
         if !missing.isEmpty { lacks.withLock { $0[job] = missing.sorted() } }
-        return .picture(image)
+        return .image(image)
     }
 
     // MARK: What has to be fetched
@@ -116,7 +116,7 @@ final class TileBuilder: Sendable {
         let all: [SourceTile]
         switch job {
         case .labels(let tile, _, _): all = [tile]
-        case .picture(let spec):
+        case .image(let spec):
             all = style.sources(shownIn: spec, of: table).filter { caches[$0].isRemote }.flatMap { number in
                 let header = table.headers[number]
                 return header.format.isRaster
@@ -127,9 +127,9 @@ final class TileBuilder: Sendable {
         return all.filter { caches[$0.source].isRemote && caches[$0.source].header.mayHave($0.id) }
     }
 
-    /// Whether a picture has something to show before anything is fetched.
+    /// Whether a bitmap has something to show before anything is fetched.
     private func runsWithout(_ job: TileJob) -> Bool {
-        guard case .picture(let spec) = job else { return false }
+        guard case .image(let spec) = job else { return false }
         return style.sources(shownIn: spec, of: table).contains { !caches[$0].isRemote }
     }
 

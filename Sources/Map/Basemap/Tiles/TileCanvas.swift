@@ -4,16 +4,16 @@ import MapGeometry
 import StyleSpec
 import TileStore
 
-/// The picture that a worker paints by a style, and what the painters of its layers share. Reuses its memory.
+/// The bitmap that a worker paints by a style, and what the painters of its layers share. Reuses its memory.
 final class TileCanvas {
     /// Adds and composites shapes.
     let geometry = TileGeometryWriter()
-    /// The picture, or the layer of it that is being painted.
+    /// The bitmap, or the layer of it that is being painted.
     var pixels = Bitmap(width: 0, height: 0)
     private(set) var spec = TileSpec(id: TileID(z: 0, x: 0, y: 0), zoom: 0, scale: 1, appearance: .light)
-    /// The style's pictures at the picture's scale.
+    /// The style's bitmaps at the bitmap's scale.
     private(set) var sprites = SpriteSheet.empty
-    /// The picture's vector tile and its neighbors.
+    /// The bitmap's vector tile and its neighbors.
     var layers: StyledTiles
     /// For lines whose pixels differ along or across the line.
     let field = LineField()
@@ -31,7 +31,7 @@ final class TileCanvas {
         layers = StyledTiles(nil, spec: spec)
     }
 
-    /// Begins a picture that is `ground` all over.
+    /// Begins a bitmap that is `ground` all over.
     func begin(
         _ tiles: TileSupply, spec: TileSpec, sprites: SpriteSheet, isCancelled: @escaping () -> Bool
     ) {
@@ -40,7 +40,7 @@ final class TileCanvas {
         geometry.begin(spec: spec, reach: Self.reach, isCancelled: isCancelled)
     }
 
-    /// Ends the picture, and releases its memory.
+    /// Ends the bitmap, and releases its memory.
     func end() {
         geometry.end()
         geometry.translation = .zero
@@ -65,12 +65,12 @@ final class TileCanvas {
         pixels.draw(layer, opacity: opacity)
     }
 
-    /// A pattern by its name; nil, and a sentence, if the style has no such picture.
+    /// A pattern by its name; nil, and a sentence, if the style has no such bitmap.
     func pattern(_ name: String, opacity: Double, of layer: StyleLayer) -> PatternShader? {
         icon(name, of: layer).map { PatternShader($0, spec: spec, opacity: opacity) }
     }
 
-    /// The picture of a pattern; nil, and a sentence, if the style has none of the name.
+    /// The bitmap of a pattern; nil, and a sentence, if the style has none of the name.
     func icon(_ name: String, of layer: StyleLayer) -> SpriteSheet.Icon? {
         if let icon = sprites[name] { return icon }
         let (subject, missing) = (ShortText.of(layer.id), ShortText.of(name))
@@ -88,13 +88,13 @@ extension Bitmap {
     mutating func draw(_ layer: Bitmap, opacity: Double) {
         precondition(
             layer.pixels.count == pixels.count, "\(layer.width)x\(layer.height) on \(width)x\(height) pixels")
-        let share = UInt32((min(max(opacity, 0), 1) * 255).rounded())
+        let fraction = UInt32((min(max(opacity, 0), 1) * 255).rounded())
         pixels.withUnsafeMutableBytes { target in
             layer.pixels.withUnsafeBytes { source in
                 let below = target.assumingMemoryBound(to: UInt32.self)
                 let above = source.assumingMemoryBound(to: UInt32.self)
                 for i in below.indices where above[i] >> 24 != 0 {
-                    below[i] = Blend.over(below[i], above[i], Blend.times(above[i] >> 24, share))
+                    below[i] = Blend.over(below[i], above[i], Blend.times(above[i] >> 24, fraction))
                 }
             }
         }

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The change from day to night, or to another style: the pictures of the map's new look fade in over the old
+/// The change from day to night, or to another style: the bitmaps of the map's new look fade in over the old
 /// ones.
 struct TileGenerationFade {
     /// Seconds.
@@ -10,7 +10,7 @@ struct TileGenerationFade {
     /// The old look's background.
     let background: Color
     let start: FrameTime
-    /// The old look's pictures.
+    /// The old look's bitmaps.
     var selection = TileSelection()
 
     init(from: TileGeneration, background: Color, start: FrameTime) {
@@ -18,5 +18,5 @@ struct TileGenerationFade {
     }
 
     /// How much of the new look is seen, 0 to 1.
-    func share(at time: FrameTime) -> Double { min(max((time - start) / Self.duration, 0), 1) }
+    func fraction(at time: FrameTime) -> Double { min(max((time - start) / Self.duration, 0), 1) }
 }

@@ -3,12 +3,12 @@ import Foundation
 import MapGeometry
 import TileStore
 
-/// Projects a vector tile's features to pixels, simplified and clipped to the picture, and passes them to the
+/// Projects a vector tile's features to pixels, simplified and clipped to the bitmap, and passes them to the
 /// rasterizer. Used by one worker.
 final class TileGeometryWriter {
     /// Whether a shape was composited since `begin`.
     private(set) var hasPainted = false
-    /// Whether the picture was canceled: nothing more is added.
+    /// Whether the bitmap was canceled: nothing more is added.
     private(set) var isCancelled = false
     /// The first layer of which a feature was omitted because it exceeds the budget.
     var overdrawnLayer: String? { budget.overdrawnLayer }
@@ -16,7 +16,7 @@ final class TileGeometryWriter {
     private let rasterizer = PathRasterizer()
     private var dasher = Dasher()
     private var spec: TileSpec?
-    /// The tile whose features are added: the picture's own, or its ancestor.
+    /// The tile whose features are added: the bitmap's own, or its ancestor.
     var source = TileID(z: 0, x: 0, y: 0)
     private var clipper = BoxClipper(low: .zero, high: .zero)
     private var line = TileSimplifier()
@@ -64,8 +64,8 @@ final class TileGeometryWriter {
         }
     }
 
-    /// Adds the whole picture.
-    func addPicture() {
+    /// Adds the whole bitmap.
+    func addBounds() {
         guard let side = spec.map({ Float($0.bitmapSide) }) else { return }
         rasterizer.addPolygon([SIMD2(0, 0), SIMD2(side, 0), SIMD2(side, side), SIMD2(0, side)])
         isEmpty = false
@@ -120,7 +120,7 @@ final class TileGeometryWriter {
             }
             guard line.points.count > 1, line.touches(clipper) else { continue }
             let whole = line.points
-            // Lines far outside the picture are clipped; otherwise all their dashes would be counted.
+            // Lines far outside the bitmap are clipped; otherwise all their dashes would be counted.
             if projection.isPart || line.leaves(clipper) {
                 clipper.pieces(ofLine: whole) { body($0, $1, whole) }
             } else {
@@ -170,15 +170,15 @@ final class TileGeometryWriter {
     }
 
     /// Notes that something was painted past this writer.
-    func notePainting() { hasPainted = true }
+    func recordPainting() { hasPainted = true }
 
-    /// Asks at once whether the picture is canceled.
+    /// Asks at once whether the bitmap is canceled.
     func askIfCancelled() -> Bool {
         if !isCancelled { isCancelled = ask() }
         return isCancelled
     }
 
-    /// Takes work from the picture's budget; false: it is to be left out, or the picture is canceled.
+    /// Takes work from the bitmap's budget; false: it is to be left out, or the bitmap is canceled.
     func spend(_ cost: Double, on layer: String) -> Bool {
         guard isWanted(after: 0) else { return false }
         return budget.spend(cost, on: layer)

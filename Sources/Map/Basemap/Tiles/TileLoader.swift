@@ -13,7 +13,7 @@ import TileStore
 ///
 /// Jobs wait only for the tiles of a `RemoteTileSource`: those are fetched beside the workers, which have no
 /// time to wait. A job whose tile cannot be had, or is not asked for while the view flies, goes on waiting. A
-/// picture runs as soon as it has something to show, and again when the rest has arrived.
+/// bitmap runs as soon as it has something to show, and again when the rest has arrived.
 ///
 /// The tracker counts a job from `want` until its result is in the inbox or it is dropped; a waiting job only
 /// while its tile is being fetched or about to be.
@@ -48,7 +48,7 @@ final class TileLoader: Sendable {
         var isPartial = false
     }
 
-    /// The maximum number of times that a picture is painted for tiles that arrive, or are evicted meanwhile.
+    /// The maximum number of times that a bitmap is painted for tiles that arrive, or are evicted meanwhile.
     private static let runLimit = 6
 
     let state: Mutex<State>
@@ -112,7 +112,7 @@ final class TileLoader: Sendable {
         var actions = DeferredActions()
         let now = fetching?.clock.now() ?? 0
         if fetching != nil {
-            // A picture that is queued or painted may do without some of its tiles.
+            // A bitmap that is queued or painted may do without some of its tiles.
             let jobs = (state.waiting + state.queue + state.running).sorted {
                 state.wanted[$0, default: .max] < state.wanted[$1, default: .max]
             }
@@ -144,7 +144,7 @@ final class TileLoader: Sendable {
         for _ in 0..<actions.ended { tracker.end() }
     }
 
-    /// Takes the results of jobs that are still wanted, in the order of arrival; pictures up to `pixels` in
+    /// Takes the results of jobs that are still wanted, in the order of arrival; bitmaps up to `pixels` in
     /// all, but at least one.
     func drain(pixels limit: Int? = nil) -> [Result] {
         state.withLock { state in

@@ -3,7 +3,7 @@ import Foundation
 import MapGeometry
 import TileStore
 
-/// The tiles of a map, or of shapes on it: asks workers for the pictures that are missing in view, keeps them
+/// The tiles of a map, or of shapes on it: asks workers for the bitmaps that are missing in view, keeps them
 /// within a budget, chooses those to draw, and lets a new look replace the old one. What differs between the
 /// base map, tile overlays and shapes is its `TilePolicy`.
 ///
@@ -20,18 +20,18 @@ final class TilePane {
         var appearance: MapAppearance
         var time: FrameTime
 
-        /// The tiles on the screen, as the pictures lie there.
+        /// The tiles on the screen, as the bitmaps lie there.
         var grid: TileGrid { TileGrid(viewport: viewport, scale: scale, isSnapped: !isZooming) }
     }
 
     let policy: TilePolicy
     private(set) var textures: TileTextureCache
-    /// The pictures to draw.
+    /// The bitmaps to draw.
     private(set) var selection = TileSelection()
     /// The look on screen; follows the wanted one.
-    private(set) var shownLook = TileGeneration.light
+    private(set) var shownGeneration = TileGeneration.light
     /// Counts the changes of what the tiles show.
-    private(set) var generation = 0
+    private(set) var revision = 0
     /// The change from one look to the next.
     private(set) var fade: TileGenerationFade?
     /// The numbers of the last frame.
@@ -42,7 +42,7 @@ final class TilePane {
     private var cover = KeptTileCover()
     private var speedGate = CameraSpeedGate()
     /// What `selection` was made from.
-    private var selected: (ideal: [WrappedTile], look: TileGeneration, changes: Int)?
+    private var selected: (ideal: [WrappedTile], generation: TileGeneration, changes: Int)?
     private var isSettled = true
     private var frame = 0
 
@@ -53,16 +53,16 @@ final class TilePane {
 
     deinit { loader.want([]) }
 
-    /// Paints with other workers from now on. The old pictures stay until every visible tile has its new one.
+    /// Paints with other workers from now on. The old bitmaps stay until every visible tile has its new one.
     func change(to loader: TileLoader) {
         self.loader.want([])
         self.loader = loader
-        if textures.count > 0 { generation += 1 }
+        if textures.count > 0 { revision += 1 }
         requests.removeAll()
     }
 
     /// Whether the latest change is on screen, or nothing is.
-    var showsLatest: Bool { shownLook.generation == generation || !textures.contains(shownLook) }
+    var showsLatest: Bool { shownGeneration.revision == revision || !textures.contains(shownGeneration) }
 
     // MARK: What arrives
 
@@ -72,7 +72,7 @@ final class TilePane {
             || fade != nil
     }
 
-    /// Whether pictures or labels in view are being fetched, read or painted.
+    /// Whether bitmaps or labels in view are being fetched, read or painted.
     var isLoading: Bool { loader.pendingCount > 0 || loader.hasAnswers }
 
     /// Why a tile in view could not be had; `nil` if none has failed.
@@ -81,7 +81,7 @@ final class TilePane {
     /// Whether the tile of a job could not be had. It is asked for again later.
     func hasFailed(_ job: TileJob) -> Bool { loader.hasFailed(job) }
 
-    /// Begins a frame: takes the pictures that have arrived since the last one.
+    /// Begins a frame: takes the bitmaps that have arrived since the last one.
     /// - Parameter pixels: the greatest number of pixels; `nil` stands for the policy's.
     /// - Returns: the results of other jobs.
     func drain(_ isZooming: Bool, pixels: Int? = nil) -> [TileLoader.Result] {
@@ -89,11 +89,11 @@ final class TilePane {
         statistics.uploads = 0
         let limit = isZooming ? policy.pixelsPerZoomingFrame : policy.pixelsPerFrame
         return loader.drain(pixels: pixels ?? limit).filter { result in
-            guard case .picture(let spec) = result.job, case .picture(let image) = result.answer else {
+            guard case .image(let spec) = result.job, case .image(let image) = result.answer else {
                 return true
             }
-            // A picture for another zoom that has everything is better than one with holes.
-            let known = textures.picture(spec.id, spec.look)
+            // A bitmap for another zoom that has everything is better than one with holes.
+            let known = textures.entry(spec.id, spec.generation)
             if result.isPartial, let known, !known.isPartial { return false }
             textures.insert(image, spec: spec, isPartial: result.isPartial, frame: frame)
             statistics.uploads += 1
@@ -108,27 +108,28 @@ final class TilePane {
     ///   - labels: the jobs for missing labels, less urgent than the visible tiles.
     ///   - background: the old look's background, for the time in which another one fades in.
     func update(_ now: Frame, labels: [TileJob], background: Color) {
-        update(now, labels, background, latest: generation) { [generation] _ in generation }
+        update(now, labels, background, latest: revision) { [revision] _ in revision }
     }
 
     /// The same for tiles that have revisions of their own.
     /// - Parameters:
     ///   - latest: the latest of those revisions.
-    ///   - revision: the revision of what a picture shows.
-    func update(_ now: Frame, latest: Int, revision: TileRequests.Revision) {
+    ///   - revision: the revision of what a bitmap shows.
+    func update(_ now: Frame, latest: Int, revision: TileRequests.TileRevision) {
         update(now, [], .white, latest: latest, revision)
     }
 
     private func update(
-        _ now: Frame, _ labels: [TileJob], _ background: Color, latest: Int, _ revision: TileRequests.Revision
+        _ now: Frame, _ labels: [TileJob], _ background: Color, latest: Int,
+        _ revision: TileRequests.TileRevision
     ) {
         let ideal = ideal(now)
-        let look = TileGeneration(now.appearance, generation: latest)
+        let generation = TileGeneration(now.appearance, revision: latest)
         let requirement = TileRequests.Requirement(
-            zoom: now.viewport.zoom, scale: now.scale, look: look, isSettled: isSettled)
-        let pictures = requests.jobs(
+            zoom: now.viewport.zoom, scale: now.scale, generation: generation, isSettled: isSettled)
+        let images = requests.jobs(
             for: ideal, requirement, &textures, loader, frame: frame, revision: revision)
-        let jobs = pictures.visible + labels + pictures.substitutes
+        let jobs = images.visible + labels + images.substitutes
         // The nearest are loaded first.
         if !jobs.isEmpty { cover = KeptTileCover() }
         speedGate.update(viewport: now.viewport, time: now.time)
@@ -137,23 +138,23 @@ final class TilePane {
         textures.trim(to: limit, frame: frame)
 
         if policy.isStaged {
-            textures.showStaged(ideal) { requests.wantedSpec($0)?.look ?? look }
+            textures.showStaged(ideal) { requests.wantedSpec($0)?.generation ?? generation }
         } else {
-            updateLook(look, ideal, background, now.time)
+            updateGeneration(generation, ideal, background, now.time)
         }
         select(ideal)
-        for piece in selection.pieces { textures.markUsed(piece.picture, shownLook, frame: frame) }
-        note(ideal)
+        for piece in selection.pieces { textures.markUsed(piece.texture, shownGeneration, frame: frame) }
+        record(ideal)
         statistics.byteLimit = limit
     }
 
-    /// A frame without any picture, while nothing is open yet.
+    /// A frame without any bitmap, while nothing is open yet.
     func updateBlank(_ now: Frame) {
         let ideal = ideal(now)
         selected = nil
         selection = TileSelection.select(ideal: ideal) { _ in false }
-        shownLook = TileGeneration(now.appearance, generation: generation)
-        note(ideal)
+        shownGeneration = TileGeneration(now.appearance, revision: revision)
+        record(ideal)
     }
 
     /// A frame in which nothing is to be shown.
@@ -172,7 +173,7 @@ final class TilePane {
         return cover.tiles(for: now.viewport, zoom: level)
     }
 
-    private func note(_ ideal: [WrappedTile]) {
+    private func record(_ ideal: [WrappedTile]) {
         statistics.idealTiles = ideal.count
         statistics.drawnPieces = selection.pieces.count
         statistics.missingTiles = selection.missing.count
@@ -181,50 +182,52 @@ final class TilePane {
         statistics.residentBytes = textures.totalBytes
     }
 
-    /// Shows the wanted look once every visible tile has a picture in it, or cannot be had; the pictures of
+    /// Shows the wanted look once every visible tile has a bitmap in it, or cannot be had; the bitmaps of
     /// the old one fade out.
-    private func updateLook(
+    private func updateGeneration(
         _ wanted: TileGeneration, _ ideal: [WrappedTile], _ background: Color, _ time: FrameTime
     ) {
-        if let running = fade, running.share(at: time) >= 1 {
+        if let running = fade, running.fraction(at: time) >= 1 {
             fade = nil
-            let shown = shownLook
-            textures.remove { $0.generation < shown.generation }
+            let shown = shownGeneration
+            textures.remove { $0.revision < shown.revision }
         }
-        if shownLook != wanted {
-            let hasOld = textures.contains(shownLook)
+        if shownGeneration != wanted {
+            let hasOld = textures.contains(shownGeneration)
             let isComplete = ideal.allSatisfy { tile in
                 textures.contains(tile.id, wanted)
-                    || requests.wantedSpec(tile.id).map { loader.hasFailed(.picture($0)) } ?? false
+                    || requests.wantedSpec(tile.id).map { loader.hasFailed(.image($0)) } ?? false
             }
-            // Without any picture in the old look, there is nothing to wait for.
+            // Without any bitmap in the old look, there is nothing to wait for.
             if isComplete || !hasOld {
-                fade = hasOld ? TileGenerationFade(from: shownLook, background: background, start: time) : nil
-                shownLook = wanted
+                fade =
+                    hasOld
+                    ? TileGenerationFade(from: shownGeneration, background: background, start: time) : nil
+                shownGeneration = wanted
             }
         }
         if let from = fade?.from {
             fade?.selection = select(ideal, from)
-            for piece in fade?.selection.pieces ?? [] { textures.markUsed(piece.picture, from, frame: frame) }
+            for piece in fade?.selection.pieces ?? [] { textures.markUsed(piece.texture, from, frame: frame) }
         }
     }
 
-    /// Chooses the pictures to draw, if others are wanted, or there are others than before.
+    /// Chooses the bitmaps to draw, if others are wanted, or there are others than before.
     private func select(_ ideal: [WrappedTile]) {
-        if let selected, selected.changes == textures.changes, selected.look == shownLook,
+        if let selected, selected.changes == textures.changes, selected.generation == shownGeneration,
             selected.ideal == ideal
         {
             return
         }
-        selection = select(ideal, shownLook)
-        selected = (ideal, shownLook, textures.changes)
+        selection = select(ideal, shownGeneration)
+        selected = (ideal, shownGeneration, textures.changes)
     }
 
-    private func select(_ ideal: [WrappedTile], _ look: TileGeneration) -> TileSelection {
-        TileSelection.select(ideal: ideal, isOpaque: policy.isOpaque) { textures.contains($0, look) }
+    private func select(_ ideal: [WrappedTile], _ generation: TileGeneration) -> TileSelection {
+        TileSelection.select(ideal: ideal, isOpaque: policy.isOpaque) { textures.contains($0, generation) }
     }
 
-    /// Removes all pictures after the device lost its textures: they have to be painted again.
+    /// Removes all bitmaps after the device lost its textures: they have to be painted again.
     func texturesLost() {
         textures.removeAll()
         requests.removeAll()
@@ -236,20 +239,21 @@ final class TilePane {
     /// Records the tiles.
     func draw(_ now: Frame, opacity: Double = 1, into list: inout DisplayList) {
         let painter = TilePiecePainter(now.grid)
-        guard let fade else { return draw(selection, shownLook, opacity, painter, into: &list) }
+        guard let fade else { return draw(selection, shownGeneration, opacity, painter, into: &list) }
         draw(fade.selection, fade.from, opacity, painter, into: &list)
-        draw(selection, shownLook, fade.share(at: now.time) * opacity, painter, into: &list)
+        draw(selection, shownGeneration, fade.fraction(at: now.time) * opacity, painter, into: &list)
     }
 
     private func draw(
-        _ selection: TileSelection, _ look: TileGeneration, _ opacity: Double, _ painter: TilePiecePainter,
+        _ selection: TileSelection, _ generation: TileGeneration, _ opacity: Double,
+        _ painter: TilePiecePainter,
         into list: inout DisplayList
     ) {
         for piece in selection.pieces {
-            guard let picture = textures.picture(piece.picture, look) else { continue }
+            guard let entry = textures.entry(piece.texture, generation) else { continue }
             // Most tiles of shapes are empty.
-            if case .solid(let color) = picture.content, color >> 24 == 0 { continue }
-            painter.draw(picture.content, spec: picture.spec, piece, opacity: opacity, into: &list)
+            if case .solid(let color) = entry.content, color >> 24 == 0 { continue }
+            painter.draw(entry.content, spec: entry.spec, piece, opacity: opacity, into: &list)
         }
     }
 }

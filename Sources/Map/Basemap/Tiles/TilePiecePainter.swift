@@ -2,9 +2,9 @@ import Drawing
 import Foundation
 import MapGeometry
 
-/// Draws a part of a tile's picture where it lies on the screen. Pure.
+/// Draws a part of a tile's bitmap where it lies on the screen. Pure.
 struct TilePiecePainter {
-    /// A picture ready for drawing.
+    /// A bitmap ready for drawing.
     enum Content {
         case solid(UInt32)
         case texture(Texture)
@@ -56,14 +56,14 @@ struct TilePiecePainter {
         return color & 0xFF_FFFF | UInt32((Double(color >> 24) * opacity).rounded()) << 24
     }
 
-    /// The part of a picture that shows an area, in pixels of the picture.
+    /// The part of a bitmap that shows an area, in pixels of the bitmap.
     private static func source(_ spec: TileSpec, _ piece: TileSelection.Piece) -> (
         x: Double, y: Double, side: Double
     ) {
-        let depth = piece.area.id.z - piece.picture.z
+        let depth = piece.area.id.z - piece.texture.z
         let side = spec.pixelSide / Double(1 << depth)
-        let column = piece.area.id.x - piece.picture.x << depth
-        let row = piece.area.id.y - piece.picture.y << depth
+        let column = piece.area.id.x - piece.texture.x << depth
+        let row = piece.area.id.y - piece.texture.y << depth
         let phase = spec.phase
         return (Double(column) * side + phase.x, Double(row) * side + phase.y, side)
     }
@@ -82,10 +82,10 @@ struct TilePiecePainter {
         let source = Self.source(spec, piece)
         let isExact =
             grid.isSnapped && abs(source.side - rect.width) <= 1 && abs(source.side - rect.height) <= 1
-            && piece.picture == piece.area.id && Int(rect.width) <= texture.width
+            && piece.texture == piece.area.id && Int(rect.width) <= texture.width
             && Int(rect.height) <= texture.height
         if isExact {
-            // One to one; the picture may be a pixel larger than its rectangle.
+            // One to one; the bitmap may be a pixel larger than its rectangle.
             (quad.sourceWidth, quad.sourceHeight) = (Float(rect.width), Float(rect.height))
         } else {
             (quad.sourceX, quad.sourceY) = (Float(source.x), Float(source.y))

@@ -1,19 +1,19 @@
 /// What differs between the panes of tiles: the base map's, those of tile overlays, and those of shapes.
 struct TilePolicy: Sendable {
-    /// Whether no pixel of the pictures is translucent. A substitute may then lie below the picture that it
+    /// Whether no pixel of the bitmaps is translucent. A substitute may then lie below the bitmap that it
     /// stands in for.
     var isOpaque: Bool
-    /// Whether each tile has a revision of its own, as those of shapes have. A new picture then replaces the
+    /// Whether each tile has a revision of its own, as those of shapes have. A new bitmap then replaces the
     /// old one when all visible tiles have theirs: a shape never shows its old and its new look side by side.
     /// Otherwise all tiles change at once, and cross-fade.
     var isStaged: Bool
-    /// Between which bounds a picture is scaled while the zoom changes; beyond them the tile is painted anew.
+    /// Between which bounds a bitmap is scaled while the zoom changes; beyond them the tile is painted anew.
     var scales: ClosedRange<Double>
-    /// The pixels of pictures that a frame with a budget uploads, but at least one picture.
+    /// The pixels of bitmaps that a frame with a budget uploads, but at least one bitmap.
     var pixelsPerFrame: Int
     /// The same while the zoom changes.
     var pixelsPerZoomingFrame: Int
-    /// The bytes that the pictures may take, unless a single screen takes more; `nil` stands for two and a
+    /// The bytes that the bitmaps may take, unless a single screen takes more; `nil` stands for two and a
     /// half screens.
     var bytes: Int?
 
@@ -32,7 +32,7 @@ struct TilePolicy: Sendable {
         pixelsPerZoomingFrame: pixels, bytes: TileTextureBudget.bytes)
 
     /// Shapes: once a level they are painted anew. The base map, below them, is painted twice, and its
-    /// pictures arrive while the zoom changes as well.
+    /// bitmaps arrive while the zoom changes as well.
     static let shapes = TilePolicy(
         isOpaque: false, isStaged: true, scales: 0...2.01, pixelsPerFrame: pixels,
         pixelsPerZoomingFrame: pixels / 2, bytes: nil)

@@ -15,13 +15,13 @@ package struct TileProbe {
     }
 
     /// A worker that has done nothing yet: reads, decodes and paints the tile at its own level, and finds its
-    /// names. The closures do so: the first the picture, the second the names.
-    package func jobs(for id: TileID, appearance: MapAppearance) -> (picture: () -> Void, names: () -> Void) {
+    /// names. The closures do so: the first the bitmap, the second the names.
+    package func jobs(for id: TileID, appearance: MapAppearance) -> (image: () -> Void, names: () -> Void) {
         let builder = TileBuilder(source: source, style: style, text: text) { _ in }
         let work = builder.makeWork()
         let spec = TileSpec(id: id, zoom: Double(id.z), scale: 1, appearance: appearance)
         return (
-            { _ = work(.picture(spec)) { false } }, { _ = work(.labels(SourceTile(id))) { false } }
+            { _ = work(.image(spec)) { false } }, { _ = work(.labels(SourceTile(id))) { false } }
         )
     }
 }

@@ -1,30 +1,30 @@
 import Foundation
 import MapGeometry
 
-/// Which tiles a pane asks its workers to paint: in each frame those that are visible and have no picture, or
+/// Which tiles a pane asks its workers to paint: in each frame those that are visible and have no bitmap, or
 /// one that no longer suits the camera. Main thread.
 struct TileRequests {
-    /// What the pictures of a frame are to be.
+    /// What the bitmaps of a frame are to be.
     struct Requirement: Equatable {
         var zoom: Double
         /// Pixels per point.
         var scale: Double
         /// Of tiles with revisions of their own: of the latest one.
-        var look: TileGeneration
-        /// Whether the zoom rests: pictures are then painted at exactly the size in which they are shown.
+        var generation: TileGeneration
+        /// Whether the zoom rests: bitmaps are then painted at exactly the size in which they are shown.
         var isSettled: Bool
     }
 
-    /// Jobs for pictures, by priority.
+    /// Jobs for bitmaps, by priority.
     struct Jobs {
-        /// For the visible tiles without a picture, then for those with an unsuitable one.
+        /// For the visible tiles without a bitmap, then for those with an unsuitable one.
         var visible: [TileJob] = []
         /// For the substitutes of tiles that become visible: their parents, and the whole world.
         var substitutes: [TileJob] = []
     }
 
-    /// The revision of what a picture shows.
-    typealias Revision = (TileSpec) -> Int
+    /// The revision of what a bitmap shows.
+    typealias TileRevision = (TileSpec) -> Int
 
     private let policy: TilePolicy
     private var wanted: [TileID: TileSpec] = [:]
@@ -36,24 +36,26 @@ struct TileRequests {
     /// Whether the last frame asked for nothing.
     var isComplete: Bool { complete != nil }
 
-    /// The picture that a tile is to have; `nil` if it was not in view.
+    /// The bitmap that a tile is to have; `nil` if it was not in view.
     func wantedSpec(_ id: TileID) -> TileSpec? { wanted[id] }
 
-    /// The jobs for the visible tiles of a frame. While all pictures are as they are to be, frames with the
+    /// The jobs for the visible tiles of a frame. While all bitmaps are as they are to be, frames with the
     /// same tiles allocate nothing.
     mutating func jobs(
         for ideal: [WrappedTile], _ requirement: Requirement, _ textures: inout TileTextureCache,
         _ loader: TileLoader,
-        frame: Int, revision: Revision
+        frame: Int, revision: TileRevision
     ) -> Jobs {
         if let complete, complete.changes == textures.changes, complete.requirement == requirement,
             complete.ideal == ideal
         {
             for tile in ideal {
-                textures.markUsed(tile.id, requirement.look, frame: frame)
-                if let parent = tile.id.parent { textures.markUsed(parent, requirement.look, frame: frame) }
+                textures.markUsed(tile.id, requirement.generation, frame: frame)
+                if let parent = tile.id.parent {
+                    textures.markUsed(parent, requirement.generation, frame: frame)
+                }
             }
-            if !policy.isStaged { textures.markUsed(.world, requirement.look, frame: frame) }
+            if !policy.isStaged { textures.markUsed(.world, requirement.generation, frame: frame) }
             return Jobs()
         }
         var jobs = Jobs(
@@ -69,7 +71,7 @@ struct TileRequests {
     private mutating func visibleJobs(
         for ideal: [WrappedTile], _ requirement: Requirement, _ textures: inout TileTextureCache,
         _ loader: TileLoader,
-        frame: Int, _ revision: Revision
+        frame: Int, _ revision: TileRevision
     ) -> [TileJob] {
         var (missing, wrong): ([TileJob], [TileJob]) = ([], [])
         var next: [TileID: TileSpec] = [:]
@@ -79,49 +81,49 @@ struct TileRequests {
             // Half levels suffice while the zoom changes.
             if !requirement.isSettled { spec.zoom = (exact.zoom * 2).rounded() / 2 }
             // A pending job is not replaced because the zoom has changed a little, or a shape again.
-            if let under = wanted[tile.id], loader.isPending(.picture(under)),
+            if let under = wanted[tile.id], loader.isPending(.image(under)),
                 !requirement.isSettled || policy.isStaged && under.zoom == spec.zoom
             {
                 spec = under
             }
             next[tile.id] = spec
-            guard let picture = textures.newest(tile.id, requirement.look) else {
+            guard let entry = textures.newest(tile.id, requirement.generation) else {
                 let canWait =
                     policy.isStaged && !requirement.isSettled
                     && hasSharpSubstitute(exact, requirement, textures, revision)
-                if !canWait { missing.append(.picture(spec)) }
+                if !canWait { missing.append(.image(spec)) }
                 continue
             }
-            textures.markUsed(tile.id, requirement.look, frame: frame)
-            let growth = exact.pixelSide / picture.spec.pixelSide
-            let isOutOfScale = !policy.scales.contains(growth) || picture.spec.scale != exact.scale
-            if picture.isPartial || picture.spec.look != spec.look
-                || picture.spec != spec && (requirement.isSettled || isOutOfScale)
+            textures.markUsed(tile.id, requirement.generation, frame: frame)
+            let growth = exact.pixelSide / entry.spec.pixelSide
+            let isOutOfScale = !policy.scales.contains(growth) || entry.spec.scale != exact.scale
+            if entry.isPartial || entry.spec.generation != spec.generation
+                || entry.spec != spec && (requirement.isSettled || isOutOfScale)
             {
-                wrong.append(.picture(spec))
+                wrong.append(.image(spec))
             }
         }
         wanted = next
         return missing + wrong
     }
 
-    /// Whether an ancestor's picture is sharp enough to be shown instead while the zoom changes.
+    /// Whether an ancestor's bitmap is sharp enough to be shown instead while the zoom changes.
     private func hasSharpSubstitute(
-        _ exact: TileSpec, _ requirement: Requirement, _ textures: TileTextureCache, _ revision: Revision
+        _ exact: TileSpec, _ requirement: Requirement, _ textures: TileTextureCache, _ revision: TileRevision
     ) -> Bool {
         var ancestor = exact.id.parent
-        while let id = ancestor, textures.newest(id, requirement.look) == nil { ancestor = id.parent }
-        guard let id = ancestor, let picture = textures.newest(id, requirement.look)?.spec,
-            picture.scale == exact.scale, picture.appearance == exact.appearance,
-            picture.generation == revision(picture)
+        while let id = ancestor, textures.newest(id, requirement.generation) == nil { ancestor = id.parent }
+        guard let id = ancestor, let entry = textures.newest(id, requirement.generation)?.spec,
+            entry.scale == exact.scale, entry.appearance == exact.appearance,
+            entry.revision == revision(entry)
         else { return false }
         let depth = exact.id.z - id.z
-        return policy.scales.contains(exact.pixelSide * exp2(Double(depth)) / picture.pixelSide)
+        return policy.scales.contains(exact.pixelSide * exp2(Double(depth)) / entry.pixelSide)
     }
 
     private mutating func substituteJobs(
         for ideal: [WrappedTile], _ requirement: Requirement, _ textures: inout TileTextureCache, frame: Int,
-        _ revision: Revision
+        _ revision: TileRevision
     ) -> [TileJob] {
         var seen: Set<TileID> = []
         var jobs: [TileJob] = []
@@ -129,23 +131,24 @@ struct TileRequests {
         if !policy.isStaged { ids.append(.world) }
         for id in ids where seen.insert(id).inserted {
             let spec = spec(id, zoom: Double(id.z), requirement, revision)
-            if let known = textures.newest(id, requirement.look)?.spec, known.look == spec.look,
+            if let known = textures.newest(id, requirement.generation)?.spec,
+                known.generation == spec.generation,
                 known.scale == spec.scale
             {
-                textures.markUsed(id, requirement.look, frame: frame)
+                textures.markUsed(id, requirement.generation, frame: frame)
             } else {
-                jobs.append(.picture(spec))
+                jobs.append(.image(spec))
             }
         }
         return jobs
     }
 
-    private func spec(_ id: TileID, zoom: Double, _ requirement: Requirement, _ revision: Revision)
+    private func spec(_ id: TileID, zoom: Double, _ requirement: Requirement, _ revision: TileRevision)
         -> TileSpec
     {
         var spec = TileSpec(
-            id: id, zoom: zoom, scale: requirement.scale, appearance: requirement.look.appearance)
-        spec.generation = revision(spec)
+            id: id, zoom: zoom, scale: requirement.scale, appearance: requirement.generation.appearance)
+        spec.revision = revision(spec)
         return spec
     }
 

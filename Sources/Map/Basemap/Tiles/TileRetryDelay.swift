@@ -5,8 +5,10 @@ enum TileRetryDelay {
     /// Seconds after the first failure; doubled after each further one.
     static let first = 2.0
     /// The maximum number of seconds.
-    static let longest = 300.0
+    static let delayLimit = 300.0
 
     /// Seconds to wait after `count` failures in a row.
-    static func delay(after count: Int) -> Double { min(first * exp2(Double(min(count, 20) - 1)), longest) }
+    static func delay(after count: Int) -> Double {
+        min(first * exp2(Double(min(count, 20) - 1)), delayLimit)
+    }
 }

@@ -1,7 +1,7 @@
 /// The color of each pixel of a shape: a pattern, a gradient. Straight alpha, red in the lowest byte.
 protocol TileShader {
     /// - Parameters:
-    ///   - x: the column in the picture.
+    ///   - x: the column in the bitmap.
     ///   - y: the row, from the top.
     func color(x: Int, y: Int) -> UInt32
 }

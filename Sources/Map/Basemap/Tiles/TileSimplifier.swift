@@ -1,4 +1,4 @@
-/// The points of a line or ring of a tile, in pixels, without those that a picture does not need. Reuses its
+/// The points of a line or ring of a tile, in pixels, without those that a bitmap does not need. Reuses its
 /// memory.
 struct TileSimplifier {
     /// Points closer than this to the previous one (in pixels, along the axes) are dropped.

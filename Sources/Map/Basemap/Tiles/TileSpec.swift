@@ -1,7 +1,7 @@
 import Foundation
 import MapGeometry
 
-/// The specification of a tile's picture: the tile, the map's zoom and the screen's scale. Equal
+/// The specification of a tile's bitmap: the tile, the map's zoom and the screen's scale. Equal
 /// specifications give the same pixels.
 struct TileSpec: Hashable, Sendable {
     /// The side in points, at a whole zoom.
@@ -14,15 +14,15 @@ struct TileSpec: Hashable, Sendable {
     var scale: Double
     var appearance: MapAppearance
     /// The number of the map's style and sources; each change counts it up.
-    var generation = 0
+    var revision = 0
 
-    /// The look that the picture belongs to.
-    var look: TileGeneration { TileGeneration(appearance, generation: generation) }
+    /// The look that the bitmap belongs to.
+    var generation: TileGeneration { TileGeneration(appearance, revision: revision) }
 
     /// The tile's exact side in pixels, rarely a whole number.
     var pixelSide: Double { Self.side * scale * exp2(zoom - Double(id.z)) }
 
-    /// Where the tile's north-west corner lies in its picture, in pixels: at rest a picture begins on a whole
+    /// Where the tile's north-west corner lies in its bitmap, in pixels: at rest a bitmap begins on a whole
     /// pixel of the screen, and the tile half a pixel before or after it.
     var phase: SIMD2<Double> {
         let corner = SIMD2(Double(id.x), Double(id.y)) * pixelSide
@@ -33,13 +33,13 @@ struct TileSpec: Hashable, Sendable {
     var bitmapSide: Int { min(8192, max(1, Int((pixelSide - 1e-6).rounded(.up)))) }
 }
 
-/// What pictures that may lie side by side have in common: light or dark, and the style.
+/// What bitmaps that may lie side by side have in common: light or dark, and the style.
 struct TileGeneration: Hashable, Sendable {
     var appearance: MapAppearance
-    var generation: Int
+    var revision: Int
 
-    init(_ appearance: MapAppearance, generation: Int = 0) {
-        (self.appearance, self.generation) = (appearance, generation)
+    init(_ appearance: MapAppearance, revision: Int = 0) {
+        (self.appearance, self.revision) = (appearance, revision)
     }
 
     static let light = TileGeneration(.light)

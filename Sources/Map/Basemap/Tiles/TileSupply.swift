@@ -9,22 +9,22 @@ struct TileSupply {
     let table: SourceTable
     /// A vector tile of a source; empty if it is missing or cannot be read.
     let vector: (SourceTile) -> VectorTile
-    /// A tile that is a picture; nil if it is missing or cannot be read.
-    let picture: (SourceTile) -> Bitmap?
+    /// A tile that is a bitmap; nil if it is missing or cannot be read.
+    let bitmap: (SourceTile) -> Bitmap?
 
     init(
         table: SourceTable, vector: @escaping (SourceTile) -> VectorTile,
-        picture: @escaping (SourceTile) -> Bitmap?
+        bitmap: @escaping (SourceTile) -> Bitmap?
     ) {
-        (self.table, self.vector, self.picture) = (table, vector, picture)
+        (self.table, self.vector, self.bitmap) = (table, vector, bitmap)
     }
 
     /// The tiles of one source, which all layers show.
     init(
         header: TileSourceHeader, vector: @escaping (TileID) -> VectorTile,
-        picture: @escaping (TileID) -> Bitmap?
+        bitmap: @escaping (TileID) -> Bitmap?
     ) {
-        self.init(table: SourceTable([header]), vector: { vector($0.id) }, picture: { picture($0.id) })
+        self.init(table: SourceTable([header]), vector: { vector($0.id) }, bitmap: { bitmap($0.id) })
     }
 
     /// A tile beside another, around the world; nil north and south of it.
@@ -37,13 +37,13 @@ struct TileSupply {
 }
 
 extension StyleTilePainter {
-    /// The picture of one vector tile alone. `source` is the vector tile's own id: `spec.id` or an ancestor.
+    /// The bitmap of one vector tile alone. `source` is the vector tile's own id: `spec.id` or an ancestor.
     func paint(
         _ tile: VectorTile, source: TileID, spec: TileSpec, isCancelled: @escaping () -> Bool
     ) -> TileImage? {
         let supply = TileSupply(
             header: TileSourceHeader(name: "tile", minZoom: 0, maxZoom: source.z),
-            vector: { $0 == source ? tile : .empty }, picture: { _ in nil })
+            vector: { $0 == source ? tile : .empty }, bitmap: { _ in nil })
         return paint(supply, spec: spec, isCancelled: isCancelled)
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How many bytes the pictures of tiles may take. Pure.
+/// How many bytes the bitmaps of tiles may take. Pure.
 package enum TileTextureBudget {
-    /// The bytes that the pictures of a map's tiles may take, unless a single screen takes more.
+    /// The bytes that the bitmaps of a map's tiles may take, unless a single screen takes more.
     package static let bytes = 192_000_000
 
     /// Two and a half screens, with the tiles that extend beyond the edges, within the budget; one and a

@@ -1,4 +1,4 @@
-/// The antimeridian in a picture, if the source tile ends there; in pixels.
+/// The antimeridian in a bitmap, if the source tile ends there; in pixels.
 ///
 /// Map files cut polygons in two along it, each half closed by a straight run from corner to corner of the
 /// cut. That run is no coast: it is not stroked, and a fill extends a little beyond it so that the cut is not
@@ -8,7 +8,7 @@
 /// Some data are cut a little short of it. A straight run along the meridian is a cut up to `tolerance` from
 /// the edge.
 struct WorldEdge: Equatable {
-    /// The distance by which a fill is extended, in pixels: a picture shows less than one beyond the edge.
+    /// The distance by which a fill is extended, in pixels: a bitmap shows less than one beyond the edge.
     private static let reach: Float = 2
 
     /// NaN if the tile does not begin or end there; no point is near NaN.

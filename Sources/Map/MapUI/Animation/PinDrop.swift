@@ -15,12 +15,12 @@ nonisolated enum PinDrop {
     static let entranceDuration = 0.35
 
     /// The height at a fraction of the time: 1 at 0, 0 from 1 on.
-    static func height(at share: Double) -> Double {
+    static func height(at fraction: Double) -> Double {
         let fall = 1 / (1 + 2 * bounceHeight.squareRoot())
-        if share <= 0 { return 1 }
-        if share >= 1 { return 0 }
-        if share < fall { return 1 - (share / fall) * (share / fall) }
-        let u = (share - fall) / (1 - fall)
+        if fraction <= 0 { return 1 }
+        if fraction >= 1 { return 0 }
+        if fraction < fall { return 1 - (fraction / fall) * (fraction / fall) }
+        let u = (fraction - fall) / (1 - fall)
         return 4 * bounceHeight * u * (1 - u)
     }
 }

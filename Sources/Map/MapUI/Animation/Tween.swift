@@ -2,7 +2,7 @@
 nonisolated protocol TweenPath {
     associatedtype Value
     /// The value at a fraction of the duration, from 0 up to but not including 1.
-    func value(at share: Double) -> Value
+    func value(at fraction: Double) -> Value
     /// The value from the end of the duration on.
     var end: Value { get }
 }
@@ -40,5 +40,5 @@ extension Tween: Sendable where Path: Sendable {}
 nonisolated struct DelayPath: TweenPath {
     var end: Void { () }
 
-    func value(at share: Double) {}
+    func value(at fraction: Double) {}
 }

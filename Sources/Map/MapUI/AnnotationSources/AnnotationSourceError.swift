@@ -10,7 +10,7 @@ public nonisolated struct AnnotationSourceError: Error, Equatable, Sendable, Cus
     public internal(set) var excessiveCount: Int?
 
     /// Only so many indices are named.
-    static let mostNamed = 8
+    static let nameLimit = 8
 
     /// By their descriptions.
     public static func == (a: Self, b: Self) -> Bool { a.description == b.description }
@@ -32,7 +32,7 @@ public nonisolated struct AnnotationSourceError: Error, Equatable, Sendable, Cus
                     + "reload it when it has stopped changing")
         }
         if let excessiveCount {
-            parts.append("only the first \(SourcePoints.mostPoints) of its \(excessiveCount) places are read")
+            parts.append("only the first \(SourcePoints.pointLimit) of its \(excessiveCount) places are read")
         }
         return "A source of annotations is not shown in full: " + parts.joined(separator: "; ") + "."
     }

@@ -4,11 +4,11 @@ import SpatialIndex
 /// The places of a source with valid coordinates, as values, numbered without gaps.
 nonisolated struct SourcePoints: Sendable {
     /// More places than this are not read.
-    static let mostPoints = 100_000_000
+    static let pointLimit = 100_000_000
     /// Places between two questions about cancellation.
     private static let questionInterval = 8_192
     /// How often a source is read anew that changes while it is read.
-    private static let mostReadings = 3
+    private static let readingLimit = 3
 
     private(set) var positions: [WorldPosition] = []
     /// The values, if they are wanted.
@@ -21,12 +21,12 @@ nonisolated struct SourcePoints: Sendable {
     static func read(
         _ source: any AnnotationSource, values: Bool = false, isCancelled: () -> Bool = { false }
     ) -> SourcePoints? {
-        for reading in 1...mostReadings {
+        for reading in 1...readingLimit {
             guard var points = readOnce(source, values, isCancelled) else { return nil }
             let after = source.count
             guard points.before != after else { return points.points }
             points.points.error.changedCount = (points.before, after)
-            if reading == mostReadings { return points.points }
+            if reading == readingLimit { return points.points }
         }
         return nil
     }
@@ -35,9 +35,9 @@ nonisolated struct SourcePoints: Sendable {
         _ source: some AnnotationSource, _ wantsValues: Bool, _ isCancelled: () -> Bool
     ) -> (points: SourcePoints, before: Int)? {
         let before = source.count
-        let count = min(max(0, before), mostPoints)
+        let count = min(max(0, before), pointLimit)
         var points = SourcePoints()
-        if before > mostPoints { points.error.excessiveCount = before }
+        if before > pointLimit { points.error.excessiveCount = before }
         points.positions.reserveCapacity(count)
         if wantsValues { points.values.reserveCapacity(count) }
         let world = Mercator.worldSize
@@ -62,7 +62,7 @@ nonisolated struct SourcePoints: Sendable {
     private mutating func skip(_ index: Int) {
         if error.invalidCount == 0 { indices = Array(0..<Int32(positions.count)) }
         error.invalidCount += 1
-        if error.firstInvalidIndices.count < AnnotationSourceError.mostNamed {
+        if error.firstInvalidIndices.count < AnnotationSourceError.nameLimit {
             error.firstInvalidIndices.append(index)
         }
     }

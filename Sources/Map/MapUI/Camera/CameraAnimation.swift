@@ -11,7 +11,7 @@ struct CameraAnimation {
 
         var end: Viewport { camera.end }
 
-        func value(at share: Double) -> Viewport { camera.viewport(at: curve.value(at: share)) }
+        func value(at fraction: Double) -> Viewport { camera.viewport(at: curve.value(at: fraction)) }
     }
 
     /// Seconds from one viewport to a near one.

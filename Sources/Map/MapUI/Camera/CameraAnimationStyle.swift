@@ -8,7 +8,7 @@ public nonisolated enum CameraAnimationStyle: Equatable, Sendable {
     case automatic
     /// Straight on, in 0.3 seconds; the location that both views show at the same point stays there.
     case ease
-    /// Out of the picture, over the ground, and in again: van Wijk & Nuij, *Smooth and efficient zooming and
+    /// Out of the image, over the ground, and in again: van Wijk & Nuij, *Smooth and efficient zooming and
     /// panning*, IEEE InfoVis 2003. It takes the time that suits the way, up to 2.5 seconds.
     case fly
 

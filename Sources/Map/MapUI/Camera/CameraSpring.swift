@@ -8,7 +8,7 @@ nonisolated struct CameraSpring: Equatable, Sendable {
     /// The excess at which the motion ends, in points and in levels: too little to be seen.
     private static let rest = (points: 0.1, levels: 0.0005)
     /// The maximum duration in seconds, for any excess.
-    private static let longest = 3.0
+    private static let durationLimit = 3.0
 
     /// The excess at the start.
     let excess: CameraExcess
@@ -38,7 +38,7 @@ nonisolated struct CameraSpring: Equatable, Sendable {
         let isSmall =
             max(abs(rest.east), abs(rest.south)) < Self.rest.points && abs(rest.levels) < Self.rest.levels
         // A bounce starts without excess, which grows at first.
-        guard t < Self.longest, !isSmall || t < 1 / Self.rate else { return nil }
+        guard t < Self.durationLimit, !isSmall || t < 1 / Self.rate else { return nil }
         return rest
     }
 }

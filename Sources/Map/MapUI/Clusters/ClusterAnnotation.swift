@@ -58,7 +58,7 @@ open class ClusterAnnotation: ObservableAnnotation {
 /// What a cluster is made of: a few numbers, and a way to the members.
 struct ClusterContent {
     /// More members are not passed to the delegate when it is asked for the cluster's annotation.
-    static let mostMembersForDelegate = 1_000
+    static let delegateMemberLimit = 1_000
 
     let coordinate: LocationCoordinate2D
     let count: Int

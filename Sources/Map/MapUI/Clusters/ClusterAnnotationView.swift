@@ -18,7 +18,7 @@ open class ClusterAnnotationView: AnnotationView {
     private static let font = Font(size: 14, weight: .semibold)
     /// The rim around the disc, in points.
     private static let rim: CGFloat = 5
-    private lazy var ownPictures = AnnotationImages()
+    private lazy var ownImages = AnnotationImages()
     private var count = 0
     private var members: ClusterMembersView?
 
@@ -88,7 +88,7 @@ open class ClusterAnnotationView: AnnotationView {
         var tint = clusterTintColor ?? Self.tint
         if isHighlighted || isSelected { tint = tint.mixed(with: .black, by: 0.18) }
         // One image for all discs of a size: as triangles, a hundred of them would cost most of a frame.
-        (host?.pictures ?? ownPictures).draw(.cluster, tint, in: bounds, shadows: .none, canvas) {
+        (host?.images ?? ownImages).draw(.cluster, tint, in: bounds, shadows: .none, canvas) {
             tint, size, _, canvas in
             Self.drawDisc(tint, size, canvas)
         }

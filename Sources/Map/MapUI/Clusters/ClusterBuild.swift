@@ -4,14 +4,14 @@ import SpatialIndex
 /// The build of a group's index: on another thread, unless there are few points.
 nonisolated enum ClusterBuild {
     /// Up to so many points are indexed at once, within a frame.
-    static let mostAtOnce = 2_000
+    static let batchLimit = 2_000
 
     /// - Parameter leads: slots of which the points are to be told.
     static func start(
         slots: [Int32], sequences: [Int], points: [WorldPosition], leads: Set<Int32>,
         options: ClusterIndex.Options, work: WorkTracker
     ) -> Computation<ClusterGroup.Built> {
-        Computation(isOnThread: points.count > mostAtOnce, work: work) { _ in
+        Computation(isOnThread: points.count > batchLimit, work: work) { _ in
             build(slots, sequences, points, leads, options)
         }
     }

@@ -8,9 +8,9 @@ final class ClusterMembersView: View, TableViewDataSource, TableViewDelegate {
     private static let headerHeight: CGFloat = 30
     private static let rowHeight: CGFloat = 36
     /// A row that is cut shows that there are more.
-    private static let mostRows: CGFloat = 5.5
+    private static let rowLimit: CGFloat = 5.5
     /// Only so many are listed: more are found by zooming in.
-    static let mostMembers = 1_000
+    static let memberLimit = 1_000
 
     private let cluster: ClusterAnnotation
     private let onSelect: (any Annotation) -> Void
@@ -33,11 +33,11 @@ final class ClusterMembersView: View, TableViewDataSource, TableViewDelegate {
 
     /// Reads the members again.
     func reload() {
-        members = Array(cluster.memberAnnotations.prefix(Self.mostMembers))
+        members = Array(cluster.memberAnnotations.prefix(Self.memberLimit))
         header.text =
             cluster.memberCount > members.count
             ? "\(cluster.memberCount) places, the first \(members.count)" : "\(cluster.memberCount) places"
-        let rows = min(Self.mostRows, CGFloat(members.count))
+        let rows = min(Self.rowLimit, CGFloat(members.count))
         let height = rows * Self.rowHeight
         bounds = CGRect(x: 0, y: 0, width: Self.width, height: Self.headerHeight + height)
         header.frame = CGRect(x: 12, y: 0, width: Self.width - 24, height: Self.headerHeight)

@@ -4,7 +4,7 @@ import SpatialIndex
 /// The making of a decision: on another thread, unless there are few members.
 nonisolated enum CollisionBuild {
     /// More members than this are decided about on another thread, not within a frame.
-    static let mostAtOnce = 2_000
+    static let batchLimit = 2_000
 
     /// The input of a decision.
     struct Question: Sendable {
@@ -23,7 +23,7 @@ nonisolated enum CollisionBuild {
 
     static func start(_ question: Question, work: WorkTracker) -> Computation<CollisionDecision> {
         let count = question.sources.reduce(question.count) { $0 + $1.positions.count }
-        return Computation(isOnThread: count > mostAtOnce, work: work) { _ in decide(question) }
+        return Computation(isOnThread: count > batchLimit, work: work) { _ in decide(question) }
     }
 
     private static func decide(_ question: Question) -> CollisionDecision? {

@@ -20,7 +20,7 @@ nonisolated struct EdgeScroll: Equatable, Sendable {
     /// How much nearer counts as intended, in points.
     static let approach: CGFloat = 6
     /// The longest frame that counts, in seconds: after a stall the map does not jump.
-    static let longestFrame = 0.1
+    static let frameLimit = 0.1
 
     private var nearestAtFirst: EdgeDistances
     private var isArmed = EdgeFlags()
@@ -52,7 +52,7 @@ nonisolated struct EdgeScroll: Equatable, Sendable {
             lastTime = nil
             return .zero
         }
-        let elapsed = min(max(0, time - (lastTime ?? time)), Self.longestFrame)
+        let elapsed = min(max(0, time - (lastTime ?? time)), Self.frameLimit)
         lastTime = time
         return CGVector(dx: v.dx * elapsed, dy: v.dy * elapsed)
     }

@@ -10,7 +10,7 @@ struct CameraDeltaAnimator {
     private struct Path: TweenPath {
         var end: Double { 1 }
 
-        func value(at share: Double) -> Double { TimingCurve.easeOut.value(at: share) }
+        func value(at fraction: Double) -> Double { TimingCurve.easeOut.value(at: fraction) }
     }
 
     private struct Running {
@@ -47,19 +47,19 @@ struct CameraDeltaAnimator {
         guard !running.isEmpty else { return .none }
         var result = CameraDelta.none
         for i in running.indices {
-            let share = running[i].tween.advance(to: time).value
-            result.merge(Self.part(of: running[i].step, max(0, share - running[i].handedOut)))
-            running[i].handedOut = max(share, running[i].handedOut)
+            let fraction = running[i].tween.advance(to: time).value
+            result.merge(Self.part(of: running[i].step, max(0, fraction - running[i].handedOut)))
+            running[i].handedOut = max(fraction, running[i].handedOut)
         }
         running.removeAll { $0.handedOut >= 1 }
         return result
     }
 
-    private static func part(of step: CameraDelta.Step, _ share: Double) -> CameraDelta {
+    private static func part(of step: CameraDelta.Step, _ fraction: Double) -> CameraDelta {
         switch step {
-        case .pan(let x, let y): .pan(x: x * share, y: y * share)
-        case .zoom(let by, let about): .zoom(by: by * share, about: about)
-        case .rotate(let by, let about): .rotate(by: by * share, about: about)
+        case .pan(let x, let y): .pan(x: x * fraction, y: y * fraction)
+        case .zoom(let by, let about): .zoom(by: by * fraction, about: about)
+        case .rotate(let by, let about): .rotate(by: by * fraction, about: about)
         }
     }
 

@@ -14,10 +14,10 @@ struct HeldKeyMotion {
     /// At the standard speed less than a tenth of a point remains then.
     private static let rest = 8 * lag
     /// The number of presses in quick succession that may run at once; more would move the camera too far.
-    private static let mostAtOnce = 8
+    private static let runLimit = 8
 
     /// Seconds between two frames that count as held, at most, when the key was released between them.
-    private static let longestFrame = 0.05
+    private static let frameLimit = 0.05
 
     private struct Run {
         let key: Key
@@ -43,7 +43,7 @@ struct HeldKeyMotion {
 
     /// A repeat of a key that is down changes nothing.
     mutating func press(_ key: Key, _ gesture: KeyboardGesture, at time: Double) {
-        guard !runs.contains(where: { $0.key == key && $0.length == nil }), runs.count < Self.mostAtOnce
+        guard !runs.contains(where: { $0.key == key && $0.length == nil }), runs.count < Self.runLimit
         else { return }
         runs.append(Run(key: key, gesture: gesture, start: time, seen: time))
     }
@@ -59,7 +59,7 @@ struct HeldKeyMotion {
                     runs[i].seen = time
                 } else {
                     // After a late frame the key was released long ago: a tap stays a tap.
-                    let end = min(time, runs[i].seen + Self.longestFrame)
+                    let end = min(time, runs[i].seen + Self.frameLimit)
                     runs[i].length = runs[i].gesture.counted(max(0, end - runs[i].start))
                 }
             }

@@ -14,7 +14,7 @@ nonisolated struct MapTapTracker: Equatable, Sendable {
     /// How far apart, in points, the two taps of a double tap may be.
     static let distance: CGFloat = 45
     /// The longest press, in seconds, that is one tap of a double tap.
-    static let longestPress = 0.5
+    static let pressLimit = 0.5
     /// The longest time, in seconds, from the first landing to the last lift of a tap of two fingers.
     static let twoFingerTime = 0.4
 
@@ -63,7 +63,7 @@ nonisolated struct MapTapTracker: Equatable, Sendable {
         guard !isBroken else { return nil }
         switch landings.count {
         case 1:
-            let isShort = time - firstLanding <= Self.longestPress
+            let isShort = time - firstLanding <= Self.pressLimit
             let tap = Tap(point: finger.start, time: time)
             if isSecondTap, isShort {
                 lastDoubleTap = tap

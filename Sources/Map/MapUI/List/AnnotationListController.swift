@@ -49,7 +49,7 @@ public final class AnnotationListController {
     /// The shortest time between two refreshes that moving annotations cause, in seconds. Tuned.
     private static let pause = 0.25
     /// Updates of more rows than this are not animated.
-    private static let mostAnimatedRows = 60
+    private static let animatedRowLimit = 60
     private static let identifier = "annotation"
 
     private var needsRefresh = true
@@ -133,7 +133,7 @@ public final class AnnotationListController {
     }
 
     private func apply(_ new: [any Annotation], _ diff: ListDiff) {
-        let isBig = diff.deleted.count + diff.inserted.count > Self.mostAnimatedRows
+        let isBig = diff.deleted.count + diff.inserted.count > Self.animatedRowLimit
         let animation: TableView.RowAnimation = isBig || !Accessibility.allowsMotion() ? .none : .fade
         tableView.performBatchUpdates {
             self.annotations = new

@@ -19,7 +19,7 @@ extension AnnotationLayer: AnnotationPlacerDelegate {
     func didMake(_ view: AnnotationView, of annotation: any Annotation) {
         selection.callouts.openState(of: view)
         if let ring = view as? DotAnnotationView, let dot = dot(of: annotation) {
-            ring.dotRadius = dot.view.look(ofDot: dot.index)?.radius ?? ring.dotRadius
+            ring.dotRadius = dot.view.stop(forDot: dot.index)?.radius ?? ring.dotRadius
         }
         clusteringIdentifierDidChange(of: view)
         collisions.appear(view, in: map?.window)

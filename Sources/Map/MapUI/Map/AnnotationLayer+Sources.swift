@@ -30,14 +30,14 @@ extension AnnotationLayer: AnnotationSourceHost {
     /// Called once a frame: adds and removes a share of the queued annotations, at least one slice.
     func performPart(_ budget: FrameBudget) {
         guard queue.needsFrame else { return }
-        var left = AnnotationQueue.share
+        var left = AnnotationQueue.addLimit
         repeat {
             guard let slice = queue.dequeue(AnnotationQueue.sliceSize) else { break }
             left -= perform(slice)
             // Each is read in the same frame, or those that wait would grow more and more.
             store.ingest(limit: AnnotationQueue.sliceSize)
         } while left > 0 && !budget.isSpent
-        queue.releaseShare()
+        queue.releaseSome()
         store.isFilling = !queue.isEmpty
     }
 
@@ -57,7 +57,7 @@ extension AnnotationLayer: AnnotationSourceHost {
     }
 
     /// The annotations that have views, of many; nil if there are more than `limit` of them. Of more than
-    /// `mostSearched` that are not in the order of addition some may be missing.
+    /// `searchLimit` that are not in the order of addition some may be missing.
     /// - Complexity: O(views) if the annotations were added one after the other, as they mostly were; else
     ///   O(n), or O(views log n) where there are too many for that.
     func annotationsInView(among many: [any Annotation], limit: Int) -> [any Annotation]? {
@@ -79,7 +79,7 @@ extension AnnotationLayer: AnnotationSourceHost {
         }
         if found.count > limit { return nil }
         if areAll { return found.sorted().map { many[$0] } }
-        guard many.count <= Self.mostSearched else {
+        guard many.count <= Self.searchLimit else {
             let seen = visible.slots.lazy.prefix(limit * 4)
                 .compactMap { self.index(of: self.store.records[$0], in: many) }
             let all = Set(seen).union(found)
@@ -90,7 +90,7 @@ extension AnnotationLayer: AnnotationSourceHost {
     }
 
     /// More annotations than this are not looked at one by one within a frame.
-    private static let mostSearched = 200_000
+    private static let searchLimit = 200_000
 
     /// Where an annotation is among many in the order of addition; `nil` if it is not among them.
     private func index(of record: AnnotationRecord, in many: [any Annotation]) -> Int? {
@@ -149,7 +149,7 @@ extension AnnotationLayer: AnnotationSourceHost {
         for (annotation, sequence) in annotations {
             let observable = annotation as? any ObservableAnnotation
             guard store.add(annotation, isObservable: observable != nil, sequence: sequence) != nil else {
-                selection.list.noteAdded(annotation)
+                selection.list.recordAdded(annotation)
                 continue
             }
             observable?.changes.add(self)

@@ -36,7 +36,7 @@ final class AnnotationLayer {
     let userLocation: UserLocationAccuracyAnimator
     let focusOrder: MapFocusOrder
     let targets: TouchTargetFinder
-    let pictures = AnnotationImages()
+    let images = AnnotationImages()
     private let sorter: ZOrderSorter
     private let obstacles: LabelObstacles
     private let highlight = HighlightRingView()
@@ -97,7 +97,7 @@ final class AnnotationLayer {
     /// Adds annotations; annotations that are on the map already are left alone.
     func add(_ annotations: [any Annotation]) {
         let first = store.reserveSequences(annotations.count)
-        if annotations.count > AnnotationQueue.mostAtOnce {
+        if annotations.count > AnnotationQueue.batchLimit {
             queue.append(annotations, isAddition: true, firstSequence: first)
             store.isFilling = true
         } else {
@@ -111,8 +111,8 @@ final class AnnotationLayer {
     /// Many are removed over several frames, those with views first, unless these are many too.
     /// - Parameter exempt: an annotation that stays.
     func remove(_ annotations: [any Annotation], except exempt: (any Annotation)? = nil) {
-        if annotations.count > AnnotationQueue.mostAtOnce {
-            let seen = annotationsInView(among: annotations, limit: AnnotationQueue.mostViewsAtOnce)
+        if annotations.count > AnnotationQueue.batchLimit {
+            let seen = annotationsInView(among: annotations, limit: AnnotationQueue.viewBatchLimit)
             queue.append(annotations, isAddition: false, firstSequence: 0, exempt: exempt)
             if let seen { removeNow(seen.filter { $0 !== exempt }) }
             return invalidate(.layout)
@@ -229,7 +229,7 @@ final class AnnotationLayer {
         if stale.contains(.order) || (!positions.motions.isEmpty && visible.count <= Self.movingOrderLimit) {
             sortViews()
         }
-        container.noteChanges()
+        container.recordChanges()
         drags.layoutMark(on: map, under: container)
         let marked = highlighted.flatMap { positions.view(for: $0) }
         highlight.show(

@@ -57,7 +57,7 @@ final class MapProgramCaller: ProgramCaller {
     /// The annotation for a cluster: the delegate's, or the map's own.
     func cluster(_ content: ClusterContent) -> ClusterAnnotation {
         guard let map, let delegate, suppliesClusters else { return ClusterAnnotation(content) }
-        let members = content.members(ClusterContent.mostMembersForDelegate)
+        let members = content.members(ClusterContent.delegateMemberLimit)
         let supplied = delegate.mapView(map, clusterAnnotationForMemberAnnotations: members)
         if supplied === ClusterAnnotation.standard {
             // The default, which needs no members: it is not asked again.

@@ -42,7 +42,7 @@ extension MapView: ContentUpdating {
         for event in events { caller.report(event) }
     }
 
-    private func noteProgress() {
+    private func recordProgress() {
         if let basemap, basemap.attribution != ornaments.attribution.text { setNeedsFrameWithLayout() }
         var progress = hidesBasemap ? BasemapProgress() : basemap?.progress ?? BasemapProgress()
         if overlayLayer.isLoading { (progress.isLoading, progress.isRendered) = (true, false) }
@@ -125,7 +125,7 @@ extension MapView: ContentUpdating {
             if basemap.needsFrame { window?.setNeedsFrame() }
         }
         if overlayLayer.needsFrame { window?.setNeedsFrame() }
-        noteProgress()
+        recordProgress()
     }
 
     /// Records the base map and the overlays in their order. What an overlay hides is neither loaded nor
@@ -164,7 +164,7 @@ extension MapView: ContentUpdating {
     }
 
     func basemapDidChange() {
-        if basemap == nil { noteProgress() }
+        if basemap == nil { recordProgress() }
         annotationLayer.invalidate(.obstacleBoxes)
         setNeedsFrameWithLayout()
     }
@@ -180,7 +180,7 @@ extension MapView: ContentUpdating {
 extension MapView {
     /// Light or dark: the style of the views above the map, unless it is set here. Setting it sets
     /// `overrideUserInterfaceStyle` and redraws everything on the map. The base map changes in the frame in
-    /// which every visible tile has its new picture.
+    /// which every visible tile has its new image.
     public var appearance: MapAppearance {
         get { traitCollection.userInterfaceStyle == .dark ? .dark : .light }
         set { overrideUserInterfaceStyle = newValue.userInterfaceStyle }

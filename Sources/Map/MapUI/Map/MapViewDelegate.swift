@@ -109,7 +109,7 @@ public protocol MapViewDelegate: AnyObject {
     func mapViewDidFailLoadingMap(_ mapView: MapView, withError error: any Error)
     /// The map view begins to draw what is not complete yet.
     func mapViewWillStartRenderingMap(_ mapView: MapView)
-    /// The picture is as it stays while the camera rests: every tile is drawn at its size, every label has
+    /// The image is as it stays while the camera rests: every tile is drawn at its size, every label has
     /// faded in.
     /// - Parameter fullyRendered: false: something in view could not be had.
     func mapViewDidFinishRenderingMap(_ mapView: MapView, fullyRendered: Bool)

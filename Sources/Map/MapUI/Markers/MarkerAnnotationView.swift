@@ -48,7 +48,7 @@ open class MarkerAnnotationView: AnnotationView {
         didSet { if hidesTitleForCallout != oldValue { updateTitle(animated: true) } }
     }
     private var measured: (title: String, size: CGSize)?
-    private lazy var ownPictures = AnnotationImages()
+    private lazy var ownImages = AnnotationImages()
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
@@ -109,7 +109,7 @@ open class MarkerAnnotationView: AnnotationView {
     func drawBalloon(in rect: CGRect, isLarge: Bool, _ canvas: any Canvas) {
         var tint = markerTintColor ?? Self.defaultTint
         if isHighlighted { tint = tint.mixed(with: .black, by: 0.18) }
-        (host?.pictures ?? ownPictures).draw(
+        (host?.images ?? ownImages).draw(
             .marker, tint, in: rect, shadows: isLarge && shadows == .none ? .all : shadows, canvas,
             MarkerPainter.draw)
         let glyph = MarkerGlyph(
@@ -273,13 +273,13 @@ open class MarkerAnnotationView: AnnotationView {
     }
 
     /// The part of the height at the balloon's tip that labels need not avoid.
-    private static let tipShare = 0.25
+    private static let tipFraction = 0.25
 
     private var balloonClearance: EdgeInsets {
         // Presenting a callout moves no labels.
         guard let titleView, titleView.isShown || hidesTitleForCallout else {
             // The tip is narrow: beside it there is room for the name of the very place.
-            return EdgeInsets(top: 0, left: 0, bottom: bounds.height * Self.tipShare, right: 0)
+            return EdgeInsets(top: 0, left: 0, bottom: bounds.height * Self.tipFraction, right: 0)
         }
         let whole = titleView.frame.union(bounds)
         return EdgeInsets(

@@ -35,7 +35,7 @@ open class PinAnnotationView: AnnotationView {
     /// Purple, for locations that the user has set.
     open class func purplePinColor() -> Color { Color(hex: 0x9B45C4) }
 
-    private lazy var ownPictures = AnnotationImages()
+    private lazy var ownImages = AnnotationImages()
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
@@ -51,7 +51,7 @@ open class PinAnnotationView: AnnotationView {
     open override func draw(_ canvas: any Canvas) {
         var tint = pinTintColor ?? Self.redPinColor()
         if isHighlighted { tint = tint.mixed(with: .black, by: 0.18) }
-        (host?.pictures ?? ownPictures).draw(
+        (host?.images ?? ownImages).draw(
             .pin, tint, in: bounds, shadows: shadows, canvas, PinPainter.draw)
     }
 

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// The fonts, colors and position of a base map's credit, in views and in pictures without a view.
+/// The fonts, colors and position of a base map's credit, in views and in images without a view.
 package nonisolated enum AttributionStyle {
     /// The font of the text.
     package static let font = Font.systemFont(ofSize: 10)
@@ -24,7 +24,7 @@ package nonisolated enum AttributionStyle {
             y: map.height - size.height - margin - margins.bottom, width: size.width, height: size.height)
     }
 
-    /// The color of the text: readable on the map's light and dark pictures, and on the labels in them.
+    /// The color of the text: readable on the map's light and dark images, and on the labels in them.
     package static let textColor = Color(light: .black, dark: .white).withAlphaComponent(0.7)
     /// The color of links.
     package static let linkColor = Color(light: Color(hex: 0x1A5A96), dark: Color(hex: 0x9CC8F2))

@@ -14,12 +14,12 @@ public nonisolated struct ScaleBar: Equatable, Sendable {
 
     /// - Parameters:
     ///   - metersPerPoint: ground meters per point of the view.
-    ///   - longest: the length in points that the bar must not exceed. It has at least two fifths of it.
+    ///   - lengthLimit: the length in points that the bar must not exceed. It has at least two fifths of it.
     /// - Returns: nil for numbers that are not positive or not finite, and for bars shorter than a
     ///   millimeter.
-    public init?(metersPerPoint: Double, longest: CGFloat, units: ScaleUnits) {
-        let meters = metersPerPoint * longest
-        guard metersPerPoint > 0, longest > 0, meters.isFinite, meters >= 0.001 else { return nil }
+    public init?(metersPerPoint: Double, lengthLimit: CGFloat, units: ScaleUnits) {
+        let meters = metersPerPoint * lengthLimit
+        guard metersPerPoint > 0, lengthLimit > 0, meters.isFinite, meters >= 0.001 else { return nil }
         let unit = units.unit(for: meters, isRound: true)
         value = Self.step(upTo: meters / unit.meters)
         self.unit = unit.symbol

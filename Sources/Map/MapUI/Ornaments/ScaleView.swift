@@ -9,7 +9,7 @@ public final class ScaleView: View {
     /// The units: meters and kilometers by default.
     public var units = ScaleUnits.metric { didSet { if units != oldValue { update() } } }
     /// The length that the bar never exceeds, in points; 100 by default.
-    public var longest: CGFloat = 100 { didSet { if longest != oldValue { update() } } }
+    public var lengthLimit: CGFloat = 100 { didSet { if lengthLimit != oldValue { update() } } }
     /// The color of the bar and its text.
     public var tintColor = Color(light: Color(white: 0.13), dark: Color(white: 0.93)) {
         didSet {
@@ -44,7 +44,7 @@ public final class ScaleView: View {
     }
 
     private func update() {
-        bar = ScaleBar(metersPerPoint: metersPerPoint, longest: longest, units: units)
+        bar = ScaleBar(metersPerPoint: metersPerPoint, lengthLimit: lengthLimit, units: units)
         label.text = bar?.text
         setNeedsLayout()
         setNeedsDisplay()

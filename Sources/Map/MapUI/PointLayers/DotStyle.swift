@@ -38,9 +38,9 @@ public nonisolated struct DotStyle: Equatable, Sendable {
     static let radii = 0.5...32.0
 
     /// The look of a value, within the limits.
-    func look(of value: Double) -> Stop {
+    func stop(for value: Double) -> Stop {
         let value = value.isFinite ? value : 0
-        guard var low = stops.first else { return DotStyle().look(of: value) }
+        guard var low = stops.first else { return DotStyle().stop(for: value) }
         var high = low
         for stop in stops {
             high = stop
@@ -48,18 +48,18 @@ public nonisolated struct DotStyle: Equatable, Sendable {
             low = stop
         }
         let span = high.value - low.value
-        let share = span > 0 && span.isFinite ? max(0, min(1, (value - low.value) / span)) : 0
-        func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
+        let fraction = span > 0 && span.isFinite ? max(0, min(1, (value - low.value) / span)) : 0
+        func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
         let radius = mix(low.radius, high.radius)
         return Stop(
             value: value,
             radius: radius.isFinite ? max(Self.radii.lowerBound, min(Self.radii.upperBound, radius)) : 3,
-            color: low.color.mixed(with: high.color, by: Float(share)),
+            color: low.color.mixed(with: high.color, by: Float(fraction)),
             opacity: max(0, min(1, mix(low.opacity, high.opacity))))
     }
 
     /// The greatest radius of any dot.
     var greatestRadius: Double {
-        stops.map { look(of: $0.value).radius }.max() ?? 3
+        stops.map { stop(for: $0.value).radius }.max() ?? 3
     }
 }

@@ -3,7 +3,7 @@
 @MainActor
 public final class DotsLayer: PointLayer {
     /// How dots look.
-    public var style: DotStyle { didSet { if style != oldValue { view?.lookDidChange() } } }
+    public var style: DotStyle { didSet { if style != oldValue { view?.styleDidChange() } } }
     /// Whether a tap selects dots. True by default.
     public var isSelectable = true
 

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// Paints dots into a square picture, with smooth edges.
+/// Paints dots into a square bitmap, with smooth edges.
 nonisolated struct DotsLayerPainter {
     /// A dot's pixels: opaque shape times color, premultiplied.
     private struct Stamp {
@@ -18,7 +18,7 @@ nonisolated struct DotsLayerPainter {
     }
 
     /// Looks are told apart in this many steps between the least and the greatest value of the style.
-    private static let lookSteps = 64.0
+    private static let stopSteps = 64.0
     /// Positions in quarters of a pixel.
     private static let phases = 4.0
 
@@ -40,14 +40,14 @@ nonisolated struct DotsLayerPainter {
     /// Adds a dot, over those before it. In pixels.
     mutating func add(_ p: (x: Double, y: Double), value: Double) {
         let span = values.upperBound - values.lowerBound
-        let share = span > 0 && value.isFinite ? max(0, min(1, (value - values.lowerBound) / span)) : 0
-        let look = Int32((share * Self.lookSteps).rounded())
+        let fraction = span > 0 && value.isFinite ? max(0, min(1, (value - values.lowerBound) / span)) : 0
+        let look = Int32((fraction * Self.stopSteps).rounded())
         let (x, y) = ((p.x * Self.phases).rounded(.down), (p.y * Self.phases).rounded(.down))
         let (column, row) = (Int((x / Self.phases).rounded(.down)), Int((y / Self.phases).rounded(.down)))
         let key = Key(
             look: look, x: Int8(x - Double(column) * Self.phases), y: Int8(y - Double(row) * Self.phases))
         let stamp =
-            stamps[key] ?? makeStamp(key, value: values.lowerBound + Double(look) / Self.lookSteps * span)
+            stamps[key] ?? makeStamp(key, value: values.lowerBound + Double(look) / Self.stopSteps * span)
         stamps[key] = stamp
         let (left, top) = (column - stamp.offset, row - stamp.offset)
         let (firstX, lastX) = (max(0, left), min(side, left + stamp.side))
@@ -70,8 +70,8 @@ nonisolated struct DotsLayerPainter {
     }
 
     private func makeStamp(_ key: Key, value: Double) -> Stamp {
-        let look = style.look(of: value)
-        let radius = look.radius * scale
+        let stop = style.stop(for: value)
+        let radius = stop.radius * scale
         let offset = Int(radius.rounded(.up)) + 1
         let side = 2 * offset + 1
         let center = (
@@ -79,16 +79,16 @@ nonisolated struct DotsLayerPainter {
             y: Double(offset) + (Double(key.y) + 0.5) / Self.phases
         )
         let inner = style.borderColor == nil ? radius : max(0, radius - style.borderWidth * scale)
-        let (fill, rim) = (look.color, style.borderColor ?? look.color)
+        let (fill, rim) = (stop.color, style.borderColor ?? stop.color)
         var pixels: [UInt32] = []
         pixels.reserveCapacity(side * side)
         for y in 0..<side {
             for x in 0..<side {
                 let distance = hypot(Double(x) + 0.5 - center.x, Double(y) + 0.5 - center.y)
                 let coverage = max(0, min(1, radius + 0.5 - distance))
-                let share = style.borderColor == nil ? 1 : max(0, min(1, inner + 0.5 - distance))
-                let color = rim.mixed(with: fill, by: Float(share))
-                pixels.append(Self.premultiplied(color, Double(color.alpha) * look.opacity * coverage))
+                let fraction = style.borderColor == nil ? 1 : max(0, min(1, inner + 0.5 - distance))
+                let color = rim.mixed(with: fill, by: Float(fraction))
+                pixels.append(Self.premultiplied(color, Double(color.alpha) * stop.opacity * coverage))
             }
         }
         return Stamp(side: side, offset: offset, pixels: pixels)
@@ -114,7 +114,7 @@ nonisolated struct DotsLayerPainter {
         return source &+ (a | b)
     }
 
-    /// The picture, with straight alpha.
+    /// The bitmap, with straight alpha.
     var bitmap: Bitmap {
         var bytes = [UInt8](repeating: 0, count: side * side * 4)
         for (i, pixel) in pixels.enumerated() where pixel != 0 {

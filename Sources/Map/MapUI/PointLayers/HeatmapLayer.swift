@@ -2,7 +2,7 @@
 @MainActor
 public final class HeatmapLayer: PointLayer {
     /// How densities look.
-    public var style: HeatmapStyle { didSet { if style != oldValue { view?.lookDidChange() } } }
+    public var style: HeatmapStyle { didSet { if style != oldValue { view?.styleDidChange() } } }
 
     /// The density of a source's points.
     public init(_ source: some AnnotationSource, style: HeatmapStyle = HeatmapStyle()) {

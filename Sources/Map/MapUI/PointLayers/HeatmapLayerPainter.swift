@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// Paints the density of points into a square picture: the points' weights are summed in cells, the cells are
+/// Paints the density of points into a square bitmap: the points' weights are summed in cells, the cells are
 /// blurred by a Gaussian, first along rows and then along columns, and the sums are colored. The kernel is
 /// that of the style specification's heat maps: a third of the radius is its deviation.
 nonisolated struct HeatmapLayerPainter {
@@ -46,7 +46,7 @@ nonisolated struct HeatmapLayerPainter {
         cells[i + columns + 1] += weight * right * bottom
     }
 
-    /// The picture, with straight alpha.
+    /// The bitmap, with straight alpha.
     var bitmap: Bitmap {
         let density = blurred(blurred(cells))
         let (colors, intensity) = (

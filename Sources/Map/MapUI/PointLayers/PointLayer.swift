@@ -1,6 +1,6 @@
 import ViewKit
 
-/// Points of a source as one picture over the base map, under the annotations: dots or a heat map. For a
+/// Points of a source as one bitmap over the base map, under the annotations: dots or a heat map. For a
 /// hundred thousand points in view and a million in all. Pictures are painted on other threads, and move with
 /// the map. Subclassed by `DotsLayer` and `HeatmapLayer`.
 @MainActor
@@ -21,11 +21,11 @@ public class PointLayer {
     /// before.
     public func reload() { view?.read() }
 
-    /// What paints the layer's pictures.
+    /// What paints the layer's bitmaps.
     var brush: PointBrush { .dots(DotStyle()) }
 }
 
-/// How a layer's pictures are painted.
+/// How a layer's bitmaps are painted.
 nonisolated enum PointBrush: Sendable {
     case dots(DotStyle)
     case heat(HeatmapStyle)

@@ -2,21 +2,21 @@ import Drawing
 import Foundation
 import MapGeometry
 
-/// The pictures of a layer at one zoom, as far as they are painted.
+/// The bitmaps of a layer at one zoom, as far as they are painted.
 final class PointLayerBitmaps {
-    /// A picture on a world copy, with its corner on screen.
+    /// A bitmap on a world copy, with its corner on screen.
     struct Piece: Equatable {
         let tile: PointTile
         /// The corner, in points.
         let corner: CGPoint
-        /// The share of the picture's width that lies within the world.
+        /// The share of the bitmap's width that lies within the world.
         let width: Double
         /// Whether it is in view, not only near it.
         let isInView: Bool
     }
 
     let sheet: PointSheet
-    /// `nil` if the picture is empty.
+    /// `nil` if the bitmap is empty.
     private var textures: [PointTile: Texture?] = [:]
     private var painting: PointPainting?
     private var asked: Set<PointTile> = []
@@ -25,8 +25,8 @@ final class PointLayerBitmaps {
     private static let margin = 100.0
     /// Uploads of a frame.
     private static let uploads = 3
-    /// More pictures than this are evicted, but for the pictures in view.
-    private static let most = 64
+    /// More bitmaps than this are evicted, but for the bitmaps in view.
+    private static let limit = 64
 
     init(_ sheet: PointSheet) { self.sheet = sheet }
 
@@ -34,7 +34,7 @@ final class PointLayerBitmaps {
 
     var hasResults: Bool { painting?.hasResults ?? false }
 
-    /// Uploads pictures that were painted, and starts to paint the missing ones.
+    /// Uploads bitmaps that were painted, and starts to paint the missing ones.
     func update(_ pieces: [Piece], work: WorkTracker) {
         if let painting {
             for (tile, pixels) in painting.drain(Self.uploads) {
@@ -53,7 +53,7 @@ final class PointLayerBitmaps {
         }
         asked = Set(tiles)
         painting = PointPainting(tiles, of: sheet, work: work)
-        if textures.count > Self.most { textures = textures.filter { wanted.contains($0.key) } }
+        if textures.count > Self.limit { textures = textures.filter { wanted.contains($0.key) } }
     }
 
     /// Whether all in view is painted.
@@ -95,11 +95,11 @@ final class PointLayerBitmaps {
         }
     }
 
-    /// More pictures than this are never drawn: those of a level far above the view's, as after a dive and
+    /// More bitmaps than this are never drawn: those of a level far above the view's, as after a dive and
     /// back.
-    private static let mostPieces = 4_096
+    private static let pieceLimit = 4_096
 
-    /// The pictures in and around a view; none if there were too many.
+    /// The bitmaps in and around a view; none if there were too many.
     static func pieces(_ sheet: PointSheet, _ viewport: Viewport) -> [Piece] {
         let border = margin / viewport.pointsPerMapPoint
         let (seen, near) = (
@@ -123,7 +123,7 @@ final class PointLayerBitmaps {
             let last = min(columns - 1, Int((high / side).rounded(.down)))
             guard first <= last else { continue }
             let shownRows = rows(near.minY)...max(rows(near.minY), rows(near.maxY))
-            guard result.count + shownRows.count * (last - first + 1) <= mostPieces else { return [] }
+            guard result.count + shownRows.count * (last - first + 1) <= pieceLimit else { return [] }
             for row in shownRows {
                 for column in first...last {
                     let x = (Double(column) * side / pixels + Double(copy)) * world

@@ -6,11 +6,11 @@ import ViewKit
 
 /// Draws a layer of points on a map: below the annotations, and never hit itself.
 ///
-/// The shown pictures belong to the zoom at which the map rested last, and are scaled; new ones are painted
+/// The shown bitmaps belong to the zoom at which the map rested last, and are scaled; new ones are painted
 /// when the map rests again, or has zoomed by half a level, and replace the old ones when all in view are
 /// there.
 final class PointLayerView: View, TextureRestoring, ContentUpdating {
-    /// Zooming by more asks for new pictures, in levels.
+    /// Zooming by more asks for new bitmaps, in levels.
     private static let zoomStep = 0.5
 
     let pointLayer: PointLayer
@@ -44,7 +44,7 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating {
     func layerDidChange() { window?.setNeedsFrame() }
 
     /// Pictures with the new look replace the old ones when they are there.
-    func lookDidChange() {
+    func styleDidChange() {
         coming = nil
         isStale = true
         window?.setNeedsFrame()
@@ -62,7 +62,7 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating {
         window?.addContent(self)
     }
 
-    /// Takes what has been read and painted, and asks for the pictures that are missing in view.
+    /// Takes what has been read and painted, and asks for the bitmaps that are missing in view.
     package func updateContent(scale: CGFloat, at time: FrameTime) {
         if let result = reading?.collect() {
             (field, reading, isStale) = (result, nil, true)
@@ -132,7 +132,7 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating {
         for i in found {
             let own = field.points.positions[Int(i)].mapPoint.nearestCopy(to: place)
             let distance = hypot(own.x - place.x, own.y - place.y) * viewport.pointsPerMapPoint
-            let radius = style.look(of: Double(field.points.values[Int(i)])).radius
+            let radius = style.stop(for: Double(field.points.values[Int(i)])).radius
             if distance <= radius {
                 top = max(top, i)
             } else if distance - radius <= nearest.distance {
@@ -144,7 +144,7 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating {
     }
 
     /// The look of a dot.
-    func look(ofDot index: Int) -> DotStyle.Stop? {
-        (pointLayer as? DotsLayer).map { $0.style.look(of: $0.source.value(at: index)) }
+    func stop(forDot index: Int) -> DotStyle.Stop? {
+        (pointLayer as? DotsLayer).map { $0.style.stop(for: $0.source.value(at: index)) }
     }
 }

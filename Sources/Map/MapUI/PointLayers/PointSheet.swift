@@ -3,15 +3,15 @@ import Foundation
 import Locking
 import SpatialIndex
 
-/// A square picture of a layer: which one, and where it lies.
+/// A square bitmap of a layer: which one, and where it lies.
 nonisolated struct PointTile: Hashable, Sendable {
-    /// The side of all pictures, in pixels.
+    /// The side of all bitmaps, in pixels.
     static let side = 512
 
     let column: Int
     let row: Int
 
-    /// The part of the world in a picture, with a border, in fractions of the world's side; it may extend
+    /// The part of the world in a bitmap, with a border, in fractions of the world's side; it may extend
     /// past it.
     func frame(worldPixels: Double, border: Double) -> (
         minX: Double, minY: Double, maxX: Double, maxY: Double
@@ -25,7 +25,7 @@ nonisolated struct PointTile: Hashable, Sendable {
     }
 }
 
-/// What all pictures of one zoom are painted with.
+/// What all bitmaps of one zoom are painted with.
 nonisolated struct PointSheet: Sendable {
     let field: PointField
     let brush: PointBrush
@@ -36,7 +36,7 @@ nonisolated struct PointSheet: Sendable {
     /// The world's side in pixels.
     var worldPixels: Double { 512 * exp2(zoom) * scale }
 
-    /// Paints a picture; `nil` if it is empty.
+    /// Paints a bitmap; `nil` if it is empty.
     func paint(_ tile: PointTile) -> Bitmap? {
         let (frame, world) = (tile.frame(worldPixels: worldPixels, border: brush.reach * scale), worldPixels)
         let origin = (x: Double(tile.column * PointTile.side), y: Double(tile.row * PointTile.side))
@@ -58,7 +58,7 @@ nonisolated struct PointSheet: Sendable {
         guard !found.isEmpty else { return nil }
         switch brush {
         case .dots(let style):
-            // Later dots lie over earlier ones, in whatever picture.
+            // Later dots lie over earlier ones, in whatever bitmap.
             found.sort { $0.point < $1.point }
             var painter = DotsLayerPainter(style: style, scale: scale, side: PointTile.side)
             for dot in found {
@@ -73,10 +73,10 @@ nonisolated struct PointSheet: Sendable {
     }
 }
 
-/// The painting of some pictures, on another thread, one after the other; counted as outstanding work.
+/// The painting of some bitmaps, on another thread, one after the other; counted as outstanding work.
 nonisolated final class PointPainting: Sendable {
     private struct State: Sendable {
-        /// `nil` if the picture is empty.
+        /// `nil` if the bitmap is empty.
         var done: [(tile: PointTile, pixels: PremultipliedPixels?)] = []
         var isCanceled = false
         var isOver = false

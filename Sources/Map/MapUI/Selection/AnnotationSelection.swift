@@ -39,7 +39,7 @@ final class AnnotationSelection {
     }
 
     /// The delegate is notified of the selection: it will be notified of the deselection as well.
-    func noteTold(_ annotation: any Annotation) { told.insert(ObjectIdentifier(annotation)) }
+    func recordNotified(_ annotation: any Annotation) { told.insert(ObjectIdentifier(annotation)) }
 
     /// - Complexity: O(1).
     func contains(_ annotation: (any Annotation)?) -> Bool {
@@ -61,7 +61,7 @@ final class AnnotationSelection {
     }
 
     /// An annotation was added again while it is still on the map.
-    func noteAdded(_ annotation: any Annotation) {
+    func recordAdded(_ annotation: any Annotation) {
         if isDeparting(annotation) { returning.insert(ObjectIdentifier(annotation)) }
     }
 

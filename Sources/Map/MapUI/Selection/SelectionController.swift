@@ -82,7 +82,7 @@ final class SelectionController {
             caller.call(
                 { view.setSelected(true, animated: animated) }, then: isSelected(annotation, with: view))
         else { return stale }
-        list.noteTold(annotation)
+        list.recordNotified(annotation)
         caller.didSelect(view, annotation) { isSelected(annotation) }
         callouts.openStates()
         callouts.present(of: view, annotation, animated: animated, asksDelegate: true)

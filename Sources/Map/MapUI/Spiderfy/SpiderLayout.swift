@@ -13,7 +13,7 @@ import Foundation
 /// - Invariant: any two are at least `spacing` apart.
 /// - Complexity: O(count).
 nonisolated enum SpiderLayout {
-    static let mostOnCircle = 8
+    static let circleLimit = 8
     /// The minimum radius of a circle, as a fraction of the spacing. Tuned.
     static let leastRadius: CGFloat = 0.85
 
@@ -22,7 +22,7 @@ nonisolated enum SpiderLayout {
         guard count > 1, spacing > 0, spacing.isFinite else {
             return Array(repeating: .zero, count: max(0, count))
         }
-        return count <= mostOnCircle ? circle(count, spacing) : spiral(count, spacing)
+        return count <= circleLimit ? circle(count, spacing) : spiral(count, spacing)
     }
 
     private static func circle(_ count: Int, _ spacing: CGFloat) -> [CGVector] {

@@ -19,8 +19,8 @@ final class UserLocationAccuracyCircle: View {
     }
 
     func place(at center: CGPoint, radius: CGFloat, tint: Color) {
-        let share = 1 - max(0, min(1, radius / Self.fadingRadius - 1))
-        isHidden = radius < Self.leastRadius || share <= 0
+        let fraction = 1 - max(0, min(1, radius / Self.fadingRadius - 1))
+        isHidden = radius < Self.leastRadius || fraction <= 0
         guard !isHidden else { return }
         let size = CGSize(width: 2 * radius, height: 2 * radius)
         if bounds.size != size {
@@ -28,7 +28,7 @@ final class UserLocationAccuracyCircle: View {
             layer.cornerRadius = radius
         }
         self.center = center
-        alpha = share
+        alpha = fraction
         let fill = tint.withAlphaComponent(0.14)
         if backgroundColor != fill {
             backgroundColor = fill

@@ -4,11 +4,11 @@ import Foundation
 /// The dot itself, above beam and ring.
 final class UserLocationDot: AnnotationOrnament {
     weak var owner: UserLocationView?
-    private lazy var ownPictures = AnnotationImages()
+    private lazy var ownImages = AnnotationImages()
 
     override func draw(_ canvas: any Canvas) {
         guard let owner else { return }
-        (owner.host?.pictures ?? ownPictures).draw(
+        (owner.host?.images ?? ownImages).draw(
             .dot, owner.shownTint, in: bounds, canvas, Self.drawDot)
     }
 

@@ -4,7 +4,7 @@ import ViewKit
 /// The glide of the user's dot from one location to the next, in the time that has passed between them.
 struct UserLocationGlide {
     /// The longest glide in seconds; receivers report once a second.
-    private static let longest = 1.0
+    private static let durationLimit = 1.0
 
     private var lastUpdate: Double?
 
@@ -17,7 +17,7 @@ struct UserLocationGlide {
             return
         }
         View.animate(
-            withDuration: min(pause, Self.longest), curve: .linear, options: .allowUserInteraction,
+            withDuration: min(pause, Self.durationLimit), curve: .linear, options: .allowUserInteraction,
             animations: { userLocation.location = location })
     }
 }

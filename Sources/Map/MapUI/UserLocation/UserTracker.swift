@@ -116,11 +116,11 @@ nonisolated struct UserTracker {
             turn = (viewport.heading, (wanted - viewport.heading).remainder(dividingBy: 360), seconds)
         }
         guard let turn else { return heading ?? viewport.heading }
-        let share = (seconds - turn.start) / Self.turnDuration
-        guard share < 1, turn.by != 0 else {
+        let fraction = (seconds - turn.start) / Self.turnDuration
+        guard fraction < 1, turn.by != 0 else {
             self.turn = nil
             return turn.from + turn.by
         }
-        return turn.from + turn.by * TimingCurve.easeInOut.value(at: max(0, share))
+        return turn.from + turn.by * TimingCurve.easeInOut.value(at: max(0, fraction))
     }
 }

@@ -1,10 +1,10 @@
 /// Why a snapshot failed. The description is a sentence.
 public nonisolated enum MapSnapshotError: Error, CustomStringConvertible, Sendable {
-    /// The picture would be empty, or too large.
+    /// The image would be empty, or too large.
     case size(CGSize, scale: CGFloat)
     /// An option that is not a location: its coordinates are not finite, or out of range.
     case place(String)
-    /// The snapshotter is still working on a picture.
+    /// The snapshotter is still working on an image.
     case isLoading
     /// `cancel()` was called, or the task was canceled.
     case cancelled

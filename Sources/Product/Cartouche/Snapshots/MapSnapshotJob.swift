@@ -62,10 +62,10 @@ nonisolated final class MapSnapshotJob: Sendable {
         drawAttribution(basemap.attribution, text: text, resources: resources, into: &list)
         try checkCancellation()
         let (width, height) = options.pixels
-        let picture = SoftwareRenderer().picture(
+        let bitmap = SoftwareRenderer().bitmap(
             of: list, width: width, height: height, background: basemap.backgroundColor)
         return MapSnapshotter.Snapshot(
-            image: Image(bitmap: picture, scale: options.scale), appearance: options.appearance,
+            image: Image(bitmap: bitmap, scale: options.scale), appearance: options.appearance,
             viewport: viewport)
     }
 
@@ -111,7 +111,7 @@ nonisolated final class MapSnapshotJob: Sendable {
         if isCancelled { throw .cancelled }
     }
 
-    /// The frame of the attribution in the picture, in points; nil if there is none.
+    /// The frame of the attribution in the image, in points; nil if there is none.
     private func attributionFrame(of attribution: String, _ text: any TextEngine) -> CGRect? {
         guard !attribution.isEmpty else { return nil }
         let font = AttributionStyle.font

@@ -7,7 +7,7 @@ extension MapSnapshotter {
         public var region: CoordinateRegion? { didSet { if region != nil { mapRect = nil } } }
         /// The region as a rectangle. Setting it clears `region`, and vice versa.
         public var mapRect: MapRect? { didSet { if mapRect != nil { region = nil } } }
-        /// The picture's size in points. 256 x 256 by default; at most 16384 pixels each way, and 64 million
+        /// The image's size in points. 256 x 256 by default; at most 16384 pixels each way, and 64 million
         /// in all.
         public var size = CGSize(width: 256, height: 256)
         /// Pixels per point, 0.25 to 8; 1 by default.
@@ -26,7 +26,7 @@ extension MapSnapshotter {
         /// The whole world in the light appearance, 256 x 256 points.
         public init() {}
 
-        /// The viewport of the picture.
+        /// The viewport of the image.
         /// - Throws: `MapSnapshotError` if the options are invalid.
         func viewport() throws(MapSnapshotError) -> Viewport {
             let sides = [size.width, size.height]
@@ -57,10 +57,10 @@ extension MapSnapshotter {
             return viewport.clamped()
         }
 
-        /// The maximum number of pixels of a picture: some 20 bytes of memory each while it is drawn.
+        /// The maximum number of pixels of an image: some 20 bytes of memory each while it is drawn.
         package static let pixelLimit = 64_000_000
 
-        /// The picture's width and height in pixels, at least 1.
+        /// The image's width and height in pixels, at least 1.
         var pixels: (width: Int, height: Int) {
             (max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded())))
         }

@@ -1,13 +1,13 @@
 extension MapSnapshotter {
-    /// A picture of a map. MapKit's `MKMapSnapshotter.Snapshot`.
+    /// An image of a map. MapKit's `MKMapSnapshotter.Snapshot`.
     public nonisolated struct Snapshot: Sendable {
-        /// The opaque picture, of the size that the options asked for.
+        /// The opaque image, of the size that the options asked for.
         public let image: Image
-        /// The appearance of the map in the picture.
+        /// The appearance of the map in the image.
         public let appearance: MapAppearance
         let viewport: Viewport
 
-        /// A location's position in the picture, in points from its top left; outside of it for locations
+        /// A location's position in the image, in points from its top left; outside of it for locations
         /// that it does not show.
         public func point(for coordinate: LocationCoordinate2D) -> CGPoint {
             viewport.point(for: MapPoint(coordinate))

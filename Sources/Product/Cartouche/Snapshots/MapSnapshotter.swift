@@ -1,4 +1,4 @@
-/// Makes a picture of a map without a window, a view or a running application: MapKit's `MKMapSnapshotter`.
+/// Makes an image of a map without a window, a view or a running application: MapKit's `MKMapSnapshotter`.
 ///
 ///     var options = MapSnapshotter.Options()
 ///     options.region = CoordinateRegion(
@@ -7,7 +7,7 @@
 ///     let snapshot = try await MapSnapshotter(options: options).start()
 ///     let tip = snapshot.point(for: lisbon)
 ///
-/// The picture is the base map as a `MapView` at rest shows it, with its labels and attribution. It has no
+/// The image is the base map as a `MapView` at rest shows it, with its labels and attribution. It has no
 /// annotations: draw them with an `ImageRenderer`, at `Snapshot.point(for:)`.
 ///
 /// The snapshotter is isolated to the main actor, where it only starts the work and receives the result. A
@@ -17,7 +17,7 @@
 public final class MapSnapshotter {
     /// The options of the snapshot, fixed at creation.
     public let options: Options
-    /// Whether a picture is being made.
+    /// Whether an image is being made.
     public var isLoading: Bool { job != nil }
 
     private let source: (any TileSource)?
@@ -32,7 +32,7 @@ public final class MapSnapshotter {
         (self.options, self.source, self.style) = (options, source, style)
     }
 
-    /// Makes the picture and calls the handler on the main actor with it or with an error: once, and never
+    /// Makes the image and calls the handler on the main actor with it or with an error: once, and never
     /// before this call returns. Errors are `MapSnapshotError`, `AssetError`, `TileError` and
     /// `PlatformError`.
     public func start(completionHandler: @escaping @MainActor (Snapshot?, (any Error)?) -> Void) {
@@ -63,7 +63,7 @@ public final class MapSnapshotter {
         }
     }
 
-    /// Makes the picture. Canceling the task cancels the snapshot.
+    /// Makes the image. Canceling the task cancels the snapshot.
     /// - Throws: `MapSnapshotError`, `AssetError`, `TileError` or `PlatformError`: a sentence.
     public func start() async throws -> Snapshot {
         try await withTaskCancellationHandler {

@@ -15,7 +15,7 @@ nonisolated struct ReadingProgress: Equatable, Sendable {
     var isReading: Bool { !files.isEmpty }
 
     /// Of all files that are being read, from 0 to 1.
-    var share: Double {
+    var fraction: Double {
         let (read, all) = files.values.reduce((0, 0)) { ($0.0 + $1.readBytes, $0.1 + $1.byteCount) }
         return all > 0 ? min(1, Double(read) / Double(all)) : 0
     }
@@ -31,6 +31,6 @@ nonisolated struct ReadingProgress: Equatable, Sendable {
 
     /// As in `Reading: 42 %, 110,000 features`.
     func text(features: Int) -> String {
-        "Reading: \(Int(share * 100)) %, \(CountText.counted(features, "feature"))"
+        "Reading: \(Int(fraction * 100)) %, \(CountText.counted(features, "feature"))"
     }
 }

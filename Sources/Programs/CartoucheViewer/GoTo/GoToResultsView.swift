@@ -2,7 +2,7 @@ import Cartouche
 
 /// The answers below the field: a card over the map.
 final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
-    private static let mostRows = 8
+    private static let rowLimit = 8
     private static let padding: CGFloat = 6
     private static let noteHeight: CGFloat = 44
 
@@ -64,7 +64,7 @@ final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let rows = CGFloat(min(results.count, Self.mostRows)) * GoToCell.height
+        let rows = CGFloat(min(results.count, Self.rowLimit)) * GoToCell.height
         let height = (results.isEmpty ? Self.noteHeight : rows) + 2 * Self.padding
         return CGSize(width: size.width, height: min(height, max(0, size.height)))
     }

@@ -104,7 +104,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     /// Lists what the search finds among the features that are there now.
     func update(_ progress: ReadingProgress = ReadingProgress()) {
         self.progress = progress
-        progressView.progress = Float(progress.share)
+        progressView.progress = Float(progress.fraction)
         progressView.isHidden = !progress.isReading
         query.update(isReading: progress.isReading)
         showCount()

@@ -9,7 +9,7 @@ struct SortMenu {
     /// The middle of the map; `nil` if distances are not offered.
     var center: LocationCoordinate2D?
 
-    private static let mostColumns = 12
+    private static let columnLimit = 12
     /// Of each file, so many features are asked for their properties.
     private static let asked = 20
 
@@ -40,7 +40,7 @@ struct SortMenu {
             for index in 0..<min(layer.layer.count, asked) {
                 for property in layer.layer.properties(of: index) where !names.contains(property.name) {
                     names.append(property.name)
-                    if names.count == mostColumns { return names }
+                    if names.count == columnLimit { return names }
                 }
             }
         }

@@ -30,7 +30,7 @@ struct StateFile {
     }
 
     /// The maximum size of the file in bytes; that of a hundred views is a hundredth of it.
-    private static let largestFile = 4 << 20
+    private static let fileSizeLimit = 4 << 20
 
     /// Why the file is neither read nor written, as the end of a sentence: a pipe would block the program.
     private var problem: String? {
@@ -39,7 +39,7 @@ struct StateFile {
         guard status.st_mode & S_IFMT == S_IFREG else {
             return "is not a file, but a pipe, a device or a folder"
         }
-        return status.st_size <= Self.largestFile ? nil : "has more than \(Self.largestFile >> 20) MB"
+        return status.st_size <= Self.fileSizeLimit ? nil : "has more than \(Self.fileSizeLimit >> 20) MB"
     }
 
     /// Writes the state. A failure is a sentence for `warn`, and nothing else is lost by it.

@@ -7,7 +7,7 @@ final class LegendView: View {
     private static let rowHeight: CGFloat = 20
     private static let inset: CGFloat = 10
     private static let width: CGFloat = 180
-    private static let mostCharacters = 60
+    private static let characterLimit = 60
     private static let titleFont = Font.systemFont(ofSize: 12, weight: .semibold)
     private static let font = Font.systemFont(ofSize: 12)
 
@@ -44,7 +44,7 @@ final class LegendView: View {
         let room = Self.width - x - Self.inset
         let engine = Services.current.text
         // More never fit; values may be of any length.
-        let start = label.prefix(Self.mostCharacters)
+        let start = label.prefix(Self.characterLimit)
         var shown = start.endIndex == label.endIndex ? label : start + "…"
         while engine.width(of: shown, font: font) > room, shown.count > 1 {
             shown = String(shown.dropLast(shown.hasSuffix("…") ? 2 : 1)) + "…"

@@ -58,8 +58,8 @@ final class Toolbar: View {
         }
         let room = max(0, right - left - 2 * Self.inset)
         let width = min(room, Self.fieldWidth)
-        let most = right - Self.inset - width
-        let x = min(max((bounds.width - width) / 2, left + Self.inset), max(left, most))
+        let limit = right - Self.inset - width
+        let x = min(max((bounds.width - width) / 2, left + Self.inset), max(left, limit))
         field.frame = CGRect(
             x: x.rounded(), y: (bounds.height - Self.fieldHeight) / 2, width: width, height: Self.fieldHeight)
         progressView.frame = CGRect(x: 0, y: bounds.height - 3, width: bounds.width, height: 3)

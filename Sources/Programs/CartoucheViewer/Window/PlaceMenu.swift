@@ -17,7 +17,7 @@ struct PlaceMenu {
         var show: (FeatureID) -> Void
     }
 
-    private static let mostFeatures = 6
+    private static let featureLimit = 6
 
     func menu(_ handlers: Handlers) -> Menu {
         let copies = CoordinateFormat.allCases.compactMap { format -> Action? in
@@ -35,7 +35,7 @@ struct PlaceMenu {
         ]
         var groups = [Menu(title: "Copy the coordinate", children: copies), Menu(children: commands)]
         if !features.isEmpty {
-            let choices = features.prefix(Self.mostFeatures).map { feature in
+            let choices = features.prefix(Self.featureLimit).map { feature in
                 Action(title: Self.shortened(feature.title)) { _ in handlers.choose(feature.id) }
             }
             let top = features[0]

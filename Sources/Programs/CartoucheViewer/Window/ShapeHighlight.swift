@@ -2,7 +2,7 @@ import Cartouche
 
 /// The look of the selected feature's shapes: wider lines, denser areas.
 final class ShapeHighlight {
-    private struct Look {
+    private struct PlainStyle {
         var renderer: OverlayPathRenderer
         var width: CGFloat
         var fill: Color?
@@ -13,17 +13,19 @@ final class ShapeHighlight {
     private static let (least, more): (Float, Float) = (0.45, 0.2)
 
     /// As they looked before.
-    private var looks: [Look] = []
+    private var plainStyles: [PlainStyle] = []
 
     /// Highlights these shapes instead of others.
     func show(_ renderers: [OverlayRenderer]) {
-        for look in looks { (look.renderer.lineWidth, look.renderer.fillColor) = (look.width, look.fill) }
-        looks = renderers.compactMap { $0 as? OverlayPathRenderer }.map {
-            Look(renderer: $0, width: $0.lineWidth, fill: $0.fillColor)
+        for plain in plainStyles {
+            (plain.renderer.lineWidth, plain.renderer.fillColor) = (plain.width, plain.fill)
         }
-        for look in looks {
-            look.renderer.lineWidth = look.width + Self.widening
-            look.renderer.fillColor = look.fill.map { Self.denser($0) }
+        plainStyles = renderers.compactMap { $0 as? OverlayPathRenderer }.map {
+            PlainStyle(renderer: $0, width: $0.lineWidth, fill: $0.fillColor)
+        }
+        for plain in plainStyles {
+            plain.renderer.lineWidth = plain.width + Self.widening
+            plain.renderer.fillColor = plain.fill.map { Self.denser($0) }
         }
     }
 

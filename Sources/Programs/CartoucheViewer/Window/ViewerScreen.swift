@@ -92,7 +92,7 @@ final class ViewerScreen: Screen {
         display.onSelection = { [weak self] in self?.selectionDidChange(to: $0) }
         display.onVisibleRegion = { [weak self] in
             self?.ruler.view?.mapDidMove()
-            self?.noteLasting()
+            self?.reportLasting()
         }
         if environment != nil { setUpTools() }
     }
@@ -193,14 +193,14 @@ final class ViewerScreen: Screen {
 
     /// The bar in the toolbar, which is there without the list too.
     private func showProgress() {
-        toolbar?.bar.progress = progress.isReading ? Float(progress.share) : nil
+        toolbar?.bar.progress = progress.isReading ? Float(progress.fraction) : nil
     }
 
     private func finish() {
         if let colorBy = flags.colorBy { color(by: colorBy) }
         fit()
         list?.update(progress)
-        noteProblems()
+        reportProblems()
         toolbar?.hasFeatures = store.count > 0
         if let name = reselected, let id = store.shown.first(where: { store.entry($0).title == name }) {
             choose(id)
@@ -234,16 +234,16 @@ final class ViewerScreen: Screen {
 
     /// Shows below the list what is wrong with files and flags, and over the map which files cannot be read;
     /// writes what is of the flags to standard error.
-    private func noteProblems() {
+    private func reportProblems() {
         let notes = flags.notes(on: store.catalog)
         // Files that are watched end more than once.
         for note in notes where told.insert(note).inserted { CommandLineExit.warn(note) }
         list?.note = results.note ?? notes.first
-        noteLasting()
+        reportLasting()
     }
 
     /// Shows over the map what is true for longer: a file that cannot be read, a map that ends elsewhere.
-    private func noteLasting() {
+    private func reportLasting() {
         guard environment != nil else { return }
         root.notice.lasting =
             results.failure

@@ -4,7 +4,7 @@ import Cartouche
 extension Art {
     /// An anchor, 20 x 20 points.
     static func anchor(_ stage: SceneStage) -> Image {
-        stage.picture(20, 20) { canvas in
+        stage.image(20, 20) { canvas in
             var lines = Path()
             lines.move(to: CGPoint(x: 10, y: 6))
             lines.addLine(to: CGPoint(x: 10, y: 17))
@@ -24,7 +24,7 @@ extension Art {
 
     /// A star, 20 x 20 points.
     static func star(_ stage: SceneStage) -> Image {
-        stage.picture(20, 20) { canvas in
+        stage.image(20, 20) { canvas in
             var path = Path()
             for index in 0..<10 {
                 let angle = CGFloat(index) * .pi / 5 - .pi / 2

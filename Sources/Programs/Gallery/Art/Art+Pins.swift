@@ -4,7 +4,7 @@ import Cartouche
 extension Art {
     /// A ghost, 34 x 38 points.
     static func ghost(_ stage: SceneStage) -> Image {
-        stage.picture(34, 38) { canvas in
+        stage.image(34, 38) { canvas in
             var sheet = Path()
             sheet.move(to: CGPoint(x: 4, y: 34))
             sheet.addLine(to: CGPoint(x: 4, y: 16))
@@ -37,7 +37,7 @@ extension Art {
 
     /// An ornate frame, as around the titles of old maps, with a word in it; 190 x 72 points.
     static func logo(_ stage: SceneStage) -> Image {
-        stage.picture(190, 72) { canvas in
+        stage.image(190, 72) { canvas in
             let gold = Color(hex: 0xF2CE7E)
             let frame = CGRect(x: 14, y: 14, width: 162, height: 44)
             canvas.stroke(

@@ -55,7 +55,7 @@ extension Art {
     private static func scene(
         _ stage: SceneStage, sky: (UInt32, UInt32), sea: (UInt32, UInt32), _ draw: (any Canvas) -> Void
     ) -> View {
-        let picture = stage.picture(170, 96) { canvas in
+        let image = stage.image(170, 96) { canvas in
             func band(_ rect: CGRect, _ colors: (UInt32, UInt32)) {
                 let paint = LinearGradient(
                     stops: [.init(0, Color(hex: colors.0)), .init(1, Color(hex: colors.1))],
@@ -66,7 +66,7 @@ extension Art {
             band(CGRect(x: 0, y: 58, width: 170, height: 38), sea)
             draw(canvas)
         }
-        let view = ImageView(image: picture)
+        let view = ImageView(image: image)
         view.layer.cornerRadius = 6
         view.clipsToBounds = true
         return view

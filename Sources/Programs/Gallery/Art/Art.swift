@@ -31,7 +31,7 @@ enum Art {
 
     /// A flag on a pole, 32 x 34 points; the foot of the pole is the lower left corner.
     static func flag(_ stage: SceneStage) -> Image {
-        stage.picture(32, 34) { canvas in
+        stage.image(32, 34) { canvas in
             let cloth = CGRect(x: 2, y: 2, width: 28, height: 18)
             let path = Path(roundedRect: cloth, cornerRadius: 1.5)
             canvas.drawShadow(
@@ -76,7 +76,7 @@ enum Art {
         _ stage: SceneStage, from top: UInt32, to bottom: UInt32, _ draw: (any Canvas) -> Void
     ) -> View {
         ImageView(
-            image: stage.picture(36, 36) { canvas in
+            image: stage.image(36, 36) { canvas in
                 let field = Path(roundedRect: CGRect(x: 0, y: 0, width: 36, height: 36), cornerRadius: 8)
                 let paint = LinearGradient(
                     stops: [.init(0, Color(hex: top)), .init(1, Color(hex: bottom))], start: .zero,

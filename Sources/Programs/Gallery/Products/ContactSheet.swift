@@ -25,7 +25,7 @@ struct ContactSheet {
     private static let top: CGFloat = 74
     private static let caption: CGFloat = 46
 
-    func picture() -> Bitmap {
+    func image() -> Bitmap {
         let tiles = Self.tiles
         let rows = CGFloat((tiles.count + Self.columns - 1) / Self.columns)
         let (w, h) = (Self.tileSize.width, Self.tileSize.height)
@@ -47,7 +47,7 @@ struct ContactSheet {
     // MARK: Tiles
 
     private struct Shot {
-        let picture: Image
+        let image: Image
         let placement: String
         let pan: CGVector
     }
@@ -69,7 +69,7 @@ struct ContactSheet {
         studio.run(frames: 40)
         let after = map.convert(pin.coordinate, toPointTo: map)
         return Shot(
-            picture: studio.photograph(), placement: studio.placement,
+            image: studio.photograph(), placement: studio.placement,
             pan: CGVector(dx: after.x - before.x, dy: after.y - before.y))
     }
 
@@ -118,7 +118,7 @@ struct ContactSheet {
 
     private func draw(_ title: String, _ shot: Shot, at origin: CGPoint, on canvas: any Canvas) {
         let frame = CGRect(origin: origin, size: Self.tileSize)
-        canvas.draw(shot.picture, in: frame)
+        canvas.draw(shot.image, in: frame)
         canvas.stroke(
             Path(rect: frame.insetBy(dx: 0.5, dy: 0.5)), with: .color(studio.theme.separator),
             style: StrokeStyle(width: 1))

@@ -17,14 +17,14 @@ struct FilmStrip {
     private static let caption: CGFloat = 44
 
     private struct Shot {
-        let picture: Image
+        let image: Image
         let time: Double
         let scale: Double
         /// The arrow's tip on screen.
         let tip: CGPoint
     }
 
-    func picture() -> Bitmap {
+    func image() -> Bitmap {
         let shots = shoot()
         let (w, h) = (Self.frameSize.width, Self.frameSize.height)
         let rowHeight = h + Self.caption + 34
@@ -69,7 +69,7 @@ struct FilmStrip {
             guard let bubble = studio.bubble else { continue }
             shots.append(
                 Shot(
-                    picture: studio.photograph(), time: Double(index) / 60,
+                    image: studio.photograph(), time: Double(index) / 60,
                     scale: Double(bubble.presentation.transform.a),
                     tip: bubble.shape.tip.applying(bubble.presentationTransformToWindow)))
         }
@@ -102,7 +102,7 @@ struct FilmStrip {
 
     private func draw(_ shot: Shot, anchor: CGPoint, at origin: CGPoint, on canvas: any Canvas) {
         let frame = CGRect(origin: origin, size: Self.frameSize)
-        canvas.draw(shot.picture, in: frame)
+        canvas.draw(shot.image, in: frame)
         canvas.saveState()
         canvas.clip(to: frame)
         var cross = Path()

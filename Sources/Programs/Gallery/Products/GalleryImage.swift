@@ -16,10 +16,10 @@ enum GalleryImage {
 
     func make(in studio: Studio) -> Bitmap {
         switch self {
-        case .contactSheet: ContactSheet(studio: studio).picture()
-        case .filmStrip: FilmStrip(studio: studio).picture()
-        case .routeMap: RouteMap(studio: studio).picture()
-        case .worldSheet: WorldSheet(studio: studio).picture()
+        case .contactSheet: ContactSheet(studio: studio).image()
+        case .filmStrip: FilmStrip(studio: studio).image()
+        case .routeMap: RouteMap(studio: studio).image()
+        case .worldSheet: WorldSheet(studio: studio).image()
         }
     }
 }

@@ -4,9 +4,9 @@ import CartoucheApp
 /// Writes the files that the command line requests.
 enum ProductFiles {
     static func write(_ pictures: [(GalleryImage, path: String)], options: MapOptions) {
-        for (picture, path) in pictures {
-            withStudio(picture.stageSize, options) { studio in
-                let bitmap = picture.make(in: studio)
+        for (image, path) in pictures {
+            withStudio(image.stageSize, options) { studio in
+                let bitmap = image.make(in: studio)
                 write(try studio.application.services.images.encodePNG(bitmap), to: path)
             }
         }

@@ -13,7 +13,7 @@ struct RouteMap {
     private static let top: CGFloat = 74
     private static let legend: CGFloat = 52
 
-    func picture() -> Bitmap {
+    func image() -> Bitmap {
         play()
         let shot = studio.photograph()
         let (w, h) = (Self.mapSize.width, Self.mapSize.height)
@@ -99,8 +99,8 @@ struct RouteMap {
         let total = Double(max(1, counts.values.reduce(0, +)))
         var x = Self.margin + Self.mapSize.width + Self.gap
         for owner in TouchOwner.allCases {
-            let share = Double(counts[owner] ?? 0) / total * 100
-            let text = "\(owner.title) \(share.text(1)) %"
+            let fraction = Double(counts[owner] ?? 0) / total * 100
+            let text = "\(owner.title) \(fraction.text(1)) %"
             canvas.fill(
                 Path(roundedRect: CGRect(x: x, y: y - 11, width: 12, height: 12), cornerRadius: 3),
                 with: owner.color)

@@ -21,7 +21,7 @@ struct WorldSheet {
         ("Cape Town", -33.9, 18.4), ("Reykjavik", 64.1, -21.9),
     ]
 
-    func picture() -> Bitmap {
+    func image() -> Bitmap {
         let (w, h) = (Self.tileSize.width, Self.tileSize.height)
         let size = CGSize(
             width: CGFloat(Self.zooms.count) * (w + Self.gap) + Self.gap,

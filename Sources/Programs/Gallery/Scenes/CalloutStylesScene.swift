@@ -11,7 +11,7 @@ final class CalloutStylesScene: GalleryScene, MapViewDelegate {
         all that is on the map does: switch it.
         """
 
-    private static let looks: [(String, BubbleStyle?, Double, Double)] = [
+    private static let styles: [(String, BubbleStyle?, Double, Double)] = [
         ("As the map is", nil, 40.4, -3.7), ("Light", .light, 47.9, 1.9), ("Dark", .dark, 52.4, -1.9),
         ("Glossy", .glossy, 48.1, 11.6), ("A changed copy", candy, 42.4, 12.9),
         ("A subclass", blueprint, 53.6, 14.6),
@@ -50,7 +50,7 @@ final class CalloutStylesScene: GalleryScene, MapViewDelegate {
         dark.followsTraits = { $0.userInterfaceStyle == .dark }
         map.addSubview(dark)
         map.addAnnotations(
-            Self.looks.map { title, _, latitude, longitude in
+            Self.styles.map { title, _, latitude, longitude in
                 PointAnnotation(
                     coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), title: title,
                     subtitle: title == "A subclass" ? "calloutBubbleType" : "calloutOptions.bubbleStyle")
@@ -60,9 +60,9 @@ final class CalloutStylesScene: GalleryScene, MapViewDelegate {
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         let view = mapView.dequeueReusableAnnotationView(
             withIdentifier: MapView.defaultAnnotationViewReuseIdentifier, for: annotation)
-        let look = Self.looks.first { $0.0 == annotation.title }
-        view.calloutOptions.bubbleStyle = look?.1
-        view.calloutBubbleType = look?.0 == "A subclass" ? BlueprintBubble.self : BubbleView.self
+        let style = Self.styles.first { $0.0 == annotation.title }
+        view.calloutOptions.bubbleStyle = style?.1
+        view.calloutBubbleType = style?.0 == "A subclass" ? BlueprintBubble.self : BubbleView.self
         return view
     }
 }

@@ -34,8 +34,8 @@ final class ClustersScene: GalleryScene, MapViewDelegate {
         -> [PointAnnotation]
     {
         (0..<count).map { i in
-            let (angle, share) = (Double(i) * 2.399_963, Double(i) / Double(count))
-            let radius = 1.1 * share * share
+            let (angle, fraction) = (Double(i) * 2.399_963, Double(i) / Double(count))
+            let radius = 1.1 * fraction * fraction
             return PointAnnotation(
                 coordinate: LocationCoordinate2D(
                     latitude: latitude + radius * 0.65 * cos(angle),

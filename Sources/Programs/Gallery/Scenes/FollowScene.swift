@@ -37,12 +37,12 @@ final class FollowScene: GalleryScene, MapViewDelegate {
         var points: [Location] = []
         for (from, to) in zip(route, route.dropFirst()) {
             for minute in stride(from: from.2, to: to.2, by: 1) {
-                let share = (minute - from.2) / (to.2 - from.2)
+                let fraction = (minute - from.2) / (to.2 - from.2)
                 points.append(
                     Location(
                         coordinate: LocationCoordinate2D(
-                            latitude: from.0 + (to.0 - from.0) * share,
-                            longitude: from.1 + (to.1 - from.1) * share),
+                            latitude: from.0 + (to.0 - from.0) * fraction,
+                            longitude: from.1 + (to.1 - from.1) * fraction),
                         horizontalAccuracy: 300, timestamp: Date(timeIntervalSince1970: minute * 60)))
             }
         }

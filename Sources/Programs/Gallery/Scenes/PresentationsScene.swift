@@ -20,8 +20,8 @@ final class PresentationsScene: GalleryScene, MapViewDelegate {
         from: CalloutPresentation(along: 0.02, across: 0.08),
         [
             CalloutCurve.Keyframe(
-                look: CalloutPresentation(along: 1, across: 0.08), duration: 0.18, easing: .easeOut),
-            CalloutCurve.Keyframe(look: .rest, duration: 0.2, easing: .easeOut),
+                presentation: CalloutPresentation(along: 1, across: 0.08), duration: 0.18, easing: .easeOut),
+            CalloutCurve.Keyframe(presentation: .rest, duration: 0.2, easing: .easeOut),
         ])
 
     private var stage: SceneStage?

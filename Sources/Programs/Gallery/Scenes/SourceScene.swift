@@ -38,8 +38,8 @@ nonisolated struct Survey: AnnotationSource {
     func coordinate(at index: Int) -> LocationCoordinate2D? {
         guard (0..<count).contains(index) else { return nil }
         let center = Self.centers[index % Self.centers.count]
-        let (angle, share) = (Double(index) * 2.399_963, Double(index) / Double(count))
-        let radius = 6 * share * share + 0.02
+        let (angle, fraction) = (Double(index) * 2.399_963, Double(index) / Double(count))
+        let radius = 6 * fraction * fraction + 0.02
         return LocationCoordinate2D(
             latitude: center.0 + radius * 0.62 * cos(angle), longitude: center.1 + radius * sin(angle))
     }

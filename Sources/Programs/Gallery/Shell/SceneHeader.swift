@@ -16,7 +16,7 @@ final class SceneHeader: View {
     private static let frameHeight: CGFloat = 14 + 24 + 3 + 14
     private static let lineLimit = 8
     /// The header's maximum share of a low page's height: the map needs the rest.
-    private static let share: CGFloat = 0.4
+    private static let fraction: CGFloat = 0.4
 
     init(theme: GalleryTheme) {
         self.theme = theme
@@ -58,7 +58,7 @@ final class SceneHeader: View {
     /// The size on a page of that size; on a low one the advice has fewer lines, or none.
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let line = adviceLabel.font.size * 1.35
-        let lines = Int(max(0, (size.height * Self.share - Self.frameHeight) / line).rounded(.down))
+        let lines = Int(max(0, (size.height * Self.fraction - Self.frameHeight) / line).rounded(.down))
         adviceLabel.numberOfLines = min(max(1, lines), Self.lineLimit)
         adviceLabel.isHidden = lines == 0
         let advice = lines == 0 ? 0 : adviceHeight(textWidth(in: size.width))

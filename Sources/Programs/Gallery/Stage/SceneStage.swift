@@ -47,7 +47,7 @@ struct SceneStage {
     }
 
     /// A picture of a size in points, drawn by code.
-    func picture(_ width: CGFloat, _ height: CGFloat, _ draw: (any Canvas) -> Void) -> Image {
+    func image(_ width: CGFloat, _ height: CGFloat, _ draw: (any Canvas) -> Void) -> Image {
         ImageRenderer(
             size: CGSize(width: width, height: height), scale: scale, text: Services.current.text
         ).image(draw)

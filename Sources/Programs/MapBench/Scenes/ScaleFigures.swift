@@ -9,7 +9,7 @@ struct ScaleFigures {
 
     private static let counts = [21, 1_000, 10_000, 100_000, 1_000_000]
     /// With more annotations than this in view, each with a view, no program is usable.
-    private static let mostLive = 10_000
+    private static let liveLimit = 10_000
     private static let large = CGSize(width: 3840, height: 2160)
 
     /// A window of one kind.
@@ -43,7 +43,7 @@ struct ScaleFigures {
         var rows: [SceneRow] = []
         for setting in settings {
             for kind in SceneKey.Kind.allCases {
-                for count in Self.counts where kind != .live || count <= Self.mostLive {
+                for count in Self.counts where kind != .live || count <= Self.liveLimit {
                     rows += try measure(setting, kind, count)
                 }
             }

@@ -23,7 +23,7 @@ final class SceneRun {
 
     func measure(_ scene: SceneKey.Scene) throws -> SceneRow {
         stage.isPaced = false
-        BenchPin.look = .card
+        BenchPin.kind = .card
         stage.map.selectedAnnotations = []
         stage.map.setCamera(start, animated: false)
         stage.settle(seconds: 0.5)

@@ -3,11 +3,11 @@ import Cartouche
 /// A pin with a card of the demo's size: picture, texts, list and button.
 final class BenchPin: AnnotationView {
     /// The kind of callout of a selected pin.
-    enum Look: String, CaseIterable {
+    enum Kind: String, CaseIterable {
         case standard, card, bounce, stretch
         case second = "second annotation"
     }
-    static var look = Look.card
+    static var kind = Kind.card
     /// The number of pins created.
     private(set) static var made = 0
 
@@ -19,17 +19,17 @@ final class BenchPin: AnnotationView {
     }
 
     override func setSelected(_ selected: Bool, animated: Bool) {
-        let hasOwnView = selected && ![.standard, .second].contains(Self.look)
-        canShowCallout = Self.look == .standard
+        let hasOwnView = selected && ![.standard, .second].contains(Self.kind)
+        canShowCallout = Self.kind == .standard
         calloutOptions.animation = Self.animation
         // The bounce is measured with the glossy style.
-        calloutOptions.bubbleStyle = Self.look == .bounce ? .glossy : nil
+        calloutOptions.bubbleStyle = Self.kind == .bounce ? .glossy : nil
         calloutView = hasOwnView ? BenchCard(frame: CGRect(origin: .zero, size: BenchCard.size)) : nil
         super.setSelected(selected, animated: animated)
     }
 
     private static var animation: CalloutOptions.Animation {
-        switch look {
+        switch kind {
         case .bounce: .bounce
         case .stretch: .stretch
         case .standard, .card, .second: .fade

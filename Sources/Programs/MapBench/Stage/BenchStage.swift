@@ -178,7 +178,7 @@ final class BenchStage {
             let cost = frame(index)
             guard let subject else { return cost }
             var record = record ?? ViewRecord(subject)
-            record.note(map, isMoved: map.camera != camera)
+            record.record(map, isMoved: map.camera != camera)
             self.record = record
             return cost
         }

@@ -58,7 +58,7 @@ struct ViewRecord {
     init(_ subject: InView) { self.subject = subject }
 
     /// Counts after a frame that is measured, now and then.
-    mutating func note(_ map: MapView, isMoved: Bool) {
+    mutating func record(_ map: MapView, isMoved: Bool) {
         defer { frames += 1 }
         hasMoved = hasMoved || isMoved
         guard frames % Self.interval == 0 else { return }

@@ -6,7 +6,7 @@ import ImageHeaders
 /// Reads PNG through libpng, JPEG and WebP through SDL_image, which also rasterizes SVG and writes PNG.
 /// Stateless.
 package nonisolated struct SDLImageCodec: ImageCodec {
-    /// The maximum number of pixels of a picture: 128 MB. Checked in its header, before anything is decoded.
+    /// The maximum number of pixels of a bitmap: 128 MB. Checked in its header, before anything is decoded.
     package static let pixelLimit = 32 << 20
 
     /// SDL_image loads its libraries once; doing so is not thread-safe.
@@ -51,10 +51,10 @@ package nonisolated struct SDLImageCodec: ImageCodec {
             throw ImageError("The drawing \(name) cannot go into a box of \(width)x\(height) pixels.")
         }
         try Self.check(width, height, name)
-        guard data.count <= SVGCost.largestFile else {
+        guard data.count <= SVGCost.fileSizeLimit else {
             throw ImageError(
                 "The drawing \(name) is refused: it has \(data.count) bytes, and at most"
-                    + " \(SVGCost.largestFile) are read.")
+                    + " \(SVGCost.fileSizeLimit) are read.")
         }
         guard let fitted = SVGBox.fitted(data, width: width, height: height) else {
             throw ImageError("The drawing \(name) names neither a viewBox nor a width and a height.")

@@ -6,11 +6,11 @@ import Foundation
 /// For each paint of a shape nanosvg goes over all rows, over the pixels that the shape covers, and sorts the
 /// edges of each row by comparing neighbors, which is quadratic in edges that cross.
 nonisolated struct SVGCost {
-    static let largestFile = 1 << 20
+    static let fileSizeLimit = 1 << 20
     /// About a second.
     static let limit = 1e9
     /// The maximum number of dashes of all strokes; about a second.
-    static let mostDashes = 100_000.0
+    static let dashLimit = 100_000.0
 
     // Tuned against nanosvg of SDL_image 2.6, with drawings of one kind of work each.
     private static let row = 30.0
@@ -18,7 +18,7 @@ nonisolated struct SVGCost {
     private static let edge = 300.0
     private static let crossing = 0.4
     /// nanosvg halves a curve at most ten times.
-    private static let mostPieces = 1_024.0
+    private static let pieceLimit = 1_024.0
 
     private(set) var nanoseconds = 0.0
     private(set) var dashes = 0.0
@@ -47,7 +47,7 @@ nonisolated struct SVGCost {
 
     /// The reason for refusing a drawing, as the end of a sentence; nil if it may be drawn.
     var reason: String? {
-        if !(dashes <= Self.mostDashes) { return "its strokes have too many dashes" }
+        if !(dashes <= Self.dashLimit) { return "its strokes have too many dashes" }
         return nanoseconds <= Self.limit ? nil : "its shapes take too long to draw"
     }
 
@@ -72,9 +72,9 @@ nonisolated struct SVGCost {
         let length = outline.length * scale
         // A curve is halved until its pieces are flat: their number grows with the root of its length.
         let curveLength = outline.curves > 0 ? length / Double(outline.curves) : 0
-        let pieces = min(Self.mostPieces, 2 + 2 * curveLength.squareRoot())
+        let pieces = min(Self.pieceLimit, 2 + 2 * curveLength.squareRoot())
         let edges =
-            Double(outline.lines) + Double(outline.curves) * (pieces.isFinite ? pieces : Self.mostPieces)
+            Double(outline.lines) + Double(outline.curves) * (pieces.isFinite ? pieces : Self.pieceLimit)
         var sides = outline.size * scale
         if transformation.turns { sides = SIMD2(repeating: hypot(sides.x, sides.y)) }
         addPaint(edges: edges, length: length, sides: sides)

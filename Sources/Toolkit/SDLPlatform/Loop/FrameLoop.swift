@@ -87,7 +87,7 @@ package final class FrameLoop {
     /// Ends `run` after the current event or frame.
     package func stop() { isRunning = false }
 
-    /// The latest frame's picture, drawn again: the presented pixels may be lost.
+    /// The latest frame's bitmap, drawn again: the presented pixels may be lost.
     package func screenshot() -> Bitmap {
         backend.draw(list, background: background)
         return backend.readPixels()

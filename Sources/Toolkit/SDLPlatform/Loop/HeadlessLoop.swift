@@ -3,7 +3,7 @@ import Foundation
 import ViewKit
 
 /// Runs frames without a window, each of which is complete: it ends only when every tile, image and text that
-/// it requested has arrived. The same input gives the same pictures.
+/// it requested has arrived. The same input gives the same bitmaps.
 @MainActor
 package final class HeadlessLoop {
     /// The frame interval: 1/60 s.
@@ -15,7 +15,7 @@ package final class HeadlessLoop {
     package var onFrame: ((FrameTime) -> Void)?
     /// The color behind the content.
     package var background: Color = .white
-    /// Whether every frame is drawn; false draws only for `picture()`.
+    /// Whether every frame is drawn; false draws only for `bitmap()`.
     package var drawsEveryFrame = true
 
     /// The clock; only frames advance it, by `interval` each.
@@ -103,7 +103,7 @@ package final class HeadlessLoop {
         onFrame?(time)
     }
 
-    /// The latest frame's picture.
+    /// The latest frame's bitmap.
     package func screenshot() -> Bitmap {
         if !drawsEveryFrame { backend.draw(list, background: background) }
         return backend.readPixels()

@@ -31,7 +31,7 @@ struct RenderGroup {
     /// Nil if no part is visible.
     let target: Target?
 
-    /// The quad that draws the group onto the picture.
+    /// The quad that draws the group onto the bitmap.
     var quad: Quad {
         let alpha = UInt32((alpha * 255).rounded())
         return Quad(

@@ -6,7 +6,7 @@ import SoftwareRenderer
 /// else converted.
 final class PlainSurface: PixelSurface {
     private var window: OpaquePointer?
-    /// The picture, if the window has another pixel format.
+    /// The bitmap, if the window has another pixel format.
     private var memory: PixelBuffer?
     private var state = FrameMemory()
     /// Scratch memory for `present`.

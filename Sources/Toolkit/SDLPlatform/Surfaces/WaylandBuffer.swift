@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import SoftwareRenderer
 
-/// One picture in memory shared with a Wayland compositor. Words of 0xXXRRGGBB, rows from the top.
+/// One bitmap in memory shared with a Wayland compositor. Words of 0xXXRRGGBB, rows from the top.
 // The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
 @MainActor
 final class WaylandBuffer {
@@ -12,7 +12,7 @@ final class WaylandBuffer {
     /// A wl_buffer.
     let buffer: OpaquePointer
     private let lease = Lease()
-    /// Which of the latest pictures it holds: two alternate, so mostly the last but one.
+    /// Which of the latest bitmaps it holds: two alternate, so mostly the last but one.
     private let state = FrameMemory()
     private let memory: UnsafeMutableRawPointer
     private let byteCount: Int

@@ -2,7 +2,7 @@ internal import CSDL2
 internal import CSDL2TTF
 
 /// Rasterizes runs of a bitmap color font such as Noto Color Emoji. The font has one size, which SDL_ttf
-/// gives for every requested size; the pictures are scaled here. Confined to the text engine's lock.
+/// gives for every requested size; the bitmaps are scaled here. Confined to the text engine's lock.
 nonisolated final class ColorRunRasterizer {
     private let pool: FontPool
 
@@ -13,7 +13,7 @@ nonisolated final class ColorRunRasterizer {
     /// SDL_ttf measures whole pixels, up to the right edge of the last glyph's bitmap, which is beyond its
     /// advance. Therefore many copies of the run are measured, followed by one more emoji, and that emoji's
     /// width is subtracted: all bitmaps are equally wide.
-    func width(of run: TextRun, pictureSize: Double) -> Double {
+    func width(of run: TextRun, bitmapSize: Double) -> Double {
         guard let font = prepared(run) else { return 0 }
         let copies = max(1, min(64, 512 / max(1, run.text.count)))
         let row = String(repeating: run.text, count: copies)
@@ -21,19 +21,19 @@ nonisolated final class ColorRunRasterizer {
         guard TTF_SizeUTF8(font, row + Self.any, &whole, nil) == 0,
             TTF_SizeUTF8(font, Self.any, &last, nil) == 0
         else { return 0 }
-        return Double(max(0, whole - last)) / Double(copies) / pictureSize
+        return Double(max(0, whole - last)) / Double(copies) / bitmapSize
     }
 
     /// The emoji that follows the copies; it joins nothing before it.
     private static let any = "\u{1F600}"
 
-    /// The run's picture with its pen at 0, 0.
-    func picture(of run: TextRun, pixelSize: Double, pictureSize: Double) -> ColorBitmap? {
+    /// The run's bitmap with its pen at 0, 0.
+    func bitmap(of run: TextRun, pixelSize: Double, bitmapSize: Double) -> ColorBitmap? {
         guard let font = prepared(run), let whole = Self.render(run.text, font) else { return nil }
-        let factor = pixelSize / pictureSize
-        var picture = whole.scaled(by: factor)
-        picture.y = -Int((Double(TTF_FontAscent(font)) * factor).rounded())
-        return picture
+        let factor = pixelSize / bitmapSize
+        var bitmap = whole.scaled(by: factor)
+        bitmap.y = -Int((Double(TTF_FontAscent(font)) * factor).rounded())
+        return bitmap
     }
 
     private func prepared(_ run: TextRun) -> OpaquePointer? {
@@ -52,15 +52,15 @@ nonisolated final class ColorRunRasterizer {
         guard let pixels = surface.pointee.pixels, surface.pointee.format.pointee.BytesPerPixel == 4 else {
             return nil
         }
-        var picture = ColorBitmap(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
-        for row in 0..<picture.height {
+        var bitmap = ColorBitmap(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+        for row in 0..<bitmap.height {
             let line = (pixels + row * Int(surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
-            for column in 0..<picture.width {
+            for column in 0..<bitmap.width {
                 let argb = line[column]
-                picture[column, row] = SIMD4(
+                bitmap[column, row] = SIMD4(
                     Float(argb >> 16 & 255), Float(argb >> 8 & 255), Float(argb & 255), Float(argb >> 24))
             }
         }
-        return picture
+        return bitmap
     }
 }

@@ -88,7 +88,7 @@ nonisolated final class FontCatalog {
         for i in 0..<min(8, Int(set.pointee.nfont)) {
             guard let font = set.pointee.fonts[i] else { continue }
             FcPatternReference(font)
-            if let face = FontFace(font), face.pictureSize != nil { return face }
+            if let face = FontFace(font), face.bitmapSize != nil { return face }
         }
         return nil
     }()

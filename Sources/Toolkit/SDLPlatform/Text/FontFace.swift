@@ -8,7 +8,7 @@ nonisolated final class FontFace {
     /// The index of the font in its file, with the named instance of a variable font in the upper bits.
     let index: Int
     /// The size of the em square of a bitmap color font, in pixels. Nil for outlines.
-    let pictureSize: Double?
+    let bitmapSize: Double?
     /// The em square in pixels of fonts that are only measured.
     static let measuringSize = 1000.0
     private let pattern: OpaquePointer
@@ -26,13 +26,13 @@ nonisolated final class FontFace {
         var characters: OpaquePointer?
         _ = FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters)
         (file, self.index) = (String(cString: path), Int(index))
-        pictureSize = Self.pictureSize(of: pattern)
+        bitmapSize = Self.bitmapSize(of: pattern)
         (self.pattern, self.characters) = (pattern, characters)
     }
 
     deinit { FcPatternDestroy(pattern) }
 
-    private static func pictureSize(of pattern: OpaquePointer) -> Double? {
+    private static func bitmapSize(of pattern: OpaquePointer) -> Double? {
         var (isColor, isOutline): (FcBool, FcBool) = (0, 1)
         var size = 0.0
         guard FcPatternGetBool(pattern, FC_COLOR, 0, &isColor) == FcResultMatch, isColor != 0,

@@ -10,7 +10,7 @@ nonisolated final class FontPackageAdvice {
     init(report: (@Sendable (String) -> Void)?) { self.report = report }
 
     /// Reports a character that is shown as a box.
-    func note(_ cluster: ArraySlice<Unicode.Scalar>, script: Script) {
+    func record(_ cluster: ArraySlice<Unicode.Scalar>, script: Script) {
         guard let report, let first = cluster.first else { return }
         let (name, package) = Self.origin(of: cluster, first, script)
         guard told.insert(name).inserted else { return }
@@ -38,7 +38,7 @@ nonisolated final class FontPackageAdvice {
     private static func origin(
         of cluster: ArraySlice<Unicode.Scalar>, _ first: Unicode.Scalar, _ script: Script
     ) -> (name: String, package: String?) {
-        if Emoji.isPicture(cluster) { return ("emoji", "fonts-noto-color-emoji") }
+        if Emoji.isEmoji(cluster) { return ("emoji", "fonts-noto-color-emoji") }
         if let name = chineseJapaneseKorean[script.tag] { return (name, "fonts-noto-cjk") }
         if let name = european[script.tag] { return (name, "fonts-noto-core") }
         if let family = script.notoFamily {

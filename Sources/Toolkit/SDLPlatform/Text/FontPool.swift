@@ -10,7 +10,7 @@ nonisolated final class FontPool {
     }
 
     /// The largest em square in pixels; larger text is not drawn.
-    static let largestSize = 2000.0
+    static let sizeLimit = 2000.0
 
     /// Tuned: about 0.3 MB each; a map with four label sizes and three fallbacks uses about 16.
     private var fonts = LRUCache<Key, OpaquePointer>(capacity: 24)
@@ -21,7 +21,7 @@ nonisolated final class FontPool {
     /// - Parameter pixelSize: the size of the em square in pixels; may be fractional.
     func font(_ face: FontFace, pixelSize: Double) -> OpaquePointer? {
         // SDL_ttf takes whole points; at 1 dot per inch a point is 1/72 pixel.
-        let points = Int32(max(72, min(pixelSize, Self.largestSize) * 72).rounded())
+        let points = Int32(max(72, min(pixelSize, Self.sizeLimit) * 72).rounded())
         let key = Key(face: ObjectIdentifier(face), size: points)
         if let font = fonts.value(for: key) { return font }
         let isMeasuring = pixelSize >= FontFace.measuringSize

@@ -25,7 +25,7 @@ nonisolated final class RunRasterizer {
 
     /// The advance width in ems, unhinted.
     func width(of run: TextRun) -> Double {
-        if let size = run.face.pictureSize { return colors.width(of: run, pictureSize: size) }
+        if let size = run.face.bitmapSize { return colors.width(of: run, bitmapSize: size) }
         guard let font = prepared(run, pixelSize: FontFace.measuringSize) else { return 0 }
         let space = space(of: run.face)
         let width = Double(Self.width(of: space.text + run.text + space.text, font)) / FontFace.measuringSize
@@ -43,22 +43,22 @@ nonisolated final class RunRasterizer {
     /// The run's coverage with its pen at 0, 0.
     /// - Parameter width: the run's width in ems.
     func coverage(of run: TextRun, pixelSize: Double, width: Double) -> CoverageBitmap? {
-        guard run.face.pictureSize == nil, width * pixelSize < Self.widthLimit,
+        guard run.face.bitmapSize == nil, width * pixelSize < Self.widthLimit,
             let font = prepared(run, pixelSize: pixelSize),
-            var picture = Self.render(run.text, font)
+            var bitmap = Self.render(run.text, font)
         else { return nil }
         filesInUse.insert(run.face.file)
-        picture.y = -Int(TTF_FontAscent(font)) - risenRows(of: picture, run, font)
-        picture.x = -hangingColumns(of: picture, run, font, pixelSize)
-        return picture.cropped()
+        bitmap.y = -Int(TTF_FontAscent(font)) - risenRows(of: bitmap, run, font)
+        bitmap.x = -hangingColumns(of: bitmap, run, font, pixelSize)
+        return bitmap.cropped()
     }
 
-    /// The picture of a run of emoji with its pen at 0, 0; nil for a run of letters.
+    /// The bitmap of a run of emoji with its pen at 0, 0; nil for a run of letters.
     /// - Parameter width: the run's width in ems.
-    func picture(of run: TextRun, pixelSize: Double, width: Double) -> ColorBitmap? {
-        guard let size = run.face.pictureSize, width * pixelSize < Self.widthLimit else { return nil }
+    func bitmap(of run: TextRun, pixelSize: Double, width: Double) -> ColorBitmap? {
+        guard let size = run.face.bitmapSize, width * pixelSize < Self.widthLimit else { return nil }
         filesInUse.insert(run.face.file)
-        return colors.picture(of: run, pixelSize: pixelSize, pictureSize: size)
+        return colors.bitmap(of: run, pixelSize: pixelSize, bitmapSize: size)
     }
 
     private func prepared(_ run: TextRun, pixelSize: Double) -> OpaquePointer? {
@@ -71,28 +71,28 @@ nonisolated final class RunRasterizer {
 
     /// The distance by which the run extends left of its pen, in whole pixels.
     private func hangingColumns(
-        of picture: CoverageBitmap, _ run: TextRun, _ font: OpaquePointer, _ pixelSize: Double
+        of bitmap: CoverageBitmap, _ run: TextRun, _ font: OpaquePointer, _ pixelSize: Double
     ) -> Int {
         if !run.isRightToLeft, let first = run.text.unicodeScalars.first,
             Self.box(of: first, font).map({ $0.left >= 0 }) ?? false
         {
             return 0
         }
-        // After a space nothing extends to the left: the picture moves by the space's width less that
+        // After a space nothing extends to the left: the bitmap moves by the space's width less that
         // distance. From right to left, a trailing space is on the left.
         let space = space(of: run.face)
         let spaced = run.isRightToLeft ? run.text + space.text : space.text + run.text
-        guard let before = picture.centroid, let after = Self.render(spaced, font)?.centroid else { return 0 }
+        guard let before = bitmap.centroid, let after = Self.render(spaced, font)?.centroid else { return 0 }
         return max(0, Int((space.width * pixelSize - (after - before)).rounded()))
     }
 
     /// The number of rows that the surface has above the font's ascent. A surface taller than the font has
-    /// grown at the top, at the bottom, or at both; the picture touches the edge at which it has.
-    private func risenRows(of picture: CoverageBitmap, _ run: TextRun, _ font: OpaquePointer) -> Int {
-        let excess = picture.height - Int(TTF_FontHeight(font))
+    /// grown at the top, at the bottom, or at both; the bitmap touches the edge at which it has.
+    private func risenRows(of bitmap: CoverageBitmap, _ run: TextRun, _ font: OpaquePointer) -> Int {
+        let excess = bitmap.height - Int(TTF_FontHeight(font))
         guard excess > 0 else { return 0 }
-        let touchesTop = (0..<picture.width).contains { picture[$0, 0] != 0 }
-        let touchesFoot = (0..<picture.width).contains { picture[$0, picture.height - 1] != 0 }
+        let touchesTop = (0..<bitmap.width).contains { bitmap[$0, 0] != 0 }
+        let touchesFoot = (0..<bitmap.width).contains { bitmap[$0, bitmap.height - 1] != 0 }
         if !touchesTop { return 0 }
         if !touchesFoot { return excess }
         let highest = run.text.unicodeScalars.compactMap { Self.box(of: $0, font)?.top }.max() ?? 0
@@ -135,11 +135,11 @@ nonisolated final class RunRasterizer {
         guard let pixels = surface.pointee.pixels, surface.pointee.format.pointee.BytesPerPixel == 4 else {
             return nil
         }
-        var picture = CoverageBitmap(x: 0, y: 0, width: width, height: height)
+        var bitmap = CoverageBitmap(x: 0, y: 0, width: width, height: height)
         for row in 0..<height {
             let line = (pixels + row * Int(surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
-            for column in 0..<width { picture[column, row] = UInt8(line[column] >> 24) }
+            for column in 0..<width { bitmap[column, row] = UInt8(line[column] >> 24) }
         }
-        return picture
+        return bitmap
     }
 }

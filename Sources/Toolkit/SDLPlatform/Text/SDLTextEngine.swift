@@ -109,7 +109,7 @@ package nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
 
     package func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? {
         let pixelSize = Double(font.size * scale)
-        guard !text.isEmpty, pixelSize >= 1, pixelSize <= FontPool.largestSize else { return nil }
+        guard !text.isEmpty, pixelSize >= 1, pixelSize <= FontPool.sizeLimit else { return nil }
         let coverage = TextLock.withLock { () -> CoverageBitmap in
             let line = line(text, font)
             var pen = 0.0
@@ -118,7 +118,7 @@ package nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
                 var part = rasterizer.coverage(of: run, pixelSize: pixelSize, width: width)
                 // Emoji are drawn separately; a halo surrounds them as well.
                 if outline > 0, part == nil {
-                    part = rasterizer.picture(of: run, pixelSize: pixelSize, width: width)?.coverage
+                    part = rasterizer.bitmap(of: run, pixelSize: pixelSize, width: width)?.coverage
                 }
                 if var part {
                     part.x += Int(pen.rounded())
@@ -133,14 +133,14 @@ package nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
 
     package func rasterizeColors(_ text: String, font: Font, scale: CGFloat) -> RasterizedText? {
         let pixelSize = Double(font.size * scale)
-        guard !text.isEmpty, pixelSize >= 1, pixelSize <= FontPool.largestSize else { return nil }
+        guard !text.isEmpty, pixelSize >= 1, pixelSize <= FontPool.sizeLimit else { return nil }
         return TextLock.withLock { () -> RasterizedText? in
             let line = line(text, font)
-            guard line.runs.contains(where: { $0.face.pictureSize != nil }) else { return nil }
+            guard line.runs.contains(where: { $0.face.bitmapSize != nil }) else { return nil }
             var pen = 0.0
             var whole = ColorBitmap(width: 0, height: 0)
             for (run, width) in zip(line.runs, line.widths) {
-                if var part = rasterizer.picture(of: run, pixelSize: pixelSize, width: width) {
+                if var part = rasterizer.bitmap(of: run, pixelSize: pixelSize, width: width) {
                     part.x += Int(pen.rounded())
                     whole = whole.union(part)
                 }
@@ -151,7 +151,7 @@ package nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
     }
 
     /// The full paths of the font files that glyphs have been drawn from so far; for notes beside golden
-    /// pictures.
+    /// bitmaps.
     package var filesInUse: Set<String> { TextLock.withLock { rasterizer.filesInUse } }
 
     private func line(_ text: String, _ font: Font) -> Line {

@@ -69,7 +69,7 @@ nonisolated struct Script: Hashable {
 nonisolated enum Emoji {
     /// Whether a character is shown in color if a color font is installed: by default, or because of a
     /// variation selector, a skin tone or a flag.
-    static func isPicture(_ cluster: ArraySlice<Unicode.Scalar>) -> Bool {
+    static func isEmoji(_ cluster: ArraySlice<Unicode.Scalar>) -> Bool {
         guard let first = cluster.first, first.value >= 0x23 else { return false }
         // A single Latin letter or digit: the common case.
         if cluster.count == 1 { return first.value >= 0x2000 && first.properties.isEmojiPresentation }

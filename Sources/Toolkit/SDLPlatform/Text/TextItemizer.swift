@@ -34,7 +34,7 @@ nonisolated struct TextItemizer {
             place = end
             let script = Self.script(of: cluster)
             let known = face(for: cluster, script, style, primary, previous: runs.last?.face)
-            if known == nil { advice.note(cluster, script: script) }
+            if known == nil { advice.record(cluster, script: script) }
             let (face, character) = (known ?? primary, known == nil ? Self.unknown(primary) : character)
             // Common characters join the run before them. In place: a copy of a run would copy its text.
             let last = runs.count - 1
@@ -57,8 +57,8 @@ nonisolated struct TextItemizer {
         for cluster: ArraySlice<Unicode.Scalar>, _ script: Script, _ style: FontCatalog.Style,
         _ primary: FontFace, previous: FontFace?
     ) -> FontFace? {
-        if Emoji.isPicture(cluster), let emoji = catalog.emoji, emoji.covers(cluster) { return emoji }
-        let previous = previous?.pictureSize == nil ? previous : nil
+        if Emoji.isEmoji(cluster), let emoji = catalog.emoji, emoji.covers(cluster) { return emoji }
+        let previous = previous?.bitmapSize == nil ? previous : nil
         // A space does not break a run.
         if let previous, cluster.allSatisfy({ $0.properties.isWhitespace }), previous.covers(cluster) {
             return previous

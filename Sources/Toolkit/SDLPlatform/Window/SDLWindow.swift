@@ -79,7 +79,7 @@ package final class SDLWindow {
         cartouche_x11_set_title(UnsafeMutableRawPointer(handle), line)
     }
 
-    /// Sets the picture by which the desktop shows the window in title bars and lists, if the desktop takes
+    /// Sets the bitmap by which the desktop shows the window in title bars and lists, if the desktop takes
     /// one.
     package func setIcon(_ icon: Bitmap) {
         guard let handle, icon.width > 0, icon.height > 0 else { return }

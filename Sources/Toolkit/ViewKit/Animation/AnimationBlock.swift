@@ -11,7 +11,7 @@ final class AnimationBlock {
     private(set) static var chainedStart: Double?
     /// How long before its frame a chained animation may start, in seconds. After a long sleep, chains
     /// continue from now.
-    private static let longestChainLag = 1.0 / 30
+    private static let chainLagLimit = 1.0 / 30
 
     enum Easing {
         case curve(TimingCurve)
@@ -84,7 +84,7 @@ final class AnimationBlock {
         guard let call = completion else { return }
         completion = nil
         let outer = Self.chainedStart
-        Self.chainedStart = max(end, window.time.seconds - Self.longestChainLag)
+        Self.chainedStart = max(end, window.time.seconds - Self.chainLagLimit)
         call(allFinished)
         Self.chainedStart = outer
     }
@@ -97,10 +97,10 @@ final class AnimationBlock {
     }
 
     /// The eased progress at a fraction of the duration; may exceed 1 (springs).
-    func eased(_ share: Double) -> Double {
+    func eased(_ fraction: Double) -> Double {
         switch easing {
-        case .curve(let curve): curve.value(at: share)
-        case .spring(let spring): spring.value(at: share * spring.duration)
+        case .curve(let curve): curve.value(at: fraction)
+        case .spring(let spring): spring.value(at: fraction * spring.duration)
         }
     }
 }

@@ -54,19 +54,19 @@ struct AnimationTrack<Value: Interpolatable> {
             current = value(at: 1)
             return begin + length
         }
-        var share = elapsed / block.duration
+        var fraction = elapsed / block.duration
         if options.contains(.autoreverse) {
-            share = share.truncatingRemainder(dividingBy: 2)
-            if share > 1 { share = 2 - share }
+            fraction = fraction.truncatingRemainder(dividingBy: 2)
+            if fraction > 1 { fraction = 2 - fraction }
         } else if options.contains(.repeat) {
-            share = share.truncatingRemainder(dividingBy: 1)
+            fraction = fraction.truncatingRemainder(dividingBy: 1)
         }
-        current = value(at: share)
+        current = value(at: fraction)
         return nil
     }
 
-    private func value(at share: Double) -> Value {
-        let p = share >= 1 ? 1 : block.eased(share)
+    private func value(at fraction: Double) -> Value {
+        let p = fraction >= 1 ? 1 : block.eased(fraction)
         guard var segment = segments.first else { return initial }
         for next in segments.dropFirst() where p >= next.start { segment = next }
         guard block.isKeyframed else { return segment.from.interpolated(to: segment.to, p) }

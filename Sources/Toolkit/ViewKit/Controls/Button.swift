@@ -15,7 +15,7 @@ open class Button: Control {
         case custom
     }
 
-    private struct Look {
+    private struct Content {
         var title: String?
         var titleColor: Color?
         var image: Image?
@@ -58,7 +58,7 @@ open class Button: Control {
     /// Shows the image of the current state.
     public let imageView = ImageView()
     private let backgroundView = ImageView()
-    private var looks: [State: Look] = [:]
+    private var contents: [State: Content] = [:]
 
     /// Creates a button without a title. Give it a size, or call `sizeToFit()` once it has a title.
     public init(style: Style = .plain, frame: CGRect = .zero) {
@@ -118,9 +118,9 @@ open class Button: Control {
     }
 
     /// The title shown in a state.
-    open func title(for state: State) -> String? { looks[state]?.title ?? looks[.normal]?.title }
+    open func title(for state: State) -> String? { contents[state]?.title ?? contents[.normal]?.title }
     /// The image shown in a state.
-    open func image(for state: State) -> Image? { looks[state]?.image ?? looks[.normal]?.image }
+    open func image(for state: State) -> Image? { contents[state]?.image ?? contents[.normal]?.image }
     /// The title of the current state.
     open var currentTitle: String? { title(for: state) }
 
@@ -135,12 +135,12 @@ open class Button: Control {
         titleLabel.textColor = titleColor(for: state)
         imageView.image = image(for: state)
         imageView.isHidden = imageView.image == nil
-        backgroundView.image = looks[state]?.backgroundImage ?? looks[.normal]?.backgroundImage
+        backgroundView.image = contents[state]?.backgroundImage ?? contents[.normal]?.backgroundImage
         backgroundView.isHidden = backgroundView.image == nil
         if let color = backgroundColor(for: state) { backgroundColor = color }
-        let dims = style == .plain && isHighlighted && looks[.highlighted]?.titleColor == nil
+        let dims = style == .plain && isHighlighted && contents[.highlighted]?.titleColor == nil
         titleLabel.alpha = dims ? 0.35 : showsHover && style == .plain ? 0.7 : 1
-        imageView.alpha = !isEnabled ? 0.4 : isHighlighted && looks[.highlighted]?.image == nil ? 0.5 : 1
+        imageView.alpha = !isEnabled ? 0.4 : isHighlighted && contents[.highlighted]?.image == nil ? 0.5 : 1
         setNeedsLayout()
     }
 
@@ -168,11 +168,11 @@ open class Button: Control {
     }
 
     private func symbolColor(_ symbol: ButtonSymbol) -> Color {
-        var color = looks[state]?.titleColor ?? looks[.normal]?.titleColor ?? tintColor
-        if symbol == .cross, ownTint == nil, looks[.normal]?.titleColor == nil {
+        var color = contents[state]?.titleColor ?? contents[.normal]?.titleColor ?? tintColor
+        if symbol == .cross, ownTint == nil, contents[.normal]?.titleColor == nil {
             color = Color(light: Color(white: 0.52), dark: Color(white: 0.74))
         }
-        guard looks[state]?.titleColor == nil || state == .normal else { return color }
+        guard contents[state]?.titleColor == nil || state == .normal else { return color }
         if !isEnabled { return Self.disabledColor }
         return isHighlighted ? color.withAlphaComponent(color.alpha * 0.35) : color
     }
@@ -216,19 +216,20 @@ open class Button: Control {
     }
 
     private func titleColor(for state: State) -> Color {
-        if let color = looks[state]?.titleColor { return color }
-        if style == .plain, state.contains(.disabled), looks[.normal]?.titleColor == nil {
+        if let color = contents[state]?.titleColor { return color }
+        if style == .plain, state.contains(.disabled), contents[.normal]?.titleColor == nil {
             return Self.disabledColor
         }
         let normal: Color =
-            looks[.normal]?.titleColor ?? (style == .filled ? .white : style == .plain ? tintColor : .white)
+            contents[.normal]?.titleColor
+            ?? (style == .filled ? .white : style == .plain ? tintColor : .white)
         return state.contains(.disabled) ? normal.withAlphaComponent(normal.alpha * 0.45) : normal
     }
 
     /// The state's background color; `nil` if `backgroundColor` stays as it is.
     private func backgroundColor(for state: State) -> Color? {
-        if let color = looks[state]?.backgroundColor { return color }
-        guard let normal = looks[.normal]?.backgroundColor ?? (style == .filled ? tintColor : nil) else {
+        if let color = contents[state]?.backgroundColor { return color }
+        guard let normal = contents[.normal]?.backgroundColor ?? (style == .filled ? tintColor : nil) else {
             return nil
         }
         if state.contains(.disabled) { return normal.withAlphaComponent(normal.alpha * 0.45) }
@@ -241,8 +242,8 @@ open class Button: Control {
     /// Whether the pointer is over an enabled button.
     private var showsHover: Bool { isHovered && isEnabled }
 
-    private func change(_ state: State, _ change: (inout Look) -> Void) {
-        change(&looks[state, default: Look()])
+    private func change(_ state: State, _ change: (inout Content) -> Void) {
+        change(&contents[state, default: Content()])
         stateDidChange()
     }
 }

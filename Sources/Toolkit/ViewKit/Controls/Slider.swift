@@ -111,8 +111,8 @@ open class Slider: Control {
 
     private func follow(_ touch: Touch) {
         guard let grip, way > 0 else { return }
-        let share = (touch.location(in: self).x - grip - Self.thumbSize / 2) / way
-        let new = minimumValue + Float(min(1, max(0, share))) * (maximumValue - minimumValue)
+        let fraction = (touch.location(in: self).x - grip - Self.thumbSize / 2) / way
+        let new = minimumValue + Float(min(1, max(0, fraction))) * (maximumValue - minimumValue)
         change(to: new, sends: isContinuous)
     }
 
@@ -168,8 +168,8 @@ open class Slider: Control {
 
     private var thumbX: CGFloat {
         let range = maximumValue - minimumValue
-        let share = range > 0 ? CGFloat((value - minimumValue) / range) : 0
-        return bounds.minX + Self.thumbSize / 2 + share * max(0, way)
+        let fraction = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+        return bounds.minX + Self.thumbSize / 2 + fraction * max(0, way)
     }
 
     private func placeThumb() { thumb.center = CGPoint(x: thumbX, y: bounds.midY) }

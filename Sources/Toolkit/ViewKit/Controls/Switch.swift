@@ -17,9 +17,9 @@ open class Switch: Control {
         set { setOn(newValue, animated: false) }
     }
     /// The track's color when on.
-    open var onTintColor = Color.systemGreen { didSet { updateLook(animated: false) } }
+    open var onTintColor = Color.systemGreen { didSet { updateStyle(animated: false) } }
     /// The track's color when off.
-    open var offTintColor = Color(white: 0.5, alpha: 0.32) { didSet { updateLook(animated: false) } }
+    open var offTintColor = Color(white: 0.5, alpha: 0.32) { didSet { updateStyle(animated: false) } }
     /// The thumb's color; white by default.
     open var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
 
@@ -43,7 +43,7 @@ open class Switch: Control {
         thumb.layer.shadowOpacity = 0.25
         thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
         thumb.layer.shadowRadius = 2.5
-        updateLook(animated: false)
+        updateStyle(animated: false)
         // Also for presses by key.
         addAction(for: .touchUpInside) { [weak self] in self?.turn() }
     }
@@ -52,7 +52,7 @@ open class Switch: Control {
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != storedIsOn else { return }
         storedIsOn = on
-        updateLook(animated: animated)
+        updateStyle(animated: animated)
     }
 
     open override func encodeRestorableState(with state: inout RestorableState) {
@@ -74,7 +74,7 @@ open class Switch: Control {
 
     open override func stateDidChange() {
         super.stateDidChange()
-        updateLook(animated: window != nil)
+        updateStyle(animated: window != nil)
     }
 
     private func turn() {
@@ -82,13 +82,13 @@ open class Switch: Control {
         sendActions(for: .valueChanged)
     }
 
-    private func updateLook(animated: Bool) {
-        guard animated, window != nil else { return View.performWithoutAnimation { look() } }
-        View.animate(withDuration: Self.slide, options: .allowUserInteraction, animations: { look() })
+    private func updateStyle(animated: Bool) {
+        guard animated, window != nil else { return View.performWithoutAnimation { applyStyle() } }
+        View.animate(withDuration: Self.slide, options: .allowUserInteraction, animations: { applyStyle() })
     }
 
     /// Sets the thumb's frame and the colors. While pressed, the thumb grows toward the middle.
-    private func look() {
+    private func applyStyle() {
         let side = Self.size.height - 2 * Self.inset
         let width = side + (isHighlighted ? 6 : 0)
         let x = isOn ? Self.size.width - Self.inset - width : Self.inset

@@ -35,8 +35,8 @@ final class ToolTipView: View {
 
     /// Where a text of a size goes. Pure.
     static func place(_ size: CGSize, _ anchor: CGRect, in bounds: CGRect) -> CGRect {
-        let most = max(bounds.minX + margin, bounds.maxX - margin - size.width)
-        let x = min(max(anchor.midX - size.width / 2, bounds.minX + margin), most).rounded()
+        let limit = max(bounds.minX + margin, bounds.maxX - margin - size.width)
+        let x = min(max(anchor.midX - size.width / 2, bounds.minX + margin), limit).rounded()
         let below = anchor.maxY + gap
         let y = below + size.height + margin <= bounds.maxY ? below : anchor.minY - gap - size.height
         return CGRect(x: x, y: max(bounds.minY, y).rounded(), width: size.width, height: size.height)

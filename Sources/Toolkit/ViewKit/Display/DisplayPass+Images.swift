@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
 
-/// Views that are one picture each, such as pins.
+/// Views that are one image each, such as pins.
 extension DisplayPass {
-    /// Draws the subviews of a view from its batch, and those that are no pictures by themselves.
+    /// Draws the subviews of a view from its batch, and those that are no images by themselves.
     mutating func draw(_ batch: ImageBatch, of visit: Visit) {
         let key = ImageBatch.Key(
             scale: scale, x: visit.transform.tx, y: visit.transform.ty,
@@ -15,7 +15,7 @@ extension DisplayPass {
         for step in batch.steps {
             switch step {
             case .view(let index): draw(subviews[index], in: visit.transform)
-            case .pictures(let texture, let range):
+            case .textures(let texture, let range):
                 writeClip()
                 let box = PixelRect(
                     x: clip.x - 1, y: clip.y - 1, width: clip.width + 2, height: clip.height + 2)
@@ -25,7 +25,7 @@ extension DisplayPass {
         }
     }
 
-    /// Draws the subviews of a view, and records those that are pictures.
+    /// Draws the subviews of a view, and records those that are images.
     private mutating func record(
         _ batch: ImageBatch, _ key: ImageBatch.Key, _ subviews: [View], _ transform: CGAffineTransform
     ) {
@@ -34,16 +34,16 @@ extension DisplayPass {
         for (index, subview) in subviews.enumerated() {
             // Sums of fractions would be rounded otherwise than the sum's parts.
             let isWhole = !subview.drawsAtFractionsOfPixels
-            if isWhole, let picture = picture(of: subview, in: transform) {
-                batch.add(picture.quad, texture: picture.texture)
-                guard isInClip(picture.quad) else { continue }
+            if isWhole, let recorded = recordedTexture(of: subview, in: transform) {
+                batch.add(recorded.quad, texture: recorded.texture)
+                guard isInClip(recorded.quad) else { continue }
                 writeClip()
-                list.addQuad(picture.quad, texture: picture.texture)
+                list.addQuad(recorded.quad, texture: recorded.texture)
             } else {
                 draw(subview, in: transform)
                 batch.add(view: index)
                 // A new view: it has been prepared now.
-                if isWhole, picture(of: subview, in: transform) != nil { isFinal = false }
+                if isWhole, recordedTexture(of: subview, in: transform) != nil { isFinal = false }
             }
         }
         batch.endRecording(isFinal: isFinal)
@@ -55,13 +55,13 @@ extension DisplayPass {
             && quad.y + quad.height > Float(clip.y - 1) && quad.y < Float(clip.y + clip.height + 1)
     }
 
-    /// The rectangle of a view that is one picture, without the steps that other views need: thousands of
+    /// The rectangle of a view that is one image, without the steps that other views need: thousands of
     /// pins are such views.
     /// - Parameter parent: a translation.
     /// - Returns: nil for another view.
-    func picture(of view: View, in parent: CGAffineTransform) -> (quad: Quad, texture: Texture?)? {
+    func recordedTexture(of view: View, in parent: CGAffineTransform) -> (quad: Quad, texture: Texture?)? {
         guard let display = view.display, view.animations == nil, view.subviews.isEmpty,
-            let picture = display.plainTexture(of: view, scale: scale, resources: resources),
+            let recorded = display.plainTexture(of: view, scale: scale, resources: resources),
             view.model.alpha == 1, view.model.backgroundColor == nil, view.model.transform.isIdentity,
             !view.isHidden, !view.clipsToBounds
         else { return nil }
@@ -76,8 +76,8 @@ extension DisplayPass {
         x = bounds.minX * scale + x * scale
         y = bounds.minY * scale + y * scale
         guard x.isFinite, y.isFinite else { return nil }
-        let quad = picture.quad.moved(
+        let quad = recorded.quad.moved(
             byX: Float(isSnapped ? x.rounded() : x), y: Float(isSnapped ? y.rounded() : y))
-        return (quad, picture.texture)
+        return (quad, recorded.texture)
     }
 }

@@ -116,13 +116,13 @@ struct DisplayPass {
         let isMoved = visit.transform.isOnlyTranslation && alpha == 1
         if isMoved, !isFractional, let batch = visit.view.imageBatch { return draw(batch, of: visit) }
         for subview in visit.view.subviews {
-            guard isMoved, let picture = picture(of: subview, in: visit.transform) else {
+            guard isMoved, let recorded = recordedTexture(of: subview, in: visit.transform) else {
                 draw(subview, in: visit.transform, alpha: alpha)
                 continue
             }
-            guard isInClip(picture.quad) else { continue }
+            guard isInClip(recorded.quad) else { continue }
             writeClip()
-            list.addQuad(picture.quad, texture: picture.texture)
+            list.addQuad(recorded.quad, texture: recorded.texture)
         }
     }
 

@@ -1,15 +1,15 @@
 import Drawing
 import Foundation
 
-/// The subviews of a view that are one picture each, as thousands of pins are, as they were last drawn: while
+/// The subviews of a view that are one image each, as thousands of pins are, as they were last drawn: while
 /// they only move together by whole pixels, a frame copies their rectangles and looks at no view.
 ///
-/// Every change of a subview's looks invalidates the batch; see `View.looksDidChange()`.
+/// Every change of a subview's looks invalidates the batch; see `View.contentDidChange()`.
 package final class ImageBatch {
     /// A part of the subviews, back to front.
     enum Step {
         /// Rectangles of one texture.
-        case pictures(Texture?, Range<Int>)
+        case textures(Texture?, Range<Int>)
         /// The index of a subview that is drawn by itself.
         case view(Int)
     }
@@ -68,16 +68,16 @@ package final class ImageBatch {
 
     func add(_ quad: Quad, texture: Texture?) {
         quads.append(quad)
-        if case .pictures(let last, let range)? = steps.last, last === texture {
-            steps[steps.count - 1] = .pictures(texture, range.lowerBound..<quads.count)
+        if case .textures(let last, let range)? = steps.last, last === texture {
+            steps[steps.count - 1] = .textures(texture, range.lowerBound..<quads.count)
         } else {
-            steps.append(.pictures(texture, quads.count - 1..<quads.count))
+            steps.append(.textures(texture, quads.count - 1..<quads.count))
         }
     }
 
     func add(view index: Int) { steps.append(.view(index)) }
 
-    /// - Parameter isFinal: false if a view that was drawn by itself may be one picture in the next frame.
+    /// - Parameter isFinal: false if a view that was drawn by itself may be one image in the next frame.
     func endRecording(isFinal: Bool) {
         // Nil if a view has changed meanwhile.
         key = isFinal ? recording : nil

@@ -31,7 +31,7 @@ final class ViewDisplay {
     private var key: Key?
     private var contentKey: Key?
     /// All that a view without decoration draws, if it is one rectangle.
-    private var picture: RecordedTexture?
+    private var recorded: RecordedTexture?
 
     /// Invalidates the decoration; the content is kept.
     func invalidate() { key = nil }
@@ -68,7 +68,7 @@ final class ViewDisplay {
         backdropLacksColor = !isRasterized && (layer?.cornerRadius ?? 0) <= 0
         view.needsDisplay = false
         (key, contentKey) = (new, newContent)
-        picture =
+        recorded =
             layer == nil && content.isOnlyQuad
             ? RecordedTexture(
                 fragment: content, scale: scale, size: view.bounds.size, traits: view.traitCollection,
@@ -77,10 +77,10 @@ final class ViewDisplay {
 
     /// The one rectangle that is all of an undecorated, unchanged view; nil for other views.
     func plainTexture(of view: View, scale: CGFloat, resources: DrawingResources) -> RecordedTexture? {
-        guard let picture, recordsContent == false, !view.needsDisplay, view.storedLayer == nil,
-            picture.isValid(scale, view.model.bounds.size, view.traitCollection, resources)
+        guard let recorded, recordsContent == false, !view.needsDisplay, view.storedLayer == nil,
+            recorded.isValid(scale, view.model.bounds.size, view.traitCollection, resources)
         else { return nil }
-        return picture
+        return recorded
     }
 
     /// Whether rasterization is requested, or saves a mask: a texture clips a view's own content to rounded

@@ -76,7 +76,7 @@ final class GestureArena {
         guard isLive(recognizer) else { return }
         perform {
             for touch in recognizer.touches { touch.gestureRecognizers.removeAll { $0 === recognizer } }
-            recognizer.noteLocation()
+            recognizer.recordLocation()
             recognizer.touches.removeAll()
             if recognizer.isActive { recognizer.commit(.cancelled) } else { fail(recognizer) }
         }

@@ -178,7 +178,7 @@ open class GestureRecognizer {
         reset()
     }
 
-    func noteLocation() { lastLocation = windowLocation }
+    func recordLocation() { lastLocation = windowLocation }
 
     private var windowLocation: CGPoint {
         guard !touches.isEmpty else { return lastLocation }

@@ -54,7 +54,7 @@ open class PanGestureRecognizer: GestureRecognizer {
             if numberOfTouches > maximumNumberOfTouches {
                 ignore(touch)
             } else {
-                note(touch.timestamp, .zero)
+                record(touch.timestamp, .zero)
             }
         }
     }
@@ -63,7 +63,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         for touch in touches.inLandingOrder {
             let (old, new) = (touch.previousWindowLocation, touch.windowLocation)
             let count = CGFloat(max(1, numberOfTouches))
-            note(touch.timestamp, CGVector(dx: (new.x - old.x) / count, dy: (new.y - old.y) / count))
+            record(touch.timestamp, CGVector(dx: (new.x - old.x) / count, dy: (new.y - old.y) / count))
         }
         switch state {
         case .possible: if numberOfTouches >= minimumNumberOfTouches, passesSlop { begin() }
@@ -98,7 +98,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         if state == .possible { total = moved }
     }
 
-    private func note(_ time: Double, _ move: CGVector) {
+    private func record(_ time: Double, _ move: CGVector) {
         total = CGVector(dx: total.dx + move.dx, dy: total.dy + move.dy)
         path = CGPoint(x: path.x + move.dx, y: path.y + move.dy)
         timestamp = time

@@ -4,14 +4,14 @@
 /// without a release, the release was lost.
 nonisolated struct HeldKeys: Equatable, Sendable {
     /// The time in seconds without a repeat, after a repeat, beyond which a key is no longer held.
-    static let longestPause = 1.0
+    static let pauseLimit = 1.0
 
     private var keys: Set<Key> = []
     /// The time of the latest key event, if that was a repeat.
     private var lastRepeat: Double?
 
     /// - Parameter time: the event's time, in seconds.
-    mutating func note(_ event: InputEvent.Kind, at time: Double) {
+    mutating func record(_ event: InputEvent.Kind, at time: Double) {
         switch event {
         case .key(let key, true, _):
             lastRepeat = keys.insert(key).inserted ? nil : time
@@ -28,6 +28,6 @@ nonisolated struct HeldKeys: Equatable, Sendable {
     /// - Parameter time: the current time, in seconds.
     func isHeld(_ key: Key, at time: Double) -> Bool {
         guard keys.contains(key) else { return false }
-        return lastRepeat.map { time - $0 < Self.longestPause } ?? true
+        return lastRepeat.map { time - $0 < Self.pauseLimit } ?? true
     }
 }

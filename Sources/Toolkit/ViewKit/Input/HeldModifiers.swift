@@ -8,7 +8,7 @@ nonisolated struct HeldModifiers: Equatable, Sendable {
 
     var flags: KeyModifiers { keys.reduce(latest) { $0.union($1.modifier ?? []) } }
 
-    mutating func note(_ event: InputEvent.Kind) {
+    mutating func record(_ event: InputEvent.Kind) {
         switch event {
         case .key(let key, let isDown, let modifiers):
             if key.modifier == nil {

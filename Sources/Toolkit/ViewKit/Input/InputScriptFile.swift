@@ -13,9 +13,9 @@ package nonisolated struct InputScriptFile: Sendable {
     package let hasFrames: Bool
 
     /// The maximum size of a file: the recording of a week.
-    static let largestFile = 1 << 30
+    static let fileSizeLimit = 1 << 30
     /// The maximum size of what cannot be read twice, and is kept in memory.
-    static let largestStream = 64 << 20
+    static let streamSizeLimit = 64 << 20
 
     /// The bytes of a file that cannot be read twice, such as a pipe.
     private let bytes: [UInt8]?
@@ -27,8 +27,8 @@ package nonisolated struct InputScriptFile: Sendable {
     package init(path: String) throws(InputScriptError) {
         self.path = path
         var info = stat()
-        guard stat(path, &info) != 0 || Int(info.st_size) <= Self.largestFile else {
-            throw Self.tooLarge(path, Self.largestFile)
+        guard stat(path, &info) != 0 || Int(info.st_size) <= Self.fileSizeLimit else {
+            throw Self.tooLarge(path, Self.fileSizeLimit)
         }
         bytes = try Self.isRegular(path) ? nil : Self.allBytes(path)
         var reader = try Self.reader(path, bytes)
@@ -73,7 +73,7 @@ package nonisolated struct InputScriptFile: Sendable {
             var bytes: [UInt8] = []
             while let piece = try handle.read(upToCount: 1 << 16), !piece.isEmpty {
                 bytes += piece
-                guard bytes.count <= largestStream else { throw tooLarge(path, largestStream) }
+                guard bytes.count <= streamSizeLimit else { throw tooLarge(path, streamSizeLimit) }
             }
             return bytes
         } catch let error as InputScriptError {

@@ -24,7 +24,7 @@ final class HoverTracker {
     init(window: Window) { self.window = window }
 
     /// Updates the position after the event was handled.
-    func note(_ event: InputEvent) {
+    func record(_ event: InputEvent) {
         switch event.kind {
         case .mouse(.leave, _, _): position = nil
         case .mouse(_, let point, _): if point.isFinite { position = point }

@@ -97,13 +97,13 @@ final class PresentationView: View {
 
     private var cardSize: CGSize {
         guard isCard else { return bounds.size }
-        let most = CGSize(
+        let limit = CGSize(
             width: max(1, bounds.width - 2 * Self.margin), height: max(1, bounds.height - 2 * Self.margin))
-        if presented.isAlert { return presented.view.sizeThatFits(most) }
+        if presented.isAlert { return presented.view.sizeThatFits(limit) }
         let preferred = presented.preferredContentSize
         return CGSize(
-            width: min(most.width, preferred.width > 0 ? preferred.width : Self.sheetSize.width),
-            height: min(most.height, preferred.height > 0 ? preferred.height : Self.sheetSize.height))
+            width: min(limit.width, preferred.width > 0 ? preferred.width : Self.sheetSize.width),
+            height: min(limit.height, preferred.height > 0 ? preferred.height : Self.sheetSize.height))
     }
 
     // MARK: What would go to the screens below

@@ -5,7 +5,7 @@ import Foundation
 /// fast enough, when it lifts.
 extension ScreenStack {
     /// The fraction of the width beyond which a resting finger pops. UIKit's.
-    private static let popShare: CGFloat = 0.5
+    private static let popFraction: CGFloat = 0.5
     /// The speed in points per second above which the finger's direction decides. Tuned.
     private static let flickSpeed: CGFloat = 300
 
@@ -23,11 +23,11 @@ extension ScreenStack {
     func moveInteractivePop(_ number: Int, by distance: CGFloat) {
         guard let transition, transition.number == number else { return }
         let width = max(1, content.bounds.width)
-        let share = (distance / width).clamped(to: 0...1)
+        let fraction = (distance / width).clamped(to: 0...1)
         View.performWithoutAnimation {
-            transition.outgoing.view.transform = CGAffineTransform(translationX: share * width, y: 0)
+            transition.outgoing.view.transform = CGAffineTransform(translationX: fraction * width, y: 0)
             transition.incoming.view.transform = CGAffineTransform(
-                translationX: (share - 1) * width * Self.parallax, y: 0)
+                translationX: (fraction - 1) * width * Self.parallax, y: 0)
         }
     }
 
@@ -38,7 +38,7 @@ extension ScreenStack {
     func endInteractivePop(_ number: Int, at distance: CGFloat, speed: CGFloat) {
         let isFlick = abs(speed) > Self.flickSpeed
         finishInteractivePop(
-            number, completes: isFlick ? speed > 0 : distance > content.bounds.width * Self.popShare)
+            number, completes: isFlick ? speed > 0 : distance > content.bounds.width * Self.popFraction)
     }
 
     /// The gesture ended without a lift: the top screen slides back.

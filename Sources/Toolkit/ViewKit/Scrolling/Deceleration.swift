@@ -51,8 +51,8 @@ package nonisolated struct Deceleration: Equatable, Sendable {
     /// When a motion along one axis has come `x` points far, and its speed then; nil if it ends before.
     func arrival(at x: Double) -> (after: Double, speed: Double)? {
         // x(t) = x when r^(1000 t) = 1 + x 1000 ln r / v0, if that is above 0.
-        let share = 1 + x * Self.decay / velocity.x
-        guard duration > 0, share > 0, abs(velocity.x) * share > slowest else { return nil }
-        return (log(share) / Self.decay, velocity.x * share)
+        let fraction = 1 + x * Self.decay / velocity.x
+        guard duration > 0, fraction > 0, abs(velocity.x) * fraction > slowest else { return nil }
+        return (log(fraction) / Self.decay, velocity.x * fraction)
     }
 }

@@ -6,7 +6,7 @@ final class ScrollEdgeFadeView: View {
     /// The strip's height in points; tuned by eye against rows of 30.
     static let length: CGFloat = 22
     /// The maximum height as a fraction of the view's.
-    static let share: CGFloat = 0.25
+    static let fraction: CGFloat = 0.25
     /// The background's alpha along the strip, from inside to the edge. Tuned: content at the edge stays
     /// readable.
     private static let stops: [(location: CGFloat, alpha: Float)] = [(0, 0), (0.5, 0.3), (1, 0.85)]

@@ -32,7 +32,7 @@ final class ScrollEdgeFades {
     private func place(
         _ fade: inout ScrollEdgeFadeView?, isAtTop: Bool, hidden: CGFloat, edge: CGFloat, room: CGFloat
     ) {
-        let length = min(ScrollEdgeFadeView.length, room * ScrollEdgeFadeView.share)
+        let length = min(ScrollEdgeFadeView.length, room * ScrollEdgeFadeView.fraction)
         let color = view.backgroundColor ?? self.color
         guard view.fadesEdges, let color, color.alpha == 1, hidden > 0, length > 0 else {
             fade?.isHidden = true

@@ -34,8 +34,8 @@ final class ScrollIndicatorBar: View {
         let excess = max(range.lowerBound - offset, offset - range.upperBound, 0)
         let whole = max(min(minimumLength, track), track * visible / (visible + way))
         let length = max(min(thickness * 2, track), whole - excess)
-        let share =
+        let fraction =
             way > 0 ? min(1, max(0, (offset - range.lowerBound) / way)) : offset > range.upperBound ? 1 : 0
-        return (share * (track - length), length)
+        return (fraction * (track - length), length)
     }
 }

@@ -63,8 +63,8 @@ open class SplitView: View {
 
     private func limited(_ width: CGFloat) -> CGFloat {
         let limits = panelWidthLimits
-        let most = min(limits.upperBound, max(limits.lowerBound, (bounds.width / 2).rounded()))
-        return width.isFinite ? min(max(width, limits.lowerBound), most) : limits.lowerBound
+        let limit = min(limits.upperBound, max(limits.lowerBound, (bounds.width / 2).rounded()))
+        return width.isFinite ? min(max(width, limits.lowerBound), limit) : limits.lowerBound
     }
 
     /// Moves the divider, as far as the limits allow.

@@ -25,8 +25,8 @@ nonisolated struct TableLayout: Equatable, Sendable {
         func row(at y: CGFloat) -> Int {
             if tops.isEmpty {
                 guard rowHeight > 0 else { return 0 }
-                let share = (y - rowsTop) / rowHeight
-                return Int(share.clamped(to: 0...CGFloat(max(0, count - 1))))
+                let fraction = (y - rowsTop) / rowHeight
+                return Int(fraction.clamped(to: 0...CGFloat(max(0, count - 1))))
             }
             // The last row that begins at or above y.
             let index = TableLayout.partition(count) { rowsTop + tops[$0] > y }

@@ -36,7 +36,7 @@ nonisolated struct EditHistory: Equatable, Sendable {
     var canRedo: Bool { !undone.isEmpty }
 
     /// Records a change. Call it after each one.
-    mutating func note(_ kind: Kind, from old: EditedLine, to new: EditedLine) {
+    mutating func record(_ kind: Kind, from old: EditedLine, to new: EditedLine) {
         guard let step = Self.step(kind, old, new) else { return }
         undone = []
         if var last = done.last, last.after == Selection(old), Self.extend(&last, by: step) {

@@ -51,7 +51,7 @@ extension TextField {
     }
 
     private func commit(_ new: EditedLine, _ kind: EditHistory.Kind) {
-        history.note(kind, from: line, to: new)
+        history.record(kind, from: line, to: new)
         line = new
         sendActions(for: .editingChanged)
     }

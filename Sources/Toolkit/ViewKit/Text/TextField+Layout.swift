@@ -57,11 +57,11 @@ extension TextField {
         let area = textArea
         let free = area.width - Self.caretWidth - layout.width
         guard free > 0 else { return area.minX - scrollOffset }
-        return area.minX + free * share(ofRoomBefore: layout)
+        return area.minX + free * fraction(ofRoomBefore: layout)
     }
 
     /// The fraction of the free room that lies left of the text: 0 to 1.
-    func share(ofRoomBefore layout: LineLayout) -> CGFloat {
+    func fraction(ofRoomBefore layout: LineLayout) -> CGFloat {
         switch textAlignment {
         case .left: 0
         case .center: layout.width > 0 ? 0.5 : 0

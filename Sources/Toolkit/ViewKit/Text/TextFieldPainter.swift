@@ -65,7 +65,7 @@ struct TextFieldPainter {
         guard let line = cut.first else { return }
         let free = max(0, area.width - line.width)
         let whole = LineLayout(Array(line.text), font: field.font, engine: engine)
-        draw(line.text, at: area.minX + free * field.share(ofRoomBefore: whole), color: color)
+        draw(line.text, at: area.minX + free * field.fraction(ofRoomBefore: whole), color: color)
     }
 
     private func draw(_ text: String, at x: CGFloat, color: Color) {
@@ -109,7 +109,7 @@ struct TextFieldPainter {
         return CGRect(x: x, y: y, width: right - x, height: bottom - y)
     }
 
-    private func faded(_ color: Color, _ share: Float) -> Color {
-        color.withAlphaComponent(color.alpha * share)
+    private func faded(_ color: Color, _ fraction: Float) -> Color {
+        color.withAlphaComponent(color.alpha * fraction)
     }
 }

@@ -24,7 +24,7 @@ struct DuplicatePressFilter {
         }
     }
 
-    mutating func noteEnd(of touch: Touch) {
+    mutating func recordEnd(of touch: Touch) {
         if touch.kind == .finger { lastFinger = (touch.windowLocation, touch.timestamp) }
     }
 

@@ -21,7 +21,7 @@ struct TapCounter {
     }
 
     /// Notes that a touch has lifted; a drag resets the count.
-    mutating func noteEnd(of touch: Touch) {
+    mutating func recordEnd(of touch: Touch) {
         guard touch.distanceFromStart <= touch.slop else { return last = nil }
         last = Tap(
             kind: touch.kind, location: touch.startWindowLocation, end: touch.timestamp, count: touch.tapCount

@@ -20,7 +20,7 @@ package final class TouchDispatcher {
     private var taps = TapCounter()
     private var twins = DuplicatePressFilter()
     /// The maximum number of fingers; a finger beyond it is ignored, from its landing to its end.
-    static let mostFingers = 100
+    static let fingerLimit = 100
     /// The latest time seen, in seconds: an event's or a frame's.
     private var now = 0.0
 
@@ -153,7 +153,7 @@ package final class TouchDispatcher {
         guard let window else { return }
         // A second landing without a release: the release was lost.
         if let lost = active.first(where: { $0.key == key }) { finish(lost, as: .cancelled) }
-        guard key == .mouse || active.count < Self.mostFingers else { return }
+        guard key == .mouse || active.count < Self.fingerLimit else { return }
         let touch = Touch(id: key.id, kind: key.kind, location: position, timestamp: now)
         touch.tapCount = taps.count(landingOf: touch)
         let event = Event(kind: .touches, timestamp: now)
@@ -210,12 +210,12 @@ package final class TouchDispatcher {
         touch.previousWindowLocation = touch.windowLocation
         let event = update(touch, to: phase)
         if phase == .ended {
-            taps.noteEnd(of: touch)
+            taps.recordEnd(of: touch)
             arena.end(touch, with: event)
         } else {
             arena.cancel(touch, with: event)
         }
-        twins.noteEnd(of: touch)
+        twins.recordEnd(of: touch)
         active.removeAll { $0 === entry }
         touch.gestureRecognizers.removeAll()
         guard entry.delivery == .began else { return }

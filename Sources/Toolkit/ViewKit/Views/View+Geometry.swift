@@ -8,7 +8,7 @@ extension View {
         guard newValue != old.bounds else { return }
         model.bounds = newValue
         updateAnimation(of: .bounds, from: old)
-        looksDidChange()
+        contentDidChange()
         extentWatch?.invalidate()
         if newValue.size != old.bounds.size {
             setNeedsDisplay()
@@ -23,7 +23,7 @@ extension View {
         guard newValue != old.center else { return }
         model.center = newValue
         updateAnimation(of: .center, from: old)
-        looksDidChange()
+        contentDidChange()
         extentWatch?.invalidate()
         window?.setNeedsFrame()
     }
@@ -33,7 +33,7 @@ extension View {
         guard newValue != old.transform else { return }
         model.transform = newValue
         updateAnimation(of: .transform, from: old)
-        looksDidChange()
+        contentDidChange()
         extentWatch?.invalidate()
         window?.setNeedsFrame()
     }
@@ -44,7 +44,7 @@ extension View {
         guard value != old.alpha else { return }
         model.alpha = value
         updateAnimation(of: .alpha, from: old)
-        looksDidChange()
+        contentDidChange()
         window?.setNeedsFrame()
     }
 
@@ -53,7 +53,7 @@ extension View {
         guard newValue != old.backgroundColor else { return }
         model.backgroundColor = newValue
         updateAnimation(of: .backgroundColor, from: old)
-        looksDidChange()
+        contentDidChange()
         window?.setNeedsFrame()
     }
 
@@ -93,20 +93,20 @@ extension View {
     }
 
     /// The view is drawn differently, or elsewhere, from now on.
-    func looksDidChange() { superview?.imageBatch?.invalidate() }
+    func contentDidChange() { superview?.imageBatch?.invalidate() }
 
     /// The view's corners, border, shadow and mask; created on first access.
     public var layer: Layer {
         if let storedLayer { return storedLayer }
         let made = Layer(owner: self)
         storedLayer = made
-        looksDidChange()
+        contentDidChange()
         return made
     }
 
     func layerDidChange() {
         display?.invalidate()
-        looksDidChange()
+        contentDidChange()
         window?.setNeedsFrame()
     }
 

@@ -112,7 +112,7 @@ extension View {
         guard style != traitCollection.userInterfaceStyle else { return }
         let previous = traitCollection
         traitCollection.userInterfaceStyle = style
-        looksDidChange()
+        contentDidChange()
         window?.setNeedsFrame()
         traitCollectionDidChange(previous)
         for view in subviews where view.superview === self { view.updateTraits() }

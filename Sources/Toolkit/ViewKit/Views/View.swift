@@ -26,7 +26,7 @@ open class View: Responder {
             subviewChanges &+= 1
             extentWatch?.invalidate()
             imageBatch?.invalidate()
-            looksDidChange()
+            contentDidChange()
         }
     }
     /// A counter that grows with every change of `subviews`.
@@ -42,9 +42,9 @@ open class View: Responder {
     var model: ViewProperties
     /// The running animations; nil if there are none.
     var animations: ViewAnimations? {
-        didSet { if (animations == nil) != (oldValue == nil) { looksDidChange() } }
+        didSet { if (animations == nil) != (oldValue == nil) { contentDidChange() } }
     }
-    /// Records the subviews that are one picture each; nil, the default, for views with few subviews.
+    /// Records the subviews that are one image each; nil, the default, for views with few subviews.
     package var imageBatch: ImageBatch?
 
     /// Whether the view and its subviews are excluded from drawing and hit testing. False by default.
@@ -52,7 +52,7 @@ open class View: Responder {
         didSet {
             guard isHidden != oldValue else { return }
             extentWatch?.invalidate()
-            looksDidChange()
+            contentDidChange()
             superview?.subviewVisibilityDidChange()
             window?.setNeedsFrame()
         }
@@ -65,7 +65,7 @@ open class View: Responder {
     package var drawsAtFractionsOfPixels = false {
         didSet {
             guard drawsAtFractionsOfPixels != oldValue else { return }
-            looksDidChange()
+            contentDidChange()
             window?.setNeedsFrame()
         }
     }
@@ -229,7 +229,7 @@ open class View: Responder {
     /// Invalidates the recorded drawing: `draw(_:)` is called in the next frame in which the view is visible.
     open func setNeedsDisplay() {
         needsDisplay = true
-        looksDidChange()
+        contentDidChange()
         window?.setNeedsFrame()
     }
 

@@ -95,8 +95,8 @@ public final class Window: View {
             frame = CGRect(
                 origin: .zero, size: CGSize(width: max(1, size.width), height: max(1, size.height)))
         }
-        heldModifiers.note(event.kind)
-        heldKeys.note(event.kind, at: time.seconds)
+        heldModifiers.record(event.kind)
+        heldKeys.record(event.kind, at: time.seconds)
         switch event.kind {
         case .mouse(.down, _, _), .touch(.began, _, _): focus.pointerWillPress()
         default: break
@@ -104,7 +104,7 @@ public final class Window: View {
         dispatcher.handle(event)
         focus.recordTrace()
         updateTextInput()
-        hover.note(event)
+        hover.record(event)
     }
 
     /// Whether a key is down, by the name with which it was pressed. False once the window has lost the

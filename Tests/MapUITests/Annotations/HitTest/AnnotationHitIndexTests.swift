@@ -165,7 +165,7 @@ import Testing
         _ = scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil)
         scene.frames()
         _ = scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil)
-        let looks = index.looks
+        let looks = index.visits
         #expect(looks >= scene.map.annotationViewCounts.live)
         for _ in 0..<10 {
             scene.map.pan(by: CGVector(dx: 3, dy: 2), animated: false)
@@ -173,16 +173,16 @@ import Testing
             scene.frames()
             _ = scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil)
         }
-        #expect(index.looks == looks)
+        #expect(index.visits == looks)
         // The next frame puts it onto its place: once before, once after.
         pins[3].coordinate = scene.coordinate(CGPoint(x: 100, y: 100))
         _ = scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil)
         scene.frames()
         _ = scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil)
-        #expect(index.looks == looks + 2)
+        #expect(index.visits == looks + 2)
         scene.frames()
         _ = scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil)
-        #expect(index.looks == looks + 2)
+        #expect(index.visits == looks + 2)
     }
 
     /// Pins of one copy of the world, of which the window shows two: round the world and back.

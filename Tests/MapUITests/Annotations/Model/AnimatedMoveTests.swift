@@ -11,11 +11,11 @@ import Testing
 @Suite struct AnimatedMoveTests {
     /// Where a place between two is on screen now.
     private func point(
-        _ scene: MapScene, from a: LocationCoordinate2D, to b: LocationCoordinate2D, _ share: Double
+        _ scene: MapScene, from a: LocationCoordinate2D, to b: LocationCoordinate2D, _ fraction: Double
     ) -> CGPoint {
         let (p, q) = (MapPoint(a), MapPoint(b))
         return scene.map.viewport.point(
-            for: MapPoint(x: p.x + (q.x - p.x) * share, y: p.y + (q.y - p.y) * share))
+            for: MapPoint(x: p.x + (q.x - p.x) * fraction, y: p.y + (q.y - p.y) * fraction))
     }
 
     private func distance(_ scene: MapScene, _ pin: PointAnnotation, _ p: CGPoint) -> CGFloat {
@@ -38,8 +38,8 @@ import Testing
         for i in 0..<60 {
             scene.send(.touch(.moved, id: 1, position: CGPoint(x: 700 - 3 * Double(i), y: 500 - Double(i))))
             scene.frames()
-            let share = TimingCurve.easeInOut.value(at: Double(i) / 60)
-            #expect(distance(scene, pin, point(scene, from: start, to: end, share)) < 0.75, "frame \(i)")
+            let fraction = TimingCurve.easeInOut.value(at: Double(i) / 60)
+            #expect(distance(scene, pin, point(scene, from: start, to: end, fraction)) < 0.75, "frame \(i)")
         }
         scene.send(.touch(.cancelled, id: 1, position: CGPoint(x: 0, y: 0)))
         #expect(completions.isEmpty)
@@ -86,9 +86,9 @@ import Testing
 
         for i in 0..<36 {
             scene.frames()
-            let share = max(0, (Double(i) / 60 - 0.1) / 0.5)
+            let fraction = max(0, (Double(i) / 60 - 0.1) / 0.5)
             for (index, pin) in pins.enumerated() {
-                let p = point(scene, from: starts[index], to: ends[index], min(1, share))
+                let p = point(scene, from: starts[index], to: ends[index], min(1, fraction))
                 #expect(distance(scene, pin, p) < 0.75, "frame \(i) pin \(index)")
             }
         }

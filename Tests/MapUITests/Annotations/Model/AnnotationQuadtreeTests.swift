@@ -112,7 +112,7 @@ import Testing
         }
         let rect = MapRect(x: corner + side / 2, y: corner + side / 2, width: side / 50, height: side / 50)
 
-        let looks = tree.looks(in: rect)
+        let looks = tree.visits(in: rect)
 
         // 8 are in it, and a cell holds 32 at most.
         #expect(looks <= 32 * 9, "\(looks)")

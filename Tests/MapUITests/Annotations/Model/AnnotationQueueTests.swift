@@ -25,7 +25,7 @@ import ViewKit
         for _ in 0..<20 {
             scene.frames()
             let count = scene.map.annotationLayer.store.count
-            #expect(count - last <= AnnotationQueue.share)
+            #expect(count - last <= AnnotationQueue.addLimit)
             last = count
         }
         #expect(last == 9_000 && !scene.window.needsFrame)
@@ -34,7 +34,7 @@ import ViewKit
         for _ in 0..<40 {
             scene.frames()
             let count = scene.map.annotationLayer.store.count
-            #expect(last - count <= AnnotationQueue.share)
+            #expect(last - count <= AnnotationQueue.addLimit)
             last = count
         }
         #expect(last == 0)

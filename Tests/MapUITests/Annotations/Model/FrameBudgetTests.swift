@@ -58,7 +58,7 @@ import ViewKit
         defer { clock.stop() }
         scene.map.addAnnotations(pins(10_000))
 
-        #expect(growth(of: scene.map, to: 10_000, scene).count == 10_000 / AnnotationQueue.share)
+        #expect(growth(of: scene.map, to: 10_000, scene).count == 10_000 / AnnotationQueue.addLimit)
     }
 
     @Test func withoutAClockNoTimeIsSpent() {

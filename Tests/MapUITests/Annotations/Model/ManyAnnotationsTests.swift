@@ -43,10 +43,10 @@ import ViewKit
             scene.frames()
             frames += 1
             let views = scene.map.annotationViewCounts.live
-            let share = AnnotationLayer.ingestLimit + AnnotationPositions.sweepLimit + 4 * views
-            #expect(Counted.reads - before <= share, "frame \(frames)")
+            let fraction = AnnotationLayer.ingestLimit + AnnotationPositions.sweepLimit + 4 * views
+            #expect(Counted.reads - before <= fraction, "frame \(frames)")
         } while scene.window.needsFrame && frames < 100
-        #expect(frames <= 100_000 / AnnotationQueue.share + 1)
+        #expect(frames <= 100_000 / AnnotationQueue.addLimit + 1)
         scene.frames(3)
 
         // An oracle: all of them, one by one.
@@ -78,7 +78,7 @@ import ViewKit
         scene.drag(from: CGPoint(x: 100, y: 500), by: CGVector(dx: 50, dy: 0))
 
         #expect(scene.map.viewport != viewport)
-        scene.frames(100_000 / AnnotationQueue.share)
+        scene.frames(100_000 / AnnotationQueue.addLimit)
         #expect(!scene.window.needsFrame)
     }
 
@@ -143,7 +143,7 @@ import ViewKit
         let scene = MapScene(zoom: 8)
         let all = many(30_000)
         scene.map.addAnnotations(all)
-        scene.frames(30_000 / AnnotationQueue.share + 2)
+        scene.frames(30_000 / AnnotationQueue.addLimit + 2)
         #expect(scene.map.annotationViewCounts.live > 0)
 
         scene.map.removeAnnotations(all.filter { $0.coordinate.latitude > 0 })

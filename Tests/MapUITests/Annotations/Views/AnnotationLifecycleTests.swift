@@ -262,7 +262,7 @@ import ViewKit
 
         scene.frames()
         #expect(scene.window.needsFrame, "read in portions")
-        scene.frames(60_000 / AnnotationQueue.share + 2)
+        scene.frames(60_000 / AnnotationQueue.addLimit + 2)
         #expect(!scene.window.needsFrame)
         #expect(scene.delegate.asked.count < 100)
         #expect(scene.map.annotationViewCounts.live == scene.delegate.asked.count)

@@ -21,7 +21,7 @@ import ViewKit
         var time = start
         while !running.isDone, looks.count < 200 {
             running.advance(to: time)
-            looks.append(running.look)
+            looks.append(running.presentation)
             time += 1.0 / 60
         }
         return looks
@@ -30,8 +30,8 @@ import ViewKit
     private let own = CalloutCurve(
         from: CalloutPresentation(along: 0.3, across: 2, alpha: 0.2),
         [
-            .init(look: CalloutPresentation(scale: 1.4, alpha: 0.9), duration: 0.2),
-            .init(look: .rest, duration: 0.3),
+            .init(presentation: CalloutPresentation(scale: 1.4, alpha: 0.9), duration: 0.2),
+            .init(presentation: .rest, duration: 0.3),
         ])
 
     private var all: [CalloutOptions.Animation] { [.fade, .bounce, .stretch, .none, .custom(own)] }
@@ -40,31 +40,33 @@ import ViewKit
         var running = transition(.fade).appearing(animated: true, from: nil)
 
         running.advance(to: 100)
-        #expect(running.look.alpha == 0, "however long the loop has slept")
+        #expect(running.presentation.alpha == 0, "however long the loop has slept")
         running.advance(to: 100.15)
-        #expect(abs(running.look.alpha - 0.5) < 1e-6)
+        #expect(abs(running.presentation.alpha - 0.5) < 1e-6)
         running.advance(to: 100.3)
 
-        #expect(running.look == .rest && running.isDone)
+        #expect(running.presentation == .rest && running.isDone)
     }
 
     @Test(.behavior("E24", "E26")) func aBounceTakesTheThreeStepsAndEndsExactly() {
         var running = transition(.bounce).appearing(animated: true, from: nil)
-        #expect(running.look.across == 0.001)
+        #expect(running.presentation.across == 0.001)
 
         for time in [0, 0.075, 0.175, 0.25] { running.advance(to: 5 + time) }
 
-        #expect(running.look == .rest && running.isDone)
-        #expect(running.look.transform(tip: .zero, size: CGSize(width: 9, height: 9), side: .left).isIdentity)
+        #expect(running.presentation == .rest && running.isDone)
+        #expect(
+            running.presentation.transform(tip: .zero, size: CGSize(width: 9, height: 9), side: .left)
+                .isIdentity)
     }
 
     @Test(.behavior("A14", "E26")) func allOfThemEndAtRestAndNoneTakesNoTime() {
         for animation in all {
             var running = transition(animation).appearing(animated: true, from: nil)
             let looks = play(&running)
-            #expect(running.look == .rest, "\(animation)")
+            #expect(running.presentation == .rest, "\(animation)")
             #expect(looks.isEmpty == (animation == .none), "\(animation)")
-            #expect(transition(animation).appearing(animated: false, from: nil).look == .rest)
+            #expect(transition(animation).appearing(animated: false, from: nil).presentation == .rest)
         }
     }
 
@@ -80,22 +82,26 @@ import ViewKit
                     running.advance(to: time)
                     time += 1.0 / 60
                 }
-                let before = running.look
+                let before = running.presentation
                 if turn % 2 == 0 {
                     transition.leave(&running, animated: true)
                 } else {
                     transition.comeBack(&running, animated: true)
                 }
-                if animation != .none { #expect(running.look == before, "\(animation), round \(round)") }
+                if animation != .none {
+                    #expect(running.presentation == before, "\(animation), round \(round)")
+                }
                 running.advance(to: time)
-                if animation != .none { #expect(running.look == before, "the next frame is the start") }
+                if animation != .none {
+                    #expect(running.presentation == before, "the next frame is the start")
+                }
             }
             transition.comeBack(&running, animated: true)
             let looks = play(&running, from: time)
-            #expect(running.look == .rest && looks.count <= 60, "\(animation), round \(round)")
+            #expect(running.presentation == .rest && looks.count <= 60, "\(animation), round \(round)")
             transition.leave(&running, animated: true)
             _ = play(&running, from: time + 1)
-            #expect(running.look.alpha == 0, "\(animation), round \(round)")
+            #expect(running.presentation.alpha == 0, "\(animation), round \(round)")
         }
     }
 
@@ -110,7 +116,7 @@ import ViewKit
         #expect(!running.isDone)
         running.advance(to: 1.15)
 
-        #expect(running.isDone && running.look.alpha == 0)
+        #expect(running.isDone && running.presentation.alpha == 0)
     }
 
     @Test func reducedMotionMakesAShortFadeOfAllThatGrows() {
@@ -126,7 +132,7 @@ import ViewKit
     @Test(.behavior("E28", "E32")) func theTipStandsStillForEveryLookAndSide() {
         var random = SeededGenerator(seed: 28)
         for _ in 0..<3_000 {
-            let look = CalloutPresentation(
+            let presentation = CalloutPresentation(
                 along: CGFloat.random(in: 0...3, using: &random),
                 across: CGFloat.random(in: 0...3, using: &random))
             let size = CGSize(
@@ -136,30 +142,32 @@ import ViewKit
                 x: CGFloat.random(in: 0...size.width, using: &random),
                 y: CGFloat.random(in: 0...size.height, using: &random))
             for side in CalloutSide.allCases {
-                let t = look.transform(tip: tip, size: size, side: side)
+                let t = presentation.transform(tip: tip, size: size, side: side)
                 let d = CGPoint(x: tip.x - size.width / 2, y: tip.y - size.height / 2)
                 let moved = d.applying(t)
                 #expect(hypot(moved.x - d.x, moved.y - d.y) < 0.01)
                 #expect(t.determinant > 0, "it can be hit")
-                #expect(t.a == (side.isVertical ? look.along : look.across))
+                #expect(t.a == (side.isVertical ? presentation.along : presentation.across))
             }
         }
     }
 
     @Test func aLookIsNeverWithoutSizeAndNeverNoNumber() {
-        let look = CalloutPresentation(along: -.infinity, across: .nan, alpha: .nan)
-        #expect(look.along == CalloutPresentation.leastScale && look.across == 1 && look.alpha == 1)
+        let presentation = CalloutPresentation(along: -.infinity, across: .nan, alpha: .nan)
+        #expect(
+            presentation.along == CalloutPresentation.leastScale && presentation.across == 1
+                && presentation.alpha == 1)
         #expect(CalloutPresentation(scale: 1, alpha: -3).alpha == 0)
         let wild = CalloutCurve(duration: 0.1) { _ in
             CalloutPresentation(along: .nan, across: .infinity, alpha: 7)
         }
-        #expect(wild.look(at: 0.5).across.isFinite && wild.look(at: 1) == .rest)
+        #expect(wild.presentation(at: 0.5).across.isFinite && wild.presentation(at: 1) == .rest)
         #expect(wild == wild && wild != CalloutCurve(duration: 0.1) { _ in .rest })
     }
 
     /// A bubble beside its pin stretches as one above it does, turned by a quarter.
     @Test(.behavior("E28")) func aLooksScalesAreAlongTheSideAndAcrossItAndTheTipStays() {
-        let (look, size) = (CalloutPresentation(along: 2, across: 3), CGSize(width: 200, height: 80))
+        let (presentation, size) = (CalloutPresentation(along: 2, across: 3), CGSize(width: 200, height: 80))
         for side in CalloutSide.allCases {
             let tip =
                 switch side {
@@ -169,7 +177,7 @@ import ViewKit
                 case .right: CGPoint(x: 0, y: 30)
                 }
 
-            let t = look.transform(tip: tip, size: size, side: side)
+            let t = presentation.transform(tip: tip, size: size, side: side)
 
             #expect(side.isVertical ? t.a == 2 && t.d == 3 : t.a == 3 && t.d == 2, "\(side)")
             // About the middle, as views are transformed.
@@ -185,7 +193,7 @@ import ViewKit
             _ = play(&running)
             transition.leave(&running, animated: true)
             _ = play(&running, from: 20)
-            return running.look
+            return running.presentation
         }
         #expect(end(.stretch) == CalloutPresentation(along: 0.7, across: 0.1, alpha: 0))
         #expect(end(.custom(own)) == CalloutPresentation(along: 0.3, across: 2, alpha: 0))
@@ -201,11 +209,11 @@ import ViewKit
     }
 
     @Test func keyframesFollowOneAnother() {
-        let (half, second) = (own.look(at: 0.2), own.look(at: 0.7))
-        #expect(own.look(at: 0) == CalloutPresentation(along: 0.3, across: 2, alpha: 0.2))
+        let (half, second) = (own.presentation(at: 0.2), own.presentation(at: 0.7))
+        #expect(own.presentation(at: 0) == CalloutPresentation(along: 0.3, across: 2, alpha: 0.2))
         #expect(abs(half.along - 0.85) < 1e-9 && abs(half.across - 1.7) < 1e-9)
-        #expect(own.look(at: 0.4) == CalloutPresentation(scale: 1.4, alpha: 0.9))
+        #expect(own.presentation(at: 0.4) == CalloutPresentation(scale: 1.4, alpha: 0.9))
         #expect(abs(second.along - 1.2) < 1e-9 && abs(second.alpha - 0.95) < 1e-9, "half of the way to rest")
-        #expect(own.look(at: 1) == .rest && own.look(at: -1) == own.look(at: 0))
+        #expect(own.presentation(at: 1) == .rest && own.presentation(at: -1) == own.presentation(at: 0))
     }
 }

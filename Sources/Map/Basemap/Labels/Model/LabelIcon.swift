@@ -3,7 +3,7 @@ import Foundation
 
 /// A label's icon. Sizes in points.
 struct LabelIcon: Sendable, Equatable {
-    var picture: LabelIconBitmap
+    var bitmap: LabelIconBitmap
     /// The rectangle relative to the location, before the rotation.
     var box: CGRect
     /// Degrees clockwise.
@@ -19,7 +19,7 @@ struct LabelIcon: Sendable, Equatable {
     var overlap = LabelOverlap()
 }
 
-/// A picture of a style's sprite, with its name. Pictures are equal if their names and sizes are.
+/// An image of a style's sprite, with its name. Images are equal if their names and sizes are.
 struct LabelIconBitmap: Sendable, Equatable {
     var name: String
     var icon: SpriteSheet.Icon

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// A text along a line: letter by letter, or, for joined scripts, as a picture of the whole line that is bent
+/// A text along a line: letter by letter, or, for joined scripts, as an image of the whole line that is bent
 /// in strips.
 struct BentGlyphs {
     /// A letter's bitmap, or the whole line's.

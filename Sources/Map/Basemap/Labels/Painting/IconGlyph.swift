@@ -12,7 +12,7 @@ struct IconGlyph {
         var part: Part
     }
 
-    private enum Part { case halo, mask, picture }
+    private enum Part { case halo, mask, image }
 
     private var pieces: [Piece] = []
     private let rotation: Double
@@ -20,27 +20,27 @@ struct IconGlyph {
     /// - Parameter box: the icon's rectangle relative to the location, before its rotation; in points.
     init(_ icon: LabelIcon, box: CGRect, scale: CGFloat, textures: IconTextures) {
         rotation = icon.rotation
-        let side = CGFloat(IconTextures.largestSide) * 4
+        let side = CGFloat(IconTextures.sideLimit) * 4
         let area = CGRect(
             x: box.minX * scale, y: box.minY * scale, width: min(box.width * scale, side),
             height: min(box.height * scale, side))
         guard area.width > 0, area.height > 0, area.minX.isFinite, area.minY.isFinite else { return }
-        let natural = icon.picture.icon.size
-        if icon.picture.icon.isSDF {
+        let natural = icon.bitmap.icon.size
+        if icon.bitmap.icon.isSDF {
             let perPoint = Double(area.width) / Double(natural.width)
             let halo = Double(icon.ink.haloWidth * scale)
             for (grown, part) in [(halo, Part.halo), (0, .mask)] where part == .mask || halo > 0 {
                 add(
-                    icon.picture, area, size: area.size, textures,
+                    icon.bitmap, area, size: area.size, textures,
                     .mask(grown: grown, pixelsPerPoint: perPoint), part)
             }
         } else {
             // Stretched icons keep the size of what is not stretched.
-            let isStretched = !icon.picture.icon.stretchX.isEmpty || !icon.picture.icon.stretchY.isEmpty
+            let isStretched = !icon.bitmap.icon.stretchX.isEmpty || !icon.bitmap.icon.stretchY.isEmpty
             let size =
                 isStretched && icon.followsText
                 ? CGSize(width: natural.width * scale, height: natural.height * scale) : area.size
-            add(icon.picture, area, size: size, textures, .picture, .picture)
+            add(icon.bitmap, area, size: size, textures, .image, .image)
         }
     }
 
@@ -66,7 +66,7 @@ struct IconGlyph {
             switch piece.part {
             case .halo: tint.halo
             case .mask: tint.text
-            case .picture: tint.emoji
+            case .image: tint.emoji
             }
         // An icon of its own size lies on whole pixels.
         let isExact = piece.source.width == piece.area.width && piece.source.height == piece.area.height
@@ -79,16 +79,16 @@ struct IconGlyph {
             sourceHeight: Float(piece.source.height), color: color)
     }
 
-    /// Adds a picture; what may be stretched takes the difference between `size` and the area.
+    /// Adds an image; what may be stretched takes the difference between `size` and the area.
     private mutating func add(
-        _ picture: LabelIconBitmap, _ area: CGRect, size: CGSize, _ textures: IconTextures,
+        _ image: LabelIconBitmap, _ area: CGRect, size: CGSize, _ textures: IconTextures,
         _ texturePart: IconTextures.Part, _ part: Part
     ) {
         let (w, h) = (size.width.rounded(), size.height.rounded())
-        let texture = textures.texture(picture, width: Int(w), height: Int(h), part: texturePart)
+        let texture = textures.texture(image, width: Int(w), height: Int(h), part: texturePart)
         let (tw, th) = (CGFloat(texture.width - 2), CGFloat(texture.height - 2))
         let isWhole = size == area.size
-        let icon = picture.icon
+        let icon = image.icon
         let columns =
             isWhole
             ? [(from: 0, to: 1, source: 0.0, end: 1.0)]

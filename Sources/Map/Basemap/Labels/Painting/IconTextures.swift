@@ -4,10 +4,10 @@ import Foundation
 
 /// The textures of icons in the sizes in which they are drawn. Main thread.
 final class IconTextures {
-    /// What is drawn of a picture.
+    /// What is drawn of an image.
     enum Part: Hashable {
-        /// The picture in its own colors.
-        case picture
+        /// The image in its own colors.
+        case image
         /// A mask, white, grown by so many pixels; the size of its points is a part of it.
         case mask(grown: Double, pixelsPerPoint: Double)
     }
@@ -24,28 +24,28 @@ final class IconTextures {
     }
 
     /// The largest side of a texture, in pixels.
-    static let largestSide = 1_024
+    static let sideLimit = 1_024
 
     private var textures = LRUCache<Key, Texture>(capacity: 256)
 
     init() {}
 
-    /// A picture in a size in pixels, with a transparent border of a pixel. Pictures in their own colors are
+    /// An image in a size in pixels, with a transparent border of a pixel. Images in their own colors are
     /// reduced, never enlarged: quads do that.
-    func texture(_ picture: LabelIconBitmap, width: Int, height: Int, part: Part) -> Texture {
-        let icon = picture.icon
+    func texture(_ image: LabelIconBitmap, width: Int, height: Int, part: Part) -> Texture {
+        let icon = image.icon
         let (w, h) = (
-            max(1, min(width, part == .picture ? icon.area.width : Self.largestSide)),
-            max(1, min(height, part == .picture ? icon.area.height : Self.largestSide))
+            max(1, min(width, part == .image ? icon.area.width : Self.sideLimit)),
+            max(1, min(height, part == .image ? icon.area.height : Self.sideLimit))
         )
         let key = Key(
-            name: picture.name, pixelRatio: icon.pixelRatio, x: icon.area.x, y: icon.area.y, width: w,
+            name: image.name, pixelRatio: icon.pixelRatio, x: icon.area.x, y: icon.area.y, width: w,
             height: h,
             part: part)
         if let known = textures.value(for: key) { return known }
         let bitmap: Bitmap
         switch part {
-        case .picture: bitmap = icon.bitmap.downsampled(width: w, height: h)
+        case .image: bitmap = icon.bitmap.downsampled(width: w, height: h)
         case .mask(let grown, let pixelsPerPoint):
             bitmap = Self.mask(icon.bitmap, width: w, height: h, grown: grown, pixelsPerPoint: pixelsPerPoint)
         }

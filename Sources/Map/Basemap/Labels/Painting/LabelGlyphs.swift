@@ -23,36 +23,36 @@ struct LabelGlyphs {
         var text: UInt32
         var halo: UInt32
         var emoji: UInt32
-        private let look: Look
+        private let traits: Traits
         private let opacity: Double
 
         /// The appearance that colors are resolved for.
-        struct Look {
+        struct Traits {
             var traits: TraitCollection
             /// The appearance before, while the map fades from it to the other.
             var old: TraitCollection?
             /// How much of the new one is seen, 0 to 1.
-            var share = 1.0
+            var fraction = 1.0
 
             func color(_ color: Color) -> Color {
                 let new = color.resolvedColor(with: traits)
                 guard let old else { return new }
-                return color.resolvedColor(with: old).mixed(with: new, by: Float(share))
+                return color.resolvedColor(with: old).mixed(with: new, by: Float(fraction))
             }
         }
 
-        init(_ ink: LabelInk, _ look: Look, _ opacity: Double) {
-            let (text, halo) = (look.color(ink.color), look.color(ink.halo))
+        init(_ ink: LabelInk, _ traits: Traits, _ opacity: Double) {
+            let (text, halo) = (traits.color(ink.color), traits.color(ink.halo))
             self.text = text.withAlphaComponent(text.alpha * Float(opacity)).rgba8
             self.halo = halo.withAlphaComponent(halo.alpha * Float(opacity)).rgba8
-            // Pictures in their own colors are as opaque as the text would be.
+            // Images in their own colors are as opaque as the text would be.
             emoji = Color.white.withAlphaComponent(text.alpha * Float(opacity)).rgba8
-            (self.look, self.opacity) = (look, opacity)
+            (self.traits, self.opacity) = (traits, opacity)
         }
 
         /// A color that a part of the text has of its own.
         func own(_ color: Color) -> UInt32 {
-            let color = look.color(color)
+            let color = traits.color(color)
             return color.withAlphaComponent(color.alpha * Float(opacity)).rgba8
         }
     }

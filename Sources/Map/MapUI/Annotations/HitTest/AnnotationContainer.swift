@@ -75,20 +75,20 @@ final class AnnotationContainer: View {
         else { return HitCandidates(all: subviews) }
         if !isNumbered {
             for (number, view) in subviews.enumerated() {
-                if let view = view as? AnnotationView { index.note(order: number, of: view.slot) }
+                if let view = view as? AnnotationView { index.record(order: number, of: view.slot) }
             }
-            noteNumbered()
+            recordNumbered()
         }
         return HitCandidates(index.find(at: point, slop: HitSlop.pin), of: visible)
     }
 
     /// Called once a frame, after the views were placed.
-    func noteChanges() {
+    func recordChanges() {
         if subviews.count >= Self.fewViews { index.takeChanges(slop: HitSlop.pin) }
     }
 
     /// Called once a frame: the views that stay on the map were placed.
-    func noteMoves(_ moves: UniformTranslation) {
+    func recordMoves(_ moves: UniformTranslation) {
         guard moves.hasMoved else { return }
         if let vector = moves.vector { imageBatch?.move(by: vector) } else { imageBatch?.invalidate() }
     }
@@ -97,13 +97,13 @@ final class AnnotationContainer: View {
     var isNumbered: Bool { numberedChange == subviewChanges }
 
     /// Called by the code that sorts the views, which also numbers them.
-    func noteNumbered() { numberedChange = subviewChanges }
+    func recordNumbered() { numberedChange = subviewChanges }
 
     /// Removes a view, which leaves the others in order.
     func adopt(_ view: AnnotationView) {
         let (wasNumbered, change) = (isNumbered, subviewChanges)
         view.removeFromSuperview()
-        if wasNumbered, subviewChanges == change &+ 1 { noteNumbered() }
+        if wasNumbered, subviewChanges == change &+ 1 { recordNumbered() }
     }
 
     private func nearest(to point: CGPoint, among found: HitCandidates) -> AnnotationView? {

@@ -30,7 +30,7 @@ final class AnnotationHitIndex {
     /// The slots in `everywhere` only temporarily; re-evaluated once the window has changed.
     private var passing: Set<Int> = []
     /// How often a view was evaluated, for tests.
-    private(set) var looks = 0
+    private(set) var visits = 0
     /// The window's change count when the `passing` views were evaluated.
     private var passingChange: Int?
     private var near: [AnnotationQuadtree.Entry] = []
@@ -65,7 +65,7 @@ final class AnnotationHitIndex {
     }
 
     /// Records a view's position in the order from back to front.
-    func note(order: Int, of slot: Int) {
+    func record(order: Int, of slot: Int) {
         guard slot >= 0 else { return }
         boxes[slot].order = Int32(order)
     }
@@ -109,7 +109,7 @@ final class AnnotationHitIndex {
     private func update(_ frame: AnnotationFrame, slop: CGFloat) {
         let change = container?.window?.changeCount
         if passingChange != change {
-            for slot in passing.sorted() { look(at: slot, frame, slop) }
+            for slot in passing.sorted() { update(at: slot, frame, slop) }
         }
         takeChanges(frame, slop)
         // Asking a class for its extent may have changed something.
@@ -125,20 +125,20 @@ final class AnnotationHitIndex {
         var changed = changes.drain()
         while !changed.isEmpty {
             let known = reaches.classesThatReachFurther
-            for slot in changed { look(at: slot, frame, slop) }
+            for slot in changed { update(at: slot, frame, slop) }
             // The extents of other views of the class were taken to be smaller than they are.
             if reaches.classesThatReachFurther != known {
-                for slot in positions.visible.slots { positions.noteExtent(slot) }
+                for slot in positions.visible.slots { positions.invalidateExtent(slot) }
             }
             changed = changes.drain()
         }
     }
 
-    private func look(at slot: Int, _ frame: AnnotationFrame, _ slop: CGFloat) {
+    private func update(at slot: Int, _ frame: AnnotationFrame, _ slop: CGFloat) {
         forget(slot)
         positions.visible.forgetPlace(of: slot)
         guard let view = positions.visible[slot] else { return }
-        looks += 1
+        visits += 1
         boxes[slot].set(nil)
         boxes[slot].world = positions.store.records[slot].world
         boxes[slot].isPlain = view.subviews.isEmpty && !view.actsAsCallout

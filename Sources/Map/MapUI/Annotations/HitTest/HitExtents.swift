@@ -4,7 +4,7 @@ import ViewKit
 /// How far annotation views extend, for `AnnotationHitIndex`.
 struct HitExtents {
     /// A view with more descendants is tested for every touch.
-    private static let mostDescendants = 16
+    private static let descendantLimit = 16
     /// How far beside its bounds a class is probed, in points.
     private static let trial: CGFloat = 2
 
@@ -19,7 +19,7 @@ struct HitExtents {
     /// The box in which the view or a subview may be hit, with `slop` around it, in the superview's points,
     /// as on screen. Infinite where that is unknown. `isMoving` while the view, or a subview, is animated.
     mutating func box(of view: AnnotationView, slop: CGFloat) -> (box: CGRect, isMoving: Bool) {
-        var (budget, isMoving) = (Self.mostDescendants, false)
+        var (budget, isMoving) = (Self.descendantLimit, false)
         let own = Self.extent(of: view, &budget, &isMoving)
         guard budget >= 0, !isMoving, !reachesFurther(view), own.minX.isFinite, own.maxX.isFinite,
             own.minY.isFinite, own.maxY.isFinite

@@ -97,7 +97,7 @@ final class AnnotationPositions {
     /// Records the world copy on which the slot's view is placed from now on.
     func setWorld(_ world: Int32, of slot: Int) {
         store.setWorld(world, of: slot)
-        noteExtent(slot)
+        invalidateExtent(slot)
     }
 
     /// Moves an annotation to the world copy of `place`, which may be on any copy that the viewport shows.
@@ -116,7 +116,7 @@ final class AnnotationPositions {
     }
 
     /// Invalidates the extent of the slot's view, if any: it is no longer at its annotation's position.
-    func noteExtent(_ slot: Int) { visible[slot]?.extentWatch?.invalidate() }
+    func invalidateExtent(_ slot: Int) { visible[slot]?.extentWatch?.invalidate() }
 
     // MARK: Changes
 
@@ -126,7 +126,7 @@ final class AnnotationPositions {
     func applyCoordinateChange(_ slot: Int, in window: Window?) -> Bool {
         let (wasValid, old, world) = (store.isValid(slot), shownPlace(slot), store.records[slot].world)
         guard store.refresh(slot) else { return false }
-        noteExtent(slot)
+        invalidateExtent(slot)
         guard wasValid, store.isValid(slot), PointAnimation.isInForce, let projector = frame?.projector else {
             motions.stop(slot)
             return true
@@ -155,7 +155,7 @@ final class AnnotationPositions {
         var changes = 0
         for slot in visible.slots where !store.records[slot].isObservable && store.refresh(slot) {
             motions.stop(slot)
-            noteExtent(slot)
+            invalidateExtent(slot)
             changes += 1
         }
         changes += store.sweep(limit: Self.sweepLimit)

@@ -36,7 +36,7 @@ nonisolated struct AnnotationQuadtree {
     private static let parts = 1 << (2 * bitsOfLevel)
     private static let bits = 32
     /// A leaf with more is divided, unless it is a centimeter wide; a cell with fewer absorbs its children.
-    private static let most = 32
+    private static let limit = 32
     private static let fewest: Int32 = 12
 
     private var cells = [Cell](repeating: Cell(parent: -1), count: 1 << (2 * firstBits))
@@ -65,7 +65,7 @@ nonisolated struct AnnotationQuadtree {
             up = Int(cells[up].parent)
         }
         count += 1
-        if cells[cell].entries.count > Self.most, shift >= Self.bitsOfLevel { divide(cell, shift) }
+        if cells[cell].entries.count > Self.limit, shift >= Self.bitsOfLevel { divide(cell, shift) }
     }
 
     /// Removes a slot; does nothing if it is not in the grid.
@@ -106,7 +106,7 @@ nonisolated struct AnnotationQuadtree {
     func entries(in rect: MapRect, into result: inout [Entry]) { visit(rect) { result.append($0) } }
 
     /// The number of entries that a query examines, for tests.
-    func looks(in rect: MapRect) -> Int {
+    func visits(in rect: MapRect) -> Int {
         var count = 0
         visit(rect, noting: { count += $0 }) { _ in }
         return count
@@ -210,7 +210,7 @@ nonisolated struct AnnotationQuadtree {
         }
         // All entries in one child: that child is divided in turn.
         for part in first..<first + Self.parts
-        where cells[part].entries.count > Self.most && below >= Self.bitsOfLevel {
+        where cells[part].entries.count > Self.limit && below >= Self.bitsOfLevel {
             divide(part, below)
         }
     }

@@ -5,12 +5,12 @@ import Foundation
 /// late. Annotations that are added or removed singly meanwhile are exempt from the queued changes.
 final class AnnotationQueue {
     /// More annotations than this are queued; fewer are added or removed at once.
-    static let mostAtOnce = 2_000
+    static let batchLimit = 2_000
     /// One frame's share, in annotations; removing a view counts as several. Tuned: under 4 ms.
-    static let share = 2_000
+    static let addLimit = 2_000
     static let viewCost = 20
     /// Up to so many views are removed at once, though their annotations are queued.
-    static let mostViewsAtOnce = 300
+    static let viewBatchLimit = 300
     /// Annotations between two checks of a frame's share.
     static let sliceSize = 100
 
@@ -93,11 +93,11 @@ final class AnnotationQueue {
     }
 
     /// Called once a frame: releases a share of the annotations that were removed.
-    func releaseShare() {
+    func releaseSome() {
         guard isEmpty else { return }
         releases.removeAll(where: \.isDone)
         guard releases.isEmpty else { return }
-        removed.removeLast(min(removed.count, Self.share / Self.sliceSize))
+        removed.removeLast(min(removed.count, Self.addLimit / Self.sliceSize))
     }
 }
 

@@ -33,7 +33,7 @@ final class AnnotationStore {
     /// list.
     private var shownChanges: [Int32]? = []
 
-    private static let mostShownChanges = 256
+    private static let shownChangeLimit = 256
 
     var count: Int { slots.count }
     var hasPending: Bool { pendingStart < pending.count }
@@ -104,7 +104,7 @@ final class AnnotationStore {
     func remove(_ annotation: any Annotation) -> Int? {
         guard let slot = slots.remove(ObjectIdentifier(annotation)) else { return nil }
         quadtree.remove(slot)
-        noteChange(ofGroup: slot)
+        recordChange(ofGroup: slot)
         if records[slot].collides { collisionChanges.append(Int32(slot)) }
         records[slot].collides = false
         if !records[slot].isObservable { unobservedCount -= 1 }
@@ -176,23 +176,23 @@ final class AnnotationStore {
         return shownChanges
     }
 
-    private func noteShownChange(_ slot: Int) {
+    private func recordShownChange(_ slot: Int) {
         guard records[slot].isShown, let count = shownChanges?.count else { return }
-        if count < Self.mostShownChanges { shownChanges?.append(Int32(slot)) } else { shownChanges = nil }
+        if count < Self.shownChangeLimit { shownChanges?.append(Int32(slot)) } else { shownChanges = nil }
     }
 
     /// Sets the cluster group of an annotation; negative: none.
     func setGroup(_ group: Int16, of slot: Int) {
-        noteChange(ofGroup: slot)
+        recordChange(ofGroup: slot)
         records[slot].group = group
-        noteChange(ofGroup: slot)
+        recordChange(ofGroup: slot)
     }
 
     /// Sets whether an annotation is hidden: queries find the others only.
     func setHidden(_ slot: Int, _ isHidden: Bool) {
         guard records[slot].isHidden != isHidden else { return }
         records[slot].isHidden = isHidden
-        noteShownChange(slot)
+        recordShownChange(slot)
         if isHidden {
             quadtree.remove(slot)
         } else if isValid(slot) {
@@ -207,7 +207,7 @@ final class AnnotationStore {
         return hasChangedGroups[group]
     }
 
-    private func noteChange(ofGroup slot: Int) {
+    private func recordChange(ofGroup slot: Int) {
         let group = Int(records[slot].group)
         guard group >= 0 else { return }
         while hasChangedGroups.count <= group { hasChangedGroups.append(false) }
@@ -225,8 +225,8 @@ final class AnnotationStore {
         guard coordinate != old else { return false }
         // NaN differs from itself: an invalid coordinate that stays invalid is no change.
         guard coordinate.isValid || old.isValid else { return false }
-        noteChange(ofGroup: slot)
-        noteShownChange(slot)
+        recordChange(ofGroup: slot)
+        recordShownChange(slot)
         if records[slot].collides { collisionChanges.append(Int32(slot)) }
         if coordinate.isValid {
             let point = Mercator.mapPoint(coordinate).wrapped

@@ -15,11 +15,11 @@ nonisolated struct AnimatedOffset: Equatable, Sendable {
         var end: CGVector
         var motion: Motion
 
-        func value(at share: Double) -> CGVector {
+        func value(at fraction: Double) -> CGVector {
             let done =
                 switch motion {
-                case .curve(let curve): curve.value(at: share)
-                case .drop: 1 - PinDrop.height(at: share)
+                case .curve(let curve): curve.value(at: fraction)
+                case .drop: 1 - PinDrop.height(at: fraction)
                 }
             return CGVector(dx: from.dx + (end.dx - from.dx) * done, dy: from.dy + (end.dy - from.dy) * done)
         }

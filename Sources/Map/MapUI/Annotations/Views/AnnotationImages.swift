@@ -21,7 +21,7 @@ final class AnnotationImages {
     typealias Painter = (Color, CGSize, Shadows, any Canvas) -> Void
 
     /// The properties on which an image depends.
-    struct Look: Hashable {
+    struct Key: Hashable {
         var shape: Shape
         var tint: Color
         var size: CGSize
@@ -41,20 +41,20 @@ final class AnnotationImages {
     /// The space around the shape, for its shadow.
     static let margin: CGFloat = 4
 
-    private var pictures = LRUCache<Look, Image>(capacity: AnnotationImages.limit)
+    private var images = LRUCache<Key, Image>(capacity: AnnotationImages.limit)
 
     /// The image of a look, with `margin` on each side.
     /// - Parameter paint: draws it, if there is no image yet.
-    func picture(_ look: Look, _ paint: Painter) -> Image {
-        if let picture = pictures.value(for: look) { return picture }
+    func image(_ key: Key, _ paint: Painter) -> Image {
+        if let image = images.value(for: key) { return image }
         let size = CGSize(
-            width: look.size.width + 2 * Self.margin, height: look.size.height + 2 * Self.margin)
-        let picture = ImageRenderer(size: size, scale: look.scale).image { canvas in
+            width: key.size.width + 2 * Self.margin, height: key.size.height + 2 * Self.margin)
+        let image = ImageRenderer(size: size, scale: key.scale).image { canvas in
             canvas.concatenate(CGAffineTransform(translationX: Self.margin, y: Self.margin))
-            paint(look.tint, look.size, look.shadows, canvas)
+            paint(key.tint, key.size, key.shadows, canvas)
         }
-        pictures.insert(picture, for: look)
-        return picture
+        images.insert(image, for: key)
+        return image
     }
 
     /// Draws a shape into bounds of its size.
@@ -62,8 +62,8 @@ final class AnnotationImages {
         _ shape: Shape, _ tint: Color, in bounds: CGRect, shadows: Shadows = .all, _ canvas: any Canvas,
         _ paint: Painter
     ) {
-        let image = picture(
-            Look(
+        let image = image(
+            Key(
                 shape: shape, tint: tint.resolvedColor(with: canvas.traitCollection), size: bounds.size,
                 scale: canvas.scale, shadows: shadows), paint)
         canvas.draw(

@@ -85,7 +85,7 @@ final class AnnotationPlacer {
             if isValid, !stays { far += 1 }
             if stays || (isValid && far > Self.leaveLimit) {
                 moves.add(place(view, slot, at: p, frame))
-                together.notePlace(of: view, slot)
+                together.recordPosition(of: view, slot)
             } else {
                 leaving.append(slot)
             }
@@ -93,7 +93,7 @@ final class AnnotationPlacer {
         hasMoreToLeave = far > Self.leaveLimit
         sortLeaving(&leaving)
         if moves.hasMoved { container.window?.setNeedsFrame() }
-        container.noteMoves(moves)
+        container.recordMoves(moves)
         // Those were not placed.
         if !leaving.isEmpty { container.imageBatch?.invalidate() }
         var stale: AnnotationInvalidation = []

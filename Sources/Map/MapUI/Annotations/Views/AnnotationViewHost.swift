@@ -5,7 +5,7 @@ import ViewKit
 protocol AnnotationViewHost: AnnotationInvalidating {
     var mapView: MapView? { get }
     /// The images that views of the same look share.
-    var pictures: AnnotationImages { get }
+    var images: AnnotationImages { get }
     /// The direction that is up on screen, in degrees clockwise from north.
     var heading: Double { get }
 

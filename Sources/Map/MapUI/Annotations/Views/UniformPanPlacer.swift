@@ -41,7 +41,7 @@ final class UniformPanPlacer {
 
     /// Called for each view that was placed by itself: records where on the map it is, if nothing but the
     /// camera, or a change that is noted, can move it from there.
-    func notePlace(of view: AnnotationView, _ slot: Int) {
+    func recordPosition(of view: AnnotationView, _ slot: Int) {
         let spot = positions.store.records[slot].spot
         let isFixed =
             spot.isValid && !spot.isHidden && !positions.motions.contains(slot)

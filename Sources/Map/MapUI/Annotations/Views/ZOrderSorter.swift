@@ -58,7 +58,7 @@ struct ZOrderSorter {
             return a.y != b.y ? a.y < b.y : a.sequence < b.sequence
         }
         arrange(keys)
-        if keys.count == container.subviews.count { container.noteNumbered() }
+        if keys.count == container.subviews.count { container.recordNumbered() }
     }
 
     private func arrange(_ keys: [Key]) {
@@ -68,7 +68,7 @@ struct ZOrderSorter {
         let old = container.subviews
         for (index, key) in keys.enumerated() {
             guard let view = positions.visible[key.slot] else { continue }
-            container.index.note(order: index, of: key.slot)
+            container.index.record(order: index, of: key.slot)
             let cover = cover(of: view, at: index, keys)
             view.standsUnderAnother = cover != nil
             cover?.standsOverAnother = true

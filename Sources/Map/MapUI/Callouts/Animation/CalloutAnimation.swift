@@ -13,10 +13,11 @@ struct CalloutAnimation {
             }
         }
 
-        func value(at share: Double) -> CalloutPresentation {
+        func value(at fraction: Double) -> CalloutPresentation {
             switch self {
-            case .curve(let curve): curve.look(at: share)
-            case .blend(let from, let to): from.interpolated(to: to, TimingCurve.easeInOut.value(at: share))
+            case .curve(let curve): curve.presentation(at: fraction)
+            case .blend(let from, let to):
+                from.interpolated(to: to, TimingCurve.easeInOut.value(at: fraction))
             }
         }
     }
@@ -25,42 +26,42 @@ struct CalloutAnimation {
     static let reducedMotionFade = 0.15
 
     /// The look on screen, as of the last `advance`.
-    private(set) var look: CalloutPresentation
+    private(set) var presentation: CalloutPresentation
     /// The running animation; nil at rest.
     private var tween: Tween<Path>?
 
     /// The tolerance for rounding errors in sums of sixtieths of a second: they cost no further frame.
     private static let rounding = 1e-9
 
-    init(look: CalloutPresentation) { self.look = look }
+    init(presentation: CalloutPresentation) { self.presentation = presentation }
 
     var isDone: Bool { tween == nil }
 
     /// Starts a curve from its beginning.
     mutating func follow(_ curve: CalloutCurve) {
-        look = curve.look(at: 0)
+        presentation = curve.presentation(at: 0)
         tween = Tween(.curve(curve), duration: curve.duration, tolerance: Self.rounding)
     }
 
     /// Animates to a look from the one on screen; with no duration, at once.
     mutating func turn(to target: CalloutPresentation, duration: Double) {
-        guard duration > 0, target != look else {
-            (look, tween) = (target, nil)
+        guard duration > 0, target != presentation else {
+            (presentation, tween) = (target, nil)
             return
         }
-        tween = Tween(.blend(from: look, to: target), duration: duration, tolerance: Self.rounding)
+        tween = Tween(.blend(from: presentation, to: target), duration: duration, tolerance: Self.rounding)
     }
 
     /// Ends the animation, whatever the time.
     mutating func finish() {
         guard let tween else { return }
-        (look, self.tween) = (tween.path.end, nil)
+        (presentation, self.tween) = (tween.path.end, nil)
     }
 
     /// Advances to a frame's time, in seconds.
     mutating func advance(to time: Double) {
         guard let next = tween?.advance(to: time) else { return }
-        look = next.value
+        presentation = next.value
         if next.isOver { tween = nil }
     }
 }

@@ -15,7 +15,7 @@ public nonisolated struct CalloutPresentation: Equatable, Sendable {
 
     /// The minimal scale: smaller ones are clamped to it.
     public static let leastScale: CGFloat = 0.001
-    private static let largestScale: CGFloat = 100
+    private static let scaleLimit: CGFloat = 100
 
     /// The look of a callout that is fully presented.
     public static let rest = CalloutPresentation(scale: 1)
@@ -30,11 +30,12 @@ public nonisolated struct CalloutPresentation: Equatable, Sendable {
     public init(scale: CGFloat, alpha: Double = 1) { self.init(along: scale, across: scale, alpha: alpha) }
 
     /// Interpolates to another look: 0 is this one, 1 the other.
-    public func interpolated(to other: CalloutPresentation, _ share: Double) -> CalloutPresentation {
-        guard share != 1 else { return other }
+    public func interpolated(to other: CalloutPresentation, _ fraction: Double) -> CalloutPresentation {
+        guard fraction != 1 else { return other }
         return CalloutPresentation(
-            along: along + (other.along - along) * share, across: across + (other.across - across) * share,
-            alpha: alpha + (other.alpha - alpha) * share)
+            along: along + (other.along - along) * fraction,
+            across: across + (other.across - across) * fraction,
+            alpha: alpha + (other.alpha - alpha) * fraction)
     }
 
     func with(alpha: Double) -> CalloutPresentation {
@@ -58,6 +59,6 @@ public nonisolated struct CalloutPresentation: Equatable, Sendable {
     }
 
     private static func cleaned(_ scale: CGFloat) -> CGFloat {
-        scale.isNaN ? 1 : min(max(scale, leastScale), largestScale)
+        scale.isNaN ? 1 : min(max(scale, leastScale), scaleLimit)
     }
 }

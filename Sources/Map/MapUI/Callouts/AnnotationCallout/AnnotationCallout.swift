@@ -32,7 +32,7 @@ final class AnnotationCallout: AnimatedCallout {
 
     override func layout(_ context: CalloutContext, _ options: CalloutOptions) -> CalloutLayout {
         let style = view.bubbleStyle
-        view.notePlaced()
+        view.recordPlaced()
         var layout = CalloutLayout(
             bodySize: view.bodySize(for: view.shownContentSize), arrowLength: style.arrowLength,
             anchor: anchor,
@@ -50,7 +50,7 @@ final class AnnotationCallout: AnimatedCallout {
 
     override func place(_ placement: CalloutPlacement) { view.apply(placement, anchor) }
 
-    override func show(_ look: CalloutPresentation) { view.show(look) }
+    override func show(_ presentation: CalloutPresentation) { view.show(presentation) }
 
     override func remove() {
         super.remove()

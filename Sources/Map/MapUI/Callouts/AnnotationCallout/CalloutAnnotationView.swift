@@ -172,7 +172,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
 
     var needsPlacement: Bool { placedSize != shownContentSize }
 
-    func notePlaced() { placedSize = shownContentSize }
+    func recordPlaced() { placedSize = shownContentSize }
 
     /// The content's size; while an animation changes it, the size on screen.
     var shownContentSize: CGSize {
@@ -224,9 +224,9 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     }
 
     /// Applies a look, scaled about the arrow's tip.
-    func show(_ look: CalloutPresentation) {
-        bubbleView.alpha = look.alpha
-        bubbleView.transform = look.transform(
+    func show(_ presentation: CalloutPresentation) {
+        bubbleView.alpha = presentation.alpha
+        bubbleView.transform = presentation.transform(
             tip: bubbleView.shape.tip, size: bubbleView.bounds.size, side: placement?.side ?? .above)
     }
 

@@ -13,7 +13,8 @@ extension CalloutHost {
         dismissOthers(of: pin, animated: animated, context)
         guard view.host != nil, pin.host != nil, callout(with: view) == nil else { return }
         present(
-            AnnotationCallout(view, pin: pin, annotation: annotation), from: old?.look, animated: animated,
+            AnnotationCallout(view, pin: pin, annotation: annotation), from: old?.presentation,
+            animated: animated,
             context)
     }
 }

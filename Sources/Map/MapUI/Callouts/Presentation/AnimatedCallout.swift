@@ -8,7 +8,7 @@ import ViewKit
 class AnimatedCallout: Callout {
     let options: CalloutOptions
     private let transition: CalloutTransition
-    private var animation = CalloutAnimation(look: .rest)
+    private var animation = CalloutAnimation(presentation: .rest)
     private(set) var placement: CalloutPlacement?
 
     init(kind: Kind, pin: AnnotationView, annotation: any Annotation, options: CalloutOptions) {
@@ -26,7 +26,7 @@ class AnimatedCallout: Callout {
     }
     /// Called in every frame, with setters that do not animate.
     func place(_ placement: CalloutPlacement) {}
-    func show(_ look: CalloutPresentation) {}
+    func show(_ presentation: CalloutPresentation) {}
     /// Whether the size has changed since the last frame, as when an image has arrived.
     var contentHasNewSize: Bool { false }
     func updateContentSize() {}
@@ -60,7 +60,7 @@ class AnimatedCallout: Callout {
 
     override func finish() { animation.finish() }
 
-    override var look: CalloutPresentation? { animation.look }
+    override var presentation: CalloutPresentation? { animation.presentation }
 
     override var frame: CGRect { placement?.frame ?? .zero }
     override var arrowTip: CGPoint { placement?.arrowTip ?? .zero }
@@ -145,7 +145,7 @@ class AnimatedCallout: Callout {
         self.placement = placement
         View.performWithoutAnimation {
             place(placement)
-            show(animation.look)
+            show(animation.presentation)
         }
     }
 }

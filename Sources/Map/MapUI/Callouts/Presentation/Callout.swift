@@ -89,7 +89,7 @@ class Callout {
     /// The content that the map made from title and subtitle; nil for any other.
     var standardContent: StandardCalloutView? { nil }
     /// The look on screen; nil where the pin draws the callout.
-    var look: CalloutPresentation? { nil }
+    var presentation: CalloutPresentation? { nil }
 
     /// The scroll view of content that is larger than the available space; nil where there is room.
     var scroller: ScrollView? { nil }

@@ -48,7 +48,7 @@ extension CalloutHost {
     }
 
     /// An appearing callout is still moving into view; one larger than the map gives no information.
-    func noteWhetherSeen(_ callout: Callout, _ context: CalloutContext) {
+    func recordWhetherSeen(_ callout: Callout, _ context: CalloutContext) {
         let (frame, view) = (callout.frame, context.safeArea)
         guard callout.phase == .shown, frame.width <= view.width, frame.height <= view.height else { return }
         // Half a point of tolerance for a map that is still animating.

@@ -47,23 +47,24 @@ final class CalloutHost {
             guard old.isLeaving else { return }
             return reappear(old, animated: animated, context)
         }
-        let look = old?.look
+        let presentation = old?.presentation
         if let old { end(old) }
         for other in callouts where other.shows(content) { end(other) }
         dismissOthers(of: pin, replacesOwn: true, animated: animated, context)
         guard isWanted(pin, annotation), hosted(for: pin) == nil else { return }
         let callout = HostedCallout(content: content, pin: pin, annotation: annotation)
         container.addSubview(callout.wrapper)
-        present(callout, from: look, animated: animated, context)
+        present(callout, from: presentation, animated: animated, context)
     }
 
     /// Presents a callout that is in the view hierarchy already.
-    /// - Parameter look: the look on screen of the pin's last callout, if any.
+    /// - Parameter presentation: the look on screen of the pin's last callout, if any.
     func present(
-        _ callout: AnimatedCallout, from look: CalloutPresentation?, animated: Bool, _ context: CalloutContext
+        _ callout: AnimatedCallout, from presentation: CalloutPresentation?, animated: Bool,
+        _ context: CalloutContext
     ) {
         openState(of: callout)
-        callout.appear(animated: animated, from: look, context)
+        callout.appear(animated: animated, from: presentation, context)
         openScrollState(of: callout)
         callouts.append(callout)
         beginAppearance(callout, animated: animated, context)
@@ -116,7 +117,7 @@ final class CalloutHost {
         if isRefitted { fit(context) }
         for callout in callouts {
             advance(callout, context)
-            if !isRefitted { noteWhetherSeen(callout, context) }
+            if !isRefitted { recordWhetherSeen(callout, context) }
         }
     }
 

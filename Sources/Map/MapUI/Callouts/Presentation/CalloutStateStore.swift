@@ -37,7 +37,7 @@ final class CalloutStateStore {
     private var kept: [ObjectIdentifier: [String: Kept]] = [:]
     private var uses: [ObjectIdentifier: Use] = [:]
     /// Released views are removed when there are more uses than this.
-    private static let mostUses = 64
+    private static let useLimit = 64
 
     /// The number of annotations for which states are kept.
     var count: Int { kept.count }
@@ -108,7 +108,7 @@ final class CalloutStateStore {
             uses[ObjectIdentifier(session.root)] = Use(
                 root: session.root, annotation: id, first: first, last: closed)
         }
-        if uses.count > Self.mostUses { uses = uses.filter { $0.value.root != nil } }
+        if uses.count > Self.useLimit { uses = uses.filter { $0.value.root != nil } }
     }
 }
 

@@ -30,31 +30,33 @@ struct CalloutTransition {
 
     /// The appearance from nothing, or from the look that another callout left on screen.
     func appearing(animated: Bool, from old: CalloutPresentation?) -> CalloutAnimation {
-        guard animated else { return CalloutAnimation(look: .rest) }
+        guard animated else { return CalloutAnimation(presentation: .rest) }
         if let old, old.alpha > 0 {
-            var animation = CalloutAnimation(look: old)
+            var animation = CalloutAnimation(presentation: old)
             comeBack(&animation, animated: true)
             return animation
         }
-        var animation = CalloutAnimation(look: CalloutPresentation(scale: 1, alpha: 0))
+        var animation = CalloutAnimation(presentation: CalloutPresentation(scale: 1, alpha: 0))
         if let curve { animation.follow(curve) } else { animation.turn(to: .rest, duration: fadeDuration) }
         return animation
     }
 
     /// Returns to rest, in the fraction of the whole duration that corresponds to the remaining distance.
     func comeBack(_ animation: inout CalloutAnimation, animated: Bool) {
-        let look = animation.look
-        let scaling = (curve?.duration ?? 0) * min(1, look.scaleDistance(to: .rest))
-        animation.turn(to: .rest, duration: animated ? max(scaling, fadeDuration * (1 - look.alpha)) : 0)
+        let presentation = animation.presentation
+        let scaling = (curve?.duration ?? 0) * min(1, presentation.scaleDistance(to: .rest))
+        animation.turn(
+            to: .rest, duration: animated ? max(scaling, fadeDuration * (1 - presentation.alpha)) : 0)
     }
 
     func leave(_ animation: inout CalloutAnimation, animated: Bool) {
-        let look = animation.look
+        let presentation = animation.presentation
         guard shrinks, let curve else {
-            return animation.turn(to: look.with(alpha: 0), duration: animated ? fadeDuration * look.alpha : 0)
+            return animation.turn(
+                to: presentation.with(alpha: 0), duration: animated ? fadeDuration * presentation.alpha : 0)
         }
-        let first = curve.look(at: 0).with(alpha: 0)
-        let share = max(look.alpha, min(1, look.scaleDistance(to: first)))
-        animation.turn(to: first, duration: animated ? curve.duration * share : 0)
+        let first = curve.presentation(at: 0).with(alpha: 0)
+        let fraction = max(presentation.alpha, min(1, presentation.scaleDistance(to: first)))
+        animation.turn(to: first, duration: animated ? curve.duration * fraction : 0)
     }
 }

@@ -202,9 +202,10 @@ final class HostedCallout: AnimatedCallout {
         content.calloutPlacementChanged(side: place.0, arrowPosition: place.1)
     }
 
-    override func show(_ look: CalloutPresentation) {
-        wrapper.alpha = look.alpha
+    override func show(_ presentation: CalloutPresentation) {
+        wrapper.alpha = presentation.alpha
         wrapper.transform =
-            placement.map { look.transform(tip: $0.tipInFrame, size: $0.size, side: $0.side) } ?? .identity
+            placement.map { presentation.transform(tip: $0.tipInFrame, size: $0.size, side: $0.side) }
+            ?? .identity
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Where the handles of a shape's vertices are, and which one a touch takes. Pure.
 enum VertexHandleLayout {
     /// Shapes with more vertices have no handles.
-    static let mostVertices = 2_000
+    static let vertexLimit = 2_000
     /// How far from a handle a touch still takes it, in points.
     static let reach = 14.0
     /// Middles have no handle between vertices that are nearer to each other, in points.
@@ -14,7 +14,7 @@ enum VertexHandleLayout {
     ///   - points: of the vertices, in points of the view; NaN where a coordinate is invalid.
     ///   - isClosed: whether the last vertex is joined to the first.
     static func handles(_ points: [CGPoint], isClosed: Bool) -> [(handle: VertexHandle, point: CGPoint)] {
-        guard points.count <= mostVertices else { return [] }
+        guard points.count <= vertexLimit else { return [] }
         var handles: [(handle: VertexHandle, point: CGPoint)] = []
         let isRepeated = isClosed && points.count > 1 && points.first == points.last
         for (i, p) in points.enumerated() where p.x.isFinite && p.y.isFinite {

@@ -36,7 +36,7 @@ final class VertexHandlesView: View {
         if !isDragging { self.coordinates = coordinates }
         self.isClosed = isClosed
         let now =
-            self.coordinates.count > VertexHandleLayout.mostVertices
+            self.coordinates.count > VertexHandleLayout.vertexLimit
             ? []
             : self.coordinates.map {
                 $0.isValid ? map.convert($0, toPointTo: self) : CGPoint(x: CGFloat.nan, y: 0)

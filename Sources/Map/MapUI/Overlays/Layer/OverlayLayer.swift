@@ -4,7 +4,7 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// The overlays of a map view, with their renderers and their pictures.
+/// The overlays of a map view, with their renderers and their images.
 ///
 /// A change is collected and shown in the next frame: adding ten thousand overlays one by one costs as much
 /// as adding them at once.
@@ -76,10 +76,10 @@ final class OverlayLayer {
 
     private func geometryDidChange(of overlay: any Overlay) {
         guard let entry = list[overlay] else { return }
-        note(entry)
+        record(entry)
     }
 
-    private func note(_ entry: OverlayEntry) {
+    private func record(_ entry: OverlayEntry) {
         guard entry.renderer != nil, !entry.isStale else { return }
         entry.isStale = true
         stale.append(entry)
@@ -161,7 +161,7 @@ final class OverlayLayer {
             guard list[entry.overlay] === entry else { continue }
             entry.renderer = renderer
             renderer.host = self
-            note(entry)
+            record(entry)
             if entry.overlay is TileOverlay || entry.overlay.canReplaceMapContent { covers.append(entry) }
             if renderer is TileOverlayRenderer { removed[entry.level.rawValue] = nil }
             added.append(renderer)
@@ -170,7 +170,7 @@ final class OverlayLayer {
         if !waiting.isEmpty { setNeedsUpdate() }
     }
 
-    /// Updates the pictures to the frame.
+    /// Updates the images to the frame.
     func update(
         _ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime,
         text: TextCache
@@ -220,13 +220,13 @@ final class OverlayLayer {
         }
     }
 
-    /// Removes all pictures after the device lost its textures.
+    /// Removes all images after the device lost its textures.
     func texturesLost() { for stack in stacks { stack.texturesLost() } }
 }
 
 extension OverlayLayer: OverlayRendererHost {
     func rendererDidChange(_ renderer: OverlayRenderer) {
         guard let entry = list[renderer.overlay], entry.renderer === renderer else { return }
-        note(entry)
+        record(entry)
     }
 }

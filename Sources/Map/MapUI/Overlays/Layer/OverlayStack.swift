@@ -4,7 +4,7 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// The pictures of the overlays of one level: shapes that follow each other share a pane, each tile overlay
+/// The images of the overlays of one level: shapes that follow each other share a pane, each tile overlay
 /// has a map of its own.
 final class OverlayStack {
     private enum Pane {
@@ -104,7 +104,7 @@ final class OverlayStack {
         }
     }
 
-    /// Records the pictures.
+    /// Records the images.
     func draw(into list: inout DisplayList) {
         for pane in panes {
             switch pane {
@@ -114,7 +114,7 @@ final class OverlayStack {
         }
     }
 
-    /// Removes all pictures after the device lost its textures.
+    /// Removes all images after the device lost its textures.
     func texturesLost() {
         for pane in panes {
             switch pane {

@@ -47,7 +47,7 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
     public let urlTemplate: String?
     private let state = Mutex(State())
 
-    /// - Parameter urlTemplate: nil for a subclass that makes addresses or pictures itself.
+    /// - Parameter urlTemplate: nil for a subclass that makes addresses or images itself.
     public init(urlTemplate: String?) { self.urlTemplate = urlTemplate }
 
     /// The lowest level that exists. 0 by default; within 0...30.

@@ -2,7 +2,7 @@ import Basemap
 import Foundation
 
 /// How an overlay is drawn on one map: MapKit's `MKOverlayRenderer`. This class draws nothing; its subclasses
-/// draw shapes and tiles. Setting a property changes the picture in a few frames: workers paint it.
+/// draw shapes and tiles. Setting a property changes the image in a few frames: workers paint it.
 @MainActor
 open class OverlayRenderer {
     /// The overlay that is drawn.
