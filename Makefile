@@ -1,5 +1,5 @@
 # These commands do it all on a fresh Debian 12 or 13 with a Swift 6.2+ toolchain: `make demo`, `make gallery` and `make test`.
-.PHONY: demo gallery install deb test soak sanitize fuzz bench format clean
+.PHONY: demo gallery install deb docs test soak sanitize fuzz bench format clean
 
 demo:
 	@Scripts/setup.sh build
@@ -22,6 +22,13 @@ install:
 deb:
 	@Scripts/setup.sh package
 	@Scripts/deb.sh
+
+# The documentation as a site in out/docs/site: all public symbols and all pages, made by the toolchain's DocC.
+docs:
+	@Scripts/setup.sh build
+	@swift build --target CartoucheApp
+	@swift build --target CartoucheTesting
+	@Scripts/docs.py
 
 # A build of its own, in .build/tests, with the modules that paint optimized: `swift test` uses a plain one.
 test: export CARTOUCHE_OPTIMIZED = 1

@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 limit=60 # megabytes
-version=$(sed -n 's/.*let current = "\(.*\)"/\1/p' Sources/Product/Cartouche/LibraryVersion.swift)
+version=$(sed -n 's/.*let current = "\(.*\)"/\1/p' Sources/Base/MapGeometry/LibraryVersion.swift)
 architecture=$(dpkg --print-architecture)
 : "${SOURCE_DATE_EPOCH:=$(git log -1 --format=%ct 2>/dev/null || date +%s)}"
 export SOURCE_DATE_EPOCH

@@ -17,7 +17,7 @@ build=(swift build -c release --scratch-path .build/installed --product cartouch
     -Xlinker --gc-sections)
 "${build[@]}"
 program=$("${build[@]}" --show-bin-path)/cartouche
-version=$(sed -n 's/.*let current = "\(.*\)"/\1/p' Sources/Product/Cartouche/LibraryVersion.swift)
+version=$(sed -n 's/.*let current = "\(.*\)"/\1/p' Sources/Base/MapGeometry/LibraryVersion.swift)
 : "${SOURCE_DATE_EPOCH:=$(git log -1 --format=%ct 2>/dev/null || date +%s)}"
 
 put() { # MODE FILE PATH

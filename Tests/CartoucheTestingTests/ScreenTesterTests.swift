@@ -18,7 +18,10 @@ struct ScreenTesterTests {
             coordinate: LocationCoordinate2D(latitude: 59.91, longitude: 10.75), title: "Oslo")
         var tester: ScreenTester?
 
-        init() { button = Button("Send") }
+        init() {
+            button = Button("Send")
+            map.basemap = nil
+        }
 
         func open() throws -> ScreenTester {
             let tester = try ScreenTester(
@@ -315,6 +318,7 @@ private final class Flag {
 
     @Test func aLineThatHasChangedIsShownAndHitInTheNextFrames() throws {
         let map = MapView()
+        map.basemap = nil
         let tester = try ScreenTester(lettering: .fixedWidth, makeView: { _ in map })
         map.camera = MapCamera(
             centerCoordinate: LocationCoordinate2D(latitude: 38.72, longitude: -9.14), zoom: 4)

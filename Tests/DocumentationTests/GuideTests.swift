@@ -11,7 +11,9 @@ import Testing
         coordinate: LocationCoordinate2D(latitude: 41.15, longitude: -8.63), title: "Porto")
 
     private func tester(_ makeScreen: (MapView) -> Screen) throws -> ScreenTester {
-        try ScreenTester(lettering: .fixedWidth) { _ in makeScreen(MapView()) }
+        let map = MapView()
+        map.basemap = nil
+        return try ScreenTester(lettering: .fixedWidth) { _ in makeScreen(map) }
     }
 
     @Test func anAnnotationGlidesToItsNewPlace() throws {

@@ -2,7 +2,13 @@ import Testing
 
 /// The code in the pages is code that compiles: `Samples`.
 @Suite struct PageTests {
-    private static let pages = ["README.md", "Documentation/Guide.md", "Documentation/Callouts.md"]
+    private static let pages =
+        ["README.md"]
+        + [
+            "Guide", "Callouts", "CalloutSamples", "Appearance", "Styles", "OwnData", "CommandLine",
+            "ScreenTests",
+            "ComingFromMapKit", "ComingFromSDL",
+        ].map { "Documentation/\($0).md" }
 
     @Test func everyBlockOfSwiftIsASample() throws {
         let samples = Set(try MarkedSamples.all().values)

@@ -13,6 +13,7 @@ final class SampleScene {
                 lettering: .fixedWidth,
                 makeView: { _ in
                     let map = MapView()
+                    map.basemap = nil
                     made = map
                     return map
                 })

@@ -32,6 +32,7 @@ struct OverlaysGoldenTests {
         let looks = LineLooks()
         let tester = try ScreenTester(size: CGSize(width: 520, height: 400), scale: 2) { _ in
             let map = MapView(frame: CGRect(x: 0, y: 0, width: 520, height: 400))
+            map.basemap = nil
             map.delegate = looks
             map.backgroundColor = .white
             looks.add(to: map)

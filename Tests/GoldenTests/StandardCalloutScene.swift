@@ -15,6 +15,7 @@ final class StandardCalloutScene: MapViewDelegate {
     func build(_ root: View) {
         for index in 0..<4 {
             let map = MapView(frame: CGRect(x: index % 2 * 280, y: index / 2 * 150, width: 280, height: 150))
+            map.basemap = nil
             map.backgroundColor = Color(hex: appearance == .light ? 0xDFE8EA : 0x12202A)
             map.appearance = appearance
             map.camera = MapCamera(

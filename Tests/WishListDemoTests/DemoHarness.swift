@@ -20,8 +20,9 @@ final class DemoHarness {
             tester = try ScreenTester(size: size, lettering: .fixedWidth) { _ in
                 Theme.current = Theme(scale: 1)
                 people = PeopleWishList(seed: seed, scale: 1).people
-                let screen = MapScreen(
-                    mapView: MapView(frame: CGRect(origin: .zero, size: size)), people: people)
+                let mapView = MapView(frame: CGRect(origin: .zero, size: size))
+                mapView.basemap = nil
+                let screen = MapScreen(mapView: mapView, people: people)
                 let stack = ScreenStack(rootScreen: screen)
                 screens = (stack, screen)
                 return stack

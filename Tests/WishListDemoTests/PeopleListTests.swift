@@ -16,8 +16,10 @@ import Testing
             tester = try ScreenTester(size: size, lettering: .fixedWidth) { _ in
                 Theme.current = Theme(scale: 1)
                 let people = PeopleWishList(seed: 1, scale: 1).people
+                let mapView = MapView()
+                mapView.basemap = nil
                 let stack = ScreenStack(
-                    rootScreen: MapScreen(mapView: MapView(), people: people, showsList: true))
+                    rootScreen: MapScreen(mapView: mapView, people: people, showsList: true))
                 stack.keepsPoppedScreens = true
                 return stack
             }

@@ -159,7 +159,7 @@ public final class Basemap {
     /// Hides or shows a layer of the style, in both appearances.
     /// - Throws: a `StyleError` if the style has no such layer.
     public func setLayer(_ id: String, isHidden: Bool) throws(StyleError) {
-        try changeStyle(layer: id) { style throws(StyleError) in
+        try changeStyle(layer: id) { style, _ throws(StyleError) in
             try style.setVisible(!isHidden, ofLayer: id)
         }
     }
@@ -168,26 +168,84 @@ public final class Basemap {
     /// - Parameter filter: as JSON text; `nil` stands for all features.
     /// - Throws: a `StyleError` if there is no such layer, or the filter is wrong.
     public func setFilter(_ filter: String?, ofLayer id: String) throws(StyleError) {
-        try changeStyle(layer: id) { style throws(StyleError) in try style.setFilter(filter, ofLayer: id) }
+        try changeStyle(layer: id) { style, _ throws(StyleError) in
+            try style.setFilter(filter, ofLayer: id)
+        }
     }
 
     /// Sets a paint or layout property of a layer, in both appearances.
     /// - Parameter value: a value, an expression or a function as JSON text; `nil` stands for the default.
     /// - Throws: a `StyleError` if there is no such layer, or the value is wrong.
     public func setProperty(_ name: String, _ value: String?, ofLayer id: String) throws(StyleError) {
-        try changeStyle(layer: id) { style throws(StyleError) in
+        try changeStyle(layer: id) { style, _ throws(StyleError) in
             try style.setProperty(name, value, ofLayer: id)
+        }
+    }
+
+    /// Sets the color of a layer: of areas, lines, circles, buildings or the background, and of a symbol layer's
+    /// text. A dynamic color has its dark value in the dark appearance.
+    /// - Throws: a `StyleError` if there is no such layer, or its type has no color.
+    public func setColor(_ color: Color, ofLayer id: String) throws(StyleError) {
+        try changeStyle(layer: id) { style, appearance throws(StyleError) in
+            let color = color.resolvedColor(with: appearance.traits)
+            let parts = [color.red, color.green, color.blue].map {
+                "\(Int((min(max($0, 0), 1) * 255).rounded()))"
+            }
+            let text = "\"rgba(\(parts.joined(separator: ", ")), \(min(max(color.alpha, 0), 1)))\""
+            try style.setProperty(Self.property("color", ofLayer: id, in: style), text, ofLayer: id)
+        }
+    }
+
+    /// Sets how opaque a layer is: of a symbol layer, its text.
+    /// - Parameter opacity: from 0, transparent, to 1.
+    /// - Throws: a `StyleError` if there is no such layer, or the number is none of these.
+    public func setOpacity(_ opacity: Double, ofLayer id: String) throws(StyleError) {
+        try setNumber("opacity", opacity, ofLayer: id)
+    }
+
+    /// Sets the width of a layer's lines, in points.
+    /// - Throws: a `StyleError` if there is no such layer, it has no lines, or the number is negative.
+    public func setWidth(_ width: Double, ofLayer id: String) throws(StyleError) {
+        try setNumber("width", width, ofLayer: id)
+    }
+
+    private func setNumber(_ part: String, _ number: Double, ofLayer id: String) throws(StyleError) {
+        try changeStyle(layer: id) { style, _ throws(StyleError) in
+            let name = Self.property(part, ofLayer: id, in: style)
+            guard number.isFinite, number >= 0, part != "opacity" || number <= 1 else {
+                let room = part == "opacity" ? "0 to 1" : "0 or more"
+                throw StyleError(
+                    style: style.name,
+                    cause: .invalidValue(
+                        layer: id, property: name, reason: "\(number) is no number of \(room)"))
+            }
+            try style.setProperty(name, "\(number)", ofLayer: id)
+        }
+    }
+
+    /// The property of a layer's type for a part of it.
+    private static func property(_ part: String, ofLayer id: String, in style: StyleDocument) -> String {
+        switch style.layer(id)?.properties {
+        case .background: "background-\(part)"
+        case .fill: "fill-\(part)"
+        case .line: "line-\(part)"
+        case .circle: "circle-\(part)"
+        case .symbol: "text-\(part)"
+        case .raster: "raster-\(part)"
+        case .heatmap: "heatmap-\(part)"
+        case .fillExtrusion: "fill-extrusion-\(part)"
+        case nil: part
         }
     }
 
     /// The dark style may lack a layer that the light one has, and the other way round.
     private func changeStyle(
-        layer id: String, _ change: (inout StyleDocument) throws(StyleError) -> Void
+        layer id: String, _ change: (inout StyleDocument, MapAppearance) throws(StyleError) -> Void
     ) throws(StyleError) {
         guard var pair = style else { throw StyleError(style: "", cause: .noLayer(id)) }
         let (hasLight, hasDark) = (pair.light.layer(id) != nil, pair.dark.layer(id) != nil)
-        if hasLight || !hasDark { try change(&pair.light) }
-        if hasDark { try change(&pair.dark) }
+        if hasLight || !hasDark { try change(&pair.light, .light) }
+        if hasDark { try change(&pair.dark, .dark) }
         style = pair
     }
 

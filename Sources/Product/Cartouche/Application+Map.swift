@@ -1,5 +1,11 @@
 import Foundation
 
+extension Application: ServiceInstalling {
+    package func installServices(in services: inout Services) {
+        services.makeDefaultBasemap = { [weak self] in try self?.makeWorldMap() }
+    }
+}
+
 extension Application {
     /// The bundled map of the world.
     /// - Parameters:
@@ -14,8 +20,9 @@ extension Application {
 
     /// A base map from a file of tiles: a PMTiles archive, an MBTiles file or a folder of tiles.
     /// - Parameters:
-    ///   - style: a MapLibre style for their layers; nil, the default: the built-in one for them, and
-    ///     images as they are.
+    ///   - path: the file or folder.
+    ///   - style: a MapLibre style for their layers; nil, the default: the built-in one for them, and images
+    ///     as they are.
     ///   - language: the language of the built-in style's names; nil, the default: `mapLanguage`.
     /// - Throws: a `TileError` that names the file, also if no built-in style knows its layers; `AssetError`
     ///   or `StyleError`.
@@ -32,9 +39,11 @@ extension Application {
     /// the server has answered. A failure is one line on standard error and a call of the map view's delegate
     /// (`mapViewDidFailLoadingMap`); a server that does not answer is asked again after a while.
     /// - Parameters:
+    ///   - address: the address, of http or https.
     ///   - style: a MapLibre style for the tiles' layers; nil, the default: the built-in one for them, and
     ///     images as they are.
     ///   - language: the language of the built-in style's names; nil, the default: `mapLanguage`.
+    ///   - network: the connections and the cache that sources share.
     /// - Throws: `AssetError` or `StyleError`, if the built-in styles are missing.
     public func makeBasemap(
         address: String, style: StylePair? = nil, language: StyleLanguage? = nil, network: TileNetwork
@@ -57,6 +66,7 @@ extension Application {
     ///   - light: a path, or an address of http or https. A style from a server names no files.
     ///   - dark: the sibling for the dark appearance; `nil` stands for the same.
     ///   - language: the language of names; nil, the default: the style's own choice.
+    ///   - network: the connections and the cache that sources share.
     /// - Throws: `AssetError` or `StyleError`, which name the file.
     public func makeBasemap(
         style light: String, dark: String? = nil, language: StyleLanguage? = nil, network: TileNetwork
@@ -90,7 +100,9 @@ extension Application {
 
     /// A base map from any tiles, drawn by the built-in style for their layers; by the world's if the source
     /// names none. Pictures are drawn as they are.
-    /// - Parameter language: the language of names; nil, the default: `mapLanguage`.
+    /// - Parameters:
+    ///   - source: the tiles.
+    ///   - language: the language of names; nil, the default: `mapLanguage`.
     /// - Throws: a `TileError` if no built-in style knows the layers; `AssetError` or `StyleError`.
     public func makeBasemap(source: any TileSource, language: StyleLanguage? = nil) throws -> Basemap {
         let language = language ?? mapLanguage

@@ -2,7 +2,9 @@ import Foundation
 
 extension BuiltInStyle {
     /// The style, from the program's own folders or the library's.
-    /// - Parameter language: that of the names.
+    /// - Parameters:
+    ///   - language: that of the names.
+    ///   - assets: the folders in which its files are looked for.
     /// - Throws: `AssetError` if no folder has its files, or `StyleError`.
     public func pair(language: StyleLanguage = .english, assets: AssetCatalog = AssetCatalog()) throws
         -> StylePair

@@ -14,6 +14,7 @@
 @_exported import protocol TileStore.RemoteTileSource
 @_exported import struct TileStore.TileCacheOptions
 @_exported import struct TileStore.TileError
+@_exported import enum TileStore.TileFormat
 @_exported import class TileStore.TileNetwork
 @_exported import struct TileStore.TileNetworkOptions
 @_exported import protocol TileStore.TileSource

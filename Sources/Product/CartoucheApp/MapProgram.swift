@@ -29,8 +29,11 @@ public final class MapProgram {
     private var exitStatus: Int32 = 0
 
     /// Opens the files and the window. A failure is one line on standard error, and the program exits.
-    /// - Parameter appearance: the window's appearance if the command line names none; `.unspecified`: the
-    ///   desktop's.
+    /// - Parameters:
+    ///   - title: the window's title.
+    ///   - options: the values of the command line.
+    ///   - bundles: folders with the program's own assets, searched before the library's.
+    ///   - appearance: the window's appearance if the command line names none; `.unspecified`: the desktop's.
     public init(
         title: String, options: MapOptions, bundles: [URL] = [], appearance: UserInterfaceStyle = .light
     ) {
@@ -64,6 +67,7 @@ public final class MapProgram {
         hud = HUDView(application: application)
         trace?.onFailure = { [weak self] in self?.fileIsCutOff("trace", options.trace, $0) }
         recording?.onFailure = { [weak self] in self?.fileIsCutOff("recording", options.record, $0) }
+        Services.current.makeDefaultBasemap = { [weak self] in try self?.makeBasemap() }
     }
 
     /// A program without flags of its own: reads the process's command line, opens the window and runs to the

@@ -4,7 +4,9 @@ import Cartouche
 /// transparent, nor in a superview that is; they may be scrolled out of view or covered.
 extension ScreenTester {
     /// All views of a type, back to front.
-    /// - Parameter root: the view to search; `nil` stands for the window.
+    /// - Parameters:
+    ///   - type: the class of the views.
+    ///   - root: the view to search; `nil` stands for the window.
     public func views<V: View>(_ type: V.Type = View.self, in root: View? = nil) -> [V] {
         shown(from: root ?? window).compactMap { $0 as? V }
     }

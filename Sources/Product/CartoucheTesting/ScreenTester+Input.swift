@@ -18,6 +18,7 @@ extension ScreenTester {
 
     /// Clicks with the mouse.
     /// - Parameters:
+    ///   - point: where, in points of the window.
     ///   - button: 1 left, 2 middle, 3 right.
     ///   - count: 2 for a double click.
     public func click(at point: CGPoint, button: Int = 1, count: Int = 1) {
@@ -37,7 +38,10 @@ extension ScreenTester {
     }
 
     /// Taps with fingers side by side, 40 points apart.
-    /// - Parameter count: 2 for a double tap.
+    /// - Parameters:
+    ///   - point: where, in points of the window.
+    ///   - fingers: the number of fingers.
+    ///   - count: 2 for a double tap.
     public func tap(at point: CGPoint, fingers: Int = 1, count: Int = 1) {
         let places = (0..<fingers).map { index in
             CGPoint(x: point.x + 40 * (CGFloat(index) - CGFloat(fingers - 1) / 2), y: point.y)
@@ -57,7 +61,10 @@ extension ScreenTester {
     }
 
     /// Presses and holds.
-    /// - Parameter duration: in seconds; 0.7 by default, enough for a long press.
+    /// - Parameters:
+    ///   - point: where, in points of the window.
+    ///   - duration: in seconds; 0.7 by default, enough for a long press.
+    ///   - pointer: the device.
     public func press(at point: CGPoint, seconds duration: Double = 0.7, with pointer: Pointer = .finger) {
         begin(pointer, at: point)
         run(seconds: duration)
@@ -75,8 +82,11 @@ extension ScreenTester {
 
     /// Presses, moves in equal steps, one a frame, and releases.
     /// - Parameters:
+    ///   - start: where it is pressed, in points of the window.
+    ///   - end: where it is released.
     ///   - duration: seconds of the movement.
     ///   - rest: seconds for which the pointer then stays still before it is released; 0 flicks.
+    ///   - pointer: the device.
     public func drag(
         from start: CGPoint, to end: CGPoint, seconds duration: Double = 0.2, rest: Double = 0.1,
         with pointer: Pointer = .mouse
@@ -109,8 +119,10 @@ extension ScreenTester {
     }
 
     /// Moves two fingers, left and right of a point, apart or together.
-    /// - Parameter scale: the final distance of the fingers divided by the first: 2 zooms a map in by one
-    ///   level.
+    /// - Parameters:
+    ///   - point: where, in points of the window.
+    ///   - scale: the final distance of the fingers divided by the first: 2 zooms a map in by one level.
+    ///   - duration: seconds of the movement; 0.3 by default.
     public func pinch(at point: CGPoint, scale: CGFloat, seconds duration: Double = 0.3) {
         let start: CGFloat = scale >= 1 ? 40 : 40 / max(scale, 0.01)
         func places(_ fraction: CGFloat) -> [CGPoint] {
@@ -134,6 +146,7 @@ extension ScreenTester {
     /// - Parameters:
     ///   - notches: positive is up: a map zooms in, a list scrolls towards its top.
     ///   - right: notches to the right.
+    ///   - point: where, in points of the window.
     public func wheel(_ notches: CGFloat, right: CGFloat = 0, at point: CGPoint) {
         send(.wheel(delta: CGVector(dx: right, dy: notches), position: point))
         frames(2)

@@ -52,6 +52,7 @@ public final class ScreenTester {
     ///   - size: the window's size in points; 800 x 600 by default.
     ///   - scale: pixels per point.
     ///   - appearance: light or dark, for all views in the window.
+    ///   - lettering: the fonts that text is measured and drawn with.
     ///   - assetFolders: the program's own assets.
     ///   - makeScreen: makes the screen; the first call in which views may be created.
     /// - Throws: `PlatformError` without a font, and the errors of `makeScreen`.

@@ -107,7 +107,9 @@ public final class Application {
                 shown, FrameLoop(window: shown, client: window, clock: clock, work: services.work))
         }
         services.displayScale = window.scale
-        Services.current.displayScale = window.scale
+        let application: Any = self
+        (application as? any ServiceInstalling)?.installServices(in: &services)
+        Services.current = services
         if case .onScreen(let shown, let frames) = loop {
             window.onPointerStyleChange = { [weak shown] in shown?.setPointerStyle($0) }
             frames.onResize = { [weak window, weak shown] in

@@ -27,6 +27,30 @@ import TileStore
         return map
     }
 
+    @Test func colorsWidthsAndOpacitiesAreSetByTheirTypes() throws {
+        let map = try map()
+        let color = Color(light: Color(hex: 0xFF8000, alpha: 0.5), dark: .black)
+
+        try map.setColor(color, ofLayer: "land")
+        try map.setOpacity(0.25, ofLayer: "ground")
+
+        let style = try #require(map.style)
+        let fill = try #require(style.light.layer("land")?.fill)
+        let painted = fill.color.evaluate(StyleContext(zoom: 1))
+        #expect(painted == StyleColor(red: 1, green: 128.0 / 255, blue: 0, alpha: 0.5))
+        #expect(style.light.layer("ground")?.background?.opacity.constant == 0.25)
+        for wrong in [-0.1, 1.1, .nan] {
+            #expect(throws: StyleError.self) { try map.setOpacity(wrong, ofLayer: "ground") }
+        }
+        #expect(throws: StyleError(style: style.light.name, cause: .noLayer("sea"))) {
+            try map.setColor(color, ofLayer: "sea")
+        }
+        do {
+            try map.setWidth(2, ofLayer: "land")
+            Issue.record("areas have no width")
+        } catch { #expect("\(error)".contains("layers of type fill have no such property"), "\(error)") }
+    }
+
     /// Two updates at a time, with the workers' answers between them.
     private func frame(_ map: Basemap, at seconds: Double) async {
         for _ in 0..<3 {

@@ -193,3 +193,34 @@ class Chart: MapView {
     override var showsUserLocation: Bool { didSet {} }
     override var frame: CGRect { didSet {} }
 }
+
+/// What subclasses of `MKMapView` override.
+class CountedMap: MapView {
+    private(set) var count = 0
+    override var delegate: (any MapViewDelegate)? { didSet { count = 0 } }
+    override func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
+    override func addAnnotations(_ annotations: [any Annotation]) {
+        count += annotations.count
+        super.addAnnotations(annotations)
+    }
+    override func removeAnnotation(_ annotation: any Annotation) { super.removeAnnotation(annotation) }
+    override func removeAnnotations(_ annotations: [any Annotation]) {
+        count -= annotations.count
+        super.removeAnnotations(annotations)
+    }
+    override func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
+        super.selectAnnotation(annotation, animated: false)
+    }
+    override func deselectAnnotation(_ annotation: (any Annotation)?, animated: Bool) {
+        super.deselectAnnotation(annotation, animated: animated)
+    }
+    override func setRegion(_ region: CoordinateRegion, animated: Bool) {
+        super.setRegion(region, animated: false)
+    }
+    override func setCenter(_ coordinate: LocationCoordinate2D, animated: Bool) {
+        super.setCenter(coordinate, animated: false)
+    }
+    override var window: Window? { super.window }
+}
+
+let rasterFormats: [TileFormat] = TileFormat.allCases.filter(\.isRaster)

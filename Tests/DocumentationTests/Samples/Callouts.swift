@@ -1,6 +1,6 @@
 import Cartouche
 
-// What README.md shows of callouts. A part between `begin` and `end` stands there word for word.
+// What the pages show of callouts. A part between `begin` and `end` stands there word for word.
 
 // begin standard
 final class HarborGuide: MapViewDelegate {

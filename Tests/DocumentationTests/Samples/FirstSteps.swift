@@ -1,6 +1,6 @@
 import Cartouche
 
-// What README.md shows of beginning. A part between `begin` and `end` stands there word for word.
+// What the pages show of beginning. A part between `begin` and `end` stands there word for word.
 
 // begin ios
 final class HarborsScreen: Screen, MapViewDelegate {

@@ -3,9 +3,8 @@ import Cartouche
 // The first program of README.md. The part between `begin` and `end` stands there word for word.
 
 // begin window
-Application.run(ApplicationOptions(title: "Harbors")) { application in
+Application.run(ApplicationOptions(title: "Harbors")) { _ in
     let map = MapView()
-    map.basemap = try application.makeWorldMap()
     let lisbon = LocationCoordinate2D(latitude: 38.72, longitude: -9.14)
     map.addAnnotation(PointAnnotation(coordinate: lisbon, title: "Lisbon"))
     let screen = Screen()

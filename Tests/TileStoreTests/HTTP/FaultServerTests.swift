@@ -45,6 +45,29 @@ import Testing
         #expect(server.requests.first?.fields["user-agent"] == "Test")
     }
 
+    @Test func aProgramsFieldsDoNotFollowARedirectToAnotherHost() async throws {
+        let other = try LoopbackServer { _, connection in connection.answer(body: [2]) }
+        let (target, key) = (other.address, "Bearer secret")
+        let server = try LoopbackServer { _, connection in
+            connection.answer("302 Found", fields: ["Location: \(target)/moved"])
+        }
+        var options = TileNetworkOptions()
+        options.headers = ["127.0.0.1:\(server.port)": ["Authorization": key, "User-Agent": "Mine"]]
+        let client = HTTPClient(
+            transport: URLSessionTransport(
+                userAgent: "Test", headers: options.headers(for:), timeout: Self.timeout),
+            retries: HTTPRetryPolicy(attempts: 1))
+        let url = try #require(URL(string: server.address + "/tile"))
+
+        let response = try await client.get(HTTPRequest(url: url, bodyLimit: 10))
+
+        #expect(response.body == [2])
+        #expect(server.requests.map { $0.fields["authorization"] } == [key])
+        #expect(server.requests.map { $0.fields["user-agent"] } == ["Test"])
+        #expect(other.requests.map(\.path) == ["/moved"])
+        #expect(other.requests.allSatisfy { $0.fields["authorization"] == nil })
+    }
+
     @Test func aServerThatDripsBytesIsGivenUp() async throws {
         let server = try LoopbackServer { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")

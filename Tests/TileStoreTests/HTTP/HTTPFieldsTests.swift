@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TileStore
@@ -71,5 +72,26 @@ import Testing
         }
         let short = HTTPResponse(status: status, fields: ["cache-control": "max-age=5"])
         #expect(HTTPFreshness(short, now: now).seconds == 5)
+    }
+
+    @Test func aProgramsFieldsGoToTheirHostAlone() throws {
+        var options = TileNetworkOptions()
+        options.headers = [
+            "Tiles.example.org": [
+                "Authorization": "Bearer 1", "user-agent": "x", "Bad name": "1", "X-Bad": "a\r\nB: c",
+            ],
+            "localhost:8080": ["X-Key": "2"],
+        ]
+        let addresses = [
+            ("https://tiles.example.org/1.pbf", ["Authorization": "Bearer 1"]),
+            ("https://TILES.example.org/1.pbf", ["Authorization": "Bearer 1"]),
+            ("https://tiles.example.org:444/1.pbf", [:]), ("https://tiles.example.org.evil.test/", [:]),
+            ("https://evil.test/tiles.example.org", [:]), ("https://tiles.example.org@evil.test/", [:]),
+            ("http://localhost:8080/", ["X-Key": "2"]), ("http://localhost/", [:]),
+        ]
+
+        for (address, fields) in addresses {
+            #expect(options.headers(for: try #require(URL(string: address))) == fields, "\(address)")
+        }
     }
 }

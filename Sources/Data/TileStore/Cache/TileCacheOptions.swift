@@ -13,7 +13,9 @@ public struct TileCacheOptions: Equatable, Sendable {
     public var byteLimit: Int
 
     /// A cache with the default limit, in the user's cache folder.
-    /// - Parameter path: the file; `nil` stands for the default one.
+    /// - Parameters:
+    ///   - path: the file; `nil` stands for the default one.
+    ///   - byteLimit: the limit for what may be evicted, in bytes; 256 MB by default.
     public init(path: String? = nil, byteLimit: Int = Self.defaultByteLimit) {
         self.path = path ?? Self.defaultPath(environment: ProcessInfo.processInfo.environment)
         self.byteLimit = byteLimit

@@ -14,8 +14,10 @@ public final class TileDirectorySource: TileSource {
     private let rowOrder: TileRowOrder
 
     /// Looks at the levels and at the first tile.
-    /// - Parameter rowOrder: how rows are counted; `nil` if that is as the metadata's `scheme` says, or from
-    ///   the north.
+    /// - Parameters:
+    ///   - path: the folder.
+    ///   - rowOrder: how rows are counted; `nil` if that is as the metadata's `scheme` says, or from the
+    ///     north.
     /// - Throws: a `TileError` that names the folder if it cannot be read or holds no such tiles.
     public init(path: String, rowOrder: TileRowOrder? = nil) throws(TileError) {
         let name = URL(fileURLWithPath: path).lastPathComponent

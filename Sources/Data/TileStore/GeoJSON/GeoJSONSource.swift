@@ -31,8 +31,10 @@ public final class GeoJSONSource: TileSource {
 
     /// Reads a document. Takes a second for 10 MB: for a worker.
     /// - Parameters:
+    ///   - json: the document.
     ///   - name: for messages.
     ///   - maxZoom: the last level that is cut; higher ones are enlarged from it. 18 by default.
+    ///   - attribution: the credit that the map shows; none by default.
     ///   - clusters: how points are merged; nil, the default: they are not.
     /// - Throws: a `TileError` if the document is no GeoJSON, or too large.
     public convenience init(

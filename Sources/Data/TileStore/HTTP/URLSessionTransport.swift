@@ -14,6 +14,8 @@ final class URLSessionTransport: HTTPTransport {
     private static let made = Mutex(0)
 
     private let userAgent: String
+    /// The program's own fields for an address.
+    private let headers: @Sendable (URL) -> [String: String]
     /// Seconds from a request's start to the answer's last byte: a server that drips bytes has no more
     /// either.
     private let timeout: Double
@@ -24,8 +26,13 @@ final class URLSessionTransport: HTTPTransport {
     private let calls = DispatchQueue(label: "cartouche.http.calls")
     private let timers = DispatchQueue(label: "cartouche.http.timers")
 
-    init(userAgent: String, timeout: Double, answerTimeout: Double = .infinity) {
-        (self.userAgent, self.timeout, self.answerTimeout) = (userAgent, timeout, answerTimeout)
+    init(
+        userAgent: String, headers: @escaping @Sendable (URL) -> [String: String] = { _ in [:] },
+        timeout: Double,
+        answerTimeout: Double = .infinity
+    ) {
+        (self.userAgent, self.headers) = (userAgent, headers)
+        (self.timeout, self.answerTimeout) = (timeout, answerTimeout)
     }
 
     deinit {
@@ -67,6 +74,7 @@ final class URLSessionTransport: HTTPTransport {
         var out = URLRequest(url: request.url, cachePolicy: .reloadIgnoringLocalCacheData)
         // Longer than the exchange's own limit, whose fault is the one to see.
         out.timeoutInterval = timeout + 5
+        for (field, value) in headers(request.url) { out.setValue(value, forHTTPHeaderField: field) }
         out.setValue(userAgent, forHTTPHeaderField: "User-Agent")
         if let range = request.range {
             out.setValue("bytes=\(range.lowerBound)-\(range.upperBound - 1)", forHTTPHeaderField: "Range")

@@ -11,8 +11,10 @@ public final class MBTilesSource: TileSource {
     private let rowOrder: TileRowOrder
 
     /// Opens the file and reads its metadata.
-    /// - Parameter rowOrder: how the file counts rows; `nil` if that is as its metadata's `scheme` says, or
-    ///   from the south, as the format does.
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - rowOrder: how the file counts rows; `nil` if that is as its metadata's `scheme` says, or from the
+    ///     south, as the format does.
     /// - Throws: a `TileError` that names the file if it is missing, locked, damaged or of another kind.
     public convenience init(path: String, rowOrder: TileRowOrder? = nil) throws(TileError) {
         try self.init(path: path, rowOrder: rowOrder, now: { MBTilesDatabase.seconds() })

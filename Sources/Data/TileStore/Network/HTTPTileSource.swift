@@ -22,9 +22,13 @@ public final class HTTPTileSource: RemoteTileSource {
 
     /// Tiles at an address with places such as `{z}`, `{x}` and `{y}`. Touches no network.
     /// - Parameters:
+    ///   - template: the address.
     ///   - zooms: the levels that exist; `nil` stands for 0 to 14 of vector tiles, 0 to 19 of pictures.
     ///   - format: nil: by the address's extension, otherwise vector tiles.
+    ///   - attribution: the credit that the map shows; none by default.
     ///   - scale: pixels per point, for `{r}`.
+    ///   - rowOrder: how rows are counted.
+    ///   - network: the connections and the cache that sources share.
     /// - Throws: a `TileError` if the address is none of http or https with such places.
     public convenience init(
         template: String, zooms: ClosedRange<Int>? = nil, format: TileFormat? = nil, attribution: String = "",

@@ -37,7 +37,9 @@ public final class RegionDownload: Sendable {
     ///   - name: tells regions apart; an empty region of a name of its own costs nothing.
     ///   - source: an opened address (`TileSources.open(address:)`).
     ///   - southWest: a corner; west of `northEast`, or across the antimeridian.
+    ///   - northEast: the opposite corner.
     ///   - zooms: levels; those that the source lacks are left out.
+    ///   - network: the connections and the cache that sources share.
     /// - Throws: a `TileError` if the source is no server's, the network has no cache, or the region has more
     ///   than `tileLimit` tiles.
     public init(

@@ -7,7 +7,9 @@ public final class TileNetwork: Sendable {
     public let options: TileNetworkOptions
     let client: CachedClient
 
-    /// - Parameter warn: takes a sentence, from any thread, when the cache cannot be used.
+    /// - Parameters:
+    ///   - options: how the servers are asked.
+    ///   - warn: takes a sentence, from any thread, when the cache cannot be used.
     public convenience init(
         options: TileNetworkOptions = TileNetworkOptions(),
         warn: @escaping @Sendable (String) -> Void = { _ in }
@@ -24,7 +26,8 @@ public final class TileNetwork: Sendable {
         self.options = options
         let http = HTTPClient(
             transport: URLSessionTransport(
-                userAgent: options.userAgent, timeout: max(0.01, options.timeout),
+                userAgent: options.userAgent, headers: options.headers(for:),
+                timeout: max(0.01, options.timeout),
                 answerTimeout: max(0.01, options.answerTimeout)),
             connectionsPerHost: max(1, options.connectionsPerHost), retries: retries,
             redirectLimit: max(0, options.redirectLimit), clock: clock)

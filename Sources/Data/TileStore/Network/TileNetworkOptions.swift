@@ -1,8 +1,17 @@
+import Foundation
+import MapGeometry
+
 /// How tiles are fetched from servers.
 public struct TileNetworkOptions: Equatable, Sendable {
     /// What the program calls itself to servers, in front of the library's own name: "Harbors/1.2
     /// (harbors@example.org)". Many servers ask for a name and a way to reach its makers.
     public var applicationName = ""
+    /// Fields that every request to a host carries, as a key of its service does, by the host's name as it stands
+    /// in addresses: `["tiles.example.org": ["Authorization": "Bearer 123"]]`; with its port where the address has
+    /// one ("localhost:8080"). They are sent to no other host, also where the server redirects, and stand in no
+    /// message. The fields that the network sets itself (`User-Agent`, `Range` and those of caches and
+    /// connections) are not replaced; a name or a value that is no field of HTTP is left out. None by default.
+    public var headers: [String: [String: String]] = [:]
     /// The maximum number of connections to one host at once.
     public var connectionsPerHost = 6
     /// Seconds from a request to the last byte of its answer.
@@ -24,7 +33,37 @@ public struct TileNetworkOptions: Equatable, Sendable {
     public init() { cache = TileCacheOptions() }
 
     /// The library's own name for servers, with its version (`LibraryVersion`).
-    static let libraryName = "Cartouche/0.1.0"
+    static let libraryName = "Cartouche/\(LibraryVersion.current)"
+
+    /// The names, in small letters, of the fields that a program does not set.
+    private static let ownFields: Set<String> = [
+        "accept-encoding", "connection", "content-length", "host", "if-modified-since", "if-none-match",
+        "range", "te", "trailer", "transfer-encoding", "upgrade", "user-agent",
+    ]
+
+    /// The program's fields for a request to an address.
+    func headers(for url: URL) -> [String: String] {
+        guard let host = url.host?.lowercased() else { return [:] }
+        let name = url.port.map { "\(host):\($0)" } ?? host
+        let found = headers.first { $0.key.lowercased() == name }?.value ?? [:]
+        return found.filter { field, value in
+            Self.isToken(field) && !Self.ownFields.contains(field.lowercased())
+                && value.unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) || $0 == "\t" }
+        }
+    }
+
+    /// A token of RFC 9110, section 5.6.2.
+    private static func isToken(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+            }
+    }
 
     /// The `User-Agent` field: printable ASCII of one line, whatever the program says.
     var userAgent: String {

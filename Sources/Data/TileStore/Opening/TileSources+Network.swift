@@ -11,10 +11,13 @@ extension TileSources {
 
     /// The source at an address of http or https:
     ///
+    /// - Parameters:
+    ///   - address: the address, of http or https.
+    ///   - scale: pixels per point, for templates with `{r}`.
+    ///   - network: the connections and the cache that sources share.
     /// - with `{z}`, `{x}` and `{y}` (or the like, see `URLTemplate`): tiles;
     /// - with a path that ends in `.pmtiles`: a PMTiles archive, of which ranges are read;
     /// - any other: a TileJSON document, and the tiles that it names.
-    /// - Parameter scale: pixels per point, for templates with `{r}`.
     /// - Throws: a `TileError` that names the server.
     public static func open(
         address: String, scale: Double = 1, network: TileNetwork

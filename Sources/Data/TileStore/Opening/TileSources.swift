@@ -4,8 +4,10 @@ import Foundation
 public enum TileSources {
     /// The source for what is at a path: a PMTiles archive, an MBTiles file or a folder of tiles. Recognized
     /// by its content, whatever its name.
-    /// - Parameter rowOrder: how the source counts rows; `nil` if that is as the source says, or as is usual
-    ///   for its kind. PMTiles archives have one order only.
+    /// - Parameters:
+    ///   - path: the file or folder.
+    ///   - rowOrder: how the source counts rows; `nil` if that is as the source says, or as is usual for its
+    ///     kind. PMTiles archives have one order only.
     /// - Throws: a `TileError` that names the file.
     public static func open(path: String, rowOrder: TileRowOrder? = nil) throws(TileError) -> any TileSource {
         var isFolder: ObjCBool = false

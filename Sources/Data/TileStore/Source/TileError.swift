@@ -28,7 +28,10 @@ public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
     /// The cause.
     public var cause: Cause
 
-    /// - Parameter source: a name that the user knows.
+    /// - Parameters:
+    ///   - source: a name that the user knows.
+    ///   - tile: the requested tile; nil by default, if the error concerns the whole source.
+    ///   - cause: the cause.
     public init(source: String, tile: TileID? = nil, cause: Cause) {
         (self.source, self.tile, self.cause) = (source, tile, cause)
     }

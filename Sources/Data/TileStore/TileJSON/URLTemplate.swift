@@ -31,7 +31,9 @@ public struct URLTemplate: Hashable, Sendable {
     private let pieces: [Piece]
     private static let lengthLimit = 4_096
 
-    /// - Parameter text: an address, or one relative to the file that holds it.
+    /// - Parameters:
+    ///   - text: an address, or one relative to the file that holds it.
+    ///   - subdomains: what stands for `{s}`, in turn.
     /// - Throws: `unsupported` or `corrupt` if it has an unknown place, or does not tell tiles apart.
     public init(_ text: String, subdomains: [String] = ["a", "b", "c"]) throws(TileError.Cause) {
         let quoted = TileError.quoted(text)
@@ -71,6 +73,7 @@ public struct URLTemplate: Hashable, Sendable {
 
     /// A tile's address. The tile must be valid.
     /// - Parameters:
+    ///   - id: the tile.
     ///   - scale: pixels per point.
     ///   - rowOrder: how `{y}` counts.
     public func address(of id: TileID, scale: Double = 1, rowOrder: TileRowOrder = .xyz) -> String {
@@ -92,7 +95,11 @@ public struct URLTemplate: Hashable, Sendable {
     }
 
     /// A tile's address as a URL; nil if it is none.
-    /// - Parameter base: the address of the file that holds the template.
+    /// - Parameters:
+    ///   - id: the tile.
+    ///   - scale: pixels per point.
+    ///   - rowOrder: how rows are counted.
+    ///   - base: the address of the file that holds the template.
     public func url(
         of id: TileID, scale: Double = 1, rowOrder: TileRowOrder = .xyz, relativeTo base: URL? = nil
     ) -> URL? {

@@ -3,6 +3,20 @@ import TileStore
 
 /// What of a style the base map does not draw.
 enum StyleOmissions {
+    /// What of properties that are read is not drawn, by the properties' names.
+    static let limits = [
+        "fill-extrusion-height": "areas are drawn flat, in the specification's standard light",
+        "fill-extrusion-base": "areas are drawn flat",
+        "fill-translate-anchor": "`map` alone", "line-translate-anchor": "`map` alone",
+        "circle-translate-anchor": "`map` alone", "fill-extrusion-translate-anchor": "`map` alone",
+        "raster-fade-duration": "no effect: new tiles appear at once",
+        "symbol-avoid-edges": "no effect: symbols lie across the borders of tiles",
+        "text-field":
+            "sections are drawn, their images are not; along lines all sections look as the label does",
+        "text-font": "fonts that fontconfig finds, and Inter otherwise: the style's `glyphs` are not read",
+        "text-writing-mode": "lines only, no columns of letters",
+    ]
+
     /// A sentence that names it; `nil` if everything is drawn.
     static func omission(_ layer: StyleLayer) -> String? {
         let subject = subject(layer)

@@ -24,25 +24,6 @@ extension MapView {
         return Self.own(annotationLayer.store.all)
     }
 
-    /// Adds one annotation: the same as `addAnnotations(_:)`.
-    public func addAnnotation(_ annotation: any Annotation) { annotationLayer.add([annotation]) }
-
-    /// Adds annotations. Annotations that are on the map already are left alone. The next frames read
-    /// coordinates and make views; more than two thousand are added over several frames, so that the call
-    /// returns at once and no frame waits. Keep many places in an `AnnotationSource`: it needs no objects.
-    public func addAnnotations(_ annotations: [any Annotation]) { annotationLayer.add(annotations) }
-
-    /// Removes an annotation, with its view and callout, at once; a selected one is deselected first. Does
-    /// nothing if it is not on the map.
-    /// - Complexity: O(1), and O(views on the map) if it has a view.
-    public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
-
-    /// Removes annotations, views and callouts at once; more than two thousand over several frames.
-    /// `userLocation` stays: see `showsUserLocation`.
-    public func removeAnnotations(_ annotations: [any Annotation]) {
-        annotationLayer.remove(annotations, except: userLocation)
-    }
-
     /// The annotations whose coordinates lie in a rectangle, in the order of addition. The rectangle may
     /// cross the antimeridian.
     public func annotations(in rect: MapRect) -> [any Annotation] {
@@ -103,14 +84,6 @@ extension MapView {
         set { annotationLayer.invalidate(annotationLayer.selection.set(newValue)) }
     }
 
-    /// Selects an annotation and presents its callout; deselects another first, unless several may be
-    /// selected. Does nothing if the annotation is not in view; one whose view is just being made, as in
-    /// `mapView(_:viewFor:)`, is selected once the view exists. Nothing is animated while the map is in no
-    /// window.
-    public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
-        annotationLayer.invalidate(annotationLayer.selection.select(annotation, animated: animated))
-    }
-
     /// The annotation that is marked with a ring while it is in view, as from a list; nil, the default: none.
     /// Kept weakly. Not in MapKit.
     public var highlightedAnnotation: (any Annotation)? {
@@ -126,12 +99,6 @@ extension MapView {
 
     /// Whether the camera is being moved, by a gesture, an animation or the location that it follows.
     var isCameraChanging: Bool { cameraController.isChanging }
-
-    /// Deselects an annotation and dismisses its callout. Does nothing if it is not selected, or nil.
-    public func deselectAnnotation(_ annotation: (any Annotation)?, animated: Bool) {
-        guard let annotation else { return }
-        annotationLayer.invalidate(annotationLayer.selection.deselect(annotation, animated: animated))
-    }
 
     // MARK: Views
 

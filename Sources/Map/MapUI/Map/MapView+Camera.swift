@@ -15,12 +15,6 @@ extension MapView {
         set { setRegion(newValue, animated: false) }
     }
 
-    /// Shows all of a region, as large as it fits.
-    public func setRegion(_ region: CoordinateRegion, animated: Bool) {
-        guard region.isValid else { return }
-        go(animated: animated) { $0.fitting(region) }
-    }
-
     /// The region that `setRegion` would show: the given one, grown to the view's aspect and kept within
     /// limits.
     public func regionThatFits(_ region: CoordinateRegion) -> CoordinateRegion {
@@ -32,16 +26,6 @@ extension MapView {
     public var centerCoordinate: LocationCoordinate2D {
         get { shown.center.coordinate }
         set { setCenter(newValue, animated: false) }
-    }
-
-    /// Moves the center to a coordinate, and keeps the zoom.
-    public func setCenter(_ coordinate: LocationCoordinate2D, animated: Bool) {
-        guard coordinate.isValid else { return }
-        go(animated: animated) {
-            var goal = $0
-            goal.center = MapPoint(coordinate)
-            return goal
-        }
     }
 
     /// Center, zoom and heading as one value. Setting it is not animated.
@@ -147,7 +131,7 @@ extension MapView {
         return waitingGoal?(now) ?? now
     }
 
-    private func go(
+    func go(
         animated: Bool, style: CameraPath.Style = .automatic, duration: Double? = nil,
         _ goal: @escaping (Viewport) -> Viewport
     ) {

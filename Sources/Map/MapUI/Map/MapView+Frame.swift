@@ -104,6 +104,7 @@ extension MapView: ContentUpdating {
             cameraController.finish()
             return
         }
+        makeDefaultBasemapIfUnset()
         window.addContent(self)
         let link = DisplayLink { [weak self] time in self?.step(to: time) }
         frameLink = link

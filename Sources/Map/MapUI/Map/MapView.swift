@@ -12,14 +12,20 @@ import ViewKit
 @MainActor
 open class MapView: View {
     /// The delegate, which supplies views and is notified of events; kept weakly, nil by default.
-    public weak var delegate: (any MapViewDelegate)?
+    open weak var delegate: (any MapViewDelegate)?
 
-    /// The base map, drawn under the annotations; nil, the default, draws only the background. A base map
-    /// that another map view shows is copied, with its sources and the style as it is then: each map view
-    /// loads tiles of its own, and later changes of the style concern one of them.
+    /// The base map, drawn under the annotations. By default, where it was never set, that of
+    /// `Services.makeDefaultBasemap`, made when it is first asked for or the map view comes into a window: in a
+    /// program with an `Application`, the bundled world. Nil draws only the background. A base map that another
+    /// map view shows is copied, with its sources and the style as it is then: each map view loads tiles of its
+    /// own, and later changes of the style concern one of them.
     public var basemap: Basemap? {
-        get { claimedBasemap }
+        get {
+            makeDefaultBasemapIfUnset()
+            return claimedBasemap
+        }
         set {
+            isBasemapSet = true
             guard newValue !== claimedBasemap else { return }
             claimedBasemap?.release(from: self)
             claimedBasemap = newValue?.claimed(by: self)
@@ -27,6 +33,14 @@ open class MapView: View {
         }
     }
     private var claimedBasemap: Basemap?
+    /// Whether the base map was set, or the default one was asked for.
+    private var isBasemapSet = false
+
+    func makeDefaultBasemapIfUnset() {
+        guard !isBasemapSet, let make = Services.currentDefaultBasemap else { return }
+        isBasemapSet = true
+        do { basemap = try make() } catch { Services.current.warn("The map has no base map: \(error)") }
+    }
 
     /// Which gestures move the map. All are on by default.
     public var gestureOptions = MapGestureOptions.standard {
@@ -157,6 +171,57 @@ open class MapView: View {
 
     /// The reason of the change of the visible region that goes on, or else of the last one.
     public var cameraChangeReason: CameraChangeReason { cameraController.lastReason }
+
+    // MARK: What subclasses may override, as in MapKit
+
+    /// Adds one annotation: the same as `addAnnotations(_:)`.
+    open func addAnnotation(_ annotation: any Annotation) { annotationLayer.add([annotation]) }
+
+    /// Adds annotations. Annotations that are on the map already are left alone. The next frames read
+    /// coordinates and make views; more than two thousand are added over several frames, so that the call
+    /// returns at once and no frame waits. Keep many places in an `AnnotationSource`: it needs no objects.
+    open func addAnnotations(_ annotations: [any Annotation]) { annotationLayer.add(annotations) }
+
+    /// Removes an annotation, with its view and callout, at once; a selected one is deselected first. Does
+    /// nothing if it is not on the map.
+    /// - Complexity: O(1), and O(views on the map) if it has a view.
+    open func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
+
+    /// Removes annotations, views and callouts at once; more than two thousand over several frames.
+    /// `userLocation` stays: see `showsUserLocation`.
+    open func removeAnnotations(_ annotations: [any Annotation]) {
+        annotationLayer.remove(annotations, except: userLocation)
+    }
+
+    /// Selects an annotation and presents its callout; deselects another first, unless several may be
+    /// selected. Does nothing if the annotation is not in view; one whose view is just being made, as in
+    /// `mapView(_:viewFor:)`, is selected once the view exists. Nothing is animated while the map is in no
+    /// window.
+    open func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
+        annotationLayer.invalidate(annotationLayer.selection.select(annotation, animated: animated))
+    }
+
+    /// Deselects an annotation and dismisses its callout. Does nothing if it is not selected, or nil.
+    open func deselectAnnotation(_ annotation: (any Annotation)?, animated: Bool) {
+        guard let annotation else { return }
+        annotationLayer.invalidate(annotationLayer.selection.deselect(annotation, animated: animated))
+    }
+
+    /// Shows all of a region, as large as it fits.
+    open func setRegion(_ region: CoordinateRegion, animated: Bool) {
+        guard region.isValid else { return }
+        go(animated: animated) { $0.fitting(region) }
+    }
+
+    /// Moves the center to a coordinate, and keeps the zoom.
+    open func setCenter(_ coordinate: LocationCoordinate2D, animated: Bool) {
+        guard coordinate.isValid else { return }
+        go(animated: animated) {
+            var goal = $0
+            goal.center = MapPoint(coordinate)
+            return goal
+        }
+    }
 
     // MARK: View
 

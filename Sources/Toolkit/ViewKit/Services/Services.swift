@@ -33,6 +33,7 @@ public struct Services {
     /// alone, which take the same frames on every machine.
     package var clock: (() -> Double)?
     private let deferred = DeferredCalls()
+    private var values: [ObjectIdentifier: Any] = [:]
 
     /// Creates the services; by default with a catalog of the library's folders and a pasteboard in memory.
     package init(
@@ -44,6 +45,12 @@ public struct Services {
         self.pasteboard = pasteboard ?? MemoryPasteboard()
         self.primarySelection = primarySelection
         self.assets = assets ?? AssetCatalog(images: images)
+    }
+
+    /// A service that a layer above the toolkit needs, by its key; nil if nothing has set it.
+    package subscript<Key: ServiceKey>(key: Key.Type) -> Key.Value? {
+        get { values[ObjectIdentifier(key)] as? Key.Value }
+        set { values[ObjectIdentifier(key)] = newValue }
     }
 
     private static var installed: Services?
@@ -68,6 +75,9 @@ public struct Services {
         if installed == nil { installed = make() }
     }
 
+    /// Nil where no services are installed yet.
+    package static var currentIfInstalled: Services? { installed }
+
     /// Views can be laid out and touched without services; only code that needs one reads it.
     package static var currentTrace: (any TraceSink)? { installed?.trace }
     package static var currentClock: (() -> Double)? { installed?.clock }
@@ -79,6 +89,18 @@ public struct Services {
     /// The calls that are deferred to the next step of any window.
     static var deferredCalls: DeferredCalls { installed?.deferred ?? deferredBeforeStart }
     private static let deferredBeforeStart = DeferredCalls()
+}
+
+/// The name of a service that a layer above the toolkit brings.
+package protocol ServiceKey {
+    associatedtype Value
+}
+
+/// An application to which a layer above brings services of its own, as a product with maps does: it conforms
+/// wherever that layer is part of the program.
+@MainActor
+package protocol ServiceInstalling {
+    func installServices(in services: inout Services)
 }
 
 /// The user's accessibility settings for every program: UIKit's `UIAccessibility`, as far as it goes.

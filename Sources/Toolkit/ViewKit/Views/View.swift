@@ -36,7 +36,7 @@ open class View: Responder {
     /// The screen whose `view` this is.
     weak var screen: Screen?
     /// The window at the root of this view's tree; nil while there is none.
-    public internal(set) weak var window: Window?
+    open internal(set) weak var window: Window?
 
     /// The animatable properties as last set.
     var model: ViewProperties
