@@ -155,14 +155,14 @@ let layers: KeyValuePairs<String, [Target]> = [
             dependencies: [
                 "CartoucheApp", "Cartouche",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], swiftSettings: onMain),
+            ], packageAccess: false, swiftSettings: onMain),
         /// a scene for each thing that pins and callouts do
         .executableTarget(
             name: "Gallery",
             dependencies: [
                 "CartoucheApp", "Cartouche",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], swiftSettings: onMain),
+            ], packageAccess: false, swiftSettings: onMain),
         /// the program `cartouche`: window, pictures and reports of files of places
         .executableTarget(
             name: "CartoucheViewer",
@@ -212,11 +212,11 @@ let package = Package(
         // The first program of the README, as it stands there.
         .executableTarget(
             name: "Harbors", dependencies: ["Cartouche"], path: "Tests/Programs/Harbors",
-            swiftSettings: onMain),
+            packageAccess: false, swiftSettings: onMain),
         // Small programs that tests run.
         .executableTarget(
-            name: "Errands", dependencies: ["Cartouche"], path: "Tests/Programs/Errands",
-            swiftSettings: onMain),
+            name: "Errands", dependencies: ["CartoucheApp"], path: "Tests/Programs/Errands",
+            packageAccess: false, swiftSettings: onMain),
 
         // Counts the allocations of a test, and of the benchmark.
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
@@ -282,7 +282,9 @@ let package = Package(
             swiftSettings: onMain),
         .testTarget(
             name: "CartoucheAppTests",
-            dependencies: ["TestSupport", "WishListDemo", "Cartouche", "TileStore", "MapGeometry"]),
+            dependencies: [
+                "TestSupport", "WishListDemo", "Errands", "Cartouche", "TileStore", "MapGeometry",
+            ]),
         .testTarget(
             name: "RealWindowTests",
             dependencies: ["TestSupport", "WishListDemo", "Gallery", "CartoucheViewer", "Errands"],
@@ -345,6 +347,9 @@ let package = Package(
                 "TestSupport", "CAllocationCount", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Drawing",
                 "ImageHeaders", "Locking", "CZlib",
             ],
+            swiftSettings: onMain),
+        .testTarget(
+            name: "ViewKitApplicationTests", dependencies: ["TestSupport", "ViewKitApplication", "Drawing"],
             swiftSettings: onMain),
         .testTarget(
             name: "SoftwareRendererTests",

@@ -28,7 +28,7 @@ ARTICLES = {
     "First steps": ["CalloutSamples", "Guide", "OwnData", "ComingFromMapKit", "ComingFromSDL"],
     "Annotations and callouts": ["Callouts"],
     "Maps": ["Styles", "Appearance", "Reference"],
-    "Programs": ["CommandLine", "ScreenTests", "Viewer", "Formats", "Displays", "Dependencies"],
+    "Programs": ["Applications", "CommandLine", "ScreenTests", "Viewer", "Formats", "Displays", "Dependencies"],
     "The library itself": [
         "Design", "WhereToChange", "Internals", "Glossary", "Decisions", "Scale", "Testing", "Behaviors", "Figures",
     ],

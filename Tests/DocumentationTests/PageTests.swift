@@ -5,7 +5,7 @@ import Testing
     private static let pages =
         ["README.md"]
         + [
-            "Guide", "Callouts", "CalloutSamples", "Appearance", "Styles", "OwnData", "CommandLine",
+            "Guide", "Callouts", "CalloutSamples", "Appearance", "Applications", "Styles", "OwnData", "CommandLine",
             "ScreenTests",
             "ComingFromMapKit", "ComingFromSDL",
         ].map { "Documentation/\($0).md" }

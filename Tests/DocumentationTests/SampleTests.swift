@@ -25,6 +25,24 @@ import Testing
         #expect(scene.map.overlays.count == 1 && scene.map.overlays.first is Polygon)
     }
 
+    @Test func anExhibitReturnsToItsStart() throws {
+        let application = scene.tester.application
+        let start = CoordinateRegion(
+            center: lisbon.coordinate, span: CoordinateSpan(latitudeDelta: 4, longitudeDelta: 4))
+        runAsExhibit(application, map: scene.map, start: start)
+        #expect(application.isFullScreen && application.isIdleTimerDisabled)
+        func isAtStart() -> Bool {
+            abs(scene.map.camera.centerCoordinate.latitude - lisbon.coordinate.latitude) < 0.01
+        }
+
+        scene.run(seconds: 30)
+        scene.tester.wheel(1, at: CGPoint(x: 100, y: 100))
+        scene.run(seconds: 59)
+        #expect(!isAtStart())
+        scene.run(seconds: 5)
+        #expect(isAtStart())
+    }
+
     @Test func theCrosshairLetsTouchesThrough() {
         scene.show([lisbon, porto])
         addCrosshair(to: scene.map)

@@ -2,7 +2,6 @@ import Cartouche
 import Testing
 
 @testable import Gallery
-@testable import SDLPlatform
 
 /// The gallery's pictures, made as its command line makes them.
 struct GalleryGoldenTests {
@@ -19,13 +18,10 @@ struct GalleryGoldenTests {
     }
 
     private func picture(_ picture: GalleryImage) throws -> Bitmap {
-        let application = try Application(
-            options: ApplicationOptions(title: "Goldens", size: picture.stageSize, scale: 1, isHeadless: true)
-        )
+        var options = ApplicationOptions(
+            title: "Goldens", size: picture.stageSize, scale: 1, isHeadless: true)
         // The tests' own main actor serves the main queue.
-        let loop = HeadlessLoop(
-            client: application.window, backend: application.backend, work: application.services.work,
-            clock: ManualClock(), drainMainQueue: {})
-        return try picture.make(in: Studio(application: application, loop: loop))
+        options.servesMainQueue = false
+        return try picture.make(in: Studio(application: Application(options: options)))
     }
 }

@@ -12,6 +12,8 @@ struct Manifest {
         /// What the target holds: its comment, in one line.
         let summary: String
         let isOnMainActor: Bool
+        /// Whether it may use what other targets declare `package`.
+        let hasPackageAccess: Bool
     }
 
     /// From the lowest to the highest.
@@ -65,7 +67,8 @@ struct Manifest {
         }
         return Target(
             name: String(name), layer: layer, dependencies: dependencies, summary: summary,
-            isOnMainActor: declaration.contains("swiftSettings: onMain"))
+            isOnMainActor: declaration.contains("swiftSettings: onMain"),
+            hasPackageAccess: !declaration.contains("packageAccess: false"))
     }
 
     /// The table of Design.md: a row for each target, the highest layer first.

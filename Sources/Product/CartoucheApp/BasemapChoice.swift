@@ -1,21 +1,28 @@
 import Cartouche
 
-/// The base map that a command line asks for: tiles, a style, a language, each of which may be left out.
-package struct BasemapChoice {
+/// The base map that a command line asks for: tiles, a style, a language, each of which may be left out. For
+/// programs with flags of their own for them; `MapProgram.makeBasemap()` makes that of the common flags.
+public nonisolated struct BasemapChoice {
     /// A file, a folder or the address of a server; `nil` stands for the style's own tiles, or the bundled
     /// world.
-    package var tiles: String?
+    public var tiles: String?
     /// A file, an address, or a built-in style by its name; `nil` stands for the built-in style for the
     /// tiles.
-    package var style: String?
+    public var style: String?
     /// The style of dark windows.
-    package var darkStyle: String?
+    public var darkStyle: String?
     /// The language of names; `nil` stands for the map's.
-    package var language: StyleLanguage?
+    public var language: StyleLanguage?
     /// How servers are asked.
-    package var network: TileNetworkOptions
+    public var network: TileNetworkOptions
 
-    package init(
+    /// - Parameters:
+    ///   - tiles: a file, a folder or a server's address; nil: the style's own, or the bundled world.
+    ///   - style: a file, an address or the name of a built-in style; nil: the built-in one for the tiles.
+    ///   - darkStyle: the style of dark windows; nil: the same as in light ones.
+    ///   - language: the language of names; nil: the map's.
+    ///   - network: how servers are asked.
+    public init(
         tiles: String?, style: String?, darkStyle: String? = nil, language: StyleLanguage? = nil,
         network: TileNetworkOptions = TileNetworkOptions()
     ) {
@@ -25,7 +32,7 @@ package struct BasemapChoice {
 
     /// Makes the base map.
     /// - Throws: `AssetError`, `TileError` or `StyleError`, which name the file or the server.
-    @MainActor package func make(in application: Application) throws -> Basemap {
+    @MainActor public func make(in application: Application) throws -> Basemap {
         guard let tiles else {
             if let style, BuiltInStyle(rawValue: style) == nil {
                 return try application.makeBasemap(

@@ -56,8 +56,8 @@ public nonisolated enum CommandLineExit {
         fail(Command.message(for: error), code: usage)
     }
 
-    /// The exit code for a picture that could not be written.
-    package static func code(for failure: ImageFile.Failure) -> Int32 {
+    /// The exit code for an image that could not be written: `cannotCreate` or `inputOutput`.
+    public static func code(for failure: ImageFile.Failure) -> Int32 {
         failure.isCutOff ? inputOutput : cannotCreate
     }
 

@@ -2,10 +2,10 @@ import ArgumentParser
 import Foundation
 
 /// Files that the command line names as desktops and browsers do: `file:///home/a/b.pmtiles`.
-package nonisolated enum FileAddress {
+public nonisolated enum FileAddress {
     /// The path that an address of a file names; other texts are as they are.
-    /// - Throws: if the file is another machine's.
-    package static func path(_ text: String) throws -> String {
+    /// - Throws: `ValidationError` if the file is another machine's.
+    public static func path(_ text: String) throws -> String {
         guard text.lowercased().hasPrefix("file:") else { return text }
         let rest = text.dropFirst(5)
         // `{z}` is no part of an address, and stays.

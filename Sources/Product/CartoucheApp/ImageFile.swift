@@ -1,33 +1,36 @@
 import Cartouche
 import Glibc
 
-/// Writes a picture to a temporary file beside its destination and renames it when complete, so that a reader
-/// never sees a partial file and a full disk leaves the old one. Devices and pipes are written directly.
-package nonisolated enum ImageFile {
-    /// Why a picture was not written.
-    package struct Failure: Error {
+/// Writes an image's bytes to a temporary file beside its destination and renames it when complete, so that a
+/// reader never sees a partial file and a full disk leaves the old one. Devices and pipes are written
+/// directly.
+public nonisolated enum ImageFile {
+    /// Why an image was not written.
+    public struct Failure: Error {
         /// The system's error message.
-        package let reason: String
+        public let reason: String
         /// Whether the file was opened or created but not written completely, or there was no space for it.
-        package let isCutOff: Bool
+        public let isCutOff: Bool
     }
 
     /// The name that stands for standard output.
-    package static let standardOutput = "-"
-    /// Kinds of pictures that are not written.
+    public static let standardOutput = "-"
+    /// Kinds of images that are not written.
     private static let otherKinds: Set = [
         "jpg", "jpeg", "svg", "pdf", "webp", "gif", "tif", "tiff", "bmp", "avif", "heic", "ppm", "eps",
     ]
 
-    /// Why a picture cannot have a name: its ending promises another kind than PNG. `nil` if it can.
-    package static func refusal(of path: String) -> String? {
+    /// Why an image cannot have a name, as a sentence: its ending promises another kind than PNG. `nil` if it
+    /// can.
+    public static func refusal(of path: String) -> String? {
         let ending = (path as NSString).pathExtension.lowercased()
         guard otherKinds.contains(ending) else { return nil }
         return "'\(path)' cannot be written: pictures are PNG files, so give a name that ends in .png."
     }
 
-    /// Why a picture of a size cannot be made; `nil` if it can.
-    package static func refusal(of size: CGSize, scale: CGFloat) -> String? {
+    /// Why an image of a size cannot be made, as a sentence; `nil` if it can.
+    /// - Parameter size: in points, at `scale` pixels each.
+    public static func refusal(of size: CGSize, scale: CGFloat) -> String? {
         let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
         guard width * height > CGFloat(MapSnapshotter.Options.pixelLimit) else { return nil }
         return
@@ -35,8 +38,9 @@ package nonisolated enum ImageFile {
             + "in all, as in 8000x8000 at scale 1."
     }
 
+    /// Writes the bytes, such as those of `Image.pngData()`.
     /// - Parameter path: a file, or `standardOutput`.
-    package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    public static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         if path == standardOutput { return try write(bytes, to: STDOUT_FILENO, closes: false) }
         var existing = stat()
         let exists = stat(path, &existing) == 0

@@ -14,6 +14,10 @@ public nonisolated struct MapOptions: ParsableArguments {
         help: "Pixels per point: 1, 1.5 or 2. Otherwise the display's own.", transform: MapOptions.parseScale)
     public var scale: CGFloat?
 
+    /// Whether the window fills its display from the start.
+    @Flag(help: "Fills the display; F11 does so later, and ends it.")
+    public var fullscreen = false
+
     /// The renderer.
     @Option(help: "Who draws: auto, opengl or software. auto takes opengl on a real GPU.")
     public var renderer: RendererOption = .auto
@@ -154,7 +158,10 @@ public nonisolated struct MapOptions: ParsableArguments {
     /// The default size of a window, in points.
     public static let defaultSize = CGSize(width: 1280, height: 800)
 
-    package static func parseSize(_ text: String) throws -> CGSize {
+    /// Reads a size in points, such as `1280x800`: for options of a program's own, as are the functions
+    /// below.
+    /// - Throws: `ValidationError`, a sentence.
+    public static func parseSize(_ text: String) throws -> CGSize {
         let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
             (1...16384).contains(width), (1...16384).contains(height)
@@ -165,14 +172,18 @@ public nonisolated struct MapOptions: ParsableArguments {
         return CGSize(width: width, height: height)
     }
 
-    package static func parseScale(_ text: String) throws -> CGFloat {
+    /// Reads pixels per point: 1, 1.5 or 2.
+    /// - Throws: `ValidationError`, a sentence.
+    public static func parseScale(_ text: String) throws -> CGFloat {
         guard let scale = Double(text), [1, 1.5, 2].contains(scale) else {
             throw ValidationError("'\(text)' is no scale: give 1, 1.5 or 2.")
         }
         return CGFloat(scale)
     }
 
-    package static func parseCacheSize(_ text: String) throws -> Int {
+    /// Reads megabytes from 0 to 1,000,000.
+    /// - Throws: `ValidationError`, a sentence.
+    public static func parseCacheSize(_ text: String) throws -> Int {
         guard let megabytes = Int(text), (0...1_000_000).contains(megabytes) else {
             throw ValidationError("'\(text)' is no cache size: give megabytes from 0 to 1000000.")
         }

@@ -26,7 +26,7 @@ public final class MapProgram {
     private var pendingShots: [String] = []
     private var startup: String?
     /// Not 0 after a file could not be written completely.
-    private var exitStatus: Int32 = 0
+    private var fileStatus: Int32 = 0
 
     /// Opens the files and the window. A failure is one line on standard error, and the program exits.
     /// - Parameters:
@@ -48,14 +48,13 @@ public final class MapProgram {
         seed = options.seed ?? script?.header?.seed ?? 1
         playback = script.map(Self.play)
         trace = options.trace.map { path in Self.open(path, "trace") { try LiveTrace(path: path) } }
+        var windowOptions = ApplicationOptions(
+            title: title, size: size, scale: scale, renderer: options.renderer.choice,
+            isHeadless: options.headless,
+            appearance: options.appearance?.map.userInterfaceStyle ?? appearance)
+        windowOptions.isFullScreen = options.fullscreen
         do {
-            application = try Application(
-                options: ApplicationOptions(
-                    title: title, size: size, scale: scale, renderer: options.renderer.choice,
-                    isHeadless: options.headless,
-                    appearance: options.appearance?.map.userInterfaceStyle ?? appearance),
-                bundles: bundles,
-                trace: trace)
+            application = try Application(options: windowOptions, bundles: bundles, trace: trace)
         } catch {
             CommandLineExit.fail(Self.sentence(about: error), code: CommandLineExit.unavailable)
         }
@@ -82,7 +81,8 @@ public final class MapProgram {
         MapProgram(title: title, options: CommandLineExit.parse(MapOptions.self)).run(makeScreen: makeScreen)
     }
 
-    /// Shows the screen and runs to the end.
+    /// Shows the screen and runs to the end: until the window is closed or `Application.quit(status:)`, with
+    /// whose status the program ends unless it is 0.
     /// - Parameter makeScreen: an error in it ends the program with one line and status 66; a
     ///   `ValidationError` with 64.
     public func run(makeScreen: (MapProgram) throws -> Screen) {
@@ -102,13 +102,14 @@ public final class MapProgram {
             EndingSignals.installBesideSDL()
             runOnScreen(shown, loop)
         }
-        if exitStatus != 0 { exit(exitStatus) }
+        ProgramEnd.exitUnlessZero(application.exitStatus ?? 0)
+        ProgramEnd.exitUnlessZero(fileStatus)
     }
 
     // MARK: Loops
 
     private func runHeadless(_ loop: HeadlessLoop) {
-        // Otherwise frames are drawn only when a picture is requested.
+        // Otherwise only what a screenshot shows is drawn.
         loop.drawsEveryFrame = options.stats || options.traceFrames
         loop.onEvent = { [weak self] in self?.record($0) }
         HeadlessRun(
@@ -128,7 +129,7 @@ public final class MapProgram {
             self?.finishFrame(at: time, statistics: loop.statistics, screenshot: loop.screenshot)
         }
         if let duration = options.duration { loop.endTime = application.clock.now + duration }
-        loop.run()
+        if application.exitStatus == nil { loop.run() }
         end(statistics: loop.statistics, screenshot: loop.screenshot)
         shown.close()
     }
@@ -138,6 +139,7 @@ public final class MapProgram {
         if case .drop(let path) = event.kind { onDrop?(path) }
         if case .resize(let size) = event.kind { application.resizeScreenshot(to: size) }
         if case .key(.function(12), true, _) = event.kind { hud.isShown.toggle() }
+        if case .key(.function(11), true, []) = event.kind { application.isFullScreen.toggle() }
         if case .key("q", true, .control) = event.kind { application.quit() }
         hud.record(event)
     }
@@ -166,7 +168,7 @@ public final class MapProgram {
         if options.headless,
             HUDView.maps(in: application.window).contains(where: { $0.basemap?.hasFailedToOpen ?? false })
         {
-            exitStatus = CommandLineExit.noInput
+            fileStatus = CommandLineExit.noInput
         }
         if let path = options.screenshot { write(screenshot(), to: path) }
         if options.stats { print("\(startup ?? "no complete frame")\n\(statistics.table)") }
@@ -192,7 +194,7 @@ public final class MapProgram {
     /// reports it.
     private func fileIsCutOff(_ what: String, _ path: String?, _ reason: String) {
         CommandLineExit.warn("The \(what) \(path ?? "") is cut off: \(reason)")
-        exitStatus = CommandLineExit.inputOutput
+        fileStatus = CommandLineExit.inputOutput
     }
 
     private func write(_ screenshot: Bitmap, to path: String) {

@@ -96,22 +96,21 @@ public final class ScreenTester {
                 "A window of \(size.width) x \(size.height) points at scale \(scale) cannot be tested: "
                     + "give 1 to 16384 pixels each way.")
         }
-        let options = ApplicationOptions(
+        var options = ApplicationOptions(
             title: "Test", size: size, scale: scale, isHeadless: true,
             appearance: appearance.userInterfaceStyle)
+        // The test occupies the main actor: work queued for it runs while the test awaits.
+        options.servesMainQueue = false
         let text: any TextEngine =
             switch lettering {
             case .installedFonts: try SDLTextEngine()
             case .fixedWidth: FixedWidthText()
             }
-        // The test occupies the main actor: work queued for it runs while the test awaits.
-        application = try Application(
-            options: options, bundles: assetFolders, trace: trace, text: text, servesMainQueue: false)
+        application = try Application(options: options, bundles: assetFolders, trace: trace, text: text)
         guard case .headless(let loop) = application.loop else {
             preconditionFailure("a headless application has a headless loop")
         }
         self.loop = loop
-        loop.drawsEveryFrame = false
     }
 
     /// A map of the bundled world.
@@ -150,9 +149,7 @@ public final class ScreenTester {
         repeat {
             frames()
             let isRendered = views(MapView.self).allSatisfy { $0.basemap?.progress.isRendered ?? true }
-            if !window.needsFrame, isRendered, application.services.work.outstanding == 0 {
-                return seconds - start
-            }
+            if application.isAtRest, isRendered { return seconds - start }
         } while seconds - start < limit
         throw ScreenTestError(
             "There is no rest after \(limit) s: something still asks for frames, such as an animation "

@@ -1,5 +1,6 @@
 extension Application {
-    /// Runs a whole program: opens the window, shows the screen, and runs until the window is closed.
+    /// Runs a whole program: opens the window, shows the screen, and runs until the window is closed, or
+    /// until `quit(status:)`, with whose status the program ends. After a status of 0 the function returns.
     ///
     /// A failure is reported as one line on standard error, and the program ends: with exit status 69 without
     /// a display or a renderer, with 66 if `makeScreen` throws or a font is missing. A program that handles
@@ -24,6 +25,7 @@ extension Application {
             let application = try Application(options: options, bundles: bundles)
             application.window.rootScreen = try makeScreen(application)
             application.run()
+            ProgramEnd.exitUnlessZero(application.exitStatus ?? 0)
         } catch {
             let isUnavailable = (error as? PlatformError).map { $0.kind != .other } ?? false
             ProgramEnd.fail("\(error)", code: isUnavailable ? ProgramEnd.unavailable : ProgramEnd.noInput)

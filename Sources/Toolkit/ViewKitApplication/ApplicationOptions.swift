@@ -10,10 +10,16 @@ public nonisolated struct ApplicationOptions: Sendable {
     public var renderer: RendererChoice
     /// Whether there is no window: frames are drawn into memory, on a clock of 1/60 s a frame.
     public var isHeadless: Bool
+    /// Whether headless frames run the pending work of the main queue, and with it tasks of the main actor.
+    /// True by default; false where `Application.runFrame()` is called from such work itself, as in an
+    /// asynchronous test.
+    public var servesMainQueue = true
     /// The appearance of the window and all its views: see `View.overrideUserInterfaceStyle`. `.unspecified`:
     /// that of the desktop, also when it changes; light where the desktop has no preference, and without a
     /// window.
     public var appearance: UserInterfaceStyle
+    /// Whether the window fills its display from the start: see `Application.isFullScreen`. False by default.
+    public var isFullScreen = false
     /// Whether the software renderer draws on all processor cores: the same pixels, sooner. True by default.
     public var drawsOnAllCores = true
     /// Takes a sentence, from any thread, about something that stops nothing: a tile that cannot be read, a

@@ -2,6 +2,16 @@ import Cartouche
 
 // What the pages show of beginning. A part between `begin` and `end` stands there word for word.
 
+// begin exhibit
+func runAsExhibit(_ application: Application, map: MapView, start: CoordinateRegion) {
+    application.isFullScreen = true
+    // The display stays on.
+    application.isIdleTimerDisabled = true
+    // After a minute without input, and again a minute after the next.
+    application.scheduleInactivityTimer(after: 60) { map.setRegion(start, animated: true) }
+}
+// end exhibit
+
 // begin ios
 final class HarborsScreen: Screen, MapViewDelegate {
     private let mapView: MapView

@@ -1,4 +1,4 @@
-import Cartouche
+import CartoucheApp
 import Foundation
 
 /// Small programs for tests, by the name of what each does.
@@ -29,5 +29,42 @@ case "timer":
         RunLoop.main.perform { print("performed") }
         return Screen()
     }
+case "application":
+    // A window that its program names and fills the display with, and that ends with a status after some
+    // seconds without input.
+    let (seconds, status) = (argument(2) { Double($0) } ?? 1, argument(3) { Int32($0) } ?? 0)
+    Application.run(ApplicationOptions(title: "Errand", size: CGSize(width: 400, height: 300))) {
+        application in
+        application.onFullScreenChange = { say("full screen \($0)") }
+        application.scheduleInactivityTimer(after: seconds) { application.quit(status: status) }
+        application.title = "Häfen"
+        application.isFullScreen = CommandLine.arguments.contains("full-screen")
+        return ErrandScreen()
+    }
+    say("continued")
+case "command":
+    // A program with the common command line, which ends with status 7 after some seconds without input.
+    let (seconds, arguments) = (argument(2) { Double($0) } ?? 1, Array(CommandLine.arguments.dropFirst(3)))
+    MapProgram(title: "Errand", options: CommandLineExit.parse(MapOptions.self, arguments)).run { program in
+        program.application.onFullScreenChange = { say("full screen \($0)") }
+        program.application.scheduleInactivityTimer(after: seconds) { program.application.quit(status: 7) }
+        return ErrandScreen()
+    }
 default: exit(64)
 }
+
+/// A word of the command line, read as a value.
+func argument<Value>(_ index: Int, _ read: (String) -> Value?) -> Value? {
+    CommandLine.arguments.dropFirst(index).first.flatMap(read)
+}
+
+/// A screen that says when it is shown.
+final class ErrandScreen: Screen {
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        say("shown")
+    }
+}
+
+/// Writes a line at once, also into a pipe.
+func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }

@@ -177,6 +177,41 @@ struct FrameLoopTests {
         #expect(events.waits == [FrameTime(seconds: 3)])
     }
 
+    @Test func aSleepingLoopWakesOnceForAnInactivityTimer() {
+        let window = Window(size: CGSize(width: 4, height: 4))
+        var fired: [FrameTime] = []
+        window.scheduleInactivityTimer(after: 10, since: FrameTime(seconds: 1)) { [clock] in
+            fired.append(clock.now)
+        }
+        let key = LoopEvent.input(InputEvent(time: 15, kind: .key("a", isDown: true, modifiers: [])))
+        let events = ScriptedEvents(clock: clock, waited: [nil, key, nil])
+        let loop = FrameLoop(
+            client: window, backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4), events: events,
+            clock: clock, pacer: FramePacer(interval: 0.02, hasVerticalSync: false))
+
+        loop.run()
+
+        #expect(fired == [11, 25].map { FrameTime(seconds: $0) })
+        // Until it fires, then without an end; after the key, until it fires again.
+        #expect(events.waits == [FrameTime(seconds: 11), nil, FrameTime(seconds: 25), nil])
+        #expect(loop.statistics.frameCount == 1, "the first frame alone")
+    }
+
+    @Test func anInactivityTimerFiresInAHiddenWindow() {
+        let window = Window(size: CGSize(width: 4, height: 4))
+        var count = 0
+        window.scheduleInactivityTimer(after: 10, since: FrameTime(seconds: 1)) { count += 1 }
+        let events = ScriptedEvents(clock: clock, waited: [.visibility(false), nil])
+        let loop = FrameLoop(
+            client: window, backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4), events: events,
+            clock: clock, pacer: FramePacer(interval: 0.02, hasVerticalSync: false))
+
+        loop.run()
+
+        #expect(count == 1)
+        #expect(events.waits == [FrameTime(seconds: 11), nil, nil])
+    }
+
     @Test func displaysThatDoNotWaitAreNoticed() {
         var pacer = FramePacer(interval: 0.02, hasVerticalSync: true)
         var time = FrameTime.zero

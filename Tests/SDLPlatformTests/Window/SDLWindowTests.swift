@@ -81,6 +81,36 @@ struct SDLWindowTests {
         }
     }
 
+    @Test(arguments: [false, true]) func aWindowFillsItsDisplayAndIsAWindowAgain(fromTheStart: Bool) throws {
+        let window = try SDLWindow(
+            title: "Test", size: CGSize(width: 64, height: 48), scale: 1, renderer: .software,
+            isFullScreen: fromTheStart)
+        #expect(window.isFullScreen == fromTheStart)
+
+        window.isFullScreen = true
+        #expect(window.isFullScreen && window.size.width > 600 && window.size.height > 400)
+        window.isFullScreen = false
+        #expect(!window.isFullScreen)
+
+        window.close()
+        window.isFullScreen = true
+        #expect(!window.isFullScreen)
+    }
+
+    @Test func theDisplayMaySleepUnlessTheProgramKeepsItAwake() throws {
+        let window = try SDLWindow(title: "Test", size: CGSize(width: 8, height: 8), renderer: .software)
+        #expect(!window.isIdleTimerDisabled)
+
+        window.isIdleTimerDisabled = true
+        #expect(window.isIdleTimerDisabled)
+        window.isIdleTimerDisabled = false
+        #expect(!window.isIdleTimerDisabled)
+
+        window.close()
+        window.isIdleTimerDisabled = true
+        #expect(!window.isIdleTimerDisabled)
+    }
+
     @Test(.behavior("F11")) func keysAreOnlyKeysUntilTextIsAskedFor() throws {
         let window = try SDLWindow(
             title: "Test", size: CGSize(width: 64, height: 48), scale: 1, renderer: .software)

@@ -1,9 +1,13 @@
 import Foundation
 import Locking
 
-/// Counts the outstanding work of all workers: tiles, images, text. Headless runs end a frame only when it is
-/// 0; a window's loop is woken by every result. Safe from any thread.
-package final class WorkTracker: Sendable {
+/// Counts the outstanding work of all workers: tiles, images, text, and what a program adds. Headless runs
+/// end a frame only when it is 0; a window's loop is woken by every result, and draws a frame. Safe from any
+/// thread.
+///
+/// A program's worker keeps its result for the next frame, where a `DisplayLink` takes it, before it calls
+/// `end()`: the frame that waits for the work then has the result.
+public final class WorkTracker: Sendable {
     private struct State {
         var count = 0
         var ended = 0
@@ -26,7 +30,7 @@ package final class WorkTracker: Sendable {
     }
 
     /// Runs a work item on a thread of its own, and counts it until it has ended. From any thread.
-    package func run(_ work: @escaping @Sendable () -> Void) {
+    public func run(_ work: @escaping @Sendable () -> Void) {
         begin()
         spawn {
             work()
@@ -35,7 +39,7 @@ package final class WorkTracker: Sendable {
     }
 
     /// The number of work items begun and not ended.
-    package var outstanding: Int { state.withLock { $0.count } }
+    public var outstanding: Int { state.withLock { $0.count } }
 
     /// The number of outstanding work items, and of those that have ended, at one moment. `onArrival` may not
     /// have been called for the last of them yet.
@@ -48,10 +52,11 @@ package final class WorkTracker: Sendable {
     }
 
     /// Begins a work item. From any thread.
-    package func begin() { state.withLock { $0.count += 1 } }
+    public func begin() { state.withLock { $0.count += 1 } }
 
     /// Ends a work item. From any thread.
-    package func end() {
+    /// - Precondition: as many were begun.
+    public func end() {
         let (call, isIdle) = state.withLock { state in
             (state.count, state.ended) = (state.count - 1, state.ended + 1)
             precondition(state.count >= 0, "WorkTracker.end() without its begin()")

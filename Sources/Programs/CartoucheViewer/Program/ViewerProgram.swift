@@ -53,7 +53,7 @@ final class ViewerProgram {
             hasList: true,
             environment: ViewerScreen.Environment(
                 places: PlaceIndexLoader.world(assets: application.services.assets),
-                picture: { [unowned application] in application.latestPicture },
+                picture: { [unowned application] in application.screenshot() },
                 quit: { [unowned application] in application.quit() }))
         loader = FeatureLoader(
             paths: places, options: command.readingOptions,
@@ -151,19 +151,11 @@ final class ViewerProgram {
 }
 
 extension Application {
-    /// The window as it was drawn last.
-    fileprivate var latestPicture: Bitmap {
-        switch loop {
-        case .onScreen(_, let frames): frames.screenshot()
-        case .headless(let frames): frames.screenshot()
-        }
-    }
-
     /// Names the files in the title bar.
     fileprivate func showTitle(of paths: [String]) {
-        guard case .onScreen(let shown, _) = loop, let first = paths.first else { return }
+        guard let first = paths.first else { return }
         let name = first == "-" ? "standard input" : URL(fileURLWithPath: first).lastPathComponent
         let others = paths.count > 1 ? " and \(paths.count - 1) more" : ""
-        shown.title = "\(name)\(others) – \(options.title)"
+        title = "\(name)\(others) – \(options.title)"
     }
 }

@@ -25,11 +25,11 @@ final class SnapshotRun {
             indexer: FeatureIndexer(flags: command.filterAndStyle.properties),
             network: command.networkOptions)
         do {
-            application = try Application(
-                options: ApplicationOptions(
-                    title: "cartouche", size: command.size, scale: command.scale, isHeadless: true,
-                    appearance: command.appearance.map.userInterfaceStyle), bundles: [], trace: nil,
-                text: SDLTextEngine { StandardError.write($0) }, servesMainQueue: servesMainQueue)
+            var options = ApplicationOptions(
+                title: "cartouche", size: command.size, scale: command.scale, isHeadless: true,
+                appearance: command.appearance.map.userInterfaceStyle)
+            options.servesMainQueue = servesMainQueue
+            application = try Application(options: options)
             let map = MapView()
             map.showsCompass = false
             map.basemap = try BasemapChoice(
@@ -46,8 +46,6 @@ final class SnapshotRun {
     /// Makes the picture and writes it.
     /// - Returns: the exit status.
     func run() throws -> Int32 {
-        guard case .headless(let loop) = application.loop else { return FileStatus.complete }
-        loop.drawsEveryFrame = false
         application.window.rootScreen = screen
         screen.fitsToData = command.bbox == nil && command.center == nil
         let screen = screen
@@ -55,15 +53,15 @@ final class SnapshotRun {
             MainActor.assumeIsolated { screen.receive(output) }
             return true
         }
-        loop.runFrame()
+        application.runFrame()
         (command.bbox ?? command.center)?.show(on: screen.mapView)
         if loader.paths.isEmpty, screen.fitsToData, let region = screen.mapView.basemap?.coveredRegion {
             screen.mapView.setRegion(region, animated: false)
         }
         screen.fit()
-        rest(loop)
-        if let wanted = command.select { try select(wanted, loop) }
-        write(loop.screenshot())
+        rest()
+        if let wanted = command.select { try select(wanted) }
+        write(application.screenshot())
         var status = screen.status
         if let map = screen.mapView.basemap {
             status.add(map)
@@ -74,18 +72,15 @@ final class SnapshotRun {
         return status.code(isStrict: command.reading.strict)
     }
 
-    private func rest(_ loop: HeadlessLoop) {
-        let end = loop.clock.now.seconds + Self.timeout
+    private func rest() {
+        let end = application.window.time + Self.timeout
         repeat {
-            loop.runFrame()
-            let isRendered = screen.mapView.basemap?.progress.isRendered ?? true
-            if !application.window.needsFrame, isRendered, application.services.work.outstanding == 0 {
-                return
-            }
-        } while loop.clock.now.seconds < end
+            application.runFrame()
+            if application.isAtRest, screen.mapView.basemap?.progress.isRendered ?? true { return }
+        } while application.window.time < end
     }
 
-    private func select(_ wanted: String, _ loop: HeadlessLoop) throws {
+    private func select(_ wanted: String) throws {
         let found = screen.store.shown.first { id in
             let properties = screen.store.properties(id)
             return properties.contains { $0.name == "id" && $0.value.line == wanted }
@@ -97,7 +92,7 @@ final class SnapshotRun {
                 code: CommandLineExit.usage)
         }
         screen.choose(found)
-        rest(loop)
+        rest()
     }
 
     private func write(_ picture: Bitmap) {

@@ -9,7 +9,8 @@ final class KeysScreen: Screen, TableViewDataSource, TableViewDelegate {
 
     private static let mapKeys: [(title: String, keys: String)] = [
         ("Move the map", "Arrow keys"), ("Zoom in and out", "+  −"), ("Next part of the window", "Tab"),
-        ("Close, deselect, end measuring", "Esc"), ("Remove the ruler's last point", "Backspace"),
+        ("Fill the display, or the window again", "F11"), ("Close, deselect, end measuring", "Esc"),
+        ("Remove the ruler's last point", "Backspace"),
     ]
 
     private let sections: [Section]

@@ -25,8 +25,7 @@ enum ProductFiles {
                 options: ApplicationOptions(
                     title: "Gallery", size: size, scale: options.scale ?? 1, isHeadless: true,
                     appearance: options.appearance?.map.userInterfaceStyle ?? .light))
-            guard case .headless(let loop) = application.loop else { return }
-            try body(Studio(application: application, loop: loop))
+            try body(Studio(application: application))
         } catch {
             CommandLineExit.fail("\(error)", code: CommandLineExit.unavailable)
         }

@@ -5,7 +5,6 @@ final class Studio {
     let application: Application
     let theme: GalleryTheme
     private(set) var map = MapView()
-    private let loop: HeadlessLoop
     private let basemap: Basemap
     private let log = StudioLog()
 
@@ -14,10 +13,9 @@ final class Studio {
     /// The placement of the last callout: side and step, as in "above slide".
     var placement: String { log.placement }
 
-    /// - Parameter loop: the application's own, or a test's.
-    init(application: Application, loop: HeadlessLoop) throws {
-        (self.application, self.loop) = (application, loop)
-        loop.drawsEveryFrame = false
+    /// - Parameter application: headless.
+    init(application: Application) throws {
+        self.application = application
         theme = GalleryTheme()
         basemap = try application.makeWorldMap()
         Services.current.trace = log
@@ -37,10 +35,10 @@ final class Studio {
 
     /// Runs complete frames of 1/60 s; only captured pictures are drawn.
     func run(frames: Int) {
-        for _ in 0..<frames { loop.runFrame() }
+        for _ in 0..<frames { application.runFrame() }
     }
 
-    func photograph() -> Image { Image(bitmap: loop.screenshot(), scale: scale) }
+    func photograph() -> Image { Image(bitmap: application.screenshot(), scale: scale) }
 
     /// The bubble of the presented callout.
     var bubble: BubbleView? { Self.find(BubbleView.self, in: map) }

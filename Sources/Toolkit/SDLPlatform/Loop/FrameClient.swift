@@ -18,6 +18,18 @@ package protocol FrameClient: AnyObject {
 
     /// Called when `needsFrame` becomes true.
     var onNeedsFrame: (() -> Void)? { get set }
+
+    /// When an inactivity timer fires next; nil if none does before there is input.
+    var nextInactivityTime: FrameTime? { get }
+
+    /// Fires the inactivity timers that are due; `step` does so too.
+    func fireInactivityTimers(at time: FrameTime)
+}
+
+/// Content without inactivity timers.
+extension FrameClient {
+    package var nextInactivityTime: FrameTime? { nil }
+    package func fireInactivityTimers(at time: FrameTime) {}
 }
 
 extension Window: FrameClient {}

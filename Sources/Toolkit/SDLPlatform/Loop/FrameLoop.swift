@@ -113,18 +113,17 @@ package final class FrameLoop {
         // While the window is hidden, the script continues.
         if isHidden, isScriptDue(at: clock.now) { playScript(upTo: clock.now) }
         let timer = runLoop?.serve()
+        if let due = client.nextInactivityTime, due <= clock.now {
+            client.fireInactivityTimers(at: clock.now)
+        }
         // A timer may have requested a frame, or ended the program.
         guard isRunning, !needsFrame else { return }
         isAsleep = true
-        let event = events.wait(until: earliest(timer, earliest(script?.nextTime, endTime)))
+        let end = [timer, client.nextInactivityTime, script?.nextTime, endTime].compactMap(\.self).min()
+        let event = events.wait(until: end)
         isAsleep = false
         guard let event else { return }
         handle(event, at: clock.now)
-    }
-
-    private func earliest(_ a: FrameTime?, _ b: FrameTime?) -> FrameTime? {
-        guard let a, let b else { return a ?? b }
-        return min(a, b)
     }
 
     private func drawFrame(isPaced: Bool = true) {

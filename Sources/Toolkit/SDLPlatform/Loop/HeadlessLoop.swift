@@ -22,7 +22,7 @@ package final class HeadlessLoop {
     package let clock: ManualClock
     /// The durations of the frames, in real time.
     package private(set) var statistics = FrameStatistics()
-    /// Whether a quit event was delivered.
+    /// Whether a quit event was delivered, or `stop()` called.
     package private(set) var hasQuit = false
 
     private let client: any FrameClient
@@ -102,6 +102,9 @@ package final class HeadlessLoop {
         statistics.append(frame)
         onFrame?(time)
     }
+
+    /// Ends a run of frames after the current one, as a quit event does.
+    package func stop() { hasQuit = true }
 
     /// The latest frame's bitmap.
     package func screenshot() -> Bitmap {

@@ -22,19 +22,21 @@ package final class SDLWindow {
     ///   - size: the size in points.
     ///   - scale: pixels per point; nil uses the display's.
     ///   - drawsOnAllCores: whether the software renderer does.
+    ///   - isFullScreen: whether the window fills its display from the start.
     /// - Throws: `PlatformError` without a display, or if the requested renderer is not available.
     package convenience init(
         title: String, size: CGSize, scale: CGFloat? = nil, renderer: RendererChoice = .auto,
-        drawsOnAllCores: Bool = true
+        drawsOnAllCores: Bool = true, isFullScreen: Bool = false
     ) throws(PlatformError) {
-        try self.init(size: size, scale: scale) { unitSize throws(PlatformError) in
+        try self.init(size: size, scale: scale, isFullScreen: isFullScreen) {
+            unitSize throws(PlatformError) in
             try SDLWindow.open(title, unitSize, renderer, drawsOnAllCores ? .shared : nil)
         }
     }
 
     /// - Parameter open: creates the hidden window, of a size in SDL's units, and its renderer.
     init(
-        size: CGSize, scale: CGFloat?,
+        size: CGSize, scale: CGFloat?, isFullScreen: Bool = false,
         open: (CGSize) throws(PlatformError) -> (OpaquePointer, any RenderBackend)
     ) throws(PlatformError) {
         try SDLRuntime.retain()
@@ -48,6 +50,7 @@ package final class SDLWindow {
         }
         // Names that are not of ASCII, too.
         setTitle(title)
+        if isFullScreen { self.isFullScreen = true }
         SDL_ShowWindow(handle)
         // Without an on-screen keyboard, SDL starts text input itself.
         SDL_StopTextInput()
@@ -100,6 +103,27 @@ package final class SDLWindow {
         if let handle { cursors.show(style, on: handle) }
     }
 
+    /// Whether the window fills its display, in the mode that the display has. Where the window system
+    /// refuses, it becomes false again. Of what the window system changes by itself, SDL knows on Wayland,
+    /// not on X11.
+    package var isFullScreen: Bool {
+        get { handle.map { SDL_GetWindowFlags($0) & SDL_WINDOW_FULLSCREEN.rawValue != 0 } ?? false }
+        set {
+            guard let handle else { return }
+            SDL_SetWindowFullscreen(handle, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+        }
+    }
+
+    /// Whether the display stays on without input: it neither dims nor shows a screen saver. Of all windows
+    /// together; false at first, by a hint of `SDLRuntime`.
+    package var isIdleTimerDisabled: Bool {
+        get { isOpen && SDL_IsScreenSaverEnabled().rawValue == 0 }
+        set {
+            guard isOpen, newValue != isIdleTimerDisabled else { return }
+            if newValue { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
+        }
+    }
+
     /// The size in points.
     package var size: CGSize { geometry.size }
 
@@ -122,7 +146,8 @@ package final class SDLWindow {
         return Double(mode.refresh_rate)
     }
 
-    var isOpen: Bool { handle != nil }
+    /// Whether `close()` was not called yet.
+    package var isOpen: Bool { handle != nil }
 
     /// Whether the window is minimized or hidden.
     var isHidden: Bool {

@@ -10,8 +10,8 @@ public struct Services {
     public var images: any ImageCodec
     /// Finds files by name.
     public var assets: AssetCatalog
-    /// Counts the workers' unfinished jobs; headless frames wait for them.
-    package var work: WorkTracker
+    /// Counts the workers' outstanding work, for which headless frames wait.
+    public package(set) var work: WorkTracker
     /// The pasteboard that text fields copy to and paste from.
     public var pasteboard: any Pasteboard
     /// The primary selection of X11 and Wayland: text selected in one program is pasted into another with the

@@ -67,6 +67,7 @@ public final class Window: View {
     private var storedDispatcher: TouchDispatcher?
     private var heldModifiers = HeldModifiers()
     private var heldKeys = HeldKeys()
+    private var inactivityTimers = InactivityTimers()
     private(set) lazy var focus = FocusController(window: self)
     private(set) lazy var hover = HoverTracker(window: self)
 
@@ -97,6 +98,7 @@ public final class Window: View {
         }
         heldModifiers.record(event.kind)
         heldKeys.record(event.kind, at: time.seconds)
+        inactivityTimers.restart(after: event.kind, at: time)
         switch event.kind {
         case .mouse(.down, _, _), .touch(.began, _, _): focus.pointerWillPress()
         default: break
@@ -110,6 +112,26 @@ public final class Window: View {
     /// Whether a key is down, by the name with which it was pressed. False once the window has lost the
     /// focus.
     package func isKeyHeld(_ key: Key) -> Bool { heldKeys.isHeld(key, at: time.seconds) }
+
+    // MARK: Inactivity
+
+    /// - Parameter time: now, from which the seconds count: the last step may be long ago.
+    package func scheduleInactivityTimer(
+        after seconds: Double, since time: FrameTime, perform action: @escaping @MainActor () -> Void
+    ) -> InactivityTimer {
+        inactivityTimers.schedule(after: seconds, since: time, perform: action)
+    }
+
+    /// When an inactivity timer fires next; nil if none does before there is input.
+    package var nextInactivityTime: FrameTime? { inactivityTimers.nextFireTime }
+
+    /// Fires the inactivity timers that are due: without a frame, since most change nothing.
+    package func fireInactivityTimers(at time: FrameTime) {
+        let outer = eventTime
+        defer { eventTime = outer }
+        eventTime = max(self.time, time)
+        for timer in inactivityTimers.due(at: time) { timer.fire() }
+    }
 
     // MARK: Frames
 
@@ -135,6 +157,7 @@ public final class Window: View {
         frameTime = max(frameTime, newTime)
         changeCount &+= 1
         Services.deferredCalls.register(self)
+        fireInactivityTimers(at: time)
         storedDispatcher?.advance(to: time)
         focus.advance(to: time.seconds)
         Services.deferredCalls.runPending()

@@ -1,0 +1,170 @@
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+import ViewKitApplication
+
+/// What a program asks of its application. Serialized: SDL has one video driver, and `Services.current` is
+/// one.
+@Suite(.serialized) struct ApplicationTests {
+    private static let size = CGSize(width: 64, height: 48)
+
+    /// Headless, with a blue view that fills the window.
+    private func makeHeadless(scale: CGFloat = 1) throws -> (Application, HeadlessLoop) {
+        var options = ApplicationOptions(title: "Test", size: Self.size, scale: scale, isHeadless: true)
+        options.servesMainQueue = false
+        let application = try Application(options: options)
+        guard case .headless(let loop) = application.loop else { preconditionFailure("it is headless") }
+        fill(application.window)
+        return (application, loop)
+    }
+
+    private func makeWindow(isFullScreen: Bool = false) throws -> (Application, SDLWindow, FrameLoop) {
+        setenv("SDL_VIDEODRIVER", "dummy", 1)
+        var options = ApplicationOptions(title: "Test", size: Self.size, scale: 1, renderer: .software)
+        options.isFullScreen = isFullScreen
+        let application = try Application(options: options)
+        guard case .onScreen(let shown, let loop) = application.loop else {
+            preconditionFailure("it has a window")
+        }
+        fill(application.window)
+        return (application, shown, loop)
+    }
+
+    private func fill(_ window: Window) {
+        let view = View(frame: window.bounds)
+        view.backgroundColor = Color(hex: 0x1040C0)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        window.addSubview(view)
+    }
+
+    @Test func theTitleIsTheWindows() throws {
+        let (application, shown, _) = try makeWindow()
+        defer { shown.close() }
+        #expect(application.title == "Test" && shown.title == "Test")
+
+        application.title = "Harbors"
+        #expect(shown.title == "Harbors")
+
+        let headless = try makeHeadless().0
+        headless.title = "Harbors"
+        #expect(headless.title == "Harbors")
+    }
+
+    @Test func aScreenshotIsTheLatestFrame() throws {
+        let (application, loop) = try makeHeadless(scale: 2)
+        for drawsEveryFrame in [true, false] {
+            loop.drawsEveryFrame = drawsEveryFrame
+            application.window.setNeedsFrame()
+            loop.runFrame()
+
+            let image = application.screenshot()
+            #expect((image.width, image.height) == (128, 96))
+            #expect(image[127, 95] == (0x10, 0x40, 0xC0, 255))
+        }
+        application.window.subviews[0].backgroundColor = .white
+        #expect(application.screenshot()[5, 5] == (0x10, 0x40, 0xC0, 255), "no frame has shown it yet")
+    }
+
+    @Test func aScreenshotOfAWindowIsItsLatestFrame() throws {
+        let (application, shown, loop) = try makeWindow()
+        _ = loop.drawFrameNow()
+
+        let image = application.screenshot()
+        #expect((image.width, image.height) == (64, 48))
+        #expect(image[63, 47] == (0x10, 0x40, 0xC0, 255))
+
+        shown.close()
+        #expect(application.screenshot().pixels.isEmpty)
+    }
+
+    @Test func fullScreenIsReportedOnceForEachChange() throws {
+        let (application, shown, loop) = try makeWindow()
+        defer { shown.close() }
+        var changes: [Bool] = []
+        application.onFullScreenChange = { changes.append($0) }
+
+        application.isFullScreen = true
+        application.isFullScreen = true
+        #expect(shown.isFullScreen)
+        _ = loop.drawFrameNow()
+        #expect(application.window.bounds.width > 600)
+        #expect(changes == [true])
+
+        // As the window system does.
+        shown.isFullScreen = false
+        _ = loop.drawFrameNow()
+        #expect(!application.isFullScreen && changes == [true, false])
+    }
+
+    @Test func aProgramMayStartInFullScreen() throws {
+        let (application, shown, _) = try makeWindow(isFullScreen: true)
+        defer { shown.close() }
+
+        #expect(application.isFullScreen && shown.isFullScreen)
+        #expect(application.window.bounds.width > 600)
+    }
+
+    @Test func theDisplayStaysOnWhileTheIdleTimerIsDisabled() throws {
+        let (application, shown, _) = try makeWindow()
+        defer { shown.close() }
+        #expect(!application.isIdleTimerDisabled && !shown.isIdleTimerDisabled)
+
+        application.isIdleTimerDisabled = true
+        #expect(shown.isIdleTimerDisabled)
+        application.isIdleTimerDisabled = false
+        #expect(!shown.isIdleTimerDisabled)
+    }
+
+    @Test func anInactivityTimerCountsFromNowOnTheClockOfTheFrames() throws {
+        let (application, loop) = try makeHeadless()
+        for _ in 0..<60 { loop.runFrame() }
+        var fired: [Int] = []
+        var frame = 0
+        let timer = application.scheduleInactivityTimer(after: 0.99) { fired.append(frame) }
+        func run(frames: Int, events: [InputEvent] = []) {
+            for index in 0..<frames {
+                frame += 1
+                loop.runFrame(events: index == 0 ? events : [])
+            }
+        }
+
+        run(frames: 150)
+        #expect(fired == [61])
+        run(frames: 90, events: [InputEvent(time: loop.clock.now.seconds, kind: .text("a"))])
+        #expect(fired == [61, 211])
+        timer.invalidate()
+        run(frames: 90, events: [InputEvent(time: loop.clock.now.seconds, kind: .text("a"))])
+        #expect(fired == [61, 211])
+    }
+
+    @Test func quittingEndsTheRunWithItsStatus() throws {
+        let (application, shown, _) = try makeWindow()
+        #expect(application.exitStatus == nil)
+        application.scheduleInactivityTimer(after: 0.01) { application.quit(status: 3) }
+
+        application.run()
+
+        #expect(application.exitStatus == 3 && !shown.isOpen)
+    }
+
+    @Test func quittingBeforeTheRunEndsItAtOnce() throws {
+        let (application, shown, loop) = try makeWindow()
+        application.quit(status: 3)
+        application.quit()
+
+        application.run()
+
+        #expect(application.exitStatus == 0 && !shown.isOpen)
+        #expect(loop.statistics.frameCount == 0)
+    }
+
+    @Test func quittingHeadlessEndsTheFrames() throws {
+        let (application, loop) = try makeHeadless()
+        #expect(!loop.hasQuit)
+
+        application.quit(status: 4)
+
+        #expect(loop.hasQuit && application.exitStatus == 4)
+    }
+}
