@@ -238,7 +238,8 @@ let package = Package(
             name: "TestFonts", path: "Tests/TestFonts",
             exclude: ["fonts.conf", "Fonts", "README.md", "make-fonts.sh"]),
         .target(
-            name: "TestSupport", dependencies: ["Drawing", "Locking", "DesktopBus", "CSystemd", "TestFonts"],
+            name: "TestSupport",
+            dependencies: ["ViewKit", "Drawing", "Locking", "DesktopBus", "CSystemd", "TestFonts"],
             path: "Tests/TestSupport"),
         .testTarget(name: "StructureTests"),
         .testTarget(

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import MapGeometry
 import StyleSpec
+import TestSupport
 import TileStore
 
 @testable import Basemap
@@ -50,7 +51,7 @@ struct SymbolBench {
     func labels(_ layers: String..., dark: [String]? = nil, zoom: Double? = nil) throws -> [MapLabel] {
         var pair = StylePair(light: try Self.style(layers), dark: try dark.map(Self.style))
         if let files { pair = pair.loadingSprites(codec: PlainPictures(), loader: files) { _ in } }
-        let reader = SymbolReader(pair, text: BoxText())
+        let reader = SymbolReader(pair, text: FixedText.labelBoxes)
         let read = reader.labels(
             in: try VectorTile(tile), at: id, view: LabelView(zoom: zoom ?? Double(id.z)),
             isCancelled: { false })

@@ -65,7 +65,7 @@ import TileStore
         #expect(wrapped.name == "Old Harbor Inn")
 
         #expect(try label(#""text-transform": "uppercase""#).text?.lines == ["INN"])
-        // BoxText's hair space is as wide as a letter.
+        // The test's hair space is as wide as a letter.
         #expect(try label(#""text-letter-spacing": 0.6"#).text?.lines == ["I\u{200A}n\u{200A}n"])
         #expect(try label(#""text-letter-spacing": 0.6"#, name: "مقهى").text?.lines == ["مقهى"])
         #expect(try label("\"text-padding\": 7").text?.padding == 7)

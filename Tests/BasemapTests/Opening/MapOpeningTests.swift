@@ -17,7 +17,8 @@ import TileStore
 
     private var environment: BasemapEnvironment {
         BasemapEnvironment(
-            text: BoxText(), images: nil, work: tracker, warn: { [sentences] in sentences.add($0) },
+            text: FixedText.labelBoxes, images: nil, work: tracker,
+            warn: { [sentences] in sentences.add($0) },
             report: { [sentences] in sentences.add("\($0)") })
     }
 

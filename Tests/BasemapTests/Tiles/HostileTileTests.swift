@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import TileStore
 
@@ -18,7 +19,7 @@ import TileStore
     }
 
     private func work(of source: any TileSource) throws -> TileLoader.Work {
-        TileBuilder(source: source, style: try TestStyles.plain, text: BoxText()) { [problems] in
+        TileBuilder(source: source, style: try TestStyles.plain, text: FixedText.labelBoxes) { [problems] in
             problems.add($0)
         }
         .makeWork()

@@ -129,7 +129,7 @@ import ViewKit
         #expect(
             view.window != nil && view.presentation.alpha < 1 && view.presentation.alpha > 0, "on its way out"
         )
-        scene.tap(CGPoint(x: 390, y: 300))
+        scene.click(390, 300)
         scene.frames(2)
         #expect(scene.map.selectedAnnotations.isEmpty)
 
