@@ -7,7 +7,7 @@ import Testing
         + [
             "Guide", "Callouts", "CalloutSamples", "Appearance", "Applications", "Styles", "OwnData", "CommandLine",
             "ScreenTests",
-            "ComingFromMapKit", "ComingFromSDL",
+            "ComingFromMapKit", "ComingFromLeaflet", "ComingFromSDL",
         ].map { "Documentation/\($0).md" }
 
     @Test func everyBlockOfSwiftIsASample() throws {
