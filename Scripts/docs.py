@@ -25,12 +25,14 @@ PRODUCTS = {
 }
 # The pages, in the order of the site's first page, by what they are for.
 ARTICLES = {
-    "First steps": ["CalloutSamples", "Guide", "OwnData", "ComingFromMapKit", "ComingFromSDL"],
+    "First steps": ["CalloutSamples", "Guide", "OwnData", "ComingFromMapKit", "ComingFromLeaflet", "ComingFromSDL"],
     "Annotations and callouts": ["Callouts"],
     "Maps": ["Styles", "Appearance", "Reference"],
-    "Programs": ["Applications", "CommandLine", "ScreenTests", "Viewer", "Formats", "Displays", "Dependencies"],
+    "Programs": ["Applications", "CommandLine", "ScreenTests", "Viewer", "Formats", "Displays", "Dependencies",
+                 "CHANGELOG"],
     "The library itself": [
-        "Design", "WhereToChange", "Internals", "Glossary", "Decisions", "Scale", "Testing", "Behaviors", "Figures",
+        "Design", "WhereToChange", "FindingBugs", "Internals", "Glossary", "Decisions", "Scale", "Testing", "Behaviors",
+        "Figures",
     ],
 }
 
