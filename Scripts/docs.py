@@ -18,7 +18,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # The modules that a product's module exports.
 PRODUCTS = {
-    "Cartouche": "ViewKit,ViewKitApplication,SDLPlatform,Drawing,MapUI,Basemap,MapGeometry,StyleSpec,Location,TileStore",
+    "Cartouche": "ViewKit,ViewKitApplication,TileStore,CartoucheSDLPlatform,CartoucheDrawing,CartoucheMapUI,CartoucheBasemap,"
+    "CartoucheMapGeometry,CartoucheStyleSpec,CartoucheLocation",
     "CartoucheApp": "",
     "CartoucheTesting": "",
     "TileStore": "",
@@ -80,7 +81,7 @@ def article(name, known, catalog):
         page = pathlib.Path(path).stem
         if path == "" or (path.endswith(".md") and page in known):
             return f"[{words}](doc:{page or name})"
-        if path.endswith("README.md"):
+        if path == "../README.md":
             return f"[{words}](doc:Cartouche)"
         if not (folder / path).exists():
             fail(f"Documentation/{name}.md names {target}, which is not there.")

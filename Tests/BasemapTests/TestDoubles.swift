@@ -1,12 +1,12 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheLocking
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import Locking
-import MapGeometry
-import StyleSpec
 import TestSupport
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Vector tiles made up by a closure.
 struct MadeUpSource: TileSource {

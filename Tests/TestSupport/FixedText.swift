@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Text whose characters all have one width, so that nothing depends on installed fonts. Distances are

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import MapGeometry
-import StyleSpec
 import TestSupport
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Reads the labels of a tile by a style's symbol layer.
 struct SymbolBench {

@@ -1,13 +1,13 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheLocking
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import Locking
-import MapGeometry
-import StyleSpec
 import TestSupport
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Maps that are opened beside the frames.
 @Suite struct MapOpeningTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Drawing
+@testable import CartoucheDrawing
 
 /// Large soft shadows, blurred at their corners only, against blurring all of them.
 @Suite struct StretchableShadowMaskTests {

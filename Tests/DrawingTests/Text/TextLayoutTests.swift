@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheLocking
 import Foundation
-import Locking
 import TestSupport
 import Testing
 

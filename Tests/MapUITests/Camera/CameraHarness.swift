@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// A map in a window without a platform, with a delegate that notes how its camera moves.
 final class CameraHarness: InputDriver, MapViewDelegate {

@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Beyond the poles and the zoom limits the map gives way as lists do, and comes back.
 @Suite struct CameraLimitTests {

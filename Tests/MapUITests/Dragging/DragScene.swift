@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// A map with one draggable pin, 30 x 30 points with its foot on the coordinate, and what its delegate heard.
 final class DragScene: MapScene {

@@ -1,12 +1,12 @@
 import CAllocationCount
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// What a pan allocates in its steady state. Serialized, but other suites run beside this one: the least of
 /// many frames counts.

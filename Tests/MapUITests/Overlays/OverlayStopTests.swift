@@ -1,12 +1,12 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import Basemap
-@testable import MapUI
+@testable import CartoucheBasemap
+@testable import CartoucheMapUI
 
 /// Tab stops at overlays, and keys select them.
 @Suite struct OverlayStopTests {
@@ -19,7 +19,7 @@ import ViewKit
         scene.coordinate(CGPoint(x: x, y: y))
     }
 
-    private func titled<Shape: MapUI.Shape>(_ title: String, _ shape: Shape) -> Shape {
+    private func titled<Shape: CartoucheMapUI.Shape>(_ title: String, _ shape: Shape) -> Shape {
         shape.title = title
         return shape
     }

@@ -1,12 +1,12 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import Basemap
-@testable import MapUI
+@testable import CartoucheBasemap
+@testable import CartoucheMapUI
 
 /// A delegate that supplies renderers and notes what it is told of overlays.
 private final class OverlayDelegate: MapViewDelegate {

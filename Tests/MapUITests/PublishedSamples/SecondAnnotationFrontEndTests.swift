@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// A callout of the second annotation sample's: a label that shows the title, and a button with an action.
 protocol SecondAnnotationCallout: AnnotationView {

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The second annotation sample's `MyCalloutView`: a label that shows the title, and a button with an action.
 final class MyCalloutView: CalloutAnnotationView, SecondAnnotationCallout {

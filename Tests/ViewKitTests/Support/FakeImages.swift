@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// "Decodes" any bytes to one pixel whose red is the number of bytes.

@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The small shadow under a pin lies on the map, whatever the pin above it does.
 @Suite struct GroundShadowTests {

@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Callouts that are annotations of their own, with content larger than the map.
 @Suite struct LargeSecondAnnotationTests {

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// How a callout finds its room: presets, margins, the delegate's veto, contents of all sizes.
 @Suite final class CalloutRoomTests: CalloutRoomScene {
