@@ -50,7 +50,8 @@ import ViewKit
         #expect(
             sentences.sorted()
                 == names.map {
-                    "Hopeful has a method mapView(_:\($0):), which no map calls: the delegate's is mapView(_:\($1):)."
+                    "Hopeful has a method mapView(_:\($0):), which no map calls: "
+                        + "the delegate's is mapView(_:\($1):)."
                 }.sorted())
         #expect(delegate.selections == 1, "called to see that it is there, and never again")
     }

@@ -111,7 +111,8 @@ struct NearMiss {
         _ = call(delegate)
         guard !isDefault else { return false }
         warn(
-            "\(type) has a method \(method.wrongName), which no map calls: the delegate's is \(method.rightName)."
+            "\(type) has a method \(method.wrongName), which no map calls: "
+                + "the delegate's is \(method.rightName)."
         )
         return true
     }

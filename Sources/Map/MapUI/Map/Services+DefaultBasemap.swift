@@ -2,7 +2,7 @@ import CartoucheBasemap
 import ViewKit
 
 extension Services {
-    private enum DefaultBasemap: ServiceKey {
+    private enum DefaultBasemap: ServiceName {
         typealias Value = @MainActor () throws -> Basemap?
     }
 

@@ -47,10 +47,10 @@ public struct Services {
         self.assets = assets ?? AssetCatalog(images: images)
     }
 
-    /// A service that a layer above the toolkit needs, by its key; nil if nothing has set it.
-    package subscript<Key: ServiceKey>(key: Key.Type) -> Key.Value? {
-        get { values[ObjectIdentifier(key)] as? Key.Value }
-        set { values[ObjectIdentifier(key)] = newValue }
+    /// A service that a layer above the toolkit needs, by its name; nil if nothing has set it.
+    package subscript<Name: ServiceName>(name: Name.Type) -> Name.Value? {
+        get { values[ObjectIdentifier(name)] as? Name.Value }
+        set { values[ObjectIdentifier(name)] = newValue }
     }
 
     private static var installed: Services?
@@ -92,7 +92,7 @@ public struct Services {
 }
 
 /// The name of a service that a layer above the toolkit brings.
-package protocol ServiceKey {
+package protocol ServiceName {
     associatedtype Value
 }
 
