@@ -63,8 +63,9 @@ let layers: KeyValuePairs<String, [Target]> = [
         .target(name: "DesktopBus", dependencies: ["Locking", "CSystemd"]),
     ],
     "Data": [
-        /// reads files of places as streams: GeoJSON (its one reader, and its one writer), CSV, GPX, KML;
-        /// geometries in flat arrays, properties on demand; conditions on properties; coordinates as text
+        /// reads files of places as streams: GeoJSON (its one reader, and its one writer), CSV, GPX, KML,
+        /// feature by feature for any program; geometries in flat arrays, properties on demand; conditions on
+        /// properties; coordinates as text
         .target(name: "GeoData", dependencies: ["JSON", "MapGeometry", "Locking", "CZlib", "CExpat"]),
         /// tile sources: PMTiles v3, MBTiles 1.3, folders, servers (URLSession, a cache on the disk);
         /// vector tiles 2.1; TileJSON, URL templates
@@ -138,6 +139,7 @@ let layers: KeyValuePairs<String, [Target]> = [
             name: "Cartouche",
             dependencies: [
                 "ViewKitApplication", "MapUI", "SoftwareRenderer", "ViewKit", "Basemap", "TileStore",
+                "GeoData",
                 "StyleSpec", "Drawing", "MapGeometry", "Locking", "CartoucheAssets",
             ], swiftSettings: onMain),
         /// command line, recording, traces, HUD
@@ -196,6 +198,8 @@ let package = Package(
         .library(name: "Cartouche", targets: ["Cartouche"]),
         // The toolkit with its window and application, without a map.
         .library(name: "ViewKit", targets: ["ViewKit", "ViewKitApplication"]),
+        // Features of GeoJSON, CSV, GPX, KML and KMZ, for any program.
+        .library(name: "GeoData", targets: ["GeoData"]),
         // PMTiles and vector tiles, for any program.
         .library(name: "TileStore", targets: ["TileStore"]),
         .library(name: "CartoucheApp", targets: ["CartoucheApp"]),
@@ -330,7 +334,8 @@ let package = Package(
         .testTarget(
             name: "MapUITests",
             dependencies: [
-                "TestSupport", "MapUI", "ViewKit", "Basemap", "TileStore", "MapGeometry", "Drawing",
+                "TestSupport", "MapUI", "ViewKit", "Basemap", "TileStore", "GeoData", "MapGeometry",
+                "Drawing",
                 "SpatialIndex", "CAllocationCount",
             ],
             swiftSettings: onMain),

@@ -18,9 +18,11 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # The modules that a product's module exports.
 PRODUCTS = {
-    "Cartouche": "ViewKit,ViewKitApplication,SDLPlatform,Drawing,MapUI,Basemap,MapGeometry,StyleSpec,Location,TileStore",
+    "Cartouche": "ViewKit,ViewKitApplication,SDLPlatform,Drawing,MapUI,Basemap,MapGeometry,StyleSpec,Location,TileStore,"
+        "GeoData",
     "CartoucheApp": "",
     "CartoucheTesting": "",
+    "GeoData": "",
     "TileStore": "",
 }
 # The pages, in the order of the site's first page, by what they are for.

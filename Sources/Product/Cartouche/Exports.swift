@@ -2,6 +2,7 @@
 // not, is `package` there, so that whole modules can be exported. Of TileStore, which programs may also use
 // by itself, only the sources of tiles are.
 @_exported import Basemap
+@_exported import GeoData
 @_exported import MapGeometry
 @_exported import MapUI
 @_exported import StyleSpec
