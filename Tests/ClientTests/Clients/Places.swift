@@ -65,3 +65,8 @@ func report(_ path: String) -> String {
         return "\(error)"
     }
 }
+
+/// A typed coordinate in another form.
+func grid(_ text: String) throws(CoordinateError) -> String {
+    try CoordinateFormat.mgrs.text(for: try CoordinateParser.coordinate(in: text))
+}
