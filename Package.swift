@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// Everything that touches views, the map or SDL runs on the main actor.
@@ -14,115 +15,130 @@ let layers: KeyValuePairs<String, [Target]> = [
         // No pkg-config: SDL's flags there are ones that SwiftPM refuses with a warning, and Debian keeps all these
         // headers under /usr/include.
         /// SDL2: windows, events, OpenGL
-        .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
+        .systemLibrary(name: "CCartoucheSDL2", providers: [.apt(["libsdl2-dev"])]),
         /// SDL2_ttf: text, with HarfBuzz
-        .systemLibrary(name: "CSDL2TTF", providers: [.apt(["libsdl2-ttf-dev"])]),
+        .systemLibrary(name: "CCartoucheSDL2TTF", providers: [.apt(["libsdl2-ttf-dev"])]),
         /// SDL2_image: JPEG, WebP and SVG; writes PNG
-        .systemLibrary(name: "CSDL2Image", providers: [.apt(["libsdl2-image-dev"])]),
+        .systemLibrary(name: "CCartoucheSDL2Image", providers: [.apt(["libsdl2-image-dev"])]),
         /// libpng: reads PNG
-        .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CCartouchePNG", providers: [.apt(["libpng-dev"])]),
         /// FriBidi: the directions of a line of text
-        .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
+        .systemLibrary(name: "CCartoucheFriBidi", providers: [.apt(["libfribidi-dev"])]),
         /// fontconfig: which font file
-        .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
+        .systemLibrary(name: "CCartoucheFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         /// libwayland: memory shared with the compositor, since SDL 2.26 has no plain surface there
-        .systemLibrary(name: "CWayland", providers: [.apt(["libwayland-dev"])]),
+        .systemLibrary(name: "CCartoucheWayland", providers: [.apt(["libwayland-dev"])]),
         /// Xlib's headers: the requests of an X server that SDL does not make
-        .target(name: "CX11"),
+        .target(name: "CCartoucheX11"),
         /// the main queue of Dispatch, served from SDL's loop
-        .target(name: "CMainQueue"),
+        .target(name: "CCartoucheMainQueue"),
         /// Expat: XML
-        .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(name: "CCartoucheExpat", providers: [.apt(["libexpat1-dev"])]),
         /// zlib
-        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CCartoucheZlib", providers: [.apt(["zlib1g-dev"])]),
         /// Brotli
-        .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
+        .systemLibrary(name: "CCartoucheBrotli", providers: [.apt(["libbrotli-dev"])]),
         /// Zstandard
-        .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
+        .systemLibrary(name: "CCartoucheZstd", providers: [.apt(["libzstd-dev"])]),
         /// libsystemd: sd-bus, for D-Bus
-        .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
+        .systemLibrary(name: "CCartoucheSystemd", providers: [.apt(["libsystemd-dev"])]),
     ],
     "Base": [
         /// coordinates, Web Mercator, regions, tile ids, viewport, camera deltas and paths
-        .target(name: "MapGeometry"),
+        .target(name: "CartoucheMapGeometry"),
         /// point index, box index, clusters, decluttering, collision grid
-        .target(name: "SpatialIndex"),
+        .target(name: "CartoucheSpatialIndex"),
         /// `Mutex`: the standard library's, or one that the thread sanitizer knows; `Monitor`, on which
         /// threads wait; `CancelableWait` for a file descriptor
-        .target(name: "Locking"),
+        .target(name: "CartoucheLocking"),
         /// LRU cache, which all use that evict; reuse pool
-        .target(name: "Caching"),
+        .target(name: "CartoucheCaching"),
         /// kind, size and cost of PNG, JPEG and WebP, read without decoding: the one reader of images'
         /// sizes
-        .target(name: "ImageHeaders"),
+        .target(name: "CartoucheImageHeaders"),
         /// the one scanner of JSON, over streams of bytes: files of places, input files; writes texts and
         /// numbers
-        .target(name: "JSON"),
+        .target(name: "CartoucheJSON"),
         /// the services of the desktop over D-Bus: messages, connections that a thread sleeps on, the
         /// light or dark setting
-        .target(name: "DesktopBus", dependencies: ["Locking", "CSystemd"]),
+        .target(name: "CartoucheDesktopBus", dependencies: ["CartoucheLocking", "CCartoucheSystemd"]),
     ],
     "Data": [
         /// reads files of places as streams: GeoJSON (its one reader, and its one writer), CSV, GPX, KML,
         /// feature by feature for any program; geometries in flat arrays, properties on demand; conditions on
         /// properties; coordinates as text
-        .target(name: "GeoData", dependencies: ["JSON", "MapGeometry", "Locking", "CZlib", "CExpat"]),
+        .target(
+            name: "GeoData",
+            dependencies: [
+                "CartoucheJSON", "CartoucheMapGeometry", "CartoucheLocking", "CCartoucheZlib",
+                "CCartoucheExpat",
+            ]),
         /// tile sources: PMTiles v3, MBTiles 1.3, folders, servers (URLSession, a cache on the disk);
         /// vector tiles 2.1; TileJSON, URL templates
         .target(
             name: "TileStore",
             dependencies: [
-                "GeoData", "MapGeometry", "SpatialIndex", "ImageHeaders", "Locking", "Caching", "CZlib",
-                "CBrotli", "CZstd",
+                "GeoData", "CartoucheMapGeometry", "CartoucheSpatialIndex", "CartoucheImageHeaders",
+                "CartoucheLocking", "CartoucheCaching", "CCartoucheZlib",
+                "CCartoucheBrotli", "CCartoucheZstd",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         /// documents of the MapLibre style specification 8; compiles and evaluates their expressions,
         /// filters and functions
-        .target(name: "StyleSpec", dependencies: ["MapGeometry"]),
+        .target(name: "CartoucheStyleSpec", dependencies: ["CartoucheMapGeometry"]),
         /// where the user is: providers (gpsd, GeoClue, GPX tracks, a fixed place), each taken once a
         /// frame
-        .target(name: "Location", dependencies: ["DesktopBus", "GeoData", "MapGeometry", "Locking"]),
+        .target(
+            name: "CartoucheLocation",
+            dependencies: ["CartoucheDesktopBus", "GeoData", "CartoucheMapGeometry", "CartoucheLocking"]),
     ],
     "Drawing": [
         /// paths, tessellation, the exact-area rasterizer, canvases, display list, text cache and layout
-        .target(name: "Drawing", dependencies: ["Locking", "Caching"]),
+        .target(name: "CartoucheDrawing", dependencies: ["CartoucheLocking", "CartoucheCaching"]),
         /// draws display lists with the CPU, on all cores: off screen, into a window's memory
-        .target(name: "SoftwareRenderer", dependencies: ["Drawing", "Locking"]),
+        .target(name: "CartoucheSoftwareRenderer", dependencies: ["CartoucheDrawing", "CartoucheLocking"]),
     ],
     "Toolkit": [
         /// view tree, touches, recognizers, focus, pointer, animation, controls, text fields, scroll,
         /// table, outline and split views, screens, restoration, input and trace files
-        .target(name: "ViewKit", dependencies: ["Drawing", "JSON"], swiftSettings: onMain),
+        .target(name: "ViewKit", dependencies: ["CartoucheDrawing", "CartoucheJSON"], swiftSettings: onMain),
         /// window, frame loop, events, OpenGL, surfaces, text engine, image codec, clipboard
         .target(
-            name: "SDLPlatform",
+            name: "CartoucheSDLPlatform",
             dependencies: [
-                "ViewKit", "SoftwareRenderer", "Drawing", "ImageHeaders", "Caching", "Locking", "CSDL2",
-                "CSDL2TTF", "CSDL2Image", "CPNG", "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
+                "ViewKit", "CartoucheSoftwareRenderer", "CartoucheDrawing", "CartoucheImageHeaders",
+                "CartoucheCaching", "CartoucheLocking", "CCartoucheSDL2",
+                "CCartoucheSDL2TTF", "CCartoucheSDL2Image", "CCartouchePNG", "CCartoucheFriBidi",
+                "CCartoucheFontconfig", "CCartoucheMainQueue", "CCartoucheWayland", "CCartoucheX11",
             ], swiftSettings: onMain),
         /// `Application`: the window, its loop and its services, without a map
         .target(
             name: "ViewKitApplication",
-            dependencies: ["ViewKit", "SDLPlatform", "SoftwareRenderer", "Drawing", "DesktopBus"],
+            dependencies: [
+                "ViewKit", "CartoucheSDLPlatform", "CartoucheSoftwareRenderer", "CartoucheDrawing",
+                "CartoucheDesktopBus",
+            ],
             swiftSettings: onMain),
     ],
     "Map": [
         /// style, tile selection, loader, painter, labels
         .target(
-            name: "Basemap",
+            name: "CartoucheBasemap",
             dependencies: [
-                "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "ImageHeaders", "Drawing", "Locking",
-                "Caching",
+                "TileStore", "CartoucheStyleSpec", "CartoucheMapGeometry", "CartoucheSpatialIndex",
+                "CartoucheImageHeaders", "CartoucheDrawing", "CartoucheLocking",
+                "CartoucheCaching",
             ]),
         /// map view, camera, gestures, annotations, clusters, collisions, sources of annotations, dots and
         /// heat maps, dragging, spiderfying, callouts, bubbles, overlays; ornaments, following the user,
         /// the list in step; GeoJSON to annotations and overlays, and back
         .target(
-            name: "MapUI",
+            name: "CartoucheMapUI",
             dependencies: [
-                "ViewKit", "Basemap", "Location", "GeoData", "TileStore", "SpatialIndex", "MapGeometry",
-                "Drawing", "Caching", "Locking",
+                "ViewKit", "CartoucheBasemap", "CartoucheLocation", "GeoData", "TileStore",
+                "CartoucheSpatialIndex", "CartoucheMapGeometry",
+                "CartoucheDrawing", "CartoucheCaching", "CartoucheLocking",
             ],
             swiftSettings: onMain),
     ],
@@ -138,9 +154,10 @@ let layers: KeyValuePairs<String, [Target]> = [
         .target(
             name: "Cartouche",
             dependencies: [
-                "ViewKitApplication", "MapUI", "SoftwareRenderer", "ViewKit", "Basemap", "TileStore",
-                "GeoData",
-                "StyleSpec", "Drawing", "MapGeometry", "Locking", "CartoucheAssets",
+                "ViewKitApplication", "CartoucheMapUI", "CartoucheSoftwareRenderer", "ViewKit",
+                "CartoucheBasemap", "TileStore", "GeoData",
+                "CartoucheStyleSpec", "CartoucheDrawing", "CartoucheMapGeometry", "CartoucheLocking",
+                "CartoucheAssets",
             ], swiftSettings: onMain),
         /// command line, recording, traces, HUD
         .target(
@@ -169,27 +186,34 @@ let layers: KeyValuePairs<String, [Target]> = [
         .executableTarget(
             name: "CartoucheViewer",
             dependencies: [
-                "CartoucheApp", "Cartouche", "GeoData", "TileStore", "JSON",
+                "CartoucheApp", "Cartouche", "GeoData", "TileStore", "CartoucheJSON",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         /// an invented city as a PMTiles archive in two schemas, for figures and tests: no product needs
         /// it
-        .target(name: "CityMaker", dependencies: ["TileStore", "MapGeometry", "CZlib"]),
+        .target(name: "CityMaker", dependencies: ["TileStore", "CartoucheMapGeometry", "CCartoucheZlib"]),
         /// draws the same picture as the benchmark by bare SDL
         .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
         /// the benchmark
         .executableTarget(
             name: "MapBench",
             dependencies: [
-                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor", "CityMaker", "TileStore",
-                "SpatialIndex", "CAllocationCount",
+                "CartoucheApp", "Cartouche", "CartoucheSoftwareRenderer", "SDLFloor", "CityMaker",
+                "TileStore",
+                "CartoucheSpatialIndex", "CAllocationCount",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
     ],
 ]
 for (folder, targets) in layers {
     // The assets are a folder of the package's own.
-    for target in targets where target.path == nil { target.path = "Sources/\(folder)/\(target.name)" }
+    for target in targets where target.path == nil {
+        // Modules that are no products have a prefix, so that their names meet no other package's; folders have none:
+        // `CartoucheDrawing` lies in `Drawing`, `CCartoucheSDL2` in `CSDL2`.
+        let isPrefixed = !["Product", "Programs"].contains(folder)
+        let name = isPrefixed ? target.name.replacingOccurrences(of: "Cartouche", with: "") : target.name
+        target.path = "Sources/\(folder)/\(name)"
+    }
 }
 
 let package = Package(
@@ -229,8 +253,9 @@ let package = Package(
         .target(
             name: "Readers",
             dependencies: [
-                "SDLPlatform", "ViewKit", "Basemap", "TileStore", "GeoData", "StyleSpec", "Location",
-                "Drawing", "MapGeometry", "ImageHeaders", "CZlib",
+                "CartoucheSDLPlatform", "ViewKit", "CartoucheBasemap", "TileStore", "GeoData",
+                "CartoucheStyleSpec", "CartoucheLocation",
+                "CartoucheDrawing", "CartoucheMapGeometry", "CartoucheImageHeaders", "CCartoucheZlib",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             path: "Tests/Readers", swiftSettings: isFuzzed ? [.define("CARTOUCHE_FUZZ")] : []),
@@ -242,7 +267,11 @@ let package = Package(
             name: "TestFonts", path: "Tests/TestFonts",
             exclude: ["fonts.conf", "Fonts", "README.md", "make-fonts.sh"]),
         .target(
-            name: "TestSupport", dependencies: ["Drawing", "Locking", "DesktopBus", "CSystemd", "TestFonts"],
+            name: "TestSupport",
+            dependencies: [
+                "ViewKit", "CartoucheDrawing", "CartoucheLocking", "CartoucheDesktopBus", "CCartoucheSystemd",
+                "TestFonts",
+            ],
             path: "Tests/TestSupport"),
         .testTarget(name: "StructureTests"),
         .testTarget(
@@ -280,85 +309,102 @@ let package = Package(
             name: "GoldenTests",
             dependencies: [
                 "TestSupport", "CartoucheTesting", "WishListDemo", "Gallery", "Cartouche", "CartoucheAssets",
-                "SDLPlatform", "SoftwareRenderer", "CityMaker",
+                "CartoucheSDLPlatform", "CartoucheSoftwareRenderer", "CityMaker",
             ],
             exclude: ["Goldens"],
             swiftSettings: onMain),
         .testTarget(
             name: "CartoucheAppTests",
             dependencies: [
-                "TestSupport", "WishListDemo", "Errands", "Cartouche", "TileStore", "MapGeometry",
+                "TestSupport", "WishListDemo", "Errands", "Cartouche", "TileStore", "CartoucheMapGeometry",
             ]),
         .testTarget(
             name: "RealWindowTests",
             dependencies: ["TestSupport", "WishListDemo", "Gallery", "CartoucheViewer", "Errands"],
             exclude: ["xdnd-source.py"]),
-        .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
-        .testTarget(name: "GeoDataTests", dependencies: ["TestSupport", "GeoData", "MapGeometry", "CZlib"]),
-        .testTarget(name: "JSONTests", dependencies: ["TestSupport", "JSON"]),
-        .testTarget(name: "LockingTests", dependencies: ["Locking"]),
-        .testTarget(name: "CachingTests", dependencies: ["TestSupport", "Caching"]),
+        .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "CartoucheMapGeometry"]),
+        .testTarget(
+            name: "GeoDataTests",
+            dependencies: ["TestSupport", "GeoData", "CartoucheMapGeometry", "CCartoucheZlib"]),
+        .testTarget(name: "JSONTests", dependencies: ["TestSupport", "CartoucheJSON"]),
+        .testTarget(name: "LockingTests", dependencies: ["CartoucheLocking"]),
+        .testTarget(name: "CachingTests", dependencies: ["TestSupport", "CartoucheCaching"]),
         .testTarget(
             name: "LocationTests",
-            dependencies: ["TestSupport", "Location", "DesktopBus", "MapGeometry", "Locking"]),
-        .testTarget(name: "DesktopBusTests", dependencies: ["TestSupport", "DesktopBus", "Locking"]),
-        .testTarget(name: "ImageHeadersTests", dependencies: ["ImageHeaders"]),
-        .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
-        .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "Locking"]),
-        .testTarget(name: "StyleSpecTests", dependencies: ["StyleSpec"]),
+            dependencies: [
+                "TestSupport", "CartoucheLocation", "CartoucheDesktopBus", "CartoucheMapGeometry",
+                "CartoucheLocking",
+            ]),
+        .testTarget(
+            name: "DesktopBusTests", dependencies: ["TestSupport", "CartoucheDesktopBus", "CartoucheLocking"]),
+        .testTarget(name: "ImageHeadersTests", dependencies: ["CartoucheImageHeaders"]),
+        .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "CartoucheSpatialIndex"]),
+        .testTarget(
+            name: "DrawingTests", dependencies: ["TestSupport", "CartoucheDrawing", "CartoucheLocking"]),
+        .testTarget(name: "StyleSpecTests", dependencies: ["CartoucheStyleSpec"]),
         // Brotli's encoder: the tests pack what the library unpacks.
         .systemLibrary(
             name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", providers: [.apt(["libbrotli-dev"])]),
         .testTarget(
             name: "TileStoreTests",
             dependencies: [
-                "TestSupport", "TileStore", "MapGeometry", "ImageHeaders", "Locking", "CZlib", "CZstd",
+                "TestSupport", "TileStore", "CartoucheMapGeometry", "CartoucheImageHeaders",
+                "CartoucheLocking", "CCartoucheZlib", "CCartoucheZstd",
                 "CBrotliEncoder",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .testTarget(
             name: "CityMakerTests",
             dependencies: [
-                "TestSupport", "CityMaker", "Basemap", "TileStore", "StyleSpec", "MapGeometry",
+                "TestSupport", "CityMaker", "CartoucheBasemap", "TileStore", "CartoucheStyleSpec",
+                "CartoucheMapGeometry",
                 "CartoucheAssets",
             ]),
         .testTarget(
-            name: "ViewKitTests", dependencies: ["TestSupport", "CAllocationCount", "ViewKit", "Drawing"],
+            name: "ViewKitTests",
+            dependencies: ["TestSupport", "CAllocationCount", "ViewKit", "CartoucheDrawing"],
             swiftSettings: onMain),
         .testTarget(
             name: "BasemapTests",
             dependencies: [
-                "TestSupport", "CAllocationCount", "Basemap", "TileStore", "StyleSpec", "MapGeometry",
-                "SpatialIndex", "ImageHeaders", "Drawing", "Locking",
+                "TestSupport", "CAllocationCount", "CartoucheBasemap", "TileStore", "CartoucheStyleSpec",
+                "CartoucheMapGeometry",
+                "CartoucheSpatialIndex", "CartoucheImageHeaders", "CartoucheDrawing", "CartoucheLocking",
             ]),
         .testTarget(
             name: "MapUITests",
             dependencies: [
-                "TestSupport", "MapUI", "ViewKit", "Basemap", "TileStore", "GeoData", "MapGeometry",
-                "Drawing",
-                "SpatialIndex", "CAllocationCount",
+                "TestSupport", "CartoucheMapUI", "ViewKit", "CartoucheBasemap", "TileStore", "GeoData",
+                "CartoucheMapGeometry", "CartoucheDrawing",
+                "CartoucheSpatialIndex", "CAllocationCount",
             ],
             swiftSettings: onMain),
         .testTarget(
             name: "SoakTests",
             dependencies: [
-                "TestSupport", "WishListDemo", "Cartouche", "SDLPlatform", "MapUI", "ViewKit", "Basemap",
-                "TileStore", "MapGeometry", "Drawing", "Locking", "CSDL2",
+                "TestSupport", "WishListDemo", "Cartouche", "CartoucheSDLPlatform", "CartoucheMapUI",
+                "ViewKit", "CartoucheBasemap",
+                "TileStore", "CartoucheMapGeometry", "CartoucheDrawing", "CartoucheLocking", "CCartoucheSDL2",
             ],
             swiftSettings: onMain),
         .testTarget(
             name: "SDLPlatformTests",
             dependencies: [
-                "TestSupport", "CAllocationCount", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Drawing",
-                "ImageHeaders", "Locking", "CZlib",
+                "TestSupport", "CAllocationCount", "CartoucheSDLPlatform", "CartoucheSoftwareRenderer",
+                "ViewKit", "CartoucheDrawing",
+                "CartoucheImageHeaders", "CartoucheLocking", "CCartoucheZlib",
             ],
             swiftSettings: onMain),
         .testTarget(
-            name: "ViewKitApplicationTests", dependencies: ["TestSupport", "ViewKitApplication", "Drawing"],
+            name: "ViewKitApplicationTests",
+            dependencies: ["TestSupport", "ViewKitApplication", "CartoucheDrawing"],
             swiftSettings: onMain),
         .testTarget(
             name: "SoftwareRendererTests",
-            dependencies: ["TestSupport", "CAllocationCount", "SoftwareRenderer", "Drawing", "Locking"],
+            dependencies: [
+                "TestSupport", "CAllocationCount", "CartoucheSoftwareRenderer", "CartoucheDrawing",
+                "CartoucheLocking",
+            ],
             swiftSettings: onMain),
     ],
     swiftLanguageModes: [.v6]
@@ -392,7 +438,10 @@ if let wanted = Context.environment["CARTOUCHE_TESTS"] {
 // `make test` optimizes the modules that paint: much of the tests' time is theirs. Assertions hold all the same.
 // The other modules take longer to optimize than that saves.
 if Context.environment["CARTOUCHE_OPTIMIZED"] != nil {
-    let painting: Set = ["Drawing", "SoftwareRenderer", "Basemap", "StyleSpec", "TileStore", "SpatialIndex"]
+    let painting: Set = [
+        "CartoucheDrawing", "CartoucheSoftwareRenderer", "CartoucheBasemap", "CartoucheStyleSpec",
+        "TileStore", "CartoucheSpatialIndex",
+    ]
     for target in package.targets where painting.contains(target.name) {
         target.swiftSettings =
             (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-assert-config", "Debug"])]

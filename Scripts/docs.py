@@ -18,8 +18,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # The modules that a product's module exports.
 PRODUCTS = {
-    "Cartouche": "ViewKit,ViewKitApplication,SDLPlatform,Drawing,MapUI,Basemap,MapGeometry,StyleSpec,Location,TileStore,"
-        "GeoData",
+    "Cartouche": "ViewKit,ViewKitApplication,TileStore,GeoData,CartoucheSDLPlatform,CartoucheDrawing,CartoucheMapUI,CartoucheBasemap,"
+    "CartoucheMapGeometry,CartoucheStyleSpec,CartoucheLocation",
     "CartoucheApp": "",
     "CartoucheTesting": "",
     "GeoData": "",
@@ -27,12 +27,14 @@ PRODUCTS = {
 }
 # The pages, in the order of the site's first page, by what they are for.
 ARTICLES = {
-    "First steps": ["CalloutSamples", "Guide", "OwnData", "ComingFromMapKit", "ComingFromSDL"],
+    "First steps": ["CalloutSamples", "Guide", "OwnData", "ComingFromMapKit", "ComingFromLeaflet", "ComingFromSDL"],
     "Annotations and callouts": ["Callouts"],
     "Maps": ["Styles", "Appearance", "Reference"],
-    "Programs": ["Applications", "CommandLine", "ScreenTests", "Viewer", "Formats", "Displays", "Dependencies"],
+    "Programs": ["Applications", "CommandLine", "ScreenTests", "Viewer", "Formats", "Displays", "Dependencies",
+                 "CHANGELOG"],
     "The library itself": [
-        "Design", "WhereToChange", "Internals", "Glossary", "Decisions", "Scale", "Testing", "Behaviors", "Figures",
+        "Design", "WhereToChange", "FindingBugs", "Internals", "Glossary", "Decisions", "Scale", "Testing", "Behaviors",
+        "Figures",
     ],
 }
 
@@ -80,7 +82,7 @@ def article(name, known, catalog):
         page = pathlib.Path(path).stem
         if path == "" or (path.endswith(".md") and page in known):
             return f"[{words}](doc:{page or name})"
-        if path.endswith("README.md"):
+        if path == "../README.md":
             return f"[{words}](doc:Cartouche)"
         if not (folder / path).exists():
             fail(f"Documentation/{name}.md names {target}, which is not there.")

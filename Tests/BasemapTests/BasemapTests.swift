@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 @Suite struct BasemapTests {
     /// The screen's pixels that quads cover, from the list's textured or plain quads.
@@ -385,7 +385,7 @@ import TileStore
     @Test func realThreadsGiveTheSameMap() async throws {
         let tracker = WorkTracker()
         let map = Basemap(
-            source: try MapBed.world, style: try TestStyles.world, text: BoxText(), work: tracker)
+            source: try MapBed.world, style: try TestStyles.world, text: FixedText.labelBoxes, work: tracker)
         map.hasWorkBudget = false
         let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2)
         for _ in 0..<3 {

@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Updating decides what a frame shows; drawing only records it.
 @Suite struct MapDrawingTests {

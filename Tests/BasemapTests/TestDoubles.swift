@@ -1,30 +1,12 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheLocking
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import Locking
-import MapGeometry
-import StyleSpec
+import TestSupport
 import TileStore
 
-@testable import Basemap
-
-/// Text whose characters are boxes of 0.6 times the font's size.
-struct BoxText: TextEngine {
-    func metrics(of font: Font) -> FontMetrics {
-        FontMetrics(ascent: font.size, descent: font.size * 0.25, lineHeight: font.size * 1.25)
-    }
-
-    func width(of text: String, font: Font) -> CGFloat { CGFloat(text.count) * font.size * 0.6 }
-
-    func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? {
-        let grown = (outline * scale).rounded(.up)
-        let w = Int((width(of: text, font: font) * scale + 2 * grown).rounded(.up))
-        let h = Int((font.size * 1.25 * scale + 2 * grown).rounded(.up))
-        guard w > 0, h > 0 else { return nil }
-        return RasterizedText(
-            bitmap: Bitmap(width: w, height: h, pixels: [UInt8](repeating: 255, count: w * h * 4)),
-            offsetX: -Int(grown), offsetY: -Int((font.size * scale).rounded()) - Int(grown))
-    }
-}
+@testable import CartoucheBasemap
 
 /// Vector tiles made up by a closure.
 struct MadeUpSource: TileSource {
@@ -162,12 +144,12 @@ final class MapBed {
     let tracker = WorkTracker()
     let workers = HeldWorkers()
     let problems = Log<TileError>()
-    let resources = DrawingResources(engine: BoxText())
+    let resources = DrawingResources(engine: FixedText.labelBoxes)
     var time = FrameTime.zero
 
     /// - Parameter paints: false: tiles are plain water, for tests of labels alone.
     init(source: any TileSource, style: StylePair, paints: Bool = true) {
-        let builder = TileBuilder(source: source, style: style, text: BoxText()) { [problems] in
+        let builder = TileBuilder(source: source, style: style, text: FixedText.labelBoxes) { [problems] in
             problems.add($0)
         }
         map = Basemap(

@@ -1,8 +1,8 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// The styles of the base map's tests.
 enum TestStyles {

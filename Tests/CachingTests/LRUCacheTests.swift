@@ -1,4 +1,4 @@
-import Caching
+import CartoucheCaching
 import TestSupport
 import Testing
 

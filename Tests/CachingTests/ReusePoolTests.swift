@@ -1,4 +1,4 @@
-import Caching
+import CartoucheCaching
 import Testing
 
 @Suite struct ReusePoolTests {

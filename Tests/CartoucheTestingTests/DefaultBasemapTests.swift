@@ -1,6 +1,6 @@
 import Cartouche
+import CartoucheLocking
 import CartoucheTesting
-import Locking
 import Testing
 
 /// The base map of a map view whose base map was never set.

@@ -1,10 +1,10 @@
 import CartoucheAssets
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import MapGeometry
-import StyleSpec
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 @testable import CityMaker
 @testable import TileStore
 

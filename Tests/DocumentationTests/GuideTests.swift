@@ -126,6 +126,23 @@ import Testing
         #expect(try tester.view(TableView.self).frame.height == 700)
     }
 
+    @Test func aClickOnTheMapLeavesANoteWithALivePopup() throws {
+        let tester = try tester { NotesScreen(mapView: $0) }
+        let map = try tester.view(MapView.self)
+        try tester.runUntilRest()
+
+        tester.click(at: CGPoint(x: 200, y: 200))
+        tester.run(seconds: 1)
+        #expect(map.annotations.map(\.title) == ["Lisbon", "A note"])
+
+        try tester.click(tester.annotationView(titled: "A note"))
+        try tester.runUntilRest()
+        try tester.click(tester.view(Button.self, showing: "Fly there"))
+        try tester.runUntilRest()
+        #expect(abs(map.camera.zoom - 9) < 0.01)
+        #expect(map.annotations.count == 2)
+    }
+
     @Test func ornamentsAreWhereTheyWerePut() throws {
         let scene = SampleScene()
         scene.show([lisbon, porto])

@@ -5,9 +5,8 @@ import Testing
     private static let pages =
         ["README.md"]
         + [
-            "Guide", "Callouts", "CalloutSamples", "Appearance", "Applications", "Styles", "OwnData", "CommandLine",
-            "ScreenTests",
-            "ComingFromMapKit", "ComingFromSDL",
+            "Guide", "Callouts", "CalloutSamples", "Appearance", "Applications", "Styles", "OwnData",
+            "CommandLine", "ScreenTests", "ComingFromMapKit", "ComingFromLeaflet", "ComingFromSDL",
         ].map { "Documentation/\($0).md" }
 
     @Test func everyBlockOfSwiftIsASample() throws {

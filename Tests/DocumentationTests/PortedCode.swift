@@ -1,7 +1,7 @@
 import Cartouche
 
 // Code as it is written for MapKit and UIKit, in which only the prefixes have gone. What had to be changed
-// beside that is marked, and told in Documentation/Callouts.md.
+// beside that is marked, and told in Documentation/ComingFromMapKit.md.
 
 /// An annotation as tutorials have it: an `NSObject` with a read-only title.
 final class Capital: NSObject, Annotation {

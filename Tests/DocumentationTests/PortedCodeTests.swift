@@ -49,9 +49,9 @@ import Testing
 
         scene.press(controller.noteField)
         #expect(controller.noteField.isEditing)
-        scene.window.send(InputEvent(time: 10, kind: .text("two loaves")))
-        scene.window.send(InputEvent(time: 10, kind: .text(" and more")))
-        scene.window.send(InputEvent(time: 10, kind: .key(name: "Return", isDown: true, modifiers: [])))
+        scene.tester.send(.text("two loaves"))
+        scene.tester.send(.text(" and more"))
+        scene.tester.send(.key(name: "Return", isDown: true, modifiers: []))
         #expect(controller.noteField.text == "two loaves" && !controller.noteField.isEditing)
         scene.press(button)
 

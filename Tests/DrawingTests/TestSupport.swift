@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 
@@ -53,26 +53,6 @@ func distanceToSegment(_ p: CGPoint, _ a: CGPoint, _ b: CGPoint) -> CGFloat {
     let square = dx * dx + dy * dy
     let t = square > 0 ? max(0, min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / square)) : 0
     return hypot(p.x - a.x - t * dx, p.y - a.y - t * dy)
-}
-
-/// Every character is half the font's size wide; pixels are solid boxes of a line's size.
-struct BlockText: TextEngine {
-    func metrics(of font: Font) -> FontMetrics {
-        FontMetrics(ascent: font.size * 0.8, descent: font.size * 0.2, lineHeight: font.size)
-    }
-
-    func width(of text: String, font: Font) -> CGFloat { CGFloat(text.count) * font.size / 2 }
-
-    func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? {
-        guard text.contains(where: { !$0.isWhitespace }) else { return nil }
-        let border = Int((outline * scale).rounded(.up))
-        let width = Int((self.width(of: text, font: font) * scale).rounded(.up)) + 2 * border
-        let height = Int((font.size * scale).rounded(.up)) + 2 * border
-        let bitmap = Bitmap(
-            width: width, height: height, pixels: [UInt8](repeating: 255, count: width * height * 4))
-        return RasterizedText(
-            bitmap: bitmap, offsetX: -border, offsetY: -Int((font.size * 0.8 * scale).rounded()) - border)
-    }
 }
 
 /// Draws display lists the slow and plain way: each pixel asks every quad and triangle in turn, at its

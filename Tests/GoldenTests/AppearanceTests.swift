@@ -1,7 +1,7 @@
 import Cartouche
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// The appearance of the demo, with its real map, fonts and card.
 @Suite struct AppearanceTests {

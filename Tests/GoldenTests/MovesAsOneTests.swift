@@ -1,7 +1,7 @@
 import Cartouche
 import Testing
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 
 /// Coast, name, pins and bubble move as one: their places are measured in the pixels of every frame.
 @Suite struct MovesAsOneTests {

@@ -1,6 +1,6 @@
 import Cartouche
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 
 /// An island, a city's name, four pins and a bubble on plain water, at such distances that each is measured
 /// by itself.

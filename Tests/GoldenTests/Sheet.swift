@@ -1,5 +1,5 @@
 import Cartouche
-import SoftwareRenderer
+import CartoucheSoftwareRenderer
 
 /// Pictures of one scene, made in each of the ways in which the library draws.
 struct Sheet {

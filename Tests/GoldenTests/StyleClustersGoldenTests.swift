@@ -1,6 +1,6 @@
-import Basemap
 import Cartouche
-import StyleSpec
+import CartoucheBasemap
+import CartoucheStyleSpec
 import Testing
 
 /// Points of a style's `geojson` source, merged into clusters: discs by their number of points, with that

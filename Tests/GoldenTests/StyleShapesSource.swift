@@ -1,5 +1,5 @@
-import Basemap
 import Cartouche
+import CartoucheBasemap
 
 /// An area, a road and places about the middle of the world, at every level.
 struct StyleShapesSource: TileSource {

@@ -1,5 +1,5 @@
 import Cartouche
-import SoftwareRenderer
+import CartoucheSoftwareRenderer
 import Testing
 
 /// A picture of tiles drawn by a style, without labels and without a window.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ImageHeaders
+@testable import CartoucheImageHeaders
 
 @Suite struct JPEGHeaderTests {
     @Test func theSizeIsInTheFrame() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import JSON
+@testable import CartoucheJSON
 
 /// The scanner of JSON, lenient and strict.
 @Suite struct JSONScannerTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import JSON
+@testable import CartoucheJSON
 
 /// Texts as JSON.
 @Suite struct JSONTextTests {

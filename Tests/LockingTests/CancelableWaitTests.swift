@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Locking
+@testable import CartoucheLocking
 
 @Suite struct CancelableWaitTests {
     @Test func aDescriptorIsReadyOrLate() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Locking
+@testable import CartoucheLocking
 
 /// Both kinds of the mutex keep threads apart. `make sanitize` plays the race too, and expects that it is
 /// reported.

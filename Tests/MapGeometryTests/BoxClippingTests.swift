@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import MapGeometry
+@testable import CartoucheMapGeometry
 
 /// Lines and rings that are cut at a box.
 @Suite struct BoxClippingTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import MapGeometry
+@testable import CartoucheMapGeometry
 
 /// Distances against published ones.
 @Suite struct DistanceTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import MapGeometry
+@testable import CartoucheMapGeometry
 
 /// Douglas and Peucker's algorithm.
 @Suite struct LineSimplificationTests {

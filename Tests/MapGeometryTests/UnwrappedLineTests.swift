@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import MapGeometry
+@testable import CartoucheMapGeometry
 
 @Suite struct UnwrappedLineTests {
     private static let world = Mercator.worldSize

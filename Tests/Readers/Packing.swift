@@ -1,5 +1,5 @@
 #if DEBUG || CARTOUCHE_FUZZ
-    import CZlib
+    import CCartoucheZlib
 
     /// Packs what the readers unpack.
     enum Packing {

@@ -1,10 +1,10 @@
 #if DEBUG || CARTOUCHE_FUZZ
-    import Drawing
+    import CartoucheDrawing
     import Foundation
-    import MapGeometry
+    import CartoucheMapGeometry
 
-    @testable import Basemap
-    @testable import StyleSpec
+    @testable import CartoucheBasemap
+    @testable import CartoucheStyleSpec
     @testable import TileStore
 
     extension Reader {

@@ -1,9 +1,9 @@
 #if DEBUG || CARTOUCHE_FUZZ
     import Foundation
-    import MapGeometry
+    import CartoucheMapGeometry
 
     @testable import GeoData
-    @testable import Location
+    @testable import CartoucheLocation
 
     extension Reader {
         static func geoJSON(_ bytes: [UInt8]) {

@@ -1,8 +1,8 @@
 #if DEBUG || CARTOUCHE_FUZZ
-    import Drawing
-    import ImageHeaders
+    import CartoucheDrawing
+    import CartoucheImageHeaders
 
-    @testable import SDLPlatform
+    @testable import CartoucheSDLPlatform
     @testable import ViewKit
 
     extension Reader {

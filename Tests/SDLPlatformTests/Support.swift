@@ -1,8 +1,8 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import ViewKit
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 
 /// Content that counts what a loop does with it.
 final class CountingClient: FrameClient {

@@ -1,8 +1,8 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// The books of the randomised run say so when a story is told to them that may not happen.

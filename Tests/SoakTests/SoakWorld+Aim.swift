@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// What fingers and the mouse aim at.

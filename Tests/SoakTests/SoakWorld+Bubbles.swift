@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// Where the bubbles are, by the places of their content on screen and nothing else.

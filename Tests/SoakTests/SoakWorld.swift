@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// A map in a window without a platform, with pins of all kinds, to which anything may happen; and the books

@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
 
-@testable import SoftwareRenderer
+@testable import CartoucheSoftwareRenderer
 
 /// Pictures that are turned: read by fours, and one by one where that is not possible.
 struct AffineSamplerTests {

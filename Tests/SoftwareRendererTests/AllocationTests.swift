@@ -1,8 +1,8 @@
 import CAllocationCount
-import Drawing
+import CartoucheDrawing
 import Testing
 
-@testable import SoftwareRenderer
+@testable import CartoucheSoftwareRenderer
 
 /// In the steady state of a pan a frame of the renderer allocates nothing. Serialized, but other suites run
 /// beside this one: the least of many frames counts.

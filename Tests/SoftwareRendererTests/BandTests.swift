@@ -1,9 +1,9 @@
-import Drawing
-import Locking
+import CartoucheDrawing
+import CartoucheLocking
 import TestSupport
 import Testing
 
-@testable import SoftwareRenderer
+@testable import CartoucheSoftwareRenderer
 
 struct BandTests {
     @Test(arguments: UInt64(1)...16)

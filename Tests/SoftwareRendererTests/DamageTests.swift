@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
 
-@testable import SoftwareRenderer
+@testable import CartoucheSoftwareRenderer
 
 /// Repainting what has changed gives the same pixels as repainting all.
 struct DamageTests {

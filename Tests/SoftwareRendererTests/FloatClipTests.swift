@@ -1,8 +1,8 @@
-import Drawing
+import CartoucheDrawing
 import TestSupport
 import Testing
 
-@testable import SoftwareRenderer
+@testable import CartoucheSoftwareRenderer
 
 struct FloatClipTests {
     @Test func nothingThatHasAPixelIsLeftOut() {

@@ -1,8 +1,8 @@
-import Drawing
+import CartoucheDrawing
 import TestSupport
 import Testing
 
-@testable import SoftwareRenderer
+@testable import CartoucheSoftwareRenderer
 
 struct PixelTests {
     private func channels(_ p: UInt32) -> [Int] { [24, 16, 8, 0].map { Int(p >> $0 & 255) } }

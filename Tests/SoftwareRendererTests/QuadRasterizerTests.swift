@@ -1,8 +1,8 @@
-import Drawing
+import CartoucheDrawing
 import TestSupport
 import Testing
 
-@testable import SoftwareRenderer
+@testable import CartoucheSoftwareRenderer
 
 /// Stretched quads against the definition, pixel by pixel: `AxisSampler` says which texels a pixel mixes, and
 /// `Pixel.mixed` how, rows first.

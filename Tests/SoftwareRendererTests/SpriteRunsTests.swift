@@ -1,8 +1,8 @@
-import Drawing
+import CartoucheDrawing
 import TestSupport
 import Testing
 
-@testable import SoftwareRenderer
+@testable import CartoucheSoftwareRenderer
 
 /// Sprites that are blended by runs, against `Pixel.over` for each pixel.
 struct SpriteRunsTests {

@@ -1,8 +1,8 @@
-import Drawing
+import CartoucheDrawing
 import TestSupport
 import Testing
 
-@testable import SoftwareRenderer
+@testable import CartoucheSoftwareRenderer
 
 /// Many sprites that lie over each other, against drawing them one by one.
 struct SpriteStackTests {

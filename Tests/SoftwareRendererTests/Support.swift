@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
 
-@testable import SoftwareRenderer
+@testable import CartoucheSoftwareRenderer
 
 /// A picture by the software renderer, on black.
 func picture(_ width: Int = 16, _ height: Int = 16, _ fill: (inout DisplayList) -> Void) -> Bitmap {

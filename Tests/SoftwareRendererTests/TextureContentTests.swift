@@ -1,8 +1,8 @@
-import Drawing
+import CartoucheDrawing
 import TestSupport
 import Testing
 
-@testable import SoftwareRenderer
+@testable import CartoucheSoftwareRenderer
 
 /// What a texture shows, whatever its pixels are made of, and wherever they lie.
 @Suite struct TextureContentTests {

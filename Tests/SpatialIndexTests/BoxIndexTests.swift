@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import SpatialIndex
+@testable import CartoucheSpatialIndex
 
 /// Boxes in an R-tree, against a look at each.
 @Suite struct BoxIndexTests {

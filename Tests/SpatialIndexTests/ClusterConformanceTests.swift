@@ -1,5 +1,5 @@
+import CartoucheSpatialIndex
 import Foundation
-import SpatialIndex
 import TestSupport
 import Testing
 

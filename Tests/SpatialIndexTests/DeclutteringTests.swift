@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SpatialIndex
+@testable import CartoucheSpatialIndex
 
 @Suite struct DeclutteringTests {
     private struct Thing {

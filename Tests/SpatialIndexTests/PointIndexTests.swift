@@ -1,4 +1,4 @@
-import SpatialIndex
+import CartoucheSpatialIndex
 import TestSupport
 import Testing
 

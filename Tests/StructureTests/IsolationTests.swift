@@ -42,8 +42,8 @@ import Testing
     @Test func everyPublicTypeOfTheMainActorsTargetsSaysSo() throws {
         // Programs have no clients.
         let targets = Set(
-            try Manifest.read().targets.filter { $0.isOnMainActor && $0.layer != "Programs" }.map(\.name))
-        let files = SourceFile.all(under: "Sources").filter { targets.contains($0.target) }
+            try Manifest.read().targets.filter { $0.isOnMainActor && $0.layer != "Programs" }.map(\.folder))
+        let files = SourceFile.all(under: "Sources").filter { targets.contains($0.folder) }
         for file in files {
             for line in Self.unsaid(in: file.text) {
                 Issue.record("\(file.path) says neither @MainActor nor nonisolated: \(line)")

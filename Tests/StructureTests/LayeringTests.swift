@@ -33,7 +33,7 @@ private func imports(in text: String) -> [String] {
     #expect(files.count > 50, "the sources were not found under \(packageRoot.path)")
 
     for file in files {
-        guard let target = manifest.targets.first(where: { $0.name == file.target }) else {
+        guard let target = manifest.targets.first(where: { $0.folder == file.folder }) else {
             Issue.record("Sources/\(file.path) belongs to no target of the manifest's layers")
             continue
         }
@@ -80,16 +80,16 @@ private func imports(in text: String) -> [String] {
 }
 
 @Test func onlySDLPlatformTouchesSDL() {
-    for file in SourceFile.all(under: "Sources") where file.target != "SDLPlatform" {
-        #expect(!imports(in: file.text).contains { $0.hasPrefix("CSDL") }, "Sources/\(file.path)")
+    for file in SourceFile.all(under: "Sources") where file.folder != "SDLPlatform" {
+        #expect(!imports(in: file.text).contains { $0.hasPrefix("CCartoucheSDL") }, "Sources/\(file.path)")
     }
 }
 
 /// `Synchronization.Mutex` is one that the thread sanitizer does not see.
 @Test func everyMutexIsOneThatTheThreadSanitizerKnows() {
-    for file in SourceFile.all(under: "Sources") where file.target != "Locking" {
+    for file in SourceFile.all(under: "Sources") where file.folder != "Locking" {
         let usesMutex = file.text.contains("Mutex(")
-        #expect(!usesMutex || imports(in: file.text).contains("Locking"), "Sources/\(file.path)")
+        #expect(!usesMutex || imports(in: file.text).contains("CartoucheLocking"), "Sources/\(file.path)")
         #expect(!usesMutex || !imports(in: file.text).contains("Synchronization"), "Sources/\(file.path)")
     }
 }

@@ -7,6 +7,12 @@ struct Manifest {
         let name: String
         /// The folder of `Sources` that stands for the layer.
         let layer: String
+        /// The target's folder in that of the layer: its name, without the prefix of those that are no
+        /// products.
+        var folder: String {
+            let isPrefixed = !["Product", "Programs"].contains(layer)
+            return isPrefixed ? name.replacingOccurrences(of: "Cartouche", with: "") : name
+        }
         /// The names of the targets and products that it depends on, in the manifest's order.
         let dependencies: [String]
         /// What the target holds: its comment, in one line.

@@ -6,8 +6,8 @@ let packageRoot = URL(fileURLWithPath: #filePath)
 
 /// A Swift file of the package.
 struct SourceFile {
-    /// Of files in `Sources/LAYER/TARGET`, the target.
-    let target: String
+    /// Of files in `Sources/LAYER/FOLDER`, the folder of the target.
+    let folder: String
     /// From the folder in which it was found.
     let path: String
     let text: String
@@ -23,8 +23,8 @@ struct SourceFile {
             let path = String(url.path.dropFirst(root.path.count + 1))
             guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
             let folders = path.split(separator: "/")
-            let target = folders.count > 1 ? String(folders[1]) : ""
-            files.append(SourceFile(target: target, path: path, text: text))
+            let own = folders.count > 1 ? String(folders[1]) : ""
+            files.append(SourceFile(folder: own, path: path, text: text))
         }
         return files
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StyleSpec
+@testable import CartoucheStyleSpec
 
 /// What an expression evaluates to: a value, or nil for an error of evaluation.
 func evaluated(

@@ -1,7 +1,7 @@
-internal import CSystemd
-import DesktopBus
+internal import CCartoucheSystemd
+import CartoucheDesktopBus
+import CartoucheLocking
 import Foundation
-import Locking
 
 /// A service on a bus, as a stand-in for one of the desktop's: it owns a name, answers calls, and sends
 /// signals.

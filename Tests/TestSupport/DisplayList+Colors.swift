@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 extension DisplayList {
     /// Of all corners and rectangles, in order, and of the textures that were made for one view alone: two

@@ -1,5 +1,5 @@
-import DesktopBus
-import Locking
+import CartoucheDesktopBus
+import CartoucheLocking
 
 /// A desktop portal with a light or dark setting that the test changes: 0 no preference, 1 dark, 2 light.
 package final class FakePortal: Sendable {

@@ -1,6 +1,6 @@
+import CartoucheLocking
 import Foundation
 import Glibc
-import Locking
 
 /// A server on the loopback whose answers a test writes byte by byte, so that it can be as wrong as it likes.
 /// Each connection serves one request, on a thread of its own.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Reads and writes no picture.
 public struct NoImages: ImageCodec {

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Whether a pixel's red, green and blue are those expected, but for `tolerance`.
 public func isNear(

@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -39,7 +40,7 @@ struct LifetimeTests {
         window.addSubview(view)
 
         view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
-        Hand(window).wait(0.5)
+        InputDriver(window).run(0.5)
 
         #expect(view.contentOffset.y == 300)
     }
@@ -63,10 +64,10 @@ struct LifetimeTests {
             stack.topScreen.view.addSubview(list)
             stack.topScreen.view.addSubview(press)
             window.step(to: window.time + 1)
-            let hand = Hand(window)
-            hand.wait(0.1)
-            hand.drag(from: CGPoint(x: 50, y: 150), by: CGVector(dx: 0, dy: -60))
-            hand.mouse(.down, 20, 280)
+            let driver = InputDriver(window)
+            driver.run(0.1)
+            driver.drag(from: CGPoint(x: 50, y: 150), by: CGVector(dx: 0, dy: -60))
+            driver.mouse(.down, 20, 280)
             View.animate(withDuration: 5, animations: { press.alpha = 0.5 })
             (gone, table, button, pan) = (window, list, press, list.panGestureRecognizer)
             touch = window.dispatcher.touches.first
@@ -91,11 +92,11 @@ struct LifetimeTests {
             stack.push(pushed, animated: true)
             (screen, view) = (pushed, pushed.view)
         }
-        let hand = Hand(window)
-        hand.wait(1)
+        let driver = InputDriver(window)
+        driver.run(1)
 
         stack.pop(animated: true)
-        hand.wait(1)
+        driver.run(1)
 
         #expect(screen == nil)
         #expect(view == nil)

@@ -8,20 +8,6 @@ import Testing
 @Suite(.serialized) struct CardTests {
     private let longList = "Tarek Mansouri"
 
-    @Test(.behavior("A11", "A12")) func theCardStandsCenteredOnThePin() throws {
-        let harness = DemoHarness()
-        let pin = try #require(harness.mapView.view(for: harness.annotation(of: longList)))
-
-        try harness.click(at: harness.pin(of: longList))
-        harness.run(seconds: 0.5)
-
-        let bubble = try #require(harness.card?.superview)
-        let cardFrame = bubble.convert(bubble.bounds, to: nil)
-        let pinFrame = pin.convert(pin.bounds, to: nil)
-        #expect(abs(cardFrame.minX - pinFrame.minX + 105) < 0.51)
-        #expect(abs(cardFrame.minY - pinFrame.minY + 280) < 0.51)
-    }
-
     @Test(.behavior("A26", "A27")) func theCardsContentLiesWhereTheSampleHasIt() throws {
         let harness = DemoHarness()
         try harness.click(at: harness.pin(of: longList))

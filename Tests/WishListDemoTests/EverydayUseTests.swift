@@ -239,35 +239,4 @@ import Testing
 
         #expect(!harness.window.needsFrame)
     }
-
-    @Test(.behavior("F14", "A17", "A21")) func tappingAboutFastEndsWithOneCardOfTheLastPerson() throws {
-        let harness = DemoHarness()
-        let names = ["Tama Ngatai", "Isla Brannigan", "Camilo Restrepo", "Valentina Sosa", "June Castellano"]
-        var random = SplitMix64(seed: 14)
-
-        for _ in 0..<60 {
-            let annotation = try harness.annotation(of: names[Int.random(in: 0..<5, using: &random)])
-            if Bool.random(using: &random) {
-                harness.mapView.selectAnnotation(annotation, animated: Bool.random(using: &random))
-            } else {
-                harness.mapView.deselectAnnotation(annotation, animated: Bool.random(using: &random))
-            }
-            harness.run(seconds: Double.random(in: 0..<0.25, using: &random))
-        }
-        try harness.mapView.selectAnnotation(harness.annotation(of: names[0]), animated: true)
-        harness.run(seconds: 1)
-
-        var cards: [PersonDetailMapView] = []
-        func collect(_ view: View) {
-            if let card = view as? PersonDetailMapView { cards.append(card) }
-            for child in view.subviews { collect(child) }
-        }
-        collect(harness.window)
-        #expect(cards.map { $0.person?.name } == [names[0]])
-        var view: View? = cards.first
-        while let shown = view {
-            #expect(shown.presentation.alpha == 1 && shown.transform.isIdentity, "\(shown.name)")
-            view = shown.superview
-        }
-    }
 }

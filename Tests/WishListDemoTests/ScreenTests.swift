@@ -90,17 +90,4 @@ import Testing
             #expect(!view.isSelected && view.calloutView == nil)
         }
     }
-
-    @Test(.behavior("A17")) func selectingAnotherPinDismissesTheFirstCard() throws {
-        let harness = DemoHarness()
-        try harness.click(at: harness.pin(of: longList))
-        harness.run(seconds: 0.5)
-
-        try harness.click(at: harness.pin(of: "Ngozi Adeyinka"))
-        harness.run(seconds: 0.5)
-
-        #expect(harness.card?.person?.name == "Ngozi Adeyinka")
-        let disappeared = harness.trace.all("calloutDidDisappear").compactMap { $0["annotation"] }
-        #expect(disappeared == [.string(longList)])
-    }
 }

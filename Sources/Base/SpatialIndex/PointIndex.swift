@@ -18,9 +18,9 @@ public struct PointIndex: Sendable {
     /// More rows than this cost more memory than they save time.
     private static let rowLimit = 1 << 20
 
-    /// Ids are positions in the array.
-    /// - Parameter rowHeight: in units, rounded up to a power of two. By default it follows from the number
-    ///   of points.
+    /// Sorts points into horizontal rows. The id of a point is its position in the array.
+    /// - Parameter rowHeight: the height of a row in units of `WorldPosition`, rounded up to a power of
+    ///   two. By default it follows from the number of points.
     /// - Complexity: O(n) by radix sort, and O(rows).
     public init(_ points: [WorldPosition], rowHeight: UInt32? = nil) {
         self.init(points, ids: Array(0..<Int32(points.count)), rowHeight: rowHeight)

@@ -1,3 +1,3 @@
 // What the sources' and tiles' own declarations name.
-@_exported import struct MapGeometry.LocationCoordinate2D
-@_exported import struct MapGeometry.TileID
+@_exported import struct CartoucheMapGeometry.LocationCoordinate2D
+@_exported import struct CartoucheMapGeometry.TileID

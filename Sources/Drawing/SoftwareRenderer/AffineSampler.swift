@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Reads a texture along the rows of a turned bitmap. Places count in 2^32ths of a texel, so that a row has
 /// the same pixels whatever part of it is painted.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// A bitmap that the threads of a pool paint, or the parts of it that have changed.
 ///

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// What one thread needs to paint parts of a bitmap. Confined to one thread at a time.
 final class BandPainter {

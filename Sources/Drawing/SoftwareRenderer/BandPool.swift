@@ -1,5 +1,5 @@
+import CartoucheLocking
 import Foundation
-import Locking
 
 /// Threads that paint bands of a bitmap. They sleep while there is nothing to paint, and are started when a
 /// bitmap first needs them. One job at a time: a second caller paints alone meanwhile.

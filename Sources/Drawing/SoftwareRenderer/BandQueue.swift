@@ -1,4 +1,4 @@
-import Locking
+import CartoucheLocking
 
 /// The bands of the job in progress, in the order in which threads take them.
 final class BandQueue: Sendable {

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Premultiplied colors interpolated over a triangle: four planes.
 struct ColorPlane {

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// The part of a bitmap that has changed: rectangles that have no pixel in common.
 struct DamageRegion {
@@ -12,7 +12,8 @@ struct DamageRegion {
 
     /// Beyond this, the two are united that waste the least: each rectangle costs a look at all quads.
     private static let limit = 48
-    /// The comparisons that take about as long as painting a tenth of a window does.
+    /// The comparisons of rectangles by which damage is merged, before the whole window counts as damaged:
+    /// they take about as long as painting a tenth of it.
     private static let comparisonLimit = 30_000
 
     /// Whether the rectangles overlap in so many ways that adding more takes longer than painting everything.

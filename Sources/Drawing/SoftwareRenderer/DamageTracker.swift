@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Knows which pixels the latest display lists moved and changed, and so what must be done to memory that
 /// holds an earlier one's bitmap. Lists have serial numbers from 1.

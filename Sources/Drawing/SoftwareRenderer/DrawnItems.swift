@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// A display list as a sequence of things that are drawn, each with all that its pixels depend on. Two lists
 /// give the same color at a pixel if the items that cover it are the same, in the same order.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// The area that may be drawn to, for telling what certainly lies outside at the cost of a few comparisons:
 /// each band looks at all shapes of a list.

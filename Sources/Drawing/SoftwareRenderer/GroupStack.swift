@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// The software renderer's targets: the bitmap, and the stack of open groups, each in its own buffer until
 /// it is composited onto the one below.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// The pixels that differ between two display lists, from the lists alone. Items that both have in the same
 /// order draw the same; all others may change the pixels of their areas.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// The large opaque quads of a list: pixels of earlier quads below them need not be painted.
 struct Occluders {

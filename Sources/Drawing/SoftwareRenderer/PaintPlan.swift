@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// A display list for the threads that paint: its commands without references, which would be counted by all
 /// threads at once. Valid while the list and the textures' copies live.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 extension Pixel {
     /// Source over destination.

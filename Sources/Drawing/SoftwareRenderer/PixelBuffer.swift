@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Pixels that the software renderer reads and writes: words of 0xAARRGGBB, premultiplied, rows from the top.
 /// Confined to the drawing thread.

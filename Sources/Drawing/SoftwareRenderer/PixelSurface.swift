@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// The memory for the software renderer's bitmap, and its presentation in a window.
 @MainActor

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Draws axis-aligned rectangles, plain or textured, at fractional positions.
 struct QuadRasterizer {

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// The software renderer's target: the caller's memory, and the part of the bitmap that it holds.
 package struct RasterTarget {

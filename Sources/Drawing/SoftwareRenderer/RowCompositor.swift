@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Composites a row of premultiplied source pixels onto a row of the target. Four pixels at a time, and what
 /// remains one by one: `Pixel` defines the result.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// A part of the bitmap whose contents have moved by whole pixels, as those of a map do in a pan: the pixels
 /// that remain in view are copied, and need not be painted again.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Draws display lists with the CPU: into the memory of a window's surface, or off screen into its own. The
 /// same list gives the same pixels on every machine.

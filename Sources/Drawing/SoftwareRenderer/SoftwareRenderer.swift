@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Draws display lists with the CPU, into any memory: for `SoftwareBackend`, and for bitmaps on other
 /// threads. The same list gives the same pixels on every machine, with any number of threads. Confined to one

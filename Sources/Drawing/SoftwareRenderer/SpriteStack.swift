@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Sprites that are drawn one after the other, as thousands of pins are: of those that lie below others only
 /// what is seen is blended.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// A backend's resource for each `Texture`, keyed by identity. References the textures weakly, so that a
 /// resource can be freed after its texture is deallocated.

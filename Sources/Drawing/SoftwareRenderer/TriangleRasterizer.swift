@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Draws triangles with colors and textures that are interpolated between their corners. Corners keep their
 /// fractions (SDL's own software renderer moves them to whole pixels, which spoils feathered edges); a pixel

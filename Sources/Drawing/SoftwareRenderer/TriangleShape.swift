@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// A triangle or a parallelogram with a nonzero area: its rows of pixels, and values interpolated over it.
 struct TriangleShape {

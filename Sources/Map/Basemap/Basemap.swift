@@ -1,7 +1,7 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import MapGeometry
-import StyleSpec
 import TileStore
 
 /// The base map: land, water, borders and labels, below everything else.
@@ -182,8 +182,8 @@ public final class Basemap {
         }
     }
 
-    /// Sets the color of a layer: of areas, lines, circles, buildings or the background, and of a symbol layer's
-    /// text. A dynamic color has its dark value in the dark appearance.
+    /// Sets the color of a layer: of areas, lines, circles, buildings or the background, and of a symbol
+    /// layer's text. A dynamic color has its dark value in the dark appearance.
     /// - Throws: a `StyleError` if there is no such layer, or its type has no color.
     public func setColor(_ color: Color, ofLayer id: String) throws(StyleError) {
         try changeStyle(layer: id) { style, appearance throws(StyleError) in

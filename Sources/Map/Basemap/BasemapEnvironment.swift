@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import TileStore
 
 /// What a base map works with, whatever it shows.

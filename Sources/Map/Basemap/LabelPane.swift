@@ -1,7 +1,7 @@
-import Caching
-import Drawing
+import CartoucheCaching
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The labels of a base map: gathers those of the tiles in view, places them (`LabelLayer`), has their glyphs
 /// rasterized a few in each frame, and draws them. `update` decides everything; `draw` changes nothing. Main

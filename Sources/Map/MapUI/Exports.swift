@@ -1,2 +1,2 @@
 // A map's user location is a `Location`.
-@_exported import Location
+@_exported import CartoucheLocation

@@ -1,11 +1,11 @@
 // One import for a program with a map. What a module of the package needs of another one, and programs do
 // not, is `package` there, so that whole modules can be exported. Of TileStore, which programs may also use
 // by itself, only the sources of tiles are.
-@_exported import Basemap
+@_exported import CartoucheBasemap
+@_exported import CartoucheMapGeometry
+@_exported import CartoucheMapUI
+@_exported import CartoucheStyleSpec
 @_exported import GeoData
-@_exported import MapGeometry
-@_exported import MapUI
-@_exported import StyleSpec
 @_exported import ViewKitApplication
 
 @_exported import struct TileStore.AttributionLink

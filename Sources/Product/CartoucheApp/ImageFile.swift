@@ -29,7 +29,9 @@ public nonisolated enum ImageFile {
     }
 
     /// Why an image of a size cannot be made, as a sentence; `nil` if it can.
-    /// - Parameter size: in points, at `scale` pixels each.
+    /// - Parameters:
+    ///   - size: in points.
+    ///   - scale: pixels per point.
     public static func refusal(of size: CGSize, scale: CGFloat) -> String? {
         let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
         guard width * height > CGFloat(MapSnapshotter.Options.pixelLimit) else { return nil }
@@ -39,7 +41,9 @@ public nonisolated enum ImageFile {
     }
 
     /// Writes the bytes, such as those of `Image.pngData()`.
-    /// - Parameter path: a file, or `standardOutput`.
+    /// - Parameters:
+    ///   - bytes: the file's content.
+    ///   - path: a file, or `standardOutput`.
     public static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         if path == standardOutput { return try write(bytes, to: STDOUT_FILENO, closes: false) }
         var existing = stat()

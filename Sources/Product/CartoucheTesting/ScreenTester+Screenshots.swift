@@ -26,7 +26,10 @@ extension ScreenTester {
     /// file. See `GoldenImages`.
     /// - Parameters:
     ///   - view: the view to compare; nil, the default: the whole window.
+    ///   - name: the name of the image's file, without `.png`.
+    ///   - tolerance: by how much they may differ.
     ///   - folder: the folder of the images, if not the default.
+    ///   - file: the test's file; the compiler fills it in.
     /// - Throws: `ImageMismatch` if they differ, `ScreenTestError` if no part of the view is visible.
     public func compareScreenshot(
         of view: View? = nil, with name: String, tolerance: ImageTolerance = .standard,

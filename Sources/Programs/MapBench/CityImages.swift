@@ -1,6 +1,6 @@
 import Cartouche
+import CartoucheSoftwareRenderer
 import CityMaker
-import SoftwareRenderer
 
 /// Pictures of the invented city by the built-in styles, to be looked at: each schema, appearance and zoom.
 struct CityImages {

@@ -1,6 +1,6 @@
 import Cartouche
+import CartoucheSpatialIndex
 import Foundation
-import SpatialIndex
 
 /// The indexes behind a million places, on one core, against sorting a million doubles in the same run.
 struct IndexFigures {

@@ -1,3 +1,3 @@
 // Colors, fonts, images and paths are part of what views show.
-@_exported import Drawing
+@_exported import CartoucheDrawing
 @_exported import Foundation

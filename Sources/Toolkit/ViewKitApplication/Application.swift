@@ -1,4 +1,4 @@
-import SoftwareRenderer
+import CartoucheSoftwareRenderer
 
 /// A program with one window: opens it, installs `Services`, and runs its loop.
 ///

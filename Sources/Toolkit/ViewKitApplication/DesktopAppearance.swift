@@ -1,4 +1,4 @@
-import DesktopBus
+import CartoucheDesktopBus
 
 /// The desktop's light or dark setting as a window's appearance, now and whenever it changes. Light where the
 /// desktop has no preference, or there is none to ask.

@@ -1,3 +1,3 @@
 // One import for a program without a map: views, the window and the application.
-@_exported import SDLPlatform
+@_exported import CartoucheSDLPlatform
 @_exported import ViewKit

@@ -1,4 +1,4 @@
-import DesktopBus
+import CartoucheDesktopBus
 import Foundation
 
 /// Leaves out buses that accept connections and never answer: SDL would wait for them without end.

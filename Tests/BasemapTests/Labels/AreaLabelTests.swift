@@ -1,12 +1,12 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import MapGeometry
-import StyleSpec
 import TestSupport
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Names of areas, which slide within what is seen of them.
 @Suite struct AreaLabelTests {

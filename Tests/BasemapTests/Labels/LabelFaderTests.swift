@@ -1,7 +1,7 @@
-import Drawing
+import CartoucheDrawing
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 @Suite struct LabelFaderTests {
     @Test func fadesInOverItsTimeAndThenRests() {

@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 @Suite struct LabelPlacerTests {
     /// Names beside their locations, and over them.

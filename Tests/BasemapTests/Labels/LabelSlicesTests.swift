@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Labels of a map that pans or turns: placed anew over several frames, and never over each other meanwhile.
 @Suite struct LabelSlicesTests {

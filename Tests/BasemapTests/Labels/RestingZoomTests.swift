@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// The zoom that labels are placed for: exactly the camera's, once that rests.
 @Suite struct RestingZoomTests {

@@ -1,10 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import MapGeometry
-import StyleSpec
+import TestSupport
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Reads the labels of a tile by a style's symbol layer.
 struct SymbolBench {
@@ -50,7 +51,7 @@ struct SymbolBench {
     func labels(_ layers: String..., dark: [String]? = nil, zoom: Double? = nil) throws -> [MapLabel] {
         var pair = StylePair(light: try Self.style(layers), dark: try dark.map(Self.style))
         if let files { pair = pair.loadingSprites(codec: PlainPictures(), loader: files) { _ in } }
-        let reader = SymbolReader(pair, text: BoxText())
+        let reader = SymbolReader(pair, text: FixedText.labelBoxes)
         let read = reader.labels(
             in: try VectorTile(tile), at: id, view: LabelView(zoom: zoom ?? Double(id.z)),
             isCancelled: { false })

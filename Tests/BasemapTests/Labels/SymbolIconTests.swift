@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Icons of symbol layers. The sprite has a flag of 20 x 10 pixels, and a badge of the same size whose middle
 /// may be stretched, both at 1 pixel per point.

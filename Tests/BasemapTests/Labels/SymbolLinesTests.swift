@@ -1,11 +1,11 @@
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import MapGeometry
-import StyleSpec
 import TestSupport
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Names along lines. The tile is 512 points wide; a unit is an eighth of one, a letter is 6 points wide.
 @Suite struct SymbolLinesTests {

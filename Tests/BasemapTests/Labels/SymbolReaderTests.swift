@@ -1,12 +1,12 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import MapGeometry
-import StyleSpec
 import TestSupport
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Texts at points, by the style specification. A letter is 0.6 times as wide as the text's size.
 @Suite struct SymbolReaderTests {
@@ -65,7 +65,7 @@ import TileStore
         #expect(wrapped.name == "Old Harbor Inn")
 
         #expect(try label(#""text-transform": "uppercase""#).text?.lines == ["INN"])
-        // BoxText's hair space is as wide as a letter.
+        // The test's hair space is as wide as a letter.
         #expect(try label(#""text-letter-spacing": 0.6"#).text?.lines == ["I\u{200A}n\u{200A}n"])
         #expect(try label(#""text-letter-spacing": 0.6"#, name: "مقهى").text?.lines == ["مقهى"])
         #expect(try label("\"text-padding\": 7").text?.padding == 7)

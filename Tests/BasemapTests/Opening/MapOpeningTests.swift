@@ -1,13 +1,13 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheLocking
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import Locking
-import MapGeometry
-import StyleSpec
 import TestSupport
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Maps that are opened beside the frames.
 @Suite struct MapOpeningTests {
@@ -17,7 +17,8 @@ import TileStore
 
     private var environment: BasemapEnvironment {
         BasemapEnvironment(
-            text: BoxText(), images: nil, work: tracker, warn: { [sentences] in sentences.add($0) },
+            text: FixedText.labelBoxes, images: nil, work: tracker,
+            warn: { [sentences] in sentences.add($0) },
             report: { [sentences] in sentences.add("\($0)") })
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 @Suite struct LineSimplifierTests {
     private static func walk(_ count: Int, seed: UInt64) -> [SIMD2<Double>] {

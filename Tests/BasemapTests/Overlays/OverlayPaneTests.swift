@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// When the tiles of overlays are painted.
 @Suite struct OverlayPaneTests {

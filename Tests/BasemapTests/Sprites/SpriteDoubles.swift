@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheImageHeaders
+import CartoucheLocking
 import Foundation
-import ImageHeaders
-import Locking
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Files in memory, by the last part of their URL.
 struct FilesInMemory: ResourceLoader {

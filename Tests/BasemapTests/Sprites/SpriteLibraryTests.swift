@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheLocking
+import CartoucheStyleSpec
 import Foundation
-import Locking
-import StyleSpec
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Sprites of styles, good and bad.
 @Suite struct SpriteLibraryTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Which built-in style is for which tiles.
 struct BuiltInStyleTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 @Suite struct PolylineOffsetTests {
     @Test func aStraightLineMovesToItsRight() {

@@ -1,11 +1,12 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import MapGeometry
-import StyleSpec
+import TestSupport
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// A style that changes while the map is shown.
 @Suite struct RuntimeStyleTests {
@@ -21,7 +22,8 @@ import TileStore
             """
         let source = MadeUpSource { _ in TileWriter.land([[(0, 0), (4_096, 0), (4_096, 4_096), (0, 4_096)]]) }
         let map = Basemap(
-            source: source, style: StylePair(light: try StyleDocument(Data(text.utf8))), text: BoxText(),
+            source: source, style: StylePair(light: try StyleDocument(Data(text.utf8))),
+            text: FixedText.labelBoxes,
             work: tracker)
         map.hasWorkBudget = false
         return map
@@ -141,7 +143,8 @@ import TileStore
             return TileWriter.land([[(0, 0), (4_096, 0), (4_096, 4_096), (0, 4_096)]])
         }
         let map = Basemap(
-            source: source, style: StylePair(light: try StyleDocument(Data(text.utf8))), text: BoxText(),
+            source: source, style: StylePair(light: try StyleDocument(Data(text.utf8))),
+            text: FixedText.labelBoxes,
             work: tracker)
         await frame(map, at: 0)
         let before = reads.entries.count

@@ -1,8 +1,8 @@
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Whether a style is evaluated once for all features of a tile.
 struct SharedStyleTests {

@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Whether the names of the built-in styles can be read on the colors of the ground under them.
 @Suite struct StyleContrastTests {

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import MapGeometry
-import StyleSpec
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Layers of styles that need more than a tile's shapes: sprites, pictures, neighbors. Two tiles that lie
 /// side by side are painted, and looked at as one picture.

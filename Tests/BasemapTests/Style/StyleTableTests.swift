@@ -1,8 +1,8 @@
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// The tables of Styles.md are the code's. `CARTOUCHE_REMAKE_TABLES=1` writes them.
 @Suite struct StyleTableTests {

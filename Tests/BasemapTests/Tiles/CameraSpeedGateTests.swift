@@ -1,8 +1,8 @@
-import Drawing
-import MapGeometry
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 @Suite struct CameraSpeedGateTests {
     private func view(_ longitude: Double, zoom: Double = 8) -> Viewport {

@@ -1,8 +1,8 @@
-import MapGeometry
+import CartoucheMapGeometry
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 @Suite struct FetchQueueTests {
     private func id(_ x: Int) -> SourceTile { SourceTile(TileID(z: 5, x: x, y: 0)) }

@@ -1,8 +1,8 @@
-import Locking
-import MapGeometry
+import CartoucheLocking
+import CartoucheMapGeometry
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// A remote source that answers when the test says so.
 final class HeldSource: RemoteTileSource {

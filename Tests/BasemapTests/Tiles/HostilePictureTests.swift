@@ -1,11 +1,12 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import MapGeometry
-import StyleSpec
+import TestSupport
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Tiles that claim to be pictures.
 @Suite struct HostilePictureTests {
@@ -15,7 +16,8 @@ import TileStore
         let header = TileSourceHeader(name: "Photos.mbtiles", minZoom: 0, maxZoom: 4, format: .png)
         let source = MadeUpSource(header: header) { _ throws(TileError) in bytes }
         let builder = TileBuilder(
-            source: source, style: try StylePair.pictures(), text: BoxText(), images: PlainPictures()
+            source: source, style: try StylePair.pictures(), text: FixedText.labelBoxes,
+            images: PlainPictures()
         ) { [problems] in problems.add($0) }
         let spec = TileSpec(id: TileID(z: 0, x: 0, y: 0), zoom: 0, scale: 1, appearance: .light)
         return builder.makeWork()(.image(spec), { false })

@@ -1,10 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
+import TestSupport
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Tiles that are made to end the program or to keep it busy.
 @Suite struct HostileTileTests {
@@ -18,7 +19,7 @@ import TileStore
     }
 
     private func work(of source: any TileSource) throws -> TileLoader.Work {
-        TileBuilder(source: source, style: try TestStyles.plain, text: BoxText()) { [problems] in
+        TileBuilder(source: source, style: try TestStyles.plain, text: FixedText.labelBoxes) { [problems] in
             problems.add($0)
         }
         .makeWork()

@@ -1,9 +1,9 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// What a map keeps from frame to frame, against what is worked out anew.
 @Suite struct KeptTileCoverTests {

@@ -1,10 +1,10 @@
 import CAllocationCount
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 @Suite(.serialized) struct MapAllocationTests {
     /// Code that is not optimized allocates small blocks. Other suites run beside this one: the least of many

@@ -1,11 +1,12 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import MapGeometry
-import StyleSpec
+import TestSupport
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Pictures of which not all tiles are there.
 @Suite struct PartialPictureTests {
@@ -98,7 +99,8 @@ import TileStore
     @Test func tilesThatArriveWhileTheOthersArePaintedAreNotTakenToBeInThePicture() throws {
         let arrival = Log<@Sendable () -> Void>()
         let builder = TileBuilder(
-            source: HeldSource(format: .png, tileSize: 256), style: try .pictures(), text: BoxText(),
+            source: HeldSource(format: .png, tileSize: 256), style: try .pictures(),
+            text: FixedText.labelBoxes,
             images: EventfulPictures(event: arrival), report: { _ in })
         let fetching = try #require(builder.fetching)
         let job = TileJob.image(
@@ -126,7 +128,8 @@ import TileStore
             """
         let source = HeldSource()
         let map = Basemap(
-            source: source, style: StylePair(light: try StyleDocument(Data(text.utf8))), text: BoxText(),
+            source: source, style: StylePair(light: try StyleDocument(Data(text.utf8))),
+            text: FixedText.labelBoxes,
             work: tracker)
         let viewport = MapBed.viewport(latitude: 40, longitude: 40, zoom: 3, width: 60, height: 60)
         let center = TileID(z: 3, x: 4, y: 3)

@@ -1,9 +1,9 @@
-import MapGeometry
+import CartoucheMapGeometry
 import TestSupport
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// A base map whose tiles are fetched.
 @Suite struct RemoteBasemapTests {

@@ -1,11 +1,11 @@
-import Drawing
-import Locking
-import MapGeometry
+import CartoucheDrawing
+import CartoucheLocking
+import CartoucheMapGeometry
 import TestSupport
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// The loader with a source whose tiles take their time.
 @Suite struct TileFetchTests {

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Damaged and extreme tiles go the whole way: from a file or from memory through the decoder to names and
 /// pictures.
@@ -56,7 +56,7 @@ import TileStore
         guard let source = Self.source(written, isFile: isFile, path: input.path) else { return (true, 1) }
 
         let log = Log<TileError>()
-        let builder = TileBuilder(source: source, style: style, text: BoxText()) { log.add($0) }
+        let builder = TileBuilder(source: source, style: style, text: FixedText.labelBoxes) { log.add($0) }
         let work = builder.makeWork()
         let spec = Self.spec(&fuzz, isFile: isFile)
         let first = work(.image(spec)) { false }

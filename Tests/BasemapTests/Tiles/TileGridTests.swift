@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 @Suite struct TileGridTests {
     /// Neighbours share their edges, so nothing shows between them, at any zoom and place.

@@ -1,9 +1,9 @@
-import Drawing
-import MapGeometry
+import CartoucheDrawing
+import CartoucheMapGeometry
 import TestSupport
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 @Suite struct TileLoaderTests {
     private let tracker = WorkTracker()

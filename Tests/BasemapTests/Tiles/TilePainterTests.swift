@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 @Suite struct TilePainterTests {
     private func paint(_ bytes: [UInt8], _ id: TileID, source: TileID, zoom: Double, scale: Double = 1) throws

@@ -1,8 +1,8 @@
-import MapGeometry
+import CartoucheMapGeometry
 import TestSupport
 import Testing
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 @Suite struct TileSelectionTests {
     private func tile(_ z: Int, _ x: Int, _ y: Int, copy: Int = 0) -> WrappedTile {

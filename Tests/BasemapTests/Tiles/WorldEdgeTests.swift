@@ -1,9 +1,9 @@
-import Drawing
-import MapGeometry
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Testing
 import TileStore
 
-@testable import Basemap
+@testable import CartoucheBasemap
 
 /// Coasts across the antimeridian, where map files cut polygons in two.
 @Suite struct WorldEdgeTests {

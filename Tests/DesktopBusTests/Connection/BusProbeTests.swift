@@ -1,4 +1,4 @@
-import DesktopBus
+import CartoucheDesktopBus
 import Foundation
 import TestSupport
 import Testing

@@ -1,10 +1,10 @@
+import CartoucheLocking
 import Dispatch
 import Foundation
-import Locking
 import TestSupport
 import Testing
 
-@testable import DesktopBus
+@testable import CartoucheDesktopBus
 
 /// The observer against a stand-in for the desktop's portal.
 @Suite struct ColorSchemeObserverTests {

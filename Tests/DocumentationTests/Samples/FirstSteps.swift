@@ -36,6 +36,62 @@ final class HarborsScreen: Screen, MapViewDelegate {
 }
 // end ios
 
+// begin web
+/// A marker with a popup, a line, and a note wherever the map is clicked.
+final class NotesScreen: Screen, MapViewDelegate {
+    private let map: MapView
+
+    init(mapView: MapView) {
+        map = mapView
+        super.init()
+    }
+
+    override func loadView() { view = map }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        map.delegate = self
+        let lisbon = LocationCoordinate2D(latitude: 38.72, longitude: -9.14)
+        let porto = LocationCoordinate2D(latitude: 41.15, longitude: -8.63)
+        // map.setView([38.72, -9.14], 6)
+        map.camera = MapCamera(centerCoordinate: lisbon, zoom: 5)
+        // L.marker([38.72, -9.14]).addTo(map)
+        map.addAnnotation(PointAnnotation(coordinate: lisbon, title: "Lisbon"))
+        // L.polyline([[38.72, -9.14], [41.15, -8.63]]).addTo(map)
+        map.addOverlay(Polyline(coordinates: [lisbon, porto]))
+        // map.on("click", ...)
+        let tap = TapGestureRecognizer()
+        tap.shouldReceiveTouch = { touch in touch.view is MapView }
+        tap.addAction { [weak self] gesture in
+            guard let self, gesture.state == .ended else { return }
+            let place = map.convert(gesture.location(in: map), toCoordinateFrom: map)
+            map.addAnnotation(PointAnnotation(coordinate: place, title: "A note"))
+        }
+        map.addGestureRecognizer(tap)
+    }
+
+    /// marker.bindPopup(...): asked for when a marker is selected.
+    func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
+        guard let annotation = view.annotation else { return nil }
+        let label = Label()
+        label.text = annotation.title
+        let button = Button("Fly there", style: .filled) { [weak mapView] in
+            mapView?.setCamera(MapCamera(centerCoordinate: annotation.coordinate, zoom: 9), motion: .fly)
+        }
+        let content = StackView(arrangedSubviews: [label, button])
+        content.axis = .vertical
+        content.spacing = 8
+        return content
+    }
+
+    /// map.on("moveend", ...)
+    func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {
+        let center = mapView.centerCoordinate
+        print("The middle of the map is \(center.latitude), \(center.longitude)")
+    }
+}
+// end web
+
 // begin sdl
 final class Crosshair: View {
     override func draw(_ canvas: any Canvas) {

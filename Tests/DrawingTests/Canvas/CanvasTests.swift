@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
@@ -12,8 +12,8 @@ import Testing
         tolerance: Float = 0.2, meanTolerance: Float = 0.012, scale: CGFloat = 1, _ note: Comment,
         _ draw: (any Canvas) -> Void
     ) {
-        let bitmapCanvas = BitmapCanvas(width: size, height: size, scale: scale, text: BlockText())
-        let listCanvas = DisplayListCanvas(scale: scale, resources: DrawingResources(engine: BlockText()))
+        let bitmapCanvas = BitmapCanvas(width: size, height: size, scale: scale, text: FixedText.boxes)
+        let listCanvas = DisplayListCanvas(scale: scale, resources: DrawingResources(engine: FixedText.boxes))
         draw(bitmapCanvas)
         draw(listCanvas)
         let listed = ListPainter.paint(listCanvas.list, width: size, height: size)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func rectanglesOnWholePixelsAreOneQuad() {
-        let canvas = DisplayListCanvas(scale: 2, resources: DrawingResources(engine: BlockText()))
+        let canvas = DisplayListCanvas(scale: 2, resources: DrawingResources(engine: FixedText.boxes))
         canvas.fill(CGRect(x: 1, y: 2, width: 3, height: 4.5), with: .black)
         #expect(canvas.list.quads == [Quad(x: 2, y: 4, width: 6, height: 9, color: 0xFF00_0000)])
         #expect(canvas.list.vertices.isEmpty)
@@ -174,8 +174,8 @@ import Testing
     @Test func degenerateTransformsDrawNothing() {
         for transform in [CGAffineTransform(scaleX: 0, y: 1), CGAffineTransform(scaleX: .nan, y: 1)] {
             for canvas in [
-                BitmapCanvas(width: 8, height: 8, text: BlockText()),
-                DisplayListCanvas(scale: 1, resources: DrawingResources(engine: BlockText())),
+                BitmapCanvas(width: 8, height: 8, text: FixedText.boxes),
+                DisplayListCanvas(scale: 1, resources: DrawingResources(engine: FixedText.boxes)),
             ] as [any Canvas] {
                 canvas.concatenate(transform)
                 canvas.fill(CGRect(x: 0, y: 0, width: 4, height: 4), with: .black)
@@ -196,7 +196,7 @@ import Testing
 
 @Suite struct RoundedRectangleTests {
     @Test func roundedRectanglesOnWholePixelsAreSevenQuads() {
-        let canvas = DisplayListCanvas(scale: 2, resources: DrawingResources(engine: BlockText()))
+        let canvas = DisplayListCanvas(scale: 2, resources: DrawingResources(engine: FixedText.boxes))
         canvas.fill(
             Path(roundedRect: CGRect(x: 1, y: 1, width: 20, height: 15), cornerRadius: 3.5),
             with: Color(hex: 0x336699))
@@ -214,7 +214,7 @@ import Testing
     }
 
     @Test func othersAreMeshes() {
-        let canvas = DisplayListCanvas(scale: 1, resources: DrawingResources(engine: BlockText()))
+        let canvas = DisplayListCanvas(scale: 1, resources: DrawingResources(engine: FixedText.boxes))
         canvas.fill(
             Path(roundedRect: CGRect(x: 0.5, y: 1, width: 20, height: 15), cornerRadius: 3), with: .black)
         #expect(canvas.list.quads.isEmpty && !canvas.list.vertices.isEmpty)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Drawing
+@testable import CartoucheDrawing
 
 @Suite struct DynamicColorTests {
     private let light = TraitCollection(userInterfaceStyle: .light)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Drawing
+@testable import CartoucheDrawing
 
 @Suite struct AtlasPackerTests {
     @Test(arguments: 1...5) func placesNeverOverlapOrLeaveTheAtlas(seed: UInt64) {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Drawing
+@testable import CartoucheDrawing
 
 struct SoftQuadTests {
     private let texture = Texture(bitmap: Bitmap(width: 20, height: 10))

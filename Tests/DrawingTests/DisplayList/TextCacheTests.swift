@@ -1,12 +1,13 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct TextCacheTests {
     private let font = Font(size: 10)
 
     @Test func aLineIsRasterizedOnceAndSharesItsTexture() throws {
-        let cache = TextCache(engine: BlockText(), pageSize: 128)
+        let cache = TextCache(engine: FixedText.boxes, pageSize: 128)
         let a = try #require(cache.entry("Ada", font: font, scale: 1))
         let b = try #require(cache.entry("Bob", font: font, scale: 1))
         let again = try #require(cache.entry("Ada", font: font, scale: 1))
@@ -21,7 +22,7 @@ import Testing
     }
 
     @Test func aFullCacheMakesNewPagesAndNeverWritesOverOldOnes() throws {
-        let cache = TextCache(engine: BlockText(), pageSize: 64, pageLimit: 2)
+        let cache = TextCache(engine: FixedText.boxes, pageSize: 64, pageLimit: 2)
         let first = try #require(cache.entry("number 0", font: font, scale: 1))
         let before = first.texture.bitmap
         for i in 1..<100 { _ = cache.entry("number \(i)", font: font, scale: 1) }
@@ -34,7 +35,7 @@ import Testing
     }
 
     @Test func theLeastRecentlyUsedPageIsEvicted() throws {
-        let cache = TextCache(engine: BlockText(), pageSize: 64, pageLimit: 2)
+        let cache = TextCache(engine: FixedText.boxes, pageSize: 64, pageLimit: 2)
         let kept = try #require(cache.entry("number 0", font: font, scale: 1))
         for i in 1..<100 {
             _ = cache.entry("number \(i)", font: font, scale: 1)
@@ -44,7 +45,7 @@ import Testing
     }
 
     @Test func aLineLongerThanAPageHasItsOwnTexture() throws {
-        let cache = TextCache(engine: BlockText(), pageSize: 64)
+        let cache = TextCache(engine: FixedText.boxes, pageSize: 64)
         let entry = try #require(cache.entry(String(repeating: "x", count: 100), font: font, scale: 1))
         #expect(entry.texture.width == 502)
         #expect(cache.pageCount == 0)

@@ -1,8 +1,8 @@
+import CartoucheLocking
 import Foundation
-import Locking
 import Testing
 
-@testable import Drawing
+@testable import CartoucheDrawing
 
 @Suite struct WorkTrackerTests {
     private let tracker = WorkTracker()

@@ -1,7 +1,7 @@
 import Dispatch
 import Testing
 
-@testable import Drawing
+@testable import CartoucheDrawing
 
 /// The memory of textures that have gone.
 @Suite struct PixelMemoryTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Drawing
+@testable import CartoucheDrawing
 
 @Suite struct PremultipliedPixelsTests {
     @Test(arguments: UInt64(1)...5)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Drawing
+@testable import CartoucheDrawing
 
 /// Shapes of any numbers that a file or a mistake can bring, through all ways into the rasteriser: pixels
 /// stay colours, and nothing ends the program.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Drawing
+@testable import CartoucheDrawing
 
 struct RowCoverageTests {
     @Test func fourLevelsAreThoseOfOneByOne() {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Drawing
+@testable import CartoucheDrawing
 
 /// Large soft shadows, blurred at their corners only, against blurring all of them.
 @Suite struct StretchableShadowMaskTests {
@@ -104,7 +104,7 @@ import Testing
         for path in [
             turned, round, bubble(CGRect(x: 0, y: 0, width: 5_000, height: 5_000), radius: 10, arrow: 70),
         ] {
-            let canvas = DisplayListCanvas(scale: 2, resources: DrawingResources(engine: BlockText()))
+            let canvas = DisplayListCanvas(scale: 2, resources: DrawingResources(engine: FixedText.boxes))
             canvas.drawShadow(of: path, shadow)
 
             let pixels = canvas.list.commands.map { command in

@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheLocking
 import Foundation
-import Locking
 import TestSupport
 import Testing
 
@@ -12,7 +12,7 @@ import Testing
         TextLayout.lines(
             text, font: Font(size: 10), width: CGFloat(characters) * 5, maximumLines: maximum,
             truncation: truncation,
-            engine: BlockText()
+            engine: FixedText.boxes
         ).map(\.text)
     }
 
@@ -81,7 +81,7 @@ import Testing
             (0..<120).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &generator)] })
         for width in [1, 4, 9, 30] {
             let result = TextLayout.lines(
-                text, font: Font(size: 10), width: CGFloat(width) * 5, engine: BlockText())
+                text, font: Font(size: 10), width: CGFloat(width) * 5, engine: FixedText.boxes)
             #expect(result.allSatisfy { $0.width <= CGFloat(width) * 5 }, "seed \(seed), width \(width)")
             #expect(
                 result.map(\.text).joined().filter { $0 != " " } == text.filter { $0 != " " },
@@ -90,30 +90,25 @@ import Testing
     }
 }
 
-/// As `BlockText`, with an ellipsis that is wider where it stands alone.
-private struct KerningText: TextEngine {
-    func metrics(of font: Font) -> FontMetrics { BlockText().metrics(of: font) }
+/// As `FixedText`, with an ellipsis that is wider where it stands alone.
+private struct KerningText: FixedTextVariant {
+    let fixed = FixedText()
+
     func width(of text: String, font: Font) -> CGFloat {
-        BlockText().width(of: text, font: font) + (text == "\u{2026}" ? 2.4 : 0)
+        fixed.width(of: text, font: font) + (text == "\u{2026}" ? 2.4 : 0)
     }
-    func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? { nil }
 }
 
 /// Text of a megabyte, as a hostile file names a place: the work is that of what can be seen.
 @Suite struct LongTextTests {
     /// Counts the characters that are measured.
-    private final class CountingText: TextEngine {
+    private final class CountingText: FixedTextVariant {
+        let fixed = FixedText()
         let measured = Mutex(0)
-
-        func metrics(of font: Font) -> FontMetrics { BlockText().metrics(of: font) }
 
         func width(of text: String, font: Font) -> CGFloat {
             measured.withLock { $0 += text.count }
-            return BlockText().width(of: text, font: font)
-        }
-
-        func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? {
-            nil
+            return fixed.width(of: text, font: font)
         }
     }
 

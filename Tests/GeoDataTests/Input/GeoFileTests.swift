@@ -1,4 +1,4 @@
-import CZlib
+import CCartoucheZlib
 import Foundation
 import Testing
 

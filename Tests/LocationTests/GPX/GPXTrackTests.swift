@@ -1,9 +1,9 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 
-@testable import Location
+@testable import CartoucheLocation
 
 @Suite struct GPXTrackTests {
     static func gpx(_ points: String) -> [UInt8] {

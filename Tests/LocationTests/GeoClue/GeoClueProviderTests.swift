@@ -1,10 +1,10 @@
-import DesktopBus
+import CartoucheDesktopBus
 import Dispatch
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Location
+@testable import CartoucheLocation
 
 /// The provider against a stand-in for GeoClue on a bus of the test's own.
 @Suite struct GeoClueProviderTests {

@@ -1,12 +1,12 @@
+import CartoucheLocking
+import CartoucheMapGeometry
 import Dispatch
 import Foundation
 import Glibc
-import Locking
-import MapGeometry
 import TestSupport
 import Testing
 
-@testable import Location
+@testable import CartoucheLocation
 
 /// The provider against stand-ins for gpsd, well-behaved and hostile, on the loopback.
 @Suite(.serialized) struct GpsdProviderTests {

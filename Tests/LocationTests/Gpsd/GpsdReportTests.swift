@@ -1,9 +1,9 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 
-@testable import Location
+@testable import CartoucheLocation
 
 @Suite struct GpsdReportTests {
     private func parse(_ text: String) throws -> GpsdReport { try GpsdReport.parse(Array(text.utf8)) }

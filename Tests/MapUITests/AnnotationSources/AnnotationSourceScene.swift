@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheLocking
+import CartoucheMapGeometry
 import Foundation
-import Locking
-import MapGeometry
 import TestSupport
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Places in an array, which a test may change while they are read.
 nonisolated final class TestSource: AnnotationSource {

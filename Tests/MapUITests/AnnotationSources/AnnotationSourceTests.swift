@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct AnnotationSourceTests {
     /// - Parameter inset: how far inside the edges, in points.
@@ -54,7 +54,7 @@ import ViewKit
         let scene = MapScene.standardCallouts()
         let id = scene.map.addAnnotations(TestSource([scene.coordinate(CGPoint(x: 400, y: 300))]))
         scene.settleSources()
-        scene.tap(CGPoint(x: 400, y: 300))
+        scene.click(400, 300)
         scene.run(1)
         let selected = try #require(scene.map.selectedAnnotations.first)
         #expect(selected.title == "0" && scene.callouts.count == 1)

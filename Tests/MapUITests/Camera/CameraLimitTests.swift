@@ -1,14 +1,15 @@
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Beyond the poles and the zoom limits the map gives way as lists do, and comes back.
 @Suite struct CameraLimitTests {
     private func atThePole() -> CameraHarness {
         let h = CameraHarness(latitude: 84, longitude: 20, zoom: 4)
-        h.step()
+        h.frames()
         #expect(abs(h.viewport.visibleMapRect.minY) < 1e-6)
         return h
     }
@@ -24,7 +25,7 @@ import Testing
         var gaps: [Double] = []
         for i in 1...40 {
             h.touch(.moved, 500, 100 + 10 * CGFloat(i))
-            h.step()
+            h.frames()
             gaps.append(gap(h))
         }
         #expect(zip(gaps, gaps.dropFirst()).allSatisfy { $0 < $1 }, "it follows")
@@ -32,14 +33,14 @@ import Testing
         #expect(gaps[39] - gaps[38] < gaps[10] - gaps[9])
         // The way back is the same: nothing jumps.
         h.touch(.moved, 500, 100 + 10 * 20)
-        h.step()
+        h.frames()
         #expect(abs(gap(h) - gaps[19]) < 1e-6)
 
         h.run(0.3)
         h.touch(.ended, 500, 300)
         var rest: [Double] = []
         for _ in 0..<90 {
-            h.step()
+            h.frames()
             rest.append(gap(h))
         }
 
@@ -50,15 +51,15 @@ import Testing
 
     @Test func insideTheLimitsThePlaceIsUnderTheFingerAgain() {
         let h = CameraHarness(latitude: 80, longitude: 20, zoom: 3)
-        h.step()
+        h.frames()
         h.touch(.began, 500, 100)
         h.touch(.moved, 500, 115)
-        h.step()
+        h.frames()
         let place = h.place(500, 115)
         var most = 0.0
         for y in [200.0, 500, 580, 300, 130, 60, 120] {
             h.touch(.moved, 500, y)
-            h.step()
+            h.frames()
             most = max(most, gap(h))
             if gap(h) < 0 { #expect(h.distance(of: place, from: CGPoint(x: 500, y: y)) < 1e-6) }
         }
@@ -67,12 +68,13 @@ import Testing
 
     @Test func aFlickIntoThePoleBouncesOnce() {
         let h = CameraHarness(latitude: 80, longitude: 20, zoom: 4)
-        h.step()
-        h.drag(from: CGPoint(x: 500, y: 200), to: CGPoint(x: 500, y: 320), steps: 5)
+        h.frames()
+        h.drag(from: CGPoint(x: 500, y: 200), by: CGVector(dx: 0, dy: 120), steps: 5)
+        h.frames()
         h.touch(.ended, 500, 320)
         var gaps: [Double] = []
         for _ in 0..<180 {
-            h.step()
+            h.frames()
             gaps.append(gap(h))
         }
         let most = gaps.max() ?? 0
@@ -88,23 +90,23 @@ import Testing
         let h = CameraHarness(zoom: zoom)
         let limits = ZoomLimits(min: 3, max: 6)
         h.map.zoomLimits = limits
-        h.step()
-        h.touch(.began, 1, 300, 300)
-        h.touch(.began, 2, 500, 300)
+        h.frames()
+        h.touch(.began, 300, 300)
+        h.touch(.began, 500, 300, id: 2)
         let place = h.place(400, 300)
         for i in 1...30 {
             let half = 100 * pow(spread, Double(i) / 30)
-            h.touch(.moved, 1, 400 - half, 300)
-            h.touch(.moved, 2, 400 + half, 300)
-            h.step()
+            h.touch(.moved, 400 - half, 300)
+            h.touch(.moved, 400 + half, 300, id: 2)
+            h.frames()
         }
         let over = max(h.viewport.zoom - limits.max, limits.min - h.viewport.zoom)
         #expect(over > 0.15 && over < 0.6, "\(over)")
         #expect(h.distance(of: place, from: CGPoint(x: 400, y: 300)) < 0.5)
 
         h.run(0.3)
-        h.touch(.ended, 1, 400 - 100 * spread, 300)
-        h.touch(.ended, 2, 400 + 100 * spread, 300)
+        h.touch(.ended, 400 - 100 * spread, 300)
+        h.touch(.ended, 400 + 100 * spread, 300, id: 2)
         h.run(2)
 
         #expect(h.viewport.zoom == (spread < 1 ? limits.min : limits.max))
@@ -115,11 +117,11 @@ import Testing
     @Test func wheelKeysAndTapsStopAtTheLimit() {
         let h = CameraHarness(zoom: 5.9)
         h.map.zoomLimits = ZoomLimits(min: 3, max: 6)
-        h.step()
+        h.frames()
         h.wheel(3, 500, 300)
-        h.key("+")
+        h.press("+")
         for _ in 0..<60 {
-            h.step()
+            h.frames()
             #expect(h.viewport.zoom <= 6)
         }
         #expect(h.viewport.zoom == 6)
@@ -130,10 +132,10 @@ import Testing
         h.touch(.began, 500, 100)
         for i in 1...20 {
             h.touch(.moved, 500, 100 + 10 * CGFloat(i))
-            h.step()
+            h.frames()
         }
         h.touch(.ended, 500, 300)
-        h.step()
+        h.frames()
         #expect(gap(h) > 1)
 
         h.map.setCamera(
@@ -151,17 +153,17 @@ import Testing
         h.touch(.began, 500, 100)
         for i in 1...20 {
             h.touch(.moved, 500, 100 + 10 * CGFloat(i))
-            h.step()
+            h.frames()
         }
         h.touch(.ended, 500, 300)
-        h.step()
+        h.frames()
         h.map.setCamera(
             MapCamera(centerCoordinate: LocationCoordinate2D(latitude: 60, longitude: 0), zoom: 4),
             animated: true)
 
         h.touch(.began, 400, 300)
         h.touch(.ended, 400, 300)
-        h.step()
+        h.frames()
         #expect(gap(h) > 1, "it does not jump")
         h.run(2)
 
@@ -174,16 +176,16 @@ import Testing
         h.touch(.began, 500, 100)
         for i in 1...20 {
             h.touch(.moved, 500, 100 + 10 * CGFloat(i))
-            h.step()
+            h.frames()
         }
         h.touch(.ended, 500, 300)
-        h.step()
+        h.frames()
         let before = gap(h)
         h.map.setCamera(
             MapCamera(centerCoordinate: LocationCoordinate2D(latitude: 84, longitude: 21), zoom: 4),
             animated: true)
-        h.step()
-        h.step()
+        h.frames()
+        h.frames()
         #expect(before > 20 && abs(gap(h) - before) < 5, "it does not jump: \(before), \(gap(h))")
 
         h.run(4)

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// MapKit's distance, boundary and zoom range of the camera, and its ways from place to place.
 @Suite struct CameraRangeTests {
@@ -72,7 +72,8 @@ import ViewKit
         #expect(abs(center.latitude - 42.4) < 0.01 && abs(center.longitude - 12) < 1e-6)
 
         // A finger pulls it out, and it returns.
-        h.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 800, y: 300), steps: 20)
+        h.drag(from: CGPoint(x: 200, y: 300), by: CGVector(dx: 600, dy: 0), steps: 20)
+        h.frames()
         #expect(h.viewport.center.coordinate.longitude < 11.9)
         h.touch(.ended, 800, 300)
         h.run(3)
@@ -102,7 +103,7 @@ import ViewKit
         let h = CameraHarness(latitude: 41.9, longitude: 12.5, zoom: 9)
         let region = CoordinateRegion(center: oslo, span: CoordinateSpan(latitudeDelta: 1, longitudeDelta: 1))
         h.map.setCameraBoundary(CameraBoundary(coordinateRegion: region), animated: true)
-        h.step()
+        h.frames()
         h.run(0.2)
         #expect(h.events == ["will true"])
 
@@ -119,9 +120,9 @@ import ViewKit
             goal.centerCoordinate.longitude = longitude
             h.map.setCamera(goal, motion: motion, duration: 1)
             var lowest = h.viewport.zoom
-            h.step()
-            while h.window.needsFrame, h.seconds < 20 {
-                h.step()
+            h.frames()
+            while h.window.needsFrame, h.time < 20 {
+                h.frames()
                 lowest = min(lowest, h.viewport.zoom)
             }
             #expect(abs(h.map.centerCoordinate.longitude - longitude) < 1e-9 && h.viewport.zoom == 9)
@@ -150,7 +151,8 @@ import ViewKit
         let (h, listener) = (CameraHarness(), Listener())
         h.map.delegate = listener
 
-        h.drag(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 400, y: 300), steps: 5)
+        h.drag(from: CGPoint(x: 500, y: 300), by: CGVector(dx: -100, dy: 0), steps: 5)
+        h.frames()
         h.touch(.ended, 400, 300)
         h.run(3)
         #expect(Set(listener.reasons) == [.gesture] && listener.reasons.count > 5)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The return from beyond a pole never shows less of the map than nothing: it stays within the view's height.
 @Suite struct CameraSpringTests {

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct MapCameraTests {
     private let berlin = CoordinateRegion(
@@ -27,7 +27,7 @@ import ViewKit
         let h = CameraHarness()
         h.map.setRegion(berlin, animated: true)
         #expect(h.events == ["will true"])
-        h.step()
+        h.frames()
         h.run(0.1)
         #expect(h.events == ["will true"])
 
@@ -87,7 +87,8 @@ import ViewKit
 
     @Test func theTraceSaysWhereTheCameraCameToRest() {
         let h = CameraHarness()
-        h.drag(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 400, y: 300), steps: 10)
+        h.drag(from: CGPoint(x: 500, y: 300), by: CGVector(dx: -100, dy: 0), steps: 10)
+        h.frames()
         h.run(0.1)
         #expect(h.trace.changes.isEmpty)
         h.touch(.ended, 400, 300)
@@ -104,7 +105,8 @@ import ViewKit
 
     @Test(.behavior("F31")) func aMapAtRestNeedsNoFrames() {
         let h = CameraHarness()
-        h.drag(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 300, y: 300), steps: 10)
+        h.drag(from: CGPoint(x: 500, y: 300), by: CGVector(dx: -200, dy: 0), steps: 10)
+        h.frames()
         h.touch(.ended, 300, 300)
         h.run(5)
         #expect(!h.window.needsFrame)
@@ -118,7 +120,7 @@ import ViewKit
         let h = CameraHarness()
         let center = h.viewport.center
         h.map.frame = CGRect(x: 0, y: 0, width: 400, height: 900)
-        h.step()
+        h.frames()
 
         #expect(h.viewport.center == center && h.viewport.zoom == 5)
         #expect(h.viewport.size == CGSize(width: 400, height: 900))
@@ -131,22 +133,22 @@ import ViewKit
         h.map.setCamera(
             MapCamera(centerCoordinate: LocationCoordinate2D(latitude: 82, longitude: 20), zoom: 3),
             animated: false)
-        h.step()
+        h.frames()
         let before = h.viewport
         h.map.frame.size.height = 1_200
-        h.step()
+        h.frames()
         #expect(h.viewport.center.y > before.center.y, "the map ends at the pole")
 
         h.map.frame.size.height = before.size.height
-        h.step()
+        h.frames()
         #expect(h.viewport == before)
 
         // Who has gone elsewhere meanwhile stays there.
         h.map.frame.size.height = 1_200
-        h.step()
+        h.frames()
         h.map.setCenter(LocationCoordinate2D(latitude: 0, longitude: 0), animated: false)
         h.map.frame.size.height = before.size.height
-        h.step()
+        h.frames()
         #expect(abs(h.map.centerCoordinate.latitude) < 1e-9)
     }
 
@@ -185,7 +187,8 @@ import ViewKit
         #expect(abs(h.map.centerCoordinate.longitude + 3) < 1e-9)
         #expect(h.events == ["will true", "did true"])
         h.window.addSubview(h.map)
-        h.drag(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 400, y: 300), steps: 5)
+        h.drag(from: CGPoint(x: 500, y: 300), by: CGVector(dx: -100, dy: 0), steps: 5)
+        h.frames()
         #expect(h.map.isTracking)
     }
 

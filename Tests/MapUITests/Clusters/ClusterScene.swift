@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// A map whose annotations all have one clustering identifier, unless the scene says otherwise.
 final class ClusterScene: MapViewDelegate {

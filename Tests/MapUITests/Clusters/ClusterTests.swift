@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct ClusterTests {
     @Test func annotationsTooCloseTogetherAreOneAndComeApart() throws {
@@ -120,7 +120,7 @@ import ViewKit
         }
         places.settle()
 
-        places.scene.tap(CGPoint(x: 400, y: 300))
+        places.scene.click(400, 300)
         places.scene.run(2)
 
         #expect(places.map.camera.zoom > 6 && places.map.selectedAnnotations.isEmpty)
@@ -133,14 +133,14 @@ import ViewKit
         places.settle()
         let cluster = try #require(places.clusters.first)
 
-        places.scene.tap(CGPoint(x: 400, y: 300))
+        places.scene.click(400, 300)
         places.scene.run(1)
 
         #expect(places.map.selectedAnnotations.first === cluster && places.scene.callouts.count == 1)
         let table = try #require(Self.table(in: places.scene.calloutLayer))
         #expect(table.numberOfRows(inSection: 0) == 40 && table.contentSize.height > table.bounds.height)
         let row = table.convert(table.rectForRow(at: IndexPath(row: 1, section: 0)).center, to: nil)
-        places.scene.tap(row)
+        places.scene.click(at: row)
         places.scene.run(1)
 
         #expect(places.map.selectedAnnotations.first?.title == "place 1")

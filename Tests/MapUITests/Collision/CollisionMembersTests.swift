@@ -1,10 +1,10 @@
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 import Foundation
-import MapGeometry
-import SpatialIndex
 import TestSupport
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The members of collisions: a decision is made from what there is, though it is only told of changes.
 @Suite struct CollisionMembersTests {

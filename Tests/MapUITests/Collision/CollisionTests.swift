@@ -1,12 +1,12 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 import Foundation
-import MapGeometry
-import SpatialIndex
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Pins of 30 x 30 points, of the priority that their titles begin with: "750 inn".
 @Suite struct CollisionTests {
@@ -129,7 +129,7 @@ import ViewKit
         #expect(
             view.window != nil && view.presentation.alpha < 1 && view.presentation.alpha > 0, "on its way out"
         )
-        scene.tap(CGPoint(x: 390, y: 300))
+        scene.click(390, 300)
         scene.frames(2)
         #expect(scene.map.selectedAnnotations.isEmpty)
 

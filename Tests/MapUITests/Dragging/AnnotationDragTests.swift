@@ -1,41 +1,41 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct AnnotationDragTests {
     @Test func aPressThatIsHeldLiftsThePinAndTheFingerCarriesIt() throws {
         let d = DragScene()
         let before = d.map.viewport
-        d.finger(.began, 405, 290)
-        d.scene.run(0.45)
+        d.touch(.began, 405, 290)
+        d.run(0.45)
         #expect(d.states.isEmpty)
-        d.scene.run(0.1)
+        d.run(0.1)
         #expect(d.states == [.starting])
-        d.scene.run(0.3)
+        d.run(0.3)
         #expect(d.states == [.starting, .dragging])
 
         for i in 1...20 {
-            d.finger(.moved, 405 + CGFloat(i) * 7.3, 290 - CGFloat(i) * 3.1)
+            d.touch(.moved, 405 + CGFloat(i) * 7.3, 290 - CGFloat(i) * 3.1)
             #expect(d.distance(d.place, CGPoint(x: 400 + CGFloat(i) * 7.3, y: 300 - CGFloat(i) * 3.1)) < 1e-6)
-            d.scene.frames()
+            d.frames()
             #expect(d.map.viewport == before)
         }
         let view = try #require(d.view)
         #expect(view.center.y < d.place.y - 15 - 10, "it is lifted above its place")
         #expect(abs(view.center.x - d.place.x) <= 0.5)
-        d.finger(.ended, 551, 228)
+        d.touch(.ended, 551, 228)
         #expect(d.states == [.starting, .dragging, .ending])
-        d.scene.run(0.5)
+        d.run(0.5)
 
         #expect(d.states.isLegal && d.states.count == 4)
-        #expect(d.delegate.olds == [.none, .starting, .dragging, .ending])
+        #expect(d.dragDelegate.olds == [.none, .starting, .dragging, .ending])
         #expect(view.dragState == .none && view.displacement == PinDisplacement())
         #expect(d.distance(d.place, CGPoint(x: 546, y: 238)) < 1e-6)
-        #expect(!d.scene.window.needsFrame)
+        #expect(!d.window.needsFrame)
     }
 
     @Test func aPressThatIsReleasedUnmovedChangesNothing() {
@@ -43,8 +43,8 @@ import ViewKit
         let before = d.pin.coordinate
 
         d.pickUp()
-        d.finger(.ended, 400, 285)
-        d.scene.run(0.5)
+        d.touch(.ended, 400, 285)
+        d.run(0.5)
 
         #expect(d.pin.coordinate == before, "to the last bit")
         #expect(d.states == [.starting, .dragging, .ending, .none])
@@ -54,13 +54,13 @@ import ViewKit
     @Test(.behavior("F12")) func aCarriedPinThatIsRemovedAndAddedAgainAsItIsPutDownStays() {
         let d = DragScene()
         d.pickUp()
-        d.delegate.onState = { view, state in
+        d.dragDelegate.onState = { view, state in
             if state == .canceling || state == .ending || state == .none { d.map.addAnnotation(d.pin) }
         }
 
         d.map.removeAnnotation(d.pin)
-        d.delegate.onState = nil
-        d.scene.run(0.5)
+        d.dragDelegate.onState = nil
+        d.run(0.5)
 
         #expect(d.map.annotations.contains { $0 === d.pin })
         #expect(d.map.annotationViewCounts.live == 1)
@@ -68,18 +68,18 @@ import ViewKit
 
     @Test(arguments: [true, false]) func aDragFromASelectedPinLiftsItAtOnce(isMouse: Bool) {
         let d = DragScene()
-        d.scene.tap(CGPoint(x: 400, y: 290))
-        d.scene.run(0.5)
+        d.click(400, 290)
+        d.run(0.5)
         let before = d.map.viewport
 
         func send(_ phase: InputEvent.Phase, _ x: CGFloat, _ y: CGFloat) {
             let touch: InputEvent.TouchPhase = phase == .down ? .began : phase == .move ? .moved : .ended
             let p = CGPoint(x: x, y: y)
-            d.scene.send(
+            d.send(
                 isMouse
                     ? .mouse(phase, position: p, button: phase == .move ? 0 : 1)
                     : .touch(touch, id: 4, position: p))
-            d.scene.frames()
+            d.frames()
         }
         send(.down, 400, 290)
         send(.move, 403, 290)
@@ -88,7 +88,7 @@ import ViewKit
         #expect(d.states.first == .starting)
         #expect(d.distance(d.place, CGPoint(x: 430, y: 310)) < 1e-6, "the grip is where it was pressed")
         send(.up, 430, 300)
-        d.scene.run(1)
+        d.run(1)
 
         #expect(d.states == [.starting, .dragging, .ending, .none])
         #expect(d.map.viewport == before && d.map.selectedAnnotations.count == 1)
@@ -96,46 +96,46 @@ import ViewKit
 
     @Test func aLiftedPinIsInFrontOfAllAlsoOfTheSelectedOne() throws {
         let d = DragScene()
-        let other = d.scene.add("other", at: CGPoint(x: 405, y: 320))
+        let other = d.add("other", at: CGPoint(x: 405, y: 320))
         d.map.selectAnnotation(other, animated: false)
-        d.scene.frames(2)
-        #expect(d.scene.annotationLayer.subviews.last === d.map.view(for: other))
+        d.frames(2)
+        #expect(d.annotationLayer.subviews.last === d.map.view(for: other))
 
         d.pickUp()
-        #expect(d.scene.annotationLayer.subviews.last === d.view)
-        d.finger(.ended, 400, 285)
-        d.scene.run(1)
+        #expect(d.annotationLayer.subviews.last === d.view)
+        d.touch(.ended, 400, 285)
+        d.run(1)
 
-        #expect(d.scene.annotationLayer.subviews.last === d.map.view(for: other))
+        #expect(d.annotationLayer.subviews.last === d.map.view(for: other))
     }
 
     @Test func thePointerIsAClosedHandWhileItCarriesAPin() throws {
         let d = DragScene()
-        d.scene.tap(CGPoint(x: 400, y: 290))
-        d.scene.run(0.5)
-        d.scene.send(.mouse(.move, position: CGPoint(x: 400, y: 290), button: 0))
-        d.scene.frames()
-        #expect(d.scene.window.currentPointerStyle == .hand)
+        d.click(400, 290)
+        d.run(0.5)
+        d.mouse(.move, 400, 290)
+        d.frames()
+        #expect(d.window.currentPointerStyle == .hand)
 
-        d.scene.send(.mouse(.down, position: CGPoint(x: 400, y: 290), button: 1))
+        d.mouse(.down, 400, 290)
         for step in 1...10 {
-            d.scene.send(.mouse(.move, position: CGPoint(x: 400 + 8 * step, y: 290), button: 0))
-            d.scene.frames()
+            d.mouse(.move, at: CGPoint(x: 400 + 8 * step, y: 290))
+            d.frames()
         }
         #expect(d.states.last == .dragging || d.states.last == .starting)
-        #expect(d.scene.window.currentPointerStyle == .closedHand)
+        #expect(d.window.currentPointerStyle == .closedHand)
         #expect(try #require(d.view).pointerStyle(at: CGPoint(x: 15, y: 15)) == .closedHand)
-        d.scene.send(.mouse(.up, position: CGPoint(x: 480, y: 290), button: 1))
-        d.scene.run(1)
+        d.mouse(.up, 480, 290)
+        d.run(1)
 
-        #expect(d.scene.window.currentPointerStyle == .hand)
+        #expect(d.window.currentPointerStyle == .hand)
     }
 
     @Test func aDragFromAPinThatIsNotSelectedMovesTheMap() {
         let d = DragScene()
         let before = d.pin.coordinate
 
-        d.scene.drag(from: CGPoint(x: 400, y: 290), by: CGVector(dx: 80, dy: 20))
+        d.mouseDragAndRelease(from: CGPoint(x: 400, y: 290), by: CGVector(dx: 80, dy: 20))
 
         #expect(d.states.isEmpty && d.pin.coordinate == before)
         #expect(d.distance(d.place, CGPoint(x: 480, y: 320)) < 12)
@@ -145,52 +145,52 @@ import ViewKit
         let d = DragScene()
         d.view?.isDraggable = false
         d.pickUp()
-        d.finger(.ended, 400, 285)
+        d.touch(.ended, 400, 285)
         #expect(d.states.isEmpty)
         #expect(d.map.selectedAnnotations.count == 1, "so it was a slow tap")
 
-        let fixed = Fixed(d.scene.coordinate(CGPoint(x: 200, y: 200)))
+        let fixed = Fixed(d.coordinate(CGPoint(x: 200, y: 200)))
         d.map.addAnnotation(fixed)
-        d.scene.frames(2)
+        d.frames(2)
         d.pickUp(200, 190)
         #expect(d.states.isEmpty, "its coordinate cannot be set")
     }
 
     @Test func theSettersWordCounts() throws {
         let d = DragScene()
-        let road = Road(d.scene.coordinate(CGPoint(x: 200, y: 200)))
+        let road = Road(d.coordinate(CGPoint(x: 200, y: 200)))
         d.map.addAnnotation(road)
-        d.scene.frames(2)
+        d.frames(2)
 
         d.pickUp(200, 190)
-        d.finger(.moved, 300, 250)
-        d.scene.run(0.3)
+        d.touch(.moved, 300, 250)
+        d.run(0.3)
 
         let view = try #require(d.map.view(for: road))
         #expect(abs(view.center.x - 300) <= 0.5 && abs(view.center.y - (200 - 15 - 18)) <= 0.5)
-        d.finger(.ended, 300, 250)
-        d.scene.run(0.5)
+        d.touch(.ended, 300, 250)
+        d.run(0.5)
         #expect(abs(view.center.y - 185) <= 0.5)
     }
 
     @Test func theCalloutGoesAndComesBackInPairs() {
         let d = DragScene()
-        d.delegate.calloutView = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
-        d.scene.tap(CGPoint(x: 400, y: 290))
-        d.scene.run(1)
-        #expect(d.scene.callouts.count == 1)
-        d.scene.trace.removeAll()
+        d.dragDelegate.calloutView = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        d.click(400, 290)
+        d.run(1)
+        #expect(d.callouts.count == 1)
+        d.trace.removeAll()
 
         d.pickUp()
-        d.finger(.moved, 300, 250)
-        d.scene.run(0.6)
-        #expect(d.scene.callouts.isEmpty)
-        #expect(d.scene.trace.story == ["calloutWillDisappear pin", "calloutDidDisappear pin"])
-        d.finger(.ended, 300, 250)
-        d.scene.run(1)
+        d.touch(.moved, 300, 250)
+        d.run(0.6)
+        #expect(d.callouts.isEmpty)
+        #expect(d.trace.story == ["calloutWillDisappear pin", "calloutDidDisappear pin"])
+        d.touch(.ended, 300, 250)
+        d.run(1)
 
         #expect(
-            d.scene.trace.story == [
+            d.trace.story == [
                 "calloutWillDisappear pin", "calloutDidDisappear pin", "calloutWillAppear pin",
                 "calloutDidAppear pin",
             ])
@@ -202,78 +202,78 @@ import ViewKit
         let d = DragScene()
         d.view?.calloutView = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
         d.map.selectAnnotation(d.pin, animated: false)
-        d.scene.run(0.5)
-        #expect(d.scene.callouts.count == 1)
+        d.run(0.5)
+        #expect(d.callouts.count == 1)
 
         d.pickUp()
-        d.scene.run(0.5)
+        d.run(0.5)
         for step in 1...20 {
-            d.finger(.moved, 400 + CGFloat(step) * 5, 285)
-            d.scene.frames()
-            #expect(d.scene.callouts.isEmpty, "step \(step)")
+            d.touch(.moved, 400 + CGFloat(step) * 5, 285)
+            d.frames()
+            #expect(d.callouts.isEmpty, "step \(step)")
         }
-        d.finger(.ended, 500, 285)
-        d.scene.run(1)
+        d.touch(.ended, 500, 285)
+        d.run(1)
 
-        #expect(d.scene.callouts.count == 1 && d.scene.trace.count("calloutWillAppear") == 2)
+        #expect(d.callouts.count == 1 && d.trace.count("calloutWillAppear") == 2)
     }
 
     @Test func aCalloutOfAPinThatWasDeselectedMeanwhileStaysAway() {
         let d = DragScene()
-        d.delegate.calloutView = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
-        d.scene.tap(CGPoint(x: 400, y: 290))
-        d.scene.run(1)
+        d.dragDelegate.calloutView = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        d.click(400, 290)
+        d.run(1)
 
         d.pickUp()
         d.map.deselectAnnotation(d.pin, animated: false)
-        d.finger(.ended, 400, 285)
-        d.scene.run(1)
+        d.touch(.ended, 400, 285)
+        d.run(1)
 
-        #expect(d.scene.callouts.isEmpty && d.states.isLegal)
+        #expect(d.callouts.isEmpty && d.states.isLegal)
     }
 
     @Test func viewsOfTheirOwnAnimateByThemselves() {
         let d = DragScene()
-        d.delegate.type = SelfDrivenPin.self
-        let own = PointAnnotation(coordinate: d.scene.coordinate(CGPoint(x: 200, y: 200)), title: "own")
+        d.dragDelegate.type = SelfDrivenPin.self
+        let own = PointAnnotation(coordinate: d.coordinate(CGPoint(x: 200, y: 200)), title: "own")
         d.map.addAnnotation(own)
-        d.scene.frames(2)
+        d.frames(2)
 
         d.pickUp(200, 190)
         #expect(d.states == [.starting, .dragging])
         #expect(d.map.view(for: own)?.displacement.offset == .zero, "no lift but its own")
-        d.finger(.moved, 250, 190)
-        d.finger(.ended, 250, 190)
-        d.scene.run(0.3)
+        d.touch(.moved, 250, 190)
+        d.touch(.ended, 250, 190)
+        d.run(0.3)
 
         #expect(d.states == [.starting, .dragging, .ending, .none])
     }
 
     @Test func aViewThatForgetsItsStatesIsHelpedOut() {
         let d = DragScene()
-        d.delegate.type = DeafPin.self
-        let own = PointAnnotation(coordinate: d.scene.coordinate(CGPoint(x: 200, y: 200)), title: "own")
+        d.dragDelegate.type = DeafPin.self
+        let own = PointAnnotation(coordinate: d.coordinate(CGPoint(x: 200, y: 200)), title: "own")
         d.map.addAnnotation(own)
-        d.scene.frames(2)
+        d.frames(2)
 
         d.pickUp(200, 190)
-        d.finger(.moved, 250, 190)
-        d.finger(.ended, 250, 190)
-        d.scene.run(1.5)
+        d.touch(.moved, 250, 190)
+        d.touch(.ended, 250, 190)
+        d.run(1.5)
 
         #expect(d.states == [.starting, .dragging, .ending, .none])
-        #expect(!d.scene.window.needsFrame)
+        #expect(!d.window.needsFrame)
     }
 
     @Test func theAppMayPutItDownItself() {
         let d = DragScene()
         d.pickUp()
-        d.scene.run(0.3)
-        d.finger(.moved, 420, 285)
+        d.run(0.3)
+        d.touch(.moved, 420, 285)
 
         d.view?.dragState = .none
-        d.finger(.moved, 600, 285)
-        d.scene.run(0.5)
+        d.touch(.moved, 600, 285)
+        d.run(0.5)
 
         #expect(d.states == [.starting, .dragging, .ending, .none])
         #expect(d.distance(d.place, CGPoint(x: 420, y: 300)) < 1e-6)
@@ -282,33 +282,33 @@ import ViewKit
 
     @Test func aPinThatIsStillFallingOrGlidingCanBeCaughtAgain() throws {
         let d = DragScene()
-        d.scene.tap(CGPoint(x: 400, y: 290))
-        d.scene.run(0.5)
+        d.click(400, 290)
+        d.run(0.5)
         d.pickUp()
-        d.scene.run(0.3)
-        d.finger(.ended, 400, 285)
-        d.scene.frames(3)
+        d.run(0.3)
+        d.touch(.ended, 400, 285)
+        d.frames(3)
         let falling = try #require(d.view).center
-        d.finger(.began, 400, 285)
-        d.finger(.moved, 420, 285)
+        d.touch(.began, 400, 285)
+        d.touch(.moved, 420, 285)
         #expect(d.distance(d.place, CGPoint(x: 420, y: 300)) < 1e-6, "it falls on its own place")
-        d.scene.frames()
+        d.frames()
         #expect(abs(try #require(d.view).center.y - falling.y) < 8)
-        d.finger(.moved, 600, 285)
-        d.scene.run(0.3)
-        d.scene.send(.key(name: "Escape", isDown: true, modifiers: []))
-        d.finger(.ended, 600, 285)
-        d.scene.frames(8)
+        d.touch(.moved, 600, 285)
+        d.run(0.3)
+        d.key("Escape")
+        d.touch(.ended, 600, 285)
+        d.frames(8)
         let gliding = try #require(d.view).center
         #expect(gliding.x > 430)
-        d.finger(.began, gliding.x, gliding.y)
-        d.finger(.moved, gliding.x + 20, gliding.y)
-        d.scene.frames()
+        d.touch(.began, gliding.x, gliding.y)
+        d.touch(.moved, gliding.x + 20, gliding.y)
+        d.frames()
         #expect(abs(try #require(d.view).center.x - gliding.x - 20) <= 1, "it is caught where it is seen")
-        d.scene.run(0.3)
+        d.run(0.3)
         #expect(abs(try #require(d.view).center.x - gliding.x - 20) <= 1, "and stays in the hand")
-        d.finger(.ended, gliding.x + 20, gliding.y)
-        d.scene.run(1)
+        d.touch(.ended, gliding.x + 20, gliding.y)
+        d.run(1)
         #expect(d.states.isLegal && d.states.filter { $0 == .none }.count == 3, "\(d.states)")
     }
 
@@ -316,24 +316,24 @@ import ViewKit
         let d = DragScene(zoom: 1, longitude: 179)
         d.pickUp()
         for x in stride(from: CGFloat(400), through: 700, by: 10) {
-            d.finger(.moved, x, 285)
-            d.scene.frames()
+            d.touch(.moved, x, 285)
+            d.frames()
             let view = try #require(d.view)
             #expect(abs(view.center.x - x) <= 0.5)
             #expect(d.pin.coordinate.isValid)
         }
         #expect(d.pin.coordinate.longitude < 0)
-        d.finger(.ended, 700, 285)
-        d.scene.run(0.5)
+        d.touch(.ended, 700, 285)
+        d.run(0.5)
         #expect(abs(try #require(d.view).center.x - 700) <= 0.5)
     }
 
     @Test func aPressMustBeHeldForHalfASecond() {
         let d = DragScene()
-        d.finger(.began, 400, 285)
-        d.scene.run(0.48)
+        d.touch(.began, 400, 285)
+        d.run(0.48)
         #expect(d.view?.dragState == AnnotationViewDragState.none)
-        d.scene.run(0.06)
+        d.run(0.06)
         #expect(d.view?.dragState == .starting)
     }
 
@@ -342,10 +342,10 @@ import ViewKit
         for isMouse in [false, true] {
             let d = DragScene()
             let start = CGPoint(x: 400, y: 290)
-            d.scene.send(
+            d.send(
                 isMouse
                     ? .mouse(.down, position: start, button: 1) : .touch(.began, id: 1, position: start))
-            d.scene.run(1)
+            d.run(1)
             heights.append(try #require(d.view).displacement.drag.value.dy)
         }
         #expect(heights == [-18, -9])

@@ -1,45 +1,39 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
+import TestSupport
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// A map with one draggable pin, 30 x 30 points with its foot on the coordinate, and what its delegate heard.
-final class DragScene {
-    let scene: MapScene
-    let delegate = DragDelegate()
-    let pin: PointAnnotation
+final class DragScene: MapScene {
+    let dragDelegate = DragDelegate()
+    let pin = PointAnnotation(title: "pin")
     static let start = CGPoint(x: 400, y: 300)
 
     init(
         zoom: Double = 5, at point: CGPoint = DragScene.start, longitude: Double = 11,
         type: AnnotationView.Type = DraggablePin.self
     ) {
-        scene = MapScene(zoom: zoom, longitude: longitude)
-        delegate.type = type
-        scene.map.delegate = delegate
+        super.init(zoom: zoom, longitude: longitude)
+        dragDelegate.type = type
+        map.delegate = dragDelegate
         // On the pixels of what is drawn.
-        pin = PointAnnotation(
-            coordinate: scene.map.shownViewport.mapPoint(at: point).coordinate, title: "pin")
-        scene.map.addAnnotation(pin)
-        scene.frames(2)
+        pin.coordinate = map.shownViewport.mapPoint(at: point).coordinate
+        map.addAnnotation(pin)
+        frames(2)
     }
 
-    var map: MapView { scene.map }
     var view: AnnotationView? { map.view(for: pin) }
-    var states: [AnnotationViewDragState] { delegate.states }
+    var states: [AnnotationViewDragState] { dragDelegate.states }
     /// Where the pin's coordinate is drawn.
     var place: CGPoint { map.shownViewport.point(for: MapPoint(pin.coordinate)) }
 
-    func finger(_ phase: InputEvent.TouchPhase, _ x: CGFloat, _ y: CGFloat, id: Int = 1) {
-        scene.send(.touch(phase, id: id, position: CGPoint(x: x, y: y)))
-    }
-
     /// Lands and holds until the pin is lifted.
     func pickUp(_ x: CGFloat = start.x, _ y: CGFloat = start.y - 15) {
-        finger(.began, x, y)
-        scene.run(0.55)
+        touch(.began, x, y)
+        run(0.55)
     }
 
     func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat { hypot(a.x - b.x, a.y - b.y) }

@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct EdgeScrollTests {
     private let rect = CGRect(x: 0, y: 0, width: 800, height: 600)
@@ -81,44 +81,44 @@ import ViewKit
     @Test func theMapRunsUnderAFingerThatRestsAndThePlaceStaysUnderIt() throws {
         let d = DragScene()
         d.pickUp()
-        d.finger(.moved, 790, 285)
+        d.touch(.moved, 790, 285)
         let before = d.map.viewport
         for _ in 0..<60 {
-            d.scene.frames()
+            d.frames()
             #expect(d.distance(d.place, CGPoint(x: 790, y: 300)) < 0.5)
             #expect(abs(try #require(d.view).center.x - 790) <= 0.5)
         }
         let run = before.point(for: d.map.viewport.center).x - 400
         #expect(abs(run - EdgeScroll.speed(at: 10, zone: 44)) < 40, "\(run) points in a second")
 
-        d.finger(.moved, 740, 285)
-        d.scene.frames()
+        d.touch(.moved, 740, 285)
+        d.frames()
         let stopped = d.map.viewport
-        d.scene.run(0.5)
+        d.run(0.5)
         #expect(d.map.viewport == stopped, "outside the zone it stops at once")
-        #expect(!d.scene.window.needsFrame)
-        d.finger(.ended, 740, 285)
-        d.scene.run(0.5)
+        #expect(!d.window.needsFrame)
+        d.touch(.ended, 740, 285)
+        d.run(0.5)
         #expect(d.distance(d.place, CGPoint(x: 740, y: 300)) < 0.5)
-        #expect(d.delegate.regionEvents == ["will", "did"])
+        #expect(d.dragDelegate.regionEvents == ["will", "did"])
     }
 
     @Test func aMapThatMayNotScrollStays() {
         let d = DragScene()
         d.map.isScrollEnabled = false
         d.pickUp()
-        d.finger(.moved, 795, 285)
+        d.touch(.moved, 795, 285)
         let before = d.map.viewport
-        d.scene.run(1)
-        #expect(d.map.viewport == before && d.scene.isDraggingPin)
+        d.run(1)
+        #expect(d.map.viewport == before && d.isDraggingPin)
     }
 
     @Test func beyondTheEdgeThePinStaysAtTheEdge() {
         let d = DragScene()
         d.map.isScrollEnabled = false
         d.pickUp()
-        d.finger(.moved, 2_000, 285)
-        d.scene.frames(3)
+        d.touch(.moved, 2_000, 285)
+        d.frames(3)
         #expect(d.view != nil && d.distance(d.place, CGPoint(x: 800, y: 300)) < 0.5)
     }
 
@@ -126,12 +126,12 @@ import ViewKit
         let d = DragScene()
         let start = d.pin.coordinate
         d.pickUp()
-        d.finger(.moved, 795, 285)
-        d.scene.run(2)
-        d.scene.send(.key(name: "Escape", isDown: true, modifiers: []))
-        d.scene.run(1)
+        d.touch(.moved, 795, 285)
+        d.run(2)
+        d.key("Escape")
+        d.run(1)
         #expect(d.pin.coordinate == start && d.states.isLegal)
-        #expect(d.delegate.regionEvents == ["will", "did"])
-        #expect(!d.scene.window.needsFrame)
+        #expect(d.dragDelegate.regionEvents == ["will", "did"])
+        #expect(!d.window.needsFrame)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GeoData
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Features of files to annotations and overlays.
 @Suite struct GeoFeatureShapesTests {

@@ -1,8 +1,8 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// GeoJSON to annotations and overlays.
 @Suite struct GeoJSONDecoderTests {

@@ -1,9 +1,9 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Annotations and overlays as GeoJSON, and back.
 @Suite struct GeoJSONEncoderTests {

@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// Input and changes in no sensible order: afterwards everything works as on the first day.
@@ -32,17 +32,17 @@ import Testing
         #expect(t.count("calloutWillAppear") == t.count("calloutDidDisappear"), "\(note)")
         #expect(t.count("didSelect") == t.count("didDeselect"), "\(note)")
 
-        scene.tap(spots[3])
+        scene.click(at: spots[3])
         scene.run(1)
         #expect(scene.map.selectedAnnotations.first === pins[3], "\(note)")
         let card = try #require(scene.card(pins[3]), "\(note)")
         let presses = card.presses
-        scene.tap(card.button.convert(CGPoint(x: 100, y: 15), to: nil))
+        scene.click(at: card.button.convert(CGPoint(x: 100, y: 15), to: nil))
         #expect(card.presses == presses + 1 && !card.button.isHighlighted, "\(note)")
         let place = scene.map.viewport.mapPoint(at: CGPoint(x: 50, y: 550))
-        scene.send(.touch(.began, id: 1, position: CGPoint(x: 50, y: 550)))
+        scene.touch(.began, 50, 550)
         scene.frames()
-        scene.send(.touch(.moved, id: 1, position: CGPoint(x: 150, y: 500)))
+        scene.touch(.moved, 150, 500)
         scene.frames()
         let p = scene.map.viewport.point(for: place)
         #expect(hypot(p.x - 150, p.y - 500) < 1e-6, "\(note)")
@@ -69,21 +69,20 @@ import Testing
         for count in 0..<10_000 {
             let (p, id) = (somewhere(), Int.random(in: 1...4, using: &random))
             switch Int.random(in: 0..<20, using: &random) {
-            case 0...3: scene.send(.touch(.began, id: id, position: p))
-            case 4...8: scene.send(.touch(.moved, id: id, position: p))
-            case 9, 10: scene.send(.touch(.ended, id: id, position: p))
-            case 11: scene.send(.touch(.cancelled, id: id, position: CGPoint(x: CGFloat.nan, y: 0)))
-            case 12, 13: scene.send(.mouse(.down, position: p, button: 1))
-            case 14: scene.send(.mouse(.up, position: p, button: 1))
+            case 0...3: scene.touch(.began, at: p, id: id)
+            case 4...8: scene.touch(.moved, at: p, id: id)
+            case 9, 10: scene.touch(.ended, at: p, id: id)
+            case 11: scene.touch(.cancelled, at: CGPoint(x: CGFloat.nan, y: 0), id: id)
+            case 12, 13: scene.mouse(.down, at: p)
+            case 14: scene.mouse(.up, at: p)
             case 15:
-                scene.send(
-                    .wheel(delta: CGVector(dx: 0, dy: Bool.random(using: &random) ? 1 : -1), position: p))
-            case 16: scene.send(.key(name: "Left", isDown: true, modifiers: []))
+                scene.wheel(Bool.random(using: &random) ? 1 : -1, at: p)
+            case 16: scene.key("Left")
             case 17:
                 if let pin = pins.randomElement(using: &random) {
                     scene.map.selectAnnotation(pin, animated: true)
                 }
-            case 18: scene.tap(scene.map.convert(pins[count % 6].coordinate, toPointTo: nil))
+            case 18: scene.click(at: scene.map.convert(pins[count % 6].coordinate, toPointTo: nil))
             default: if count % 7 == 0 { scene.send(.focus(false)) }
             }
             if count % 50 == 0 { scene.frames() }
@@ -103,8 +102,8 @@ import Testing
         let pins = spots.enumerated().map { scene.add("\($0)", at: $1) }
 
         for i in 0..<10_000 {
-            scene.send(.mouse(.down, position: spots[i % 6], button: 1))
-            if i % 3 == 0 { scene.send(.mouse(.up, position: spots[i % 6], button: 1)) }
+            scene.mouse(.down, at: spots[i % 6])
+            if i % 3 == 0 { scene.mouse(.up, at: spots[i % 6]) }
         }
         scene.frames()
 
@@ -116,18 +115,18 @@ import Testing
     @Test(.behavior("F10")) func aPressOnAButtonWhoseReleaseNeverComesEndsWithTheNextOne() throws {
         let scene = MapScene.sample()
         let pin = scene.add("a", at: spots[3])
-        scene.tap(spots[3])
+        scene.click(at: spots[3])
         scene.run(1)
         let card = try #require(scene.card(pin))
         let middle = card.button.convert(CGPoint(x: 100, y: 15), to: nil)
 
-        scene.send(.mouse(.down, position: middle, button: 1))
+        scene.mouse(.down, at: middle)
         scene.run(0.2)
         #expect(card.button.isHighlighted)
-        scene.send(.mouse(.down, position: CGPoint(x: 30, y: 30), button: 1))
+        scene.mouse(.down, 30, 30)
 
         #expect(!card.button.isHighlighted && card.presses == 0)
-        scene.send(.mouse(.up, position: CGPoint(x: 30, y: 30), button: 1))
+        scene.mouse(.up, 30, 30)
         #expect(scene.map.selectedAnnotations.isEmpty, "the second press was a tap on the map")
     }
 
@@ -173,7 +172,7 @@ import Testing
                 case 3:
                     let here = pins[i].coordinate
                     (pins[i].coordinate, pins[(i + 1) % 6].coordinate) = (pins[(i + 1) % 6].coordinate, here)
-                default: scene.tap(scene.map.convert(pins[i].coordinate, toPointTo: nil))
+                default: scene.click(at: scene.map.convert(pins[i].coordinate, toPointTo: nil))
                 }
                 scene.frames(Int.random(in: 1...9, using: &random))
                 expectInStep(scene, "seed \(seed) step \(step)")
@@ -197,14 +196,13 @@ import Testing
             let inList = list.convert(CGPoint(x: 100, y: list.contentOffset.y + 50), to: nil)
             // In the middle of a drag beyond the end, or of a turn of the wheel.
             if round % 2 == 0 {
-                scene.send(.touch(.began, id: 1, position: inList))
+                scene.touch(.began, at: inList)
                 for i in 1...5 {
                     scene.frames()
-                    scene.send(
-                        .touch(.moved, id: 1, position: CGPoint(x: inList.x, y: inList.y + 20 * CGFloat(i))))
+                    scene.touch(.moved, at: CGPoint(x: inList.x, y: inList.y + 20 * CGFloat(i)))
                 }
             } else {
-                scene.send(.wheel(delta: CGVector(dx: 0, dy: -2), position: inList))
+                scene.wheel(-2, at: inList)
                 scene.frames(2)
             }
             scene.map.deselectAnnotation(pin, animated: round % 3 == 0)
@@ -223,11 +221,11 @@ import Testing
         for name in ["1", "2", "3"] { scene.add(name, at: CGPoint(x: 400, y: 300)) }
         let p = CGPoint(x: 400, y: 300)
 
-        scene.send(.touch(.began, id: 7, position: p))
-        scene.send(.mouse(.down, position: p, button: 1))
+        scene.touch(.began, at: p, id: 7)
+        scene.mouse(.down, at: p)
         scene.frames(2)
-        scene.send(.touch(.ended, id: 7, position: p))
-        scene.send(.mouse(.up, position: p, button: 1))
+        scene.touch(.ended, at: p, id: 7)
+        scene.mouse(.up, at: p)
         scene.frames(2)
 
         #expect(
@@ -241,12 +239,12 @@ import Testing
         scene.map.addAnnotations([west, east])
         scene.frames(2)
 
-        scene.drag(from: CGPoint(x: 700, y: 500), by: CGVector(dx: -500, dy: 0))
+        scene.mouseDragAndRelease(from: CGPoint(x: 700, y: 500), by: CGVector(dx: -500, dy: 0))
         #expect(scene.map.centerCoordinate.longitude < -150)
         for pin in [west, east] {
             let p = scene.map.convert(pin.coordinate, toPointTo: nil)
             #expect(p.x > 0 && p.x < 800)
-            scene.tap(p)
+            scene.click(at: p)
             scene.run(0.5)
             #expect(scene.map.selectedAnnotations.first === pin)
         }

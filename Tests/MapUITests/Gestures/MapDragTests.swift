@@ -1,17 +1,19 @@
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct MapDragTests {
     @Test(.behavior("F20")) func theMapFollowsOneFingerExactly() {
         let h = CameraHarness()
         let place = h.place(500, 300)
 
-        h.drag(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 260, y: 410), steps: 12)
+        h.drag(from: CGPoint(x: 500, y: 300), by: CGVector(dx: -240, dy: 110), steps: 12)
+        h.frames()
 
         #expect(h.distance(of: place, from: CGPoint(x: 260, y: 410)) < 1e-6)
     }
@@ -23,7 +25,7 @@ import ViewKit
         h.mouse(.down, 500, 300)
         for x in stride(from: CGFloat(490), through: 300, by: -10) {
             h.mouse(.move, x, 300)
-            h.step()
+            h.frames()
         }
 
         #expect(h.distance(of: place, from: CGPoint(x: 300, y: 300)) < 1e-6)
@@ -33,7 +35,8 @@ import ViewKit
         let h = CameraHarness()
         let before = h.viewport
 
-        h.drag(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 505, y: 304), steps: 5)
+        h.drag(from: CGPoint(x: 500, y: 300), by: CGVector(dx: 5, dy: 4), steps: 5)
+        h.frames()
         h.touch(.ended, 505, 304)
         h.run(0.5)
 
@@ -44,7 +47,8 @@ import ViewKit
     @Test func aFlickRunsOnAsFarAsTheFormulaSays() {
         let h = CameraHarness()
         // 20 points a frame: 1200 points a second.
-        h.drag(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 500, y: 300), steps: 10)
+        h.drag(from: CGPoint(x: 300, y: 300), by: CGVector(dx: 200, dy: 0), steps: 10)
+        h.frames()
         let place = h.place(500, 300)
         h.touch(.ended, 500, 300)
 
@@ -56,7 +60,8 @@ import ViewKit
 
     @Test(.behavior("F21")) func afterARestTheMapStaysWhereItWasLetGo() {
         let h = CameraHarness()
-        h.drag(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 500, y: 300), steps: 10)
+        h.drag(from: CGPoint(x: 300, y: 300), by: CGVector(dx: 200, dy: 0), steps: 10)
+        h.frames()
         h.run(0.1)
         let before = h.viewport
 
@@ -68,7 +73,8 @@ import ViewKit
 
     @Test func anyTouchStopsTheRun() {
         let h = CameraHarness()
-        h.drag(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 500, y: 300), steps: 10)
+        h.drag(from: CGPoint(x: 300, y: 300), by: CGVector(dx: 200, dy: 0), steps: 10)
+        h.frames()
         h.touch(.ended, 500, 300)
         h.run(0.1)
         #expect(h.map.gestures.needsFrames)
@@ -87,7 +93,8 @@ import ViewKit
         let h = CameraHarness(latitude: 0, longitude: 179, zoom: 4)
         let place = h.place(500, 300)
 
-        h.drag(from: CGPoint(x: 900, y: 300), to: CGPoint(x: 100, y: 300), steps: 20)
+        h.drag(from: CGPoint(x: 900, y: 300), by: CGVector(dx: -800, dy: 0), steps: 20)
+        h.frames()
 
         #expect(h.distance(of: place, from: CGPoint(x: -300, y: 300)) < 1e-6)
         #expect(h.map.centerCoordinate.isValid)
@@ -97,7 +104,8 @@ import ViewKit
 
     @Test func theMapEndsAtThePoles() {
         let h = CameraHarness(latitude: 80, zoom: 3)
-        h.drag(from: CGPoint(x: 500, y: 10), to: CGPoint(x: 500, y: 590), steps: 20)
+        h.drag(from: CGPoint(x: 500, y: 10), by: CGVector(dx: 0, dy: 580), steps: 20)
+        h.frames()
         h.touch(.ended, 500, 590)
         h.run(2)
         #expect(abs(h.viewport.visibleMapRect.minY) < 1)
@@ -105,7 +113,8 @@ import ViewKit
 
     @Test(.behavior("F10")) func aLostTouchLeavesNothingBehind() {
         let h = CameraHarness()
-        h.drag(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 400, y: 300), steps: 10)
+        h.drag(from: CGPoint(x: 300, y: 300), by: CGVector(dx: 100, dy: 0), steps: 10)
+        h.frames()
 
         h.send(.focus(false))
         h.run(0.5)
@@ -124,7 +133,7 @@ import ViewKit
         h.touch(.began, 500, 300)
         for i in 1...10_000 { h.touch(.moved, 500 + CGFloat(i % 200), 300 - CGFloat(i % 77)) }
         h.touch(.moved, 321, 456)
-        h.step()
+        h.frames()
 
         #expect(h.distance(of: place, from: CGPoint(x: 321, y: 456)) < 1e-5)
         #expect(h.visibleRegionChanges == 1)

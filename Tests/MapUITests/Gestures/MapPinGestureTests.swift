@@ -1,10 +1,11 @@
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Where gestures of the map may start.
 @Suite struct MapPinGestureTests {
@@ -31,7 +32,8 @@ import ViewKit
         let (h, _) = harness()
         let place = h.place(500, 300)
 
-        h.drag(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 380, y: 340), steps: 8)
+        h.drag(from: CGPoint(x: 500, y: 300), by: CGVector(dx: -120, dy: 40), steps: 8)
+        h.frames()
         h.run(0.2)
         h.touch(.ended, 380, 340)
         h.run(0.2)
@@ -58,7 +60,9 @@ import ViewKit
     @Test func twoTapsOnAPinDoNotZoom() {
         let (h, _) = harness()
         h.tap(500, 300)
+        h.run(0.05)
         h.tap(500, 300)
+        h.run(0.05)
         h.run(0.5)
         #expect(h.viewport.zoom == 5)
     }
@@ -68,7 +72,7 @@ import ViewKit
         h.touch(.began, 700, 300)
         for i in 1...30 {
             h.touch(.moved, 700 - CGFloat(i) * 7.3, 300 + CGFloat(i) * 2.1)
-            h.step()
+            h.frames()
             let view = try #require(h.map.view(for: annotation))
             let p = h.map.shownViewport.point(for: MapPoint(annotation.coordinate))
             #expect(abs(view.center.x - p.x) < 0.501 && abs(view.center.y - p.y) < 0.501)
@@ -77,10 +81,10 @@ import ViewKit
 
     @Test func aPinchOfOneFingerOnAPinAndOneBesideItZooms() {
         let (h, _) = harness()
-        h.touch(.began, 1, 500, 300)
-        h.touch(.began, 2, 600, 300)
-        h.touch(.moved, 2, 700, 300)
-        h.step()
+        h.touch(.began, 500, 300)
+        h.touch(.began, 600, 300, id: 2)
+        h.touch(.moved, 700, 300, id: 2)
+        h.frames()
         #expect(abs(h.viewport.zoom - 6) < 1e-9)
         #expect(h.map.selectedAnnotations.isEmpty)
     }

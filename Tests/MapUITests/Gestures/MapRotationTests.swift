@@ -1,9 +1,10 @@
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The map that two fingers turn, and its compass.
 @Suite struct MapRotationTests {
@@ -15,20 +16,20 @@ import ViewKit
                 CGPoint(x: 500 - 100 * c, y: 300 - 100 * s), CGPoint(x: 500 + 100 * c, y: 300 + 100 * s)
             )
         }
-        h.touch(.began, 1, place(0).0.x, place(0).0.y)
-        h.touch(.began, 2, place(0).1.x, place(0).1.y)
+        h.touch(.began, place(0).0.x, place(0).0.y)
+        h.touch(.began, place(0).1.x, place(0).1.y, id: 2)
         for i in 1...abs(degrees) {
             let (a, b) = place(Double(degrees < 0 ? -i : i))
-            h.touch(.moved, 1, a.x, a.y)
-            h.touch(.moved, 2, b.x, b.y)
-            h.step()
+            h.touch(.moved, a.x, a.y)
+            h.touch(.moved, b.x, b.y, id: 2)
+            h.frames()
         }
         guard lifts else { return }
         h.run(0.2)
         let (a, b) = place(Double(degrees))
-        h.touch(.ended, 1, a.x, a.y)
-        h.touch(.ended, 2, b.x, b.y)
-        h.step()
+        h.touch(.ended, a.x, a.y)
+        h.touch(.ended, b.x, b.y, id: 2)
+        h.frames()
     }
 
     @Test func fingersTurnTheMapBeyondAThreshold() {
@@ -59,8 +60,8 @@ import ViewKit
         turn(h, by: degrees, lifts: false)
         #expect(h.viewport.heading != 0)
         let center = h.viewport.center
-        h.touch(.ended, 1, 400, 300)
-        h.touch(.ended, 2, 600, 300)
+        h.touch(.ended, 400, 300)
+        h.touch(.ended, 600, 300, id: 2)
         h.run(2)
 
         #expect(h.viewport.heading == 0)
@@ -78,8 +79,9 @@ import ViewKit
 
         let other = CameraHarness()
         other.map.camera.heading = 5
-        other.drag(1, from: CGPoint(x: 300, y: 300), to: CGPoint(x: 400, y: 350), steps: 10)
-        other.touch(.ended, 1, 400, 350)
+        other.drag(from: CGPoint(x: 300, y: 300), by: CGVector(dx: 100, dy: 50), steps: 10)
+        other.frames()
+        other.touch(.ended, 400, 350)
         other.run(2)
         #expect(other.viewport.heading == 5)
     }
@@ -88,8 +90,8 @@ import ViewKit
         let h = CameraHarness()
         turn(h, by: 15, lifts: false)
         h.map.camera.heading = 5
-        h.touch(.cancelled, 1, 400, 300)
-        h.touch(.cancelled, 2, 600, 300)
+        h.touch(.cancelled, 400, 300)
+        h.touch(.cancelled, 600, 300, id: 2)
         h.run(2)
 
         #expect(h.viewport.heading == 5)
@@ -97,16 +99,17 @@ import ViewKit
 
     @Test func theCompassShowsWhileTheMapIsTurnedAndATapTurnsNorthUp() {
         let h = CameraHarness()
-        h.step()
+        h.frames()
         #expect(!h.map.subviews.contains { $0 is CompassView })
 
         h.map.camera.heading = 40
-        h.step()
+        h.frames()
         let compass = h.map.ornaments.compass
         #expect(!compass.isHidden && compass.heading == 40)
         #expect(compass.frame == CGRect(x: 956, y: 8, width: 36, height: 36))
         let center = h.viewport.center
         h.tap(compass.frame.midX, compass.frame.midY)
+        h.run(0.05)
         h.run(2)
 
         #expect(h.viewport.heading == 0)
@@ -118,12 +121,12 @@ import ViewKit
         let h = CameraHarness()
         h.map.layoutMargins = EdgeInsets(top: 44, left: 0, bottom: 0, right: 10)
         h.map.camera.heading = 200
-        h.step()
+        h.frames()
         let compass = h.map.ornaments.compass
         #expect(compass.frame.origin == CGPoint(x: 946, y: 52))
 
         h.map.showsCompass = false
-        h.step()
+        h.frames()
 
         #expect(compass.isHidden)
     }

@@ -1,10 +1,11 @@
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct MapTapZoomTests {
     @Test func aDoubleTapZoomsInOneLevelAboutItsPoint() {
@@ -12,9 +13,11 @@ import ViewKit
         let place = h.place(700, 200)
 
         h.tap(700, 200)
+        h.run(0.05)
         h.tap(700, 200)
+        h.run(0.05)
         for _ in 0..<30 {
-            h.step()
+            h.frames()
             #expect(h.distance(of: place, from: CGPoint(x: 700, y: 200)) < 1e-5)
         }
 
@@ -25,6 +28,7 @@ import ViewKit
     @Test func theZoomOfADoubleTapTakesThreeTenthsOfASecond() {
         let h = CameraHarness()
         h.tap(700, 200)
+        h.run(0.05)
         h.touch(.began, 700, 200)
         h.touch(.ended, 700, 200)
 
@@ -38,7 +42,10 @@ import ViewKit
 
     @Test func fourQuickTapsAreTwoLevels() {
         let h = CameraHarness()
-        for _ in 0..<4 { h.tap(500, 300) }
+        for _ in 0..<4 {
+            h.tap(500, 300)
+            h.run(0.05)
+        }
         h.run(0.5)
         #expect(abs(h.viewport.zoom - 7) < 1e-9)
     }
@@ -46,11 +53,15 @@ import ViewKit
     @Test func tapsThatAreSlowOrFarApartDoNotZoom() {
         let h = CameraHarness()
         h.tap(700, 200)
+        h.run(0.05)
         h.run(0.4)
         h.tap(700, 200)
+        h.run(0.05)
         h.run(0.4)
         h.tap(700, 200)
+        h.run(0.05)
         h.tap(780, 200)
+        h.run(0.05)
         h.run(0.5)
         #expect(h.viewport.zoom == 5)
     }
@@ -70,13 +81,13 @@ import ViewKit
         let h = CameraHarness()
         let place = h.place(450, 250)
 
-        h.touch(.began, 1, 400, 200)
+        h.touch(.began, 400, 200)
         h.run(0.03)
-        h.touch(.began, 2, 500, 300)
+        h.touch(.began, 500, 300, id: 2)
         h.run(0.05)
-        h.touch(.ended, 1, 400, 200)
+        h.touch(.ended, 400, 200)
         h.run(0.03)
-        h.touch(.ended, 2, 500, 300)
+        h.touch(.ended, 500, 300, id: 2)
         h.run(0.5)
 
         #expect(abs(h.viewport.zoom - 4) < 1e-9)
@@ -87,14 +98,16 @@ import ViewKit
         let h = CameraHarness()
         let place = h.place(600, 250)
         h.tap(600, 250)
+        h.run(0.05)
 
-        h.drag(from: CGPoint(x: 600, y: 250), to: CGPoint(x: 600, y: 400), steps: 15)
+        h.drag(from: CGPoint(x: 600, y: 250), by: CGVector(dx: 0, dy: 150), steps: 15)
+        h.frames()
 
         #expect(abs(h.viewport.zoom - 7) < 1e-9)
         #expect(h.distance(of: place, from: CGPoint(x: 600, y: 250)) < 1e-5)
         for y in stride(from: CGFloat(390), through: 325, by: -5) {
             h.touch(.moved, 600, y)
-            h.step()
+            h.frames()
         }
         h.touch(.ended, 600, 325)
         h.run(0.5)
@@ -107,20 +120,24 @@ import ViewKit
         let before = h.viewport
         h.map.gestureOptions = .none
 
-        h.drag(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 500, y: 300), steps: 5)
+        h.drag(from: CGPoint(x: 300, y: 300), by: CGVector(dx: 200, dy: 0), steps: 5)
+        h.frames()
         h.touch(.ended, 500, 300)
-        h.touch(.began, 1, 300, 300)
-        h.touch(.began, 2, 400, 300)
-        h.touch(.moved, 2, 600, 300)
-        h.touch(.ended, 1, 300, 300)
-        h.touch(.ended, 2, 600, 300)
+        h.touch(.began, 300, 300)
+        h.touch(.began, 400, 300, id: 2)
+        h.touch(.moved, 600, 300, id: 2)
+        h.touch(.ended, 300, 300)
+        h.touch(.ended, 600, 300, id: 2)
         h.run(1)
         h.tap(500, 300)
+        h.run(0.05)
         h.tap(500, 300)
+        h.run(0.05)
         h.tap(500, 300)
+        h.run(0.05)
         h.wheel(3, 500, 300)
-        h.key("+")
-        h.key("Left")
+        h.press("+")
+        h.press("Left")
         h.run(1)
 
         #expect(h.viewport == before)
@@ -133,7 +150,7 @@ import ViewKit
             [(name: String, off: WritableKeyPath<MapGestureOptions, Bool>, make: (CameraHarness) -> Void)] = [
                 (
                     "drag", \.isDragEnabled,
-                    { $0.drag(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 400, y: 300), steps: 5) }
+                    { $0.drag(from: CGPoint(x: 300, y: 300), by: CGVector(dx: 100, dy: 0), steps: 5) }
                 ),
                 ("double tap", \.isDoubleTapEnabled, { for _ in 0..<2 { $0.tap(500, 300) } }),
                 (
@@ -141,24 +158,26 @@ import ViewKit
                     { h in
                         h.map.isScrollEnabled = false
                         h.tap(500, 300)
-                        h.drag(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 500, y: 400), steps: 5)
+                        h.run(0.05)
+                        h.drag(from: CGPoint(x: 500, y: 300), by: CGVector(dx: 0, dy: 100), steps: 5)
+                        h.frames()
                     }
                 ),
                 ("wheel", \.isWheelEnabled, { $0.wheel(1, 500, 300) }),
-                ("keys", \.areKeysEnabled, { $0.key("+") }),
+                ("keys", \.areKeysEnabled, { $0.press("+") }),
                 (
                     "two-finger tap", \.isTwoFingerTapEnabled,
                     { h in
-                        for id in [1, 2] { h.touch(.began, id, CGFloat(300 * id), 300) }
-                        for id in [1, 2] { h.touch(.ended, id, CGFloat(300 * id), 300) }
+                        for id in [1, 2] { h.touch(.began, CGFloat(300 * id), 300, id: id) }
+                        for id in [1, 2] { h.touch(.ended, CGFloat(300 * id), 300, id: id) }
                     }
                 ),
                 (
                     "pinch", \.isPinchEnabled,
                     { h in
                         h.map.isScrollEnabled = false
-                        for id in [1, 2] { h.touch(.began, id, CGFloat(300 * id), 300) }
-                        h.touch(.moved, 2, 800, 300)
+                        for id in [1, 2] { h.touch(.began, CGFloat(300 * id), 300, id: id) }
+                        h.touch(.moved, 800, 300, id: 2)
                     }
                 ),
             ]

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct MapWheelAndKeyTests {
     @Test(.behavior("F20")) func theWheelZoomsAboutThePointer() {
@@ -14,7 +14,7 @@ import ViewKit
 
         h.wheel(1, 820, 90)
         for _ in 0..<20 {
-            h.step()
+            h.frames()
             #expect(h.distance(of: place, from: CGPoint(x: 820, y: 90)) < 1e-5)
         }
 
@@ -53,7 +53,7 @@ import ViewKit
         h.wheel(2, 500, 300)
         var zooms: [Double] = []
         for _ in 0..<14 {
-            h.step()
+            h.frames()
             zooms.append(h.viewport.zoom)
         }
         #expect(zooms[0] > 5 && zooms[0] < 5.5)
@@ -65,7 +65,7 @@ import ViewKit
         let h = CameraHarness()
         for _ in 0..<20 {
             h.wheel(0.1, 500, 300)
-            h.step()
+            h.frames()
         }
         h.run(0.5)
         #expect(abs(h.viewport.zoom - 6) < 1e-9)
@@ -85,12 +85,12 @@ import ViewKit
     @Test func aTapOfAnArrowKeyIsASmallStep() {
         let h = CameraHarness()
         let place = h.place(500, 300)
-        h.key("Right")
-        h.key("Down")
+        h.press("Right")
+        h.press("Down")
         h.run(1.5)
         #expect(h.distance(of: place, from: CGPoint(x: 436, y: 236)) < 1e-6)
-        h.key("Left")
-        h.key("Up")
+        h.press("Left")
+        h.press("Up")
         h.run(1.5)
         #expect(h.distance(of: place, from: CGPoint(x: 500, y: 300)) < 1e-6)
         #expect(h.events == ["will false", "did false", "will false", "did false"])
@@ -101,7 +101,7 @@ import ViewKit
         (0..<frames).map { i in
             let place = h.place(500, 300)
             before(i)
-            h.step()
+            h.frames()
             let p = h.viewport.point(for: place)
             return CGVector(dx: p.x - 500, dy: p.y - 300)
         }
@@ -109,10 +109,10 @@ import ViewKit
 
     @Test func aHeldArrowKeyStartsAtOnceRunsEvenlyAndBrakes() {
         let h = CameraHarness(zoom: 9)
-        h.key("Left", true)
+        h.key("Left")
         // The system repeats it after a while, unevenly.
-        let held = steps(h, 60) { i in if i >= 25, i % 3 != 0 { h.key("Left", true) } }
-        h.key("Left", false)
+        let held = steps(h, 60) { i in if i >= 25, i % 3 != 0 { h.key("Left") } }
+        h.key("Left", isDown: false)
         let after = steps(h, 90)
 
         #expect(held[0].dx > 0.2, "it moves in the first frame")
@@ -127,15 +127,15 @@ import ViewKit
 
     @Test func twoHeldArrowKeysMoveDiagonally() {
         let h = CameraHarness(zoom: 9)
-        h.key("Right", true)
-        h.key("Down", true)
+        h.key("Right")
+        h.key("Down")
         let both = steps(h, 40)
-        h.key("Down", false)
+        h.key("Down", isDown: false)
         let one = steps(h, 60)
 
         #expect(abs(both[39].dx + 800.0 / 60) < 0.2 && abs(both[39].dy + 800.0 / 60) < 0.2)
         #expect(abs(one[59].dx + 800.0 / 60) < 0.2 && abs(one[59].dy) < 0.01)
-        h.key("Right", false)
+        h.key("Right", isDown: false)
         h.run(2)
         #expect(!h.window.needsFrame)
     }
@@ -143,10 +143,10 @@ import ViewKit
     @Test func aTapDuringALateFrameIsATap() {
         let h = CameraHarness()
         let before = h.viewport.zoom
-        h.key("+", true)
-        h.step()
-        h.seconds += 0.8
-        h.key("+", false)
+        h.key("+")
+        h.frames()
+        h.stall(0.8)
+        h.key("+", isDown: false)
         h.run(2)
 
         #expect(abs(h.viewport.zoom - before - 1) < 1e-6)
@@ -154,9 +154,9 @@ import ViewKit
 
     @Test func aHeldPlusZoomsEvenly() {
         let h = CameraHarness()
-        h.key("+", true)
+        h.key("+")
         h.run(1)
-        h.key("+", false)
+        h.key("+", isDown: false)
         h.run(1.5)
         #expect(h.viewport.zoom > 8.5 && h.viewport.zoom < 9.5)
         #expect(!h.window.needsFrame)
@@ -174,14 +174,14 @@ import ViewKit
             // The release is lost: no more repeats.
             { h in
                 for _ in 0..<30 {
-                    h.key("Right", true)
-                    h.step()
+                    h.key("Right")
+                    h.frames()
                 }
             },
         ]
         for (i, lose) in losses.enumerated() {
             let h = CameraHarness(zoom: 9)
-            h.key("Right", true)
+            h.key("Right")
             h.run(0.5)
             lose(h)
             h.run(3)
@@ -194,9 +194,9 @@ import ViewKit
 
     @Test func aKeyAfterALongRestIsEasedToo() {
         let h = CameraHarness()
-        h.window.step(to: FrameTime(seconds: h.seconds))
-        h.key("+")
-        h.step()
+        h.window.step(to: FrameTime(seconds: h.time))
+        h.press("+")
+        h.frames()
         #expect(h.viewport.zoom < 5.2)
         h.run(2)
         #expect(abs(h.viewport.zoom - 6) < 1e-9)
@@ -206,7 +206,7 @@ import ViewKit
         let h = CameraHarness()
         let before = h.viewport
         for (name, zoom) in [("+", 6.0), ("=", 7), ("-", 6), ("Keypad -", 5), ("Keypad +", 6)] {
-            h.key(name)
+            h.press(name)
             h.run(2)
             #expect(abs(h.viewport.zoom - zoom) < 1e-9, "\(name)")
         }

@@ -1,16 +1,16 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The mouse with the control key stands for two fingers, mirrored about the map's middle. The map is 1000 x
 /// 600.
 @Suite struct MouseAsTwoFingersTests {
     private func control(_ h: CameraHarness, _ isDown: Bool) {
-        h.send(.key(name: "Left Ctrl", isDown: isDown, modifiers: isDown ? .control : []))
+        h.key("Left Ctrl", isDown ? .control : [], isDown: isDown)
     }
 
     @Test func outwardsZoomsInAboutTheMiddle() {
@@ -20,7 +20,7 @@ import ViewKit
         h.mouse(.down, 600, 300)
         h.mouse(.move, 650, 300)
         h.mouse(.move, 700, 300)
-        h.step()
+        h.frames()
 
         #expect(abs(h.viewport.zoom - 6) < 1e-9, "twice as far apart: one level")
         #expect(h.distance(of: middle, from: CGPoint(x: 500, y: 300)) < 1e-6)
@@ -38,7 +38,7 @@ import ViewKit
         for i in 1...45 {
             let a = Double(i) * .pi / 90
             h.mouse(.move, 500 + 200 * cos(a), 300 + 200 * sin(a))
-            h.step()
+            h.frames()
         }
         #expect(abs(h.viewport.zoom - 5) < 1e-6)
         // The threshold's ten degrees are left out.
@@ -50,7 +50,7 @@ import ViewKit
         h.mouse(.down, 600, 300)
         control(h, true)
         h.mouse(.move, 700, 300)
-        h.step()
+        h.frames()
         #expect(h.viewport.zoom == 5 && h.map.simulatedTouches.points.isEmpty)
         h.mouse(.up, 700, 300)
         h.run(1)
@@ -59,7 +59,7 @@ import ViewKit
         #expect(h.map.simulatedTouches.points == [CGPoint(x: 600, y: 400), CGPoint(x: 400, y: 200)])
         control(h, false)
         h.mouse(.move, 700, 400)
-        h.step()
+        h.frames()
         #expect(h.map.simulatedTouches.points == [CGPoint(x: 700, y: 400), CGPoint(x: 300, y: 200)])
         #expect(h.viewport.zoom > 5 && h.map.simulatedTouches.alpha == 1)
         h.mouse(.up, 700, 400)
@@ -89,7 +89,7 @@ import ViewKit
         #expect(h.map.simulatedTouches.points.isEmpty && !h.map.isTracking && h.window.modifierFlags == [])
         h.mouse(.down, 600, 300)
         h.mouse(.move, 700, 300)
-        h.step()
+        h.frames()
         #expect(h.viewport.zoom == 5, "the key is not known to be held any more")
     }
 }

@@ -1,8 +1,8 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct SimulatedTouchesViewTests {
     private func drawn(_ points: [CGPoint]) -> NotingCanvas {

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The list beside the map, in step with it.
 @Suite struct AnnotationListTests {
@@ -43,7 +43,7 @@ import ViewKit
         }
 
         func move(to point: CGPoint) {
-            scene.send(.mouse(.move, position: point, button: 0))
+            scene.mouse(.move, at: point)
             scene.frames(2)
         }
     }
@@ -65,16 +65,15 @@ import ViewKit
         let page = Page()
         page.addPins(12)
         let before = page.titles
-        page.scene.send(.mouse(.down, position: CGPoint(x: 600, y: 450), button: 1))
+        page.scene.mouse(.down, 600, 450)
         for step in 1...10 {
-            page.scene.send(
-                .mouse(.move, position: CGPoint(x: 600 - 24 * CGFloat(step), y: 450), button: 0))
+            page.scene.mouse(.move, at: CGPoint(x: 600 - 24 * CGFloat(step), y: 450))
             page.scene.frames()
         }
         page.scene.run(0.5)
         #expect(page.titles == before)
 
-        page.scene.send(.mouse(.up, position: CGPoint(x: 360, y: 450), button: 1))
+        page.scene.mouse(.up, 360, 450)
         page.scene.run(0.5)
 
         #expect(page.titles == (2..<9).map { String(format: "Pin %02d", $0) })
@@ -86,7 +85,7 @@ import ViewKit
         var pressed: [String] = []
         page.list.onSelect = { pressed.append($0.title ?? "") }
 
-        page.scene.tap(page.row(1))
+        page.scene.click(at: page.row(1))
         page.scene.run(1)
 
         #expect(page.scene.map.selectedAnnotations.first === page.pins[1] && pressed == ["Pin 01"])
@@ -103,7 +102,7 @@ import ViewKit
         page.addPins(7)
         #expect(page.table.indexPathsForVisibleRows.count < 7)
 
-        page.scene.tap(CGPoint(x: 40 + 120 * 6, y: 300))
+        page.scene.click(at: CGPoint(x: 40 + 120 * 6, y: 300))
         page.scene.run(1)
 
         let path = IndexPath(row: 6, section: 0)
@@ -115,7 +114,7 @@ import ViewKit
                 page.table.bounds.contains(page.table.rectForRow(at: shown).insetBy(dx: 1, dy: 1)), "\(path)")
         }
 
-        page.scene.tap(CGPoint(x: 300, y: 500))
+        page.scene.click(300, 500)
         page.scene.run(1)
         #expect(page.table.indexPathForSelectedRow == nil)
     }
@@ -189,7 +188,7 @@ import ViewKit
         let page = Page()
         page.addPins(4)
         func press(_ name: String) {
-            for isDown in [true, false] { page.scene.send(.key(name: name, isDown: isDown, modifiers: [])) }
+            page.scene.press(name)
             page.scene.frames(2)
         }
         var stops: [View] = []
@@ -253,7 +252,7 @@ import ViewKit
         page.scene.run(0.5)
         page.table.becomeFirstResponder()
 
-        page.scene.send(.key(name: "Escape", isDown: true, modifiers: []))
+        page.scene.key("Escape")
         page.scene.run(0.5)
 
         #expect(page.scene.map.selectedAnnotations.isEmpty && page.table.isFirstResponder)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct ListDiffTests {
     private func applied(_ diff: ListDiff, _ old: [Int], _ new: [Int]) -> [Int] {

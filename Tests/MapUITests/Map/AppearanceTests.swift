@@ -1,10 +1,10 @@
-import Basemap
-import Drawing
+import CartoucheBasemap
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 @Suite struct AppearanceTests {

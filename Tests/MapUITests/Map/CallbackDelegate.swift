@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Calls one closure from every one of its methods, with the method's name, and notes what it was told.
 final class CallbackDelegate: MapViewDelegate {

@@ -1,5 +1,5 @@
-import Drawing
-import Locking
+import CartoucheDrawing
+import CartoucheLocking
 
 /// Work that would be done on other threads, and is done only when a test says so, on the test's.
 nonisolated final class HeldWork: Sendable {

@@ -1,21 +1,17 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct MapFocusTests {
     private let scene = MapScene()
 
-    private func key(_ name: String, _ modifiers: KeyModifiers = []) {
-        for isDown in [true, false] { scene.send(.key(name: name, isDown: isDown, modifiers: modifiers)) }
-    }
-
     private func press(_ names: String...) {
-        for name in names { key(name) }
+        for name in names { scene.press(name) }
         scene.run(0.5)
     }
 
@@ -23,7 +19,7 @@ import ViewKit
 
     private func walk(_ count: Int) -> [String] {
         (0..<count).map { _ in
-            key("Tab")
+            scene.press("Tab")
             return focused ?? "nothing"
         }
     }
@@ -59,9 +55,9 @@ import ViewKit
 
         #expect(scene.window.firstResponder === scene.map)
         #expect(walk(6) == ["a", "b", "c", "d", "MapView", "a"])
-        key("Tab", .shift)
+        scene.press("Tab", .shift)
         #expect(focused == "MapView")
-        key("Tab", .shift)
+        scene.press("Tab", .shift)
         #expect(focused == "d")
     }
 
@@ -83,7 +79,7 @@ import ViewKit
 
             var names: [String] = []
             for _ in 0..<count {
-                scene.send(.key(name: "Tab", isDown: true, modifiers: []))
+                scene.key("Tab")
                 names.append(scene.window.firstResponder?.focusName ?? "")
             }
 
@@ -147,10 +143,10 @@ import ViewKit
         #expect(pressed == 1)
         #expect(scene.delegate.told.filter { $0 == "control first" }.count == 1)
         #expect(walk(1) == ["second"])
-        key("Tab", .shift)
+        scene.press("Tab", .shift)
         #expect(focused == "go")
 
-        key("Escape")
+        scene.press("Escape")
         #expect(scene.map.selectedAnnotations.isEmpty)
         #expect(focused == "first", "at once, before the callout has faded")
         #expect(scene.window.isFocusVisible)
@@ -170,27 +166,26 @@ import ViewKit
         giveCallouts { [self] in makeButton() }
         scene.add("pin", at: CGPoint(x: 200, y: 300))
         #expect(walk(1) == ["pin"])
-        key("Return")
-        key("Tab")
+        scene.press("Return")
+        scene.press("Tab")
         #expect(focused == "go")
     }
 
     @Test func aSelectedPinsOwnSubviewsAreItsCallout() {
         let scene = MapScene.sample()
         let annotation = scene.add("seed", at: CGPoint(x: 400, y: 400))
-        func key(_ name: String) { scene.send(.key(name: name, isDown: true, modifiers: [])) }
-        for name in ["Tab", "Space", "Tab"] { key(name) }
+        for name in ["Tab", "Space", "Tab"] { scene.key(name) }
         scene.run(0.5)
         let card = scene.card(annotation)
         #expect(card != nil && scene.window.firstResponder === card?.list)
-        key("Down")
+        scene.key("Down")
         #expect(card?.list.indexPathForFocusedRow == IndexPath(row: 1, section: 0))
-        key("Tab")
+        scene.key("Tab")
         #expect(scene.window.firstResponder === card?.button)
-        key("Return")
+        scene.key("Return")
         #expect(card?.presses == 1)
 
-        key("Escape")
+        scene.key("Escape")
         scene.run(0.5)
 
         #expect(scene.map.selectedAnnotations.isEmpty)
@@ -217,7 +212,7 @@ import ViewKit
         giveCallouts { [self] in makeButton() }
         scene.add("other", at: CGPoint(x: 100, y: 100))
         scene.add("pin", at: CGPoint(x: 200, y: 300))
-        scene.tap(CGPoint(x: 200, y: 300))
+        scene.click(200, 300)
         scene.run(0.5)
         #expect(!scene.window.isFocusVisible)
         #expect(walk(1) == ["go"])
@@ -279,8 +274,8 @@ import ViewKit
     @Test(.behavior("F24")) func theRingIsNeverAFrameBehindItsPin() throws {
         let pin = scene.add("pin", at: CGPoint(x: 400, y: 300))
         press("Tab")
-        key("Left")
-        key("+")
+        scene.press("Left")
+        scene.press("+")
         for _ in 0..<70 {
             scene.frames()
             let view = try #require(scene.map.view(for: pin))
@@ -298,9 +293,9 @@ import ViewKit
         scene.run(1)
         #expect(ring != nil)
         #expect(!scene.window.needsFrame)
-        scene.send(.mouse(.move, position: CGPoint(x: 400, y: 300), button: 0))
+        scene.mouse(.move, 400, 300)
         #expect(!scene.window.needsFrame, "hovering over a pin costs no frame")
-        scene.send(.mouse(.move, position: CGPoint(x: 10, y: 10), button: 0))
+        scene.mouse(.move, 10, 10)
         #expect(!scene.window.needsFrame)
     }
 
@@ -308,7 +303,7 @@ import ViewKit
         scene.add("pin", at: CGPoint(x: 400, y: 300))
         press("Tab")
         #expect(ring != nil)
-        scene.send(.touch(.began, id: 1, position: CGPoint(x: 100, y: 100)))
+        scene.touch(.began, 100, 100)
         scene.frames()
         #expect(ring == nil)
     }
@@ -319,7 +314,7 @@ import ViewKit
         giveCallouts { [self] in makeButton() }
         let pin = scene.add("pin", at: CGPoint(x: 400, y: 400))
         func point(_ x: CGFloat, _ y: CGFloat) {
-            scene.send(.mouse(.move, position: CGPoint(x: x, y: y), button: 0))
+            scene.mouse(.move, at: CGPoint(x: x, y: y))
             scene.frames()
         }
         point(100, 100)
@@ -334,12 +329,12 @@ import ViewKit
         #expect(scene.window.currentPointerStyle == .openHand)
         #expect(scene.map.view(for: pin)?.isHovered == false)
 
-        scene.send(.mouse(.down, position: CGPoint(x: 400, y: 400), button: 1))
+        scene.mouse(.down, 400, 400)
         scene.frames()
         for x in 1...10 { point(400 + 4 * CGFloat(x), 400) }
         #expect(scene.window.currentPointerStyle == .closedHand)
         scene.run(0.2)
-        scene.send(.mouse(.up, position: CGPoint(x: 440, y: 400), button: 1))
+        scene.mouse(.up, 440, 400)
         scene.run(0.5)
         #expect(scene.window.currentPointerStyle == .openHand)
     }
@@ -347,16 +342,15 @@ import ViewKit
     @Test func overACalloutThePointerIsAnArrowAndOverItsButtonAHand() throws {
         giveCallouts { [self] in makeButton() }
         scene.add("pin", at: CGPoint(x: 400, y: 400))
-        scene.tap(CGPoint(x: 400, y: 400))
+        scene.click(400, 400)
         scene.run(0.5)
         let callout = try #require(scene.callout)
         let body = CGPoint(x: callout.frame.minX + 6, y: callout.frame.minY + 12)
-        scene.send(.mouse(.move, position: body, button: 0))
+        scene.mouse(.move, at: body)
         scene.frames()
         #expect(scene.window.currentPointerStyle == .arrow)
         let button = try #require(callout.pin.rightCalloutAccessoryView)
-        scene.send(
-            .mouse(.move, position: button.convert(CGPoint(x: 15, y: 15), to: nil), button: 0))
+        scene.mouse(.move, at: button.convert(CGPoint(x: 15, y: 15), to: nil))
         scene.frames()
         #expect(scene.window.currentPointerStyle == .hand && button.isHovered)
     }
@@ -364,10 +358,10 @@ import ViewKit
     @Test func aMapThatIsDraggedByAPinHasTheClosedHand() {
         let place = CGPoint(x: 400, y: 300)
         scene.add("a", at: place)
-        scene.send(.mouse(.down, position: place, button: 1))
+        scene.mouse(.down, at: place)
         scene.frames()
         for x in 1...10 {
-            scene.send(.mouse(.move, position: CGPoint(x: 400 + 4 * x, y: 300), button: 0))
+            scene.mouse(.move, at: CGPoint(x: 400 + 4 * x, y: 300))
             scene.frames()
         }
 

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// A map that is let go of goes, whatever it was doing; and code that is called back may do anything.
 @Suite struct MapLifetimeTests {
@@ -18,9 +18,9 @@ import ViewKit
             let scene = MapScene()
             let point = scene.add("a", at: CGPoint(x: 400, y: 300))
             scene.map.view(for: point)?.calloutView = View(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
-            scene.tap(CGPoint(x: 400, y: 300))
+            scene.click(400, 300)
             scene.frames(3)
-            scene.send(.touch(.began, id: 3, position: CGPoint(x: 100, y: 100)))
+            scene.touch(.began, 100, 100, id: 3)
             scene.map.setCenter(LocationCoordinate2D(latitude: 10, longitude: 10), animated: true)
             scene.frames(3)
             (map, pin, annotation) = (scene.map, scene.map.view(for: point), point)

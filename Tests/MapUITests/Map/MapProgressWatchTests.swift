@@ -1,7 +1,7 @@
-import Basemap
+import CartoucheBasemap
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct MapProgressWatchTests {
     private static func progress(

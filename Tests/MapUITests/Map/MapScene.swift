@@ -1,21 +1,17 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// A map in a window without a platform, 800 x 600 points, with a delegate that notes what it is asked and
-/// told, and scripted fingers.
-final class MapScene {
-    let window = Window(size: CGSize(width: 800, height: 600))
+/// told.
+class MapScene: InputDriver {
     let map: MapView
     let trace = SceneTrace()
     var delegate = SceneDelegate()
-    private(set) var seconds = 1.0
-    /// The latest frame.
-    private(set) var list = DisplayList()
 
     /// - Parameter zoom: below that at which one world fills the view, limits let the view show more than
     ///   one, as those of a program can.
@@ -27,6 +23,7 @@ final class MapScene {
         let frame = CGRect(x: 0, y: 0, width: 800, height: 600)
         self.map = map ?? MapView(frame: frame)
         self.map.frame = frame
+        super.init(Window(size: frame.size), time: 1, isRecording: true)
         window.scale = scale
         if zoom < log2(frame.width / 512) {
             self.map.zoomLimits = ZoomLimits(min: 0, max: max(zoom, log2(frame.height / 512)))
@@ -51,19 +48,6 @@ final class MapScene {
         }
         return scene
     }
-
-    // MARK: Time
-
-    func frames(_ count: Int = 1) {
-        for _ in 0..<count {
-            seconds += 1.0 / 60
-            window.step(to: FrameTime(seconds: seconds))
-            list.removeAll()
-            window.record(into: &list)
-        }
-    }
-
-    func run(_ duration: Double) { frames(Int((duration * 60).rounded(.up))) }
 
     // MARK: Annotations
 
@@ -95,37 +79,6 @@ final class MapScene {
     var callout: HostedCallout? { callouts.last as? HostedCallout }
     /// What is kept of callouts that were closed.
     var calloutStates: CalloutStateStore { map.annotationLayer.callouts.states }
-
-    // MARK: Input
-
-    func send(_ kind: InputEvent.Kind) { window.send(InputEvent(time: seconds, kind: kind)) }
-
-    func tap(_ point: CGPoint) {
-        send(.mouse(.down, position: point, button: 1))
-        frames(2)
-        send(.mouse(.up, position: point, button: 1))
-    }
-
-    func drag(from a: CGPoint, by offset: CGVector) {
-        send(.mouse(.down, position: a, button: 1))
-        frames()
-        for i in 1...10 {
-            let fraction = CGFloat(i) / 10
-            send(
-                .mouse(
-                    .move, position: CGPoint(x: a.x + offset.dx * fraction, y: a.y + offset.dy * fraction),
-                    button: 0))
-            frames()
-        }
-        run(0.1)
-        send(.mouse(.up, position: CGPoint(x: a.x + offset.dx, y: a.y + offset.dy), button: 1))
-        run(0.1)
-    }
-
-    func wheel(_ notches: CGFloat, at point: CGPoint) {
-        send(.wheel(delta: CGVector(dx: 0, dy: notches), position: point))
-        run(0.5)
-    }
 }
 
 extension MapView {

@@ -1,12 +1,12 @@
 import CAllocationCount
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// What a pan allocates in its steady state. Serialized, but other suites run beside this one: the least of
 /// many frames counts.
@@ -36,11 +36,11 @@ struct PanAllocationTests {
         #expect(scene.map.annotationViewCounts.live == 400)
 
         var finger = CGPoint(x: 400, y: 590)
-        scene.send(.touch(.began, id: 1, position: finger))
+        scene.touch(.began, at: finger)
         var least = Int.max
         for index in 0..<60 {
             finger.x += index % 20 < 10 ? 3 : -3
-            scene.send(.touch(.moved, id: 1, position: finger))
+            scene.touch(.moved, at: finger)
             cartouche_start_counting_allocations(Self.leastSize)
             scene.frames()
             least = min(least, cartouche_stop_counting_allocations())
@@ -57,9 +57,9 @@ struct PanAllocationTests {
         let batch = scene.map.annotationLayer.container.imageBatch
         let before = batch?.recordings
 
-        scene.send(.touch(.began, id: 1, position: CGPoint(x: 400, y: 500)))
+        scene.touch(.began, 400, 500)
         for i in 1...20 {
-            scene.send(.touch(.moved, id: 1, position: CGPoint(x: 400 + 3 * i, y: 500)))
+            scene.touch(.moved, at: CGPoint(x: 400 + 3 * i, y: 500))
             scene.frames()
         }
 

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// What the recorded frames show, for complaints that are about what is seen.
 @Suite struct RecordedFrameTests {
@@ -37,24 +37,24 @@ import ViewKit
         #expect(painted.pins.count > 10)
 
         var finger = CGPoint(x: 600, y: 400)
-        scene.send(.touch(.began, id: 1, position: finger))
+        scene.touch(.began, at: finger)
         watch(painted, 25, "drag") { _ in
             finger = CGPoint(x: finger.x - 13.7, y: finger.y - 5.3)
-            scene.send(.touch(.moved, id: 1, position: finger))
+            scene.touch(.moved, at: finger)
         }
         let dragged = scene.map.viewport
-        scene.send(.touch(.ended, id: 1, position: finger))
+        scene.touch(.ended, at: finger)
         watch(painted, 40, "run")
         #expect(scene.map.viewport != dragged, "it did run on")
-        scene.send(.wheel(delta: CGVector(dx: 0, dy: 1), position: CGPoint(x: 100, y: 100)))
+        scene.wheel(1, 100, 100)
         watch(painted, 30, "wheel")
         scene.map.setCenter(LocationCoordinate2D(latitude: 46, longitude: 15), animated: true)
         watch(painted, 90, "animation")
         for (id, x) in [(1, 300.0), (2, 500.0)] {
-            scene.send(.touch(.began, id: id, position: CGPoint(x: x, y: 300)))
+            scene.touch(.began, at: CGPoint(x: x, y: 300), id: id)
         }
         watch(painted, 30, "pinch") { i in
-            scene.send(.touch(.moved, id: 1, position: CGPoint(x: 300 + 4 * Double(i), y: 300 + Double(i))))
+            scene.touch(.moved, at: CGPoint(x: 300 + 4 * Double(i), y: 300 + Double(i)))
         }
         scene.send(.resize(CGSize(width: 700, height: 500)))
         scene.map.frame = CGRect(x: 0, y: 0, width: 700, height: 500)
@@ -74,10 +74,9 @@ import ViewKit
         scene.map.selectAnnotation(pin, animated: false)
         scene.frames(2)
 
-        scene.send(.touch(.began, id: 1, position: CGPoint(x: 600, y: 500)))
+        scene.touch(.began, 600, 500)
         for i in 1...30 {
-            scene.send(
-                .touch(.moved, id: 1, position: CGPoint(x: 600 - 9.3 * Double(i), y: 500 - 4.1 * Double(i))))
+            scene.touch(.moved, at: CGPoint(x: 600 - 9.3 * Double(i), y: 500 - 4.1 * Double(i)))
             scene.frames()
 
             let quad = try #require(scene.list.quads.first { $0.color == color.rgba8 })
@@ -162,7 +161,7 @@ import ViewKit
             let spot = spots[Int(title) ?? 0]
             #expect(abs(rect.width - 30 * scale) <= 1)
             #expect(hypot(middle.x - spot.x, middle.y - spot.y) <= 1 / scale)
-            scene.tap(middle)
+            scene.click(at: middle)
             scene.run(0.5)
             #expect(scene.map.selectedAnnotations.map(\.title) == [title])
             let back = scene.map.convert(scene.coordinate(middle), toPointTo: nil)
@@ -177,7 +176,7 @@ import ViewKit
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 50.3)) }
         painted.add("a", at: CGPoint(x: 400, y: 300))
         scene.frames(2)
-        scene.tap(CGPoint(x: 400, y: 300))
+        scene.click(400, 300)
         scene.run(1)
         #expect(scene.callouts.count == 1 && !scene.window.needsFrame)
         let before = scene.list

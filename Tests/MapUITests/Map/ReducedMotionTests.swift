@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Who wants less motion gets none of what only moves; and pins on their way can be touched.
 @Suite struct ReducedMotionTests {
@@ -30,7 +30,7 @@ import ViewKit
         let pin = dropping(scene)
         scene.frames(frames)
 
-        scene.tap(CGPoint(x: place.x, y: place.y - 19))
+        scene.click(at: CGPoint(x: place.x, y: place.y - 19))
 
         #expect(scene.map.selectedAnnotations.first === pin)
     }
@@ -65,10 +65,10 @@ import ViewKit
 
         scene.pickUp()
         #expect(scene.view?.displacement.drag.isRunning == false)
-        scene.finger(.moved, 450, 300)
-        scene.scene.frames()
-        scene.finger(.ended, 450, 300)
-        scene.scene.frames()
+        scene.touch(.moved, 450, 300)
+        scene.frames()
+        scene.touch(.ended, 450, 300)
+        scene.frames()
 
         #expect(scene.states == [.starting, .dragging, .ending, .none])
         #expect(scene.view?.displacement.offset == .zero && abs(scene.place.x - 450) < 0.6)

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Nothing that is there for the eye keeps frames running once it has come to rest.
 @Suite struct StillnessTests {
@@ -35,30 +35,30 @@ import ViewKit
         let pin = PointAnnotation(coordinate: scene.coordinate(middle), title: "field", subtitle: "below")
         scene.map.addAnnotation(pin)
         scene.frames(2)
-        func move(to point: CGPoint) { scene.send(.mouse(.move, position: point, button: 0)) }
-        func press(_ key: String) { scene.send(.key(name: key, isDown: true, modifiers: [])) }
         switch matter {
         case .plain: break
         case .callout: scene.map.selectAnnotation(pin, animated: true)
         case .hover:
-            move(to: middle)
+            scene.mouse(.move, at: middle)
             scene.frames(3)
-            move(to: CGPoint(x: 100, y: 100))
+            scene.mouse(.move, 100, 100)
         case .hoverOverCallout:
             scene.map.selectAnnotation(pin, animated: true)
             scene.run(0.5)
-            if let callout = scene.callout { move(to: CGPoint(x: callout.frame.midX, y: callout.frame.midY)) }
-        case .focus: press("Tab")
+            if let callout = scene.callout {
+                scene.mouse(.move, at: CGPoint(x: callout.frame.midX, y: callout.frame.midY))
+            }
+        case .focus: scene.key("Tab")
         case .focusInCallout:
-            press("Tab")
-            press("Return")
+            scene.key("Tab")
+            scene.key("Return")
             scene.run(0.5)
-            press("Tab")
+            scene.key("Tab")
         case .field:
             scene.map.selectAnnotation(pin, animated: true)
             scene.run(0.5)
             if let callout = scene.callout {
-                scene.tap(CGPoint(x: callout.frame.midX, y: callout.frame.minY + 30))
+                scene.click(at: CGPoint(x: callout.frame.midX, y: callout.frame.minY + 30))
                 scene.send(.text("abc"))
             }
         case .userLocation:
@@ -76,7 +76,7 @@ import ViewKit
                 (0..<5).map { PointAnnotation(coordinate: pin.coordinate, title: "\($0)") })
             scene.frames(2)
             scene.map.spiderfy(pin, animated: true)
-        case .dragged: scene.drag(from: CGPoint(x: 100, y: 100), by: CGVector(dx: 90, dy: 50))
+        case .dragged: scene.mouseDragAndRelease(from: CGPoint(x: 100, y: 100), by: CGVector(dx: 90, dy: 50))
         case .secondAnnotation:
             let callout = CalloutAnnotation(latitude: 0, longitude: 0)
             callout.coordinate = pin.coordinate

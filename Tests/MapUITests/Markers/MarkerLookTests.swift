@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// What is drawn on a marker, and which titles win.
 @Suite struct MarkerLookTests {

@@ -1,9 +1,9 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Which titles find room.
 extension MarkerTests {
@@ -83,10 +83,10 @@ extension MarkerTests {
         scene.run(0.5)
         #expect(try isTitleShown(scene, pin))
 
-        scene.send(.touch(.began, id: 1, position: CGPoint(x: 400, y: 285)))
+        scene.touch(.began, 400, 285)
         scene.run(1)
         #expect(try marker(scene, pin).dragState == .dragging && !isTitleShown(scene, pin))
-        scene.send(.touch(.ended, id: 1, position: CGPoint(x: 400, y: 285)))
+        scene.touch(.ended, 400, 285)
         scene.run(1)
         #expect(try isTitleShown(scene, pin))
     }

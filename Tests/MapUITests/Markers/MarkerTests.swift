@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct MarkerTests {
     func scene(_ configure: @escaping (MarkerAnnotationView) -> Void = { _ in }) -> MapScene {
@@ -74,23 +74,23 @@ import ViewKit
         }
         let sign = scene.add("s", at: CGPoint(x: 400, y: 300))
 
-        scene.tap(CGPoint(x: 400, y: 300))
+        scene.click(400, 300)
         #expect(presses == 1 && scene.map.selectedAnnotations.isEmpty, "its button works by itself")
-        scene.tap(CGPoint(x: 345, y: 275))
+        scene.click(345, 275)
         #expect(presses == 1 && scene.map.selectedAnnotations.first === sign, "the rest of it is the pin")
     }
 
     @Test func theSelectedMarkerGrowsOutOfItsTipAndIsTouchedWhereItIsSeen() throws {
         let scene = scene()
         let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
-        scene.tap(CGPoint(x: 400, y: 280))
+        scene.click(400, 280)
         scene.run(1)
         #expect(scene.map.selectedAnnotations.first === pin)
 
         // Above the small balloon, within the large one.
         let hit = scene.window.hitTest(CGPoint(x: 400, y: 248), with: nil)
         #expect(hit === scene.map.view(for: pin))
-        scene.tap(CGPoint(x: 400, y: 239))
+        scene.click(400, 239)
         scene.run(1)
         #expect(scene.map.selectedAnnotations.isEmpty)
         #expect(try marker(scene, pin).subviews.allSatisfy { $0 is MarkerTitleView }, "the large one is gone")
@@ -233,7 +233,7 @@ import ViewKit
         let hit = scene.window.hitTest(CGPoint(x: 400, y: 312), with: nil)
 
         #expect(hit === scene.map)
-        scene.tap(CGPoint(x: 400, y: 280))
+        scene.click(400, 280)
         scene.run(0.5)
         #expect(scene.callouts.isEmpty)
     }
@@ -354,7 +354,7 @@ import ViewKit
 
         #expect(order == ["pin 0", "pin 1", "pin 2"] && Set(arrivals).count == 3, "one after the other")
         #expect(shown(marker).width == 28 && abs(shown(marker).maxY - 300) < 0.6)
-        scene.tap(CGPoint(x: 100, y: 285))
+        scene.click(100, 285)
         #expect(scene.map.selectedAnnotations.first === pins[0])
     }
 }

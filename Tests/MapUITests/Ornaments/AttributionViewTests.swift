@@ -4,7 +4,7 @@ import Testing
 import TileStore
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The credit in the corner of the map, with its links.
 @Suite struct AttributionViewTests {

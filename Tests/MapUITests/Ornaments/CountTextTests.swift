@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Numbers for people.
 @Suite struct CountTextTests {

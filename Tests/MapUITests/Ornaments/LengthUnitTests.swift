@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Lengths in the units of the scale.
 @Suite struct LengthUnitTests {

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct MapOrnamentsTests {
     private func scene() -> MapScene {
@@ -65,7 +65,7 @@ import ViewKit
         let control = scene.map.ornaments.zoomControl
         let center = scene.map.viewport.center
 
-        scene.tap(CGPoint(x: 774, y: 538))
+        scene.click(774, 538)
         scene.run(1)
         #expect(abs(scene.map.viewport.zoom - 6) < 1e-9 && scene.map.viewport.center == center)
         #expect(!control.zoomIn.isEnabled && control.zoomOut.isEnabled)
@@ -83,14 +83,14 @@ import ViewKit
         let control = scene.map.ornaments.zoomControl
         var stops: [String] = []
         for _ in 0..<4 {
-            for isDown in [true, false] { scene.send(.key(name: "Tab", isDown: isDown, modifiers: [])) }
+            scene.press("Tab")
             scene.frames(2)
             stops.append(scene.window.firstResponder?.name ?? "")
         }
         #expect(Set(stops).isSuperset(of: ["Zoom in", "Zoom out", "UserTracking"]), "\(stops)")
 
         control.zoomIn.becomeFirstResponder()
-        for isDown in [true, false] { scene.send(.key(name: "Return", isDown: isDown, modifiers: [])) }
+        scene.press("Return")
         scene.run(1)
 
         #expect(abs(scene.map.viewport.zoom - 6) < 1e-9)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct OrnamentLayoutTests {
     private let layout = OrnamentLayout(

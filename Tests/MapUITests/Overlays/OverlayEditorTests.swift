@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 private final class EditDelegate: MapViewDelegate {
     var edits = 0
@@ -47,7 +47,7 @@ private final class EditDelegate: MapViewDelegate {
         let area = edited(square)
         let center = map.centerCoordinate
 
-        scene.drag(from: CGPoint(x: 402, y: 398), by: CGVector(dx: 60, dy: 30))
+        scene.mouseDragAndRelease(from: CGPoint(x: 402, y: 398), by: CGVector(dx: 60, dy: 30))
 
         #expect(points(of: area)[2] == CGPoint(x: 460, y: 430))
         #expect(map.centerCoordinate == center && delegate.edits == 1)
@@ -57,7 +57,7 @@ private final class EditDelegate: MapViewDelegate {
     @Test func aDraggedMiddleBecomesAVertex() {
         let area = edited(square)
 
-        scene.drag(from: CGPoint(x: 300, y: 200), by: CGVector(dx: 0, dy: -50))
+        scene.mouseDragAndRelease(from: CGPoint(x: 300, y: 200), by: CGVector(dx: 0, dy: -50))
 
         #expect(points(of: area).count == 5 && points(of: area)[1] == CGPoint(x: 300, y: 150))
     }
@@ -65,9 +65,9 @@ private final class EditDelegate: MapViewDelegate {
     @Test func escapeTakesEditsBackOneByOneAndThenDeselects() {
         let area = edited(square)
         let before = points(of: area)
-        scene.drag(from: CGPoint(x: 400, y: 400), by: CGVector(dx: 60, dy: 30))
+        scene.mouseDragAndRelease(from: CGPoint(x: 400, y: 400), by: CGVector(dx: 60, dy: 30))
         let once = points(of: area)
-        scene.drag(from: CGPoint(x: 200, y: 200), by: CGVector(dx: -20, dy: 0))
+        scene.mouseDragAndRelease(from: CGPoint(x: 200, y: 200), by: CGVector(dx: -20, dy: 0))
 
         _ = map.keyDown(.escape, modifiers: [])
         scene.frames(2)
@@ -84,14 +84,14 @@ private final class EditDelegate: MapViewDelegate {
     @Test func escapeDuringADragCancelsIt() {
         let area = edited(square)
         let before = area.coordinates
-        scene.send(.mouse(.down, position: CGPoint(x: 400, y: 400), button: 1))
+        scene.mouse(.down, 400, 400)
         scene.frames()
-        scene.send(.mouse(.move, position: CGPoint(x: 450, y: 420), button: 0))
+        scene.mouse(.move, 450, 420)
         scene.frames()
         #expect(area.coordinates != before)
 
         _ = map.keyDown(.escape, modifiers: [])
-        scene.send(.mouse(.up, position: CGPoint(x: 450, y: 420), button: 1))
+        scene.mouse(.up, 450, 420)
         scene.frames(3)
 
         #expect(area.coordinates == before && delegate.edits == 0)

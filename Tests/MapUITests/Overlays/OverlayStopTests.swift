@@ -1,12 +1,12 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import Basemap
-@testable import MapUI
+@testable import CartoucheBasemap
+@testable import CartoucheMapUI
 
 /// Tab stops at overlays, and keys select them.
 @Suite struct OverlayStopTests {
@@ -19,7 +19,7 @@ import ViewKit
         scene.coordinate(CGPoint(x: x, y: y))
     }
 
-    private func titled<Shape: MapUI.Shape>(_ title: String, _ shape: Shape) -> Shape {
+    private func titled<Shape: CartoucheMapUI.Shape>(_ title: String, _ shape: Shape) -> Shape {
         shape.title = title
         return shape
     }
@@ -35,8 +35,8 @@ import ViewKit
         Issue.record("the workers do not come to an end")
     }
 
-    private func key(_ name: String) {
-        for isDown in [true, false] { scene.send(.key(name: name, isDown: isDown, modifiers: [])) }
+    private func press(_ name: String) {
+        scene.press(name)
         scene.run(0.5)
     }
 
@@ -60,7 +60,7 @@ import ViewKit
 
         var stops: [String] = []
         for _ in 0..<3 {
-            key("Tab")
+            press("Tab")
             stops.append(focused ?? "")
         }
 
@@ -70,25 +70,25 @@ import ViewKit
     @Test func aKeySelectsAtAPlaceOnTheOverlayAndEscapeLeaves() async throws {
         await addShapes()
         map.becomeFirstResponder()
-        key("Tab")
+        press("Tab")
 
-        key("Return")
+        press("Return")
         let line = try #require(map.selectedOverlays.first)
         #expect(line.title == "line" && scene.callout != nil)
         let place = try #require(map.calloutCoordinate(of: line))
         let point = map.convert(place, toPointTo: map)
         #expect(map.overlays(at: point, slop: 2).contains { $0 === line }, "\(point)")
 
-        key("Escape")
+        press("Escape")
         #expect(map.selectedOverlays.isEmpty && focused == "line")
-        key("Escape")
+        press("Escape")
         #expect(map.isFirstResponder)
     }
 
     @Test func theStopFollowsTheMapAndTouchesGoThrough() async throws {
         await addShapes()
         map.becomeFirstResponder()
-        key("Tab")
+        press("Tab")
         let stop = try #require(scene.window.firstResponder as? OverlayStop)
         let before = stop.frame
 

@@ -1,12 +1,12 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import Basemap
-@testable import MapUI
+@testable import CartoucheBasemap
+@testable import CartoucheMapUI
 
 /// A delegate that supplies renderers and notes what it is told of overlays.
 private final class OverlayDelegate: MapViewDelegate {
@@ -115,14 +115,14 @@ private final class OverlayDelegate: MapViewDelegate {
         await settle()
         delegate.told = []
 
-        scene.tap(CGPoint(x: 200, y: 306))
+        scene.click(200, 306)
         scene.run(1)
         #expect(delegate.told == ["select high"] && scene.callout != nil)
         #expect(map.annotations.isEmpty && map.selectedAnnotations.isEmpty)
-        scene.tap(CGPoint(x: 200, y: 306))
+        scene.click(200, 306)
         scene.run(1)
         #expect(map.selectedOverlays.map(\.title) == ["low"])
-        scene.tap(CGPoint(x: 700, y: 500))
+        scene.click(700, 500)
         scene.run(2)
 
         #expect(delegate.told == ["select high", "deselect high", "select low", "deselect low"])
@@ -133,7 +133,7 @@ private final class OverlayDelegate: MapViewDelegate {
         map.addOverlay(square("area", CGRect(x: 100, y: 100, width: 500, height: 400)))
         await settle()
 
-        scene.tap(CGPoint(x: 420, y: 380))
+        scene.click(420, 380)
         scene.run(1)
 
         let callout = try #require(scene.callout)
@@ -212,7 +212,7 @@ private final class OverlayDelegate: MapViewDelegate {
         ])
         await settle()
 
-        scene.tap(CGPoint(x: 300, y: 300))
+        scene.click(300, 300)
         scene.run(0.5)
 
         #expect(map.selectedOverlays.map(\.title) == ["area"])

@@ -1,11 +1,11 @@
+import CartoucheLocking
+import CartoucheMapGeometry
 import Foundation
-import Locking
-import MapGeometry
 import TestSupport
 import Testing
 import TileStore
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// A loader that does as the test says.
 private nonisolated final class ScriptedTiles: TileOverlay, @unchecked Sendable {

@@ -1,12 +1,12 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 import Foundation
-import MapGeometry
-import SpatialIndex
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct DotsLayerTests {
     /// Places with values.
@@ -163,17 +163,17 @@ import ViewKit
             style: Self.style(5))
         scene.map.addPointLayer(layer)
         scene.settleSources()
-        scene.tap(CGPoint(x: 402, y: 299))
+        scene.click(402, 299)
         scene.run(1)
 
         let selected = try #require(scene.map.selectedAnnotations.first)
         #expect(selected.title == "dot 1" && scene.callouts.count == 1)
         #expect((scene.map.view(for: selected) as? DotAnnotationView)?.dotRadius == 5)
-        scene.tap(CGPoint(x: 300, y: 300))
+        scene.click(300, 300)
         scene.run(1)
         #expect(scene.map.selectedAnnotations.map(\.title) == ["dot 0"] && scene.map.annotations.count == 1)
 
-        scene.tap(CGPoint(x: 100, y: 500))
+        scene.click(100, 500)
         scene.run(1)
         #expect(scene.map.annotations.isEmpty && scene.callouts.isEmpty && !scene.window.needsFrame)
 

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 // Not private: NSStringFromClass names only what other files can see.
 final class SanFranciscoAnnotation: ObservableAnnotation {
@@ -212,8 +212,7 @@ private final class CustomDataViewController: MapViewDelegate {
         let view = try #require(scene.map.view(for: bridge))
         let button = try #require(view.rightCalloutAccessoryView)
         #expect(button.bounds.width > 0 && button.bounds.height > 0)
-        scene.tap(
-            button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil))
+        scene.click(at: button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil))
         scene.run(0.5)
 
         #expect(controller.tapped.count == 1)

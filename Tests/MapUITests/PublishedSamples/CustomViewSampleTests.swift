@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 private final class MapPinView: View {}
 
@@ -70,7 +70,7 @@ private final class CustomViewDelegate: MapViewDelegate {
         let view = try #require(scene.map.view(for: pin) as? LocationAnnotationView)
         #expect(view.frame == CGRect(x: 380, y: 250, width: 40, height: 50))
         #expect(view.subviews.first is MapPinView && view.subviews.first?.frame == view.bounds)
-        scene.tap(CGPoint(x: 400, y: 275))
+        scene.click(400, 275)
         scene.run(0.5)
         #expect(scene.callout?.content is StandardCalloutView && scene.callout?.frame.maxY == 250)
         // Out of sight and back: the same view.

@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 // The glossy callout sample's classes, written by a program on its own, with what its text says by name and
 // number. Only the bounce is left to one key frame animation, where the sample chains three.

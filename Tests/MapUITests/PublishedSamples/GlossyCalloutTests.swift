@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The glossy callout sample's view controller, line by line.
 final class GlossyCalloutController: MapViewDelegate {
@@ -274,13 +274,13 @@ final class GlossyCalloutPin: PinAnnotationView {
         scene.run(1)
         #expect(!scene.window.needsFrame, "nothing runs on")
 
-        scene.tap(controller.logo.convert(CGPoint(x: 20, y: 20), to: nil))
+        scene.click(at: controller.logo.convert(CGPoint(x: 20, y: 20), to: nil))
         scene.run(0.2)
 
         #expect(presses == 1 && scene.map.selectedAnnotations.first === controller.customAnnotation)
         let pins = scene.annotationViews
         #expect(pins.count == 3 && pins.allSatisfy { $0.isEnabled && $0.isUserInteractionEnabled })
-        scene.tap(CGPoint(x: 258, y: 405))
+        scene.click(258, 405)
         scene.run(0.5)
         #expect(scene.map.selectedAnnotations.first === controller.normalAnnotation)
     }

@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// What programs written for MapKit do, and take for granted.
 @Suite struct MapKitHabitsTests {
@@ -97,7 +97,7 @@ import ViewKit
         let opener = Opener()
         scene.map.delegate = opener
         for _ in 0..<3 {
-            scene.tap(place)
+            scene.click(at: place)
             scene.run(0.5)
         }
         #expect(opener.story == ["open", "close", "open", "close", "open", "close"])
@@ -179,19 +179,19 @@ import ViewKit
         }
         let d = DragScene()
         d.map.removeAnnotation(d.pin)
-        d.delegate.type = OwnPin.self
-        let pin = PointAnnotation(coordinate: d.scene.coordinate(DragScene.start), title: "own")
-        d.scene.map.addAnnotation(pin)
-        d.scene.frames(2)
+        d.dragDelegate.type = OwnPin.self
+        let pin = PointAnnotation(coordinate: d.coordinate(DragScene.start), title: "own")
+        d.map.addAnnotation(pin)
+        d.frames(2)
         let start = pin.coordinate
         d.pickUp()
-        d.finger(.moved, 500, 285)
-        d.scene.frames()
-        d.finger(.ended, 500, 285)
-        d.scene.run(1)
+        d.touch(.moved, 500, 285)
+        d.frames()
+        d.touch(.ended, 500, 285)
+        d.run(1)
 
         #expect(d.states == [.starting, .dragging, .ending, .none])
-        #expect(pin.coordinate.longitude > start.longitude && !d.scene.window.needsFrame)
+        #expect(pin.coordinate.longitude > start.longitude && !d.window.needsFrame)
     }
 
     @Test func annotationsInARectangleOverTheDateline() {

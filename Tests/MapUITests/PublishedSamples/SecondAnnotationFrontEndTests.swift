@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// A callout of the second annotation sample's: a label that shows the title, and a button with an action.
 protocol SecondAnnotationCallout: AnnotationView {
@@ -59,7 +59,7 @@ protocol SecondAnnotationCallout: AnnotationView {
     func theViewMakesTheCalloutAnnotationAndThatItsView(author: Author) throws {
         let stage = stage(author)
         let scene = stage.scene
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
 
         let view = try #require(stage.callout)
@@ -68,7 +68,7 @@ protocol SecondAnnotationCallout: AnnotationView {
         #expect(scene.map.view(for: scene.map.annotations[1]) === view)
         // The library's bubble has its shadow in its frame.
         if author == .program { #expect(view.frame.maxY == 385 && view.frame.midX == 400) }
-        scene.tap(CGPoint(x: 700, y: 100))
+        scene.click(700, 100)
         scene.run(0.4)
 
         #expect(stage.callout == nil && scene.map.annotations.count == 1)
@@ -79,18 +79,18 @@ protocol SecondAnnotationCallout: AnnotationView {
     func itsButtonWorksOnceAndTapsOnItStayThere(author: Author) throws {
         let stage = stage(author)
         let scene = stage.scene
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
         let view = try #require(stage.callout)
         let viewport = scene.map.viewport
 
-        scene.tap(view.button.convert(CGPoint(x: 10, y: 10), to: nil))
+        scene.click(at: view.button.convert(CGPoint(x: 10, y: 10), to: nil))
         scene.frames(2)
         for point in [
             view.title.convert(CGPoint(x: 10, y: 10), to: nil), view.convert(CGPoint(x: 130, y: 55), to: nil),
         ] {
             for _ in 0..<2 {
-                scene.tap(point)
+                scene.click(at: point)
                 scene.frames(2)
             }
         }

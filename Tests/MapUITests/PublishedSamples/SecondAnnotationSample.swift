@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 // The second annotation sample's classes, written by a program on its own: none of the library's
 // second-annotation types take part.

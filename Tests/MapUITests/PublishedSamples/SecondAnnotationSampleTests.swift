@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The second annotation sample's `MyCalloutView`: a label that shows the title, and a button with an action.
 final class MyCalloutView: CalloutAnnotationView, SecondAnnotationCallout {
@@ -76,15 +76,15 @@ final class NamedCalloutView: CalloutAnnotationView {
         let (scene, annotation) = scene()
         #expect(scene.map.view(for: annotation) is ContentAnnotationView)
 
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
         let made = try #require(annotation.calloutAnnotation)
         let view = try #require(scene.map.view(for: made) as? MyCalloutView)
         #expect(scene.map.annotations[1] === made)
         #expect(view.parentAnnotationView === scene.map.view(for: annotation))
-        scene.tap(CGPoint(x: 700, y: 100))
+        scene.click(700, 100)
         scene.run(0.4)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
 
         #expect(callout(scene) === view)
@@ -116,14 +116,14 @@ final class NamedCalloutView: CalloutAnnotationView {
         #expect(annotation.title == "Booo!")
         #expect(scene.map.view(for: annotation)?.image === annotation.content.icon)
 
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
 
         let view = try #require(callout(scene) as? NamedCalloutView)
         #expect(view.label.text == "Booo!" && view.picture.image === image)
         #expect((view.annotation as? CalloutAnnotation)?.values["nowhere"] as? Int == 3)
         let (other, _) = self.scene()
-        other.tap(place)
+        other.click(at: place)
         other.run(0.4)
         #expect((callout(other) as? MyCalloutView)?.title.text == "Booo!")
     }
@@ -145,7 +145,7 @@ final class NamedCalloutView: CalloutAnnotationView {
         MyCalloutView.size = size
         defer { MyCalloutView.size = CGSize(width: 140, height: 60) }
         let (scene, annotation) = scene()
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
         let view = try #require(callout(scene))
 
@@ -161,7 +161,7 @@ final class NamedCalloutView: CalloutAnnotationView {
 
     @Test(.behavior("B10")) func contentThatGrowsTakesTheBubbleAlongAndTheMapStays() throws {
         let (scene, annotation) = scene()
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
         let view = try #require(callout(scene))
         let viewport = scene.map.viewport
@@ -176,7 +176,7 @@ final class NamedCalloutView: CalloutAnnotationView {
     @Test(.behavior("B10")) func itsPinsCalloutOffsetMovesItsTip() throws {
         let (scene, annotation) = scene()
         scene.map.view(for: annotation)?.calloutOffset = CGPoint(x: 6, y: -9)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
 
         let (view, pin) = (try #require(callout(scene)), scene.frame(of: annotation))
@@ -186,20 +186,20 @@ final class NamedCalloutView: CalloutAnnotationView {
     @Test(.behavior("B12", "F5")) func besideTheBubbleIsMapOrPin() throws {
         let (scene, _) = scene()
         let covered = scene.add("covered", at: CGPoint(x: 400, y: 345))
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
         let view = try #require(callout(scene))
         let frame = view.convert(view.bounds, to: nil)
 
         let corner = scene.window.hitTest(CGPoint(x: frame.minX + 20, y: frame.maxY - 9), with: nil)
         #expect(corner === scene.map, "beside the arrow")
-        scene.tap(CGPoint(x: 400, y: 345))
+        scene.click(400, 345)
         #expect(!scene.map.selectedAnnotations.contains { $0 === covered })
     }
 
     @Test(.behavior("B13")) func theCalloutMovesInTheSameFrame() throws {
         let (scene, annotation) = scene()
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
         let view = try #require(callout(scene))
 
@@ -236,7 +236,7 @@ final class NamedCalloutView: CalloutAnnotationView {
         pin.centersMapWhenSelected = isAsked
         let center = scene.map.centerCoordinate
 
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(1.5)
 
         let wanted = isAsked ? annotation.coordinate : center
@@ -275,7 +275,7 @@ final class NamedCalloutView: CalloutAnnotationView {
 
     @Test func itGoesWithItsPinWhateverItWasDoing() throws {
         let (scene, annotation) = scene()
-        scene.tap(place)
+        scene.click(at: place)
         scene.frames(4)
         #expect(callout(scene) != nil)
 

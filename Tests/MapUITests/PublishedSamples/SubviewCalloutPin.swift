@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The sample's annotation view, as close to its text as Swift allows: the callout is a subview that it
 /// places outside its bounds and fades itself. One change: the fade-out removes the callout that it faded,

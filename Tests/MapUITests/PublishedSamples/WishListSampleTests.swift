@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The wish list sample's program, as its author wrote it, does what its text says.
 @Suite struct WishListSampleTests {
@@ -33,41 +33,21 @@ import ViewKit
         scene.annotationLayer.subviews.flatMap(\.subviews).compactMap { $0 as? PersonDetailMapView }
     }
 
-    @Test(.behavior("A10", "A11", "A12", "A13", "A15", "A17"))
-    func theCardFadesInAbovePinAndMakesWayForTheNext() throws {
-        let (scene, _) = scene()
-        scene.tap(spots[1])
-        scene.frames(2)
-        let card = try #require(try view(scene, 1).customCalloutView)
-        #expect(card.frame == CGRect(x: -105, y: -280, width: 240, height: 280))
-        #expect(card.personName.text == "Person 1" && card.presentation.alpha < 0.2)
-        scene.run(0.4)
-        #expect(card.presentation.alpha == 1)
-
-        scene.tap(spots[2])
-        scene.run(0.5)
-
-        #expect(cards(scene).map { $0.person?.name } == ["Person 2"])
-        scene.tap(CGPoint(x: 700, y: 560))
-        scene.run(0.5)
-        #expect(cards(scene).isEmpty && scene.map.selectedAnnotations.isEmpty && scene.callouts.isEmpty)
-        #expect(!scene.window.needsFrame)
-    }
-
     @Test(.behavior("A29", "A33", "A34", "A39"))
     func theListScrollsTheButtonTellsTheControllerAndTheRestSwallows() throws {
         let (scene, controller) = scene()
-        scene.tap(spots[1])
+        scene.click(at: spots[1])
         scene.run(0.5)
         let card = try #require(try view(scene, 1).customCalloutView)
         let camera = scene.map.viewport
 
         let list = card.wishListTableView
-        scene.drag(from: list.convert(CGPoint(x: 100, y: 80), to: nil), by: CGVector(dx: 0, dy: -60))
+        scene.mouseDragAndRelease(
+            from: list.convert(CGPoint(x: 100, y: 80), to: nil), by: CGVector(dx: 0, dy: -60))
         #expect(list.contentOffset.y > 30)
-        scene.tap(card.seeDetailsButton.convert(CGPoint(x: 100, y: 15), to: nil))
+        scene.click(at: card.seeDetailsButton.convert(CGPoint(x: 100, y: 15), to: nil))
         scene.run(0.5)
-        scene.tap(card.convert(CGPoint(x: 10, y: 85), to: nil))
+        scene.click(at: card.convert(CGPoint(x: 10, y: 85), to: nil))
         scene.run(0.5)
 
         #expect(controller.detailsRequested == 1 && controller.selectedPerson === controller.people[1])
@@ -78,7 +58,7 @@ import ViewKit
 
     @Test(.behavior("A23", "A24")) func comingBackLeavesAsManyAnnotationsAndMakesNoFurtherViews() throws {
         let (scene, controller) = scene()
-        scene.tap(spots[0])
+        scene.click(at: spots[0])
         scene.run(0.5)
         controller.viewWillAppear(true)
         scene.run(0.5)

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Several annotations selected at once, each with its callout.
 @Suite struct MultipleSelectionTests {
@@ -26,13 +26,13 @@ import ViewKit
         let pins = places.enumerated().map { scene.add("\($0)", at: $1) }
 
         for i in [2, 0, 1] {
-            scene.tap(places[i])
+            scene.click(at: places[i])
             scene.run(0.5)
         }
         #expect(scene.map.selectedAnnotations.map(\.title) == ["2", "0", "1"], "in the order of selecting")
         #expect(scene.callouts.map { $0.annotation.title } == ["2", "0", "1"])
         #expect(scene.map.selectedAnnotations.last === pins[1])
-        scene.tap(places[0])
+        scene.click(at: places[0])
         scene.run(0.5)
 
         #expect(scene.map.selectedAnnotations.map(\.title) == ["2", "1"])
@@ -44,11 +44,11 @@ import ViewKit
         let scene = scene()
         for (i, place) in places.enumerated() {
             scene.add("\(i)", at: place)
-            scene.tap(place)
+            scene.click(at: place)
         }
         scene.run(0.5)
 
-        scene.tap(free)
+        scene.click(at: free)
         scene.run(0.5)
 
         #expect(scene.map.selectedAnnotations.isEmpty && scene.callouts.isEmpty)
@@ -60,7 +60,7 @@ import ViewKit
         let scene = scene()
         for (i, place) in places.enumerated() {
             scene.add("\(i)", at: place)
-            scene.tap(place)
+            scene.click(at: place)
         }
 
         #expect(scene.map.keyDown(.escape, modifiers: []))
@@ -74,7 +74,7 @@ import ViewKit
 
         var counts: [Int] = []
         for _ in 0..<5 {
-            scene.tap(places[1])
+            scene.click(at: places[1])
             scene.frames(2)
             counts.append(scene.map.selectedAnnotations.count)
         }
@@ -113,32 +113,32 @@ import ViewKit
     @Test(arguments: [AnnotationViewDragState.starting, .dragging, .ending, .none])
     func ofSeveralSelectedPinsOneIsRemovedWhileItIsDragged(when: AnnotationViewDragState) throws {
         let d = DragScene()
-        d.delegate.calloutView = nil
+        d.dragDelegate.calloutView = nil
         d.map.allowsMultipleSelection = true
         let others = [CGPoint(x: 200, y: 300), CGPoint(x: 600, y: 300)].map {
-            PointAnnotation(coordinate: d.scene.coordinate($0), title: "other")
+            PointAnnotation(coordinate: d.coordinate($0), title: "other")
         }
         d.map.addAnnotations(others)
-        d.scene.frames(2)
+        d.frames(2)
         for pin in others + [d.pin] {
             try #require(d.map.view(for: pin)).calloutView = View(
                 frame: CGRect(x: 0, y: 0, width: 60, height: 30))
             d.map.selectAnnotation(pin, animated: false)
         }
-        d.scene.run(0.5)
-        #expect(d.scene.callouts.count == 3)
-        d.delegate.onState = { [unowned d] _, state in
+        d.run(0.5)
+        #expect(d.callouts.count == 3)
+        d.dragDelegate.onState = { [unowned d] _, state in
             if state == when { d.map.removeAnnotation(d.pin) }
         }
 
         d.pickUp()
-        d.scene.run(0.3)
-        d.finger(.moved, 500, 350)
-        d.scene.frames(2)
-        d.finger(.ended, 500, 350)
-        d.scene.run(1)
+        d.run(0.3)
+        d.touch(.moved, 500, 350)
+        d.frames(2)
+        d.touch(.ended, 500, 350)
+        d.run(1)
 
         #expect(d.map.annotations.count == 2 && d.map.selectedAnnotations.count == 2)
-        #expect(d.scene.callouts.count == 2 && d.states.isLegal && !d.scene.window.needsFrame)
+        #expect(d.callouts.count == 2 && d.states.isLegal && !d.window.needsFrame)
     }
 }

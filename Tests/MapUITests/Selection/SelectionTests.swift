@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct SelectionTests {
     private let left = CGPoint(x: 300, y: 400)
@@ -16,8 +16,8 @@ import ViewKit
         scene.add("1", at: left)
         scene.add("2", at: right)
 
-        scene.tap(left)
-        scene.tap(right)
+        scene.click(at: left)
+        scene.click(at: right)
 
         #expect(scene.trace.story == ["didSelect 1", "didDeselect 1", "didSelect 2"])
         #expect(scene.delegate.told == ["select 1", "deselect 1", "select 2"])
@@ -28,10 +28,10 @@ import ViewKit
         let scene = MapScene()
         scene.add("1", at: left)
 
-        scene.send(.mouse(.down, position: left, button: 1))
+        scene.mouse(.down, at: left)
         scene.frames()
         #expect(scene.map.selectedAnnotations.isEmpty)
-        scene.send(.mouse(.up, position: left, button: 1))
+        scene.mouse(.up, at: left)
 
         #expect(scene.map.selectedAnnotations.count == 1)
     }
@@ -39,15 +39,15 @@ import ViewKit
     @Test(.behavior("A40")) func aTapElsewhereDeselectsAndADragReachesTheMap() {
         let scene = MapScene()
         scene.add("1", at: left)
-        scene.tap(left)
+        scene.click(at: left)
 
         let before = scene.map.centerCoordinate
-        scene.drag(from: CGPoint(x: 600, y: 100), by: CGVector(dx: 40, dy: 0))
+        scene.mouseDragAndRelease(from: CGPoint(x: 600, y: 100), by: CGVector(dx: 40, dy: 0))
         #expect(scene.map.centerCoordinate != before)
         #expect(scene.map.selectedAnnotations.count == 1, "a drag deselects nothing")
         scene.run(1)
 
-        scene.tap(CGPoint(x: 600, y: 100))
+        scene.click(600, 100)
 
         #expect(scene.map.selectedAnnotations.isEmpty)
     }
@@ -57,8 +57,8 @@ import ViewKit
         scene.add("1", at: left)
         let viewport = scene.map.viewport
 
-        scene.tap(left)
-        scene.tap(left)
+        scene.click(at: left)
+        scene.click(at: left)
         scene.run(1)
 
         #expect(scene.map.selectedAnnotations.count == 1)
@@ -69,7 +69,7 @@ import ViewKit
         let scene = MapScene()
         let pin = scene.add("1", at: left)
 
-        scene.drag(from: left, by: CGVector(dx: 100, dy: -50))
+        scene.mouseDragAndRelease(from: left, by: CGVector(dx: 100, dy: -50))
 
         #expect(scene.map.selectedAnnotations.isEmpty)
         let p = scene.map.convert(pin.coordinate, toPointTo: nil)
@@ -82,7 +82,7 @@ import ViewKit
 
         var reached: [String?] = []
         for _ in 0..<4 {
-            scene.tap(left)
+            scene.click(at: left)
             scene.frames(2)
             reached.append(scene.map.selectedAnnotations.first?.title)
         }
@@ -95,11 +95,11 @@ import ViewKit
         scene.add("1", at: left)
         scene.add("2", at: CGPoint(x: 340, y: 400))
 
-        scene.tap(CGPoint(x: 321, y: 400))
+        scene.click(321, 400)
         #expect(scene.map.selectedAnnotations.first?.title == "2")
-        scene.tap(CGPoint(x: 281, y: 400))
+        scene.click(281, 400)
         #expect(scene.map.selectedAnnotations.first?.title == "1")
-        scene.tap(CGPoint(x: 279.5, y: 400))
+        scene.click(279.5, 400)
         #expect(scene.map.selectedAnnotations.isEmpty, "five and a half points away is the map")
     }
 
@@ -140,7 +140,7 @@ import ViewKit
     @Test func removalDeselects() {
         let scene = MapScene()
         let pin = scene.add("1", at: left)
-        scene.tap(left)
+        scene.click(at: left)
 
         scene.map.removeAnnotation(pin)
 
@@ -152,7 +152,7 @@ import ViewKit
     @Test func theSelectedPinKeepsItsViewOutOfSight() {
         let scene = MapScene()
         let pin = scene.add("1", at: left)
-        scene.tap(left)
+        scene.click(at: left)
         let view = scene.map.view(for: pin)
 
         scene.map.pan(by: CGVector(dx: 5_000, dy: 0), animated: false)
@@ -182,7 +182,7 @@ import ViewKit
         }
         let pin = scene.add("1", at: left)
 
-        scene.tap(left)
+        scene.click(at: left)
         scene.run(0.4)
 
         #expect(scene.delegate.told.isEmpty && scene.map.selectedAnnotations.isEmpty)
@@ -193,14 +193,14 @@ import ViewKit
         let scene = MapScene()
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
         scene.add("1", at: left)
-        scene.tap(left)
+        scene.click(at: left)
         scene.frames(3)
         #expect(scene.callouts.count == 1)
 
         scene.delegate = SceneDelegate()
         scene.frames(3)
         scene.map.delegate = nil
-        scene.tap(CGPoint(x: 700, y: 100))
+        scene.click(700, 100)
         scene.run(0.4)
 
         #expect(scene.map.selectedAnnotations.isEmpty && scene.callouts.isEmpty)
@@ -223,12 +223,12 @@ import ViewKit
     @Test func didSelectIsTracedNoEarlierThanTheTap() throws {
         let scene = MapScene()
         scene.add("1", at: left)
-        let release = scene.seconds + 0.01
+        scene.stall(0.005)
+        scene.mouse(.down, at: left)
+        scene.stall(0.005)
+        scene.mouse(.up, at: left)
 
-        scene.window.send(InputEvent(time: release - 0.005, kind: .mouse(.down, position: left, button: 1)))
-        scene.window.send(InputEvent(time: release, kind: .mouse(.up, position: left, button: 1)))
-
-        #expect(try #require(scene.trace.all("didSelect").first).time == release)
+        #expect(try #require(scene.trace.all("didSelect").first).time == scene.time)
     }
 
     @Test func theDelegateMayChangeTheSelectionWhileItIsTold() {
@@ -240,7 +240,7 @@ import ViewKit
             if $0.title == "2" { scene.map.selectAnnotation(one, animated: true) }
         }
 
-        scene.tap(right)
+        scene.click(at: right)
         scene.run(0.5)
 
         #expect(scene.map.selectedAnnotations.first === one)
@@ -294,8 +294,8 @@ import ViewKit
         let pin = scene.add("1", at: left)
         scene.map.view(for: pin)?.isEnabled = false
 
-        scene.tap(left)
-        scene.tap(CGPoint(x: 318, y: 400))
+        scene.click(at: left)
+        scene.click(318, 400)
 
         #expect(scene.map.selectedAnnotations.isEmpty)
         #expect(scene.window.hitTest(CGPoint(x: 318, y: 400), with: nil) === scene.map, "beside it as well")

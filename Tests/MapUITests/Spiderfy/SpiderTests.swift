@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct SpiderTests {
     private let place = CGPoint(x: 400, y: 300)
@@ -61,7 +61,7 @@ import ViewKit
         )
         #expect(try #require(below) < (try #require(pins)))
         for annotation in all {
-            scene.tap(try #require(scene.map.view(for: annotation)).center)
+            scene.click(at: try #require(scene.map.view(for: annotation)).center)
             scene.frames(2)
             #expect(scene.map.selectedAnnotations.first === annotation)
         }
@@ -114,7 +114,7 @@ import ViewKit
         scene.map.selectAnnotation(all[4], animated: false)
         for wanted in [all[3], all[4], all[3]] {
             scene.frames(2)
-            scene.tap(CGPoint(x: place.x + 10, y: place.y))
+            scene.click(at: CGPoint(x: place.x + 10, y: place.y))
             #expect(scene.map.selectedAnnotations.first === wanted)
         }
         scene.map.spiderfy(all[3], animated: false)
@@ -125,12 +125,12 @@ import ViewKit
         let (scene, all) = pile(4)
         scene.map.spiderfiesOnTap = true
 
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.5)
         #expect(scene.map.selectedAnnotations.isEmpty && scene.map.spreadAnnotations.count == 4)
-        scene.tap(centers(scene, all)[2])
+        scene.click(at: centers(scene, all)[2])
         #expect(scene.map.selectedAnnotations.first === all[2])
-        scene.tap(CGPoint(x: 100, y: 100))
+        scene.click(100, 100)
         scene.run(0.5)
 
         #expect(scene.map.spreadAnnotations.isEmpty && scene.map.selectedAnnotations.isEmpty)
@@ -141,7 +141,7 @@ import ViewKit
     @Test func aLonePinIsSelectedAsEver() {
         let (scene, all) = pile(1)
         scene.map.spiderfiesOnTap = true
-        scene.tap(place)
+        scene.click(at: place)
         #expect(scene.map.selectedAnnotations.first === all[0] && scene.map.spreadAnnotations.isEmpty)
         scene.map.spiderfy(all[0], animated: true)
         #expect(scene.map.spreadAnnotations.isEmpty)
@@ -156,11 +156,11 @@ import ViewKit
 
         switch way {
         case 0: scene.wheel(1, at: CGPoint(x: 700, y: 500))
-        case 1: scene.tap(CGPoint(x: 700, y: 500))
-        case 2: scene.send(.key(name: "Escape", isDown: true, modifiers: []))
+        case 1: scene.click(700, 500)
+        case 2: scene.key("Escape")
         case 3: scene.map.removeAnnotation(all[2])
         case 4: scene.map.unspiderfy(animated: true)
-        default: scene.tap(CGPoint(x: 150, y: 150))
+        default: scene.click(150, 150)
         }
         scene.run(0.8)
 
@@ -254,17 +254,17 @@ import ViewKit
         let d = DragScene()
         let other = PointAnnotation(coordinate: d.pin.coordinate, title: "other")
         d.map.addAnnotation(other)
-        d.scene.frames(2)
+        d.frames(2)
         d.map.spiderfy(d.pin, animated: false)
-        d.scene.frames(2)
+        d.frames(2)
         let center = try #require(d.view).center
 
         d.pickUp(center.x, center.y)
-        d.scene.run(0.3)
+        d.run(0.3)
         #expect(abs(try #require(d.view).center.x - center.x) <= 0.5, "it stays where it is seen")
-        d.finger(.moved, center.x + 50, center.y + 60)
-        d.finger(.ended, center.x + 50, center.y + 60)
-        d.scene.run(1)
+        d.touch(.moved, center.x + 50, center.y + 60)
+        d.touch(.ended, center.x + 50, center.y + 60)
+        d.run(1)
 
         #expect(d.distance(d.place, CGPoint(x: center.x + 50, y: center.y + 15 + 60)) < 0.6)
         #expect(d.states.isLegal && d.map.spreadAnnotations.isEmpty)

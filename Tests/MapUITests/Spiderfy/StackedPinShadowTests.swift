@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Pins that hide one another at one place cast one shadow, not as many as there are.
 @Suite struct StackedPinShadowTests {

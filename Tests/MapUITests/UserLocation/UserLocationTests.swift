@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct UserLocationTests {
     private final class Follower: MapViewDelegate {
@@ -207,9 +207,9 @@ import ViewKit
             coordinate: scene.coordinate(CGPoint(x: 400, y: 300)), horizontalAccuracy: 100_000, heading: 0)
         scene.run(2)
 
-        scene.tap(CGPoint(x: 430, y: 300))
+        scene.click(430, 300)
         #expect(scene.map.selectedAnnotations.isEmpty)
-        scene.tap(CGPoint(x: 400, y: 300))
+        scene.click(400, 300)
 
         #expect(scene.map.selectedAnnotations.first === scene.map.userLocation)
         #expect(scene.callouts.count == 1)

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The map that follows the user, and the provider that says where the user is.
 @Suite struct UserTrackingTests {
@@ -141,11 +141,12 @@ import ViewKit
         scene.run(1)
 
         scene.wheel(2, at: CGPoint(x: 100, y: 100))
+        scene.run(0.5)
         scene.run(1)
         #expect(scene.map.userTrackingMode == .follow && abs(scene.map.viewport.zoom - 13) < 1e-6)
         #expect(abs(dot(scene).x - 400) <= 1 && abs(dot(scene).y - 300) <= 1, "zoomed about the user")
 
-        scene.drag(from: CGPoint(x: 600, y: 400), by: CGVector(dx: 80, dy: 0))
+        scene.mouseDragAndRelease(from: CGPoint(x: 600, y: 400), by: CGVector(dx: 80, dy: 0))
         scene.run(1)
 
         #expect(scene.map.userTrackingMode == .none && listener.modes == [.follow, .none])
@@ -164,7 +165,7 @@ import ViewKit
         #expect(abs(scene.map.viewport.heading - 350) < 1e-6)
         #expect(headings.allSatisfy { $0 == 0 || $0 >= 349.9 }, "through north-north-west")
 
-        scene.tap(CGPoint(x: 774, y: 26))
+        scene.click(774, 26)
         scene.run(1)
 
         #expect(scene.map.viewport.heading == 0 && scene.map.userTrackingMode == .follow, "the compass")

@@ -1,11 +1,11 @@
-import CSDL2
-import Drawing
+import CCartoucheSDL2
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 
 struct EventTranslatorTests {
     private let plain = WindowGeometry(

@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 @testable import ViewKit
 
 /// Images of files and bytes, as UIKit has them.

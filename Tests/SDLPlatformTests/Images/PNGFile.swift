@@ -1,4 +1,4 @@
-import CZlib
+import CCartoucheZlib
 
 /// Writes PNGs of every kind.
 struct PNGFile {

@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheImageHeaders
 import Foundation
-import ImageHeaders
 import TestSupport
 import Testing
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 
 struct SDLImageCodecTests {
     private let codec = SDLImageCodec()

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheSoftwareRenderer
 import Foundation
-import SoftwareRenderer
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 
 struct FrameLoopTests {
     /// Hands out what a test wrote down. Ends the loop when it would sleep for ever.

@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheSoftwareRenderer
 import Foundation
-import SoftwareRenderer
 import Testing
 import ViewKit
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 
 struct HeadlessLoopTests {
     /// Asks a worker thread for something, and for one thing more when that is there.

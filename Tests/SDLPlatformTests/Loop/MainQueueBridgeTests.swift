@@ -1,10 +1,10 @@
-import CMainQueue
+import CCartoucheMainQueue
 import Foundation
 import Glibc
 import Synchronization
 import Testing
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 
 struct MainQueueBridgeTests {
     @Test func jobsOnTheQueueWakeTheLoopOnceEach() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 
 @Suite struct DisplayChoiceTests {
     private func choice(

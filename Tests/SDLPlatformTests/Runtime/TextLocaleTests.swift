@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 
 struct TextLocaleTests {
     @Test func onlyUTF8ThatIsInstalledIsTakenAsItIs() {

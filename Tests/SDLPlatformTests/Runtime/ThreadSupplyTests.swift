@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 
 @Suite struct ThreadSupplyTests {
     @Test func threadsAreThere() throws { try ThreadSupply.check() }

@@ -1,11 +1,11 @@
 import CAllocationCount
-import Drawing
+import CartoucheDrawing
+import CartoucheSoftwareRenderer
 import Foundation
-import SoftwareRenderer
 import TestSupport
 import Testing
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 
 struct SDLTextEngineTests {
     private let engine: SDLTextEngine

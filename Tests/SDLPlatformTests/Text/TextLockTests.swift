@@ -1,8 +1,8 @@
+import CartoucheLocking
 import Foundation
-import Locking
 import Testing
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 
 /// Workers that measure one label after the other, and a frame that draws text.
 @Suite(.serialized) struct TextLockTests {

@@ -1,8 +1,8 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import Testing
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 @testable import ViewKit
 
 /// The parts of a line against its picture.

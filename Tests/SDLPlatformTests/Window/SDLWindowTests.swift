@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheSoftwareRenderer
 import Foundation
-import SoftwareRenderer
 import TestSupport
 import Testing
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 
 /// One at a time: SDL has one video driver.
 @Suite(.serialized)

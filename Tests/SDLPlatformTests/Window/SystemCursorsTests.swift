@@ -1,8 +1,8 @@
-import CSDL2
+import CCartoucheSDL2
 import Testing
 import ViewKit
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 
 struct SystemCursorsTests {
     @Test func everyStyleHasACursorAndClosingTakesAllBack() {

@@ -1,7 +1,7 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// What people do in open callouts, and to open them.

@@ -1,7 +1,7 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// Pins are lifted, carried and dropped, and piles are spread.

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// Selection by code, and a delegate that comes and goes and does harm.

@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// How far the drags have come, as the trace tells it: in MapKit's order, each begun and ended, and the

@@ -1,7 +1,7 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// The fingers as they were sent: where they are, which began in a bubble, and which place on the map they

@@ -1,6 +1,6 @@
-import MapGeometry
+import CartoucheMapGeometry
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// A map at rest stays where it is until something that may move it happens: not a touch, or the wheel, in a
 /// bubble, not annotations that come, move and go, not time.

@@ -1,6 +1,6 @@
-import MapGeometry
+import CartoucheMapGeometry
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// An annotation that is not observable: it moves without a notification.
 class SoakAnnotation: DraggableAnnotation {

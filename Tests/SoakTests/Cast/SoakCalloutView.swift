@@ -1,7 +1,7 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// The second annotation of the library: a bubble round a card, at its parent's place.

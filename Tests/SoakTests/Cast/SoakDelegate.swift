@@ -1,8 +1,8 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// Makes the views, and does harm in its callbacks when an action has armed it.

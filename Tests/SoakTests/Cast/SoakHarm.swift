@@ -1,7 +1,7 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// What a delegate does that is called at a bad moment.

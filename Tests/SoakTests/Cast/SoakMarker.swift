@@ -1,7 +1,7 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// The map's own view, registered under the default identifier; known to the world.

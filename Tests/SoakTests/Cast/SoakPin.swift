@@ -1,7 +1,7 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// The view of most annotations: what it shows depends on their kind. Tells the world what happens to it.

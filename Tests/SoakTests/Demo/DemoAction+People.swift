@@ -1,8 +1,8 @@
-import CSDL2
+import CCartoucheSDL2
 import Cartouche
 import Foundation
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 @testable import WishListDemo
 

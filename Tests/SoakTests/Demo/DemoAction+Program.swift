@@ -1,8 +1,8 @@
 import Cartouche
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 @testable import WishListDemo
 

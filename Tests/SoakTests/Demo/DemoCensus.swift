@@ -1,11 +1,11 @@
-import CSDL2
+import CCartoucheSDL2
 import Cartouche
 import Foundation
 import Glibc
 
-@testable import Basemap
-@testable import MapUI
-@testable import SDLPlatform
+@testable import CartoucheBasemap
+@testable import CartoucheMapUI
+@testable import CartoucheSDLPlatform
 @testable import ViewKit
 @testable import WishListDemo
 

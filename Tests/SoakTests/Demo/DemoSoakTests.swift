@@ -2,7 +2,7 @@ import Cartouche
 import Foundation
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The whole demo, with a map, SDL's events and workers, under the same rules as `SoakTests`.
 /// `CARTOUCHE_SOAK_DEMO_EVENTS` plays so many events instead; the seed is the other run's.

@@ -1,9 +1,9 @@
-import CSDL2
+import CCartoucheSDL2
 import Cartouche
 import Foundation
 
-@testable import MapUI
-@testable import SDLPlatform
+@testable import CartoucheMapUI
+@testable import CartoucheSDLPlatform
 @testable import ViewKit
 
 /// Events as SDL has them.

@@ -1,10 +1,10 @@
-import CSDL2
+import CCartoucheSDL2
 import Cartouche
 import Foundation
 
-@testable import Basemap
-@testable import MapUI
-@testable import SDLPlatform
+@testable import CartoucheBasemap
+@testable import CartoucheMapUI
+@testable import CartoucheSDLPlatform
 @testable import ViewKit
 
 /// What holds after every event in the demo.

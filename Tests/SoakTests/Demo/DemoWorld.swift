@@ -1,13 +1,13 @@
-import Basemap
-import CSDL2
+import CCartoucheSDL2
 import Cartouche
+import CartoucheBasemap
+import CartoucheLocking
 import Foundation
-import Locking
 import TestSupport
 
-@testable import Basemap
-@testable import MapUI
-@testable import SDLPlatform
+@testable import CartoucheBasemap
+@testable import CartoucheMapUI
+@testable import CartoucheSDLPlatform
 @testable import TileStore
 @testable import ViewKit
 @testable import WishListDemo

@@ -1,7 +1,7 @@
-import CSDL2
-import Drawing
+import CCartoucheSDL2
+import CartoucheDrawing
 
-@testable import SDLPlatform
+@testable import CartoucheSDLPlatform
 
 /// SDL's own queue, pump and translator, on a clock that the run moves: where the loop would sleep, time goes
 /// on at once.

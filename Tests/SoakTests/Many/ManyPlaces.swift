@@ -1,7 +1,7 @@
+import CartoucheLocking
+import CartoucheMapGeometry
+import CartoucheMapUI
 import Foundation
-import Locking
-import MapGeometry
-import MapUI
 import TestSupport
 
 /// Seeded places, which may change while they are read.

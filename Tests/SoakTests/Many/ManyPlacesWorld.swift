@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// A map with thousands of annotations in clusters, thousands that give way to each other, and sources of

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// One thing that must not be, and the check that is to find it.
 struct Sabotage {

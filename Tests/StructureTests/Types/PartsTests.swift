@@ -20,8 +20,8 @@ import Testing
         for file in SourceFile.all(under: "Sources") {
             // Without the layer and the target.
             let path = file.path.split(separator: "/", maxSplits: 2).last ?? ""
-            targets[file.target, default: []].append(
-                TypesOfFile(file.text, path: String(path), target: file.target))
+            targets[file.folder, default: []].append(
+                TypesOfFile(file.text, path: String(path), target: file.folder))
         }
         return targets
     }

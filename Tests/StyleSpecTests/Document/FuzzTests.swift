@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StyleSpec
+@testable import CartoucheStyleSpec
 
 /// Broken documents and random expressions: they are read or refused, and evaluated or not, but nothing else
 /// happens.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StyleSpec
+@testable import CartoucheStyleSpec
 
 @Suite struct RealStyleTests {
     @Test func aStyleWithEveryLayerTypeIsReadWithoutAWarning() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StyleSpec
+@testable import CartoucheStyleSpec
 
 /// The members `cluster...` of a style's GeoJSON source.
 @Suite struct StyleClusteringTests {

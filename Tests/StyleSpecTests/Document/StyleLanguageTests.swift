@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StyleSpec
+@testable import CartoucheStyleSpec
 
 /// The language of names: where it comes from, and what it changes in a style.
 struct StyleLanguageTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StyleSpec
+@testable import CartoucheStyleSpec
 
 @Suite struct DecisionTests {
     @Test func comparisonsAreStrict() throws {

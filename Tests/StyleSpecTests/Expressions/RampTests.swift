@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StyleSpec
+@testable import CartoucheStyleSpec
 
 @Suite struct RampTests {
     private func number(_ json: String, _ x: Double) throws -> Double? {

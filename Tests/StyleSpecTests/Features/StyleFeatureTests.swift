@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StyleSpec
+@testable import CartoucheStyleSpec
 
 @Suite struct StyleFeatureTests {
     private let keys = ["class", "rank", "name"]

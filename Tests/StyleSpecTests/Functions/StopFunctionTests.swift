@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StyleSpec
+@testable import CartoucheStyleSpec
 
 @Suite struct StopFunctionTests {
     private func content(_ name: String, _ json: String) throws -> CompiledProperties.Content {

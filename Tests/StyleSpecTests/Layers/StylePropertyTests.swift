@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StyleSpec
+@testable import CartoucheStyleSpec
 
 @Suite struct StylePropertyTests {
     /// A layer of lines or labels from its paint and layout.

@@ -1,6 +1,6 @@
+import CartoucheLocking
 import Foundation
 import GRDB
-import Locking
 import TestSupport
 import Testing
 

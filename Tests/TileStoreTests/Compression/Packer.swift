@@ -1,6 +1,6 @@
 import CBrotliEncoder
-import CZlib
-import CZstd
+import CCartoucheZlib
+import CCartoucheZstd
 
 @testable import TileStore
 

@@ -1,5 +1,5 @@
+import CartoucheLocking
 import Foundation
-import Locking
 import Testing
 
 @testable import TileStore

@@ -1,7 +1,7 @@
+import CartoucheLocking
+import CartoucheMapGeometry
 import Foundation
 import GRDB
-import Locking
-import MapGeometry
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import CartoucheMapGeometry
 import Foundation
 import GRDB
-import MapGeometry
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
+import CartoucheLocking
 import Foundation
-import Locking
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 import Testing
 
 @testable import TileStore

@@ -1,4 +1,4 @@
-import ImageHeaders
+import CartoucheImageHeaders
 import Testing
 
 @testable import TileStore

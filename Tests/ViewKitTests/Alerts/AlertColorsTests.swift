@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Testing
 
 @testable import ViewKit

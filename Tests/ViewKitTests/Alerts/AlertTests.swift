@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -8,13 +9,13 @@ import Testing
 @Suite struct AlertTests {
     private final class Answers { var titles: [String] = [] }
 
-    private let hand = Hand(Window(size: CGSize(width: 600, height: 400)))
+    private let driver = InputDriver(Window(size: CGSize(width: 600, height: 400)))
     private let root = Screen()
     private let answers = Answers()
 
     init() {
-        Services.current = Services(text: FakeText(), images: FakeImages())
-        hand.window.rootScreen = root
+        Services.current = Services(text: FixedText.boxes, images: FakeImages())
+        driver.window.rootScreen = root
     }
 
     private func show(_ actions: [(String, AlertAction.Style)], message: String? = "It cannot be undone.")
@@ -28,7 +29,7 @@ import Testing
                 })
         }
         root.present(alert, animated: true)
-        hand.wait(1)
+        driver.run(1)
         return alert
     }
 
@@ -39,7 +40,7 @@ import Testing
     private func press(_ title: String, in alert: AlertScreen) {
         guard let button = buttons(in: alert.view).first(where: { $0.currentTitle == title }) else { return }
         let middle = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
-        hand.click(middle.x, middle.y)
+        driver.click(middle.x, middle.y)
     }
 
     @Test func aButtonsHandlerIsCalledOnceWhenTheAlertHasGone() {
@@ -48,7 +49,7 @@ import Testing
         press("Delete", in: alert)
         press("Delete", in: alert)
         #expect(answers.titles.isEmpty)
-        hand.wait(1)
+        driver.run(1)
 
         #expect(answers.titles == ["Delete"])
         #expect(root.presentedScreen == nil)
@@ -58,46 +59,46 @@ import Testing
         for (key, answer) in [("Escape", "Cancel"), ("Return", "Keep"), ("Keypad Enter", "Keep")] {
             answers.titles = []
             _ = show([("Delete", .destructive), ("Keep", .default), ("Cancel", .cancel)])
-            hand.key(key)
-            hand.wait(1)
+            driver.key(key)
+            driver.run(1)
             #expect(answers.titles == [answer])
         }
     }
 
     @Test func nothingIsDestroyedByReturnUnlessItIsPreferred() {
         let first = show([("Delete", .destructive), ("Cancel", .cancel)])
-        hand.key("Return")
-        hand.wait(1)
+        driver.key("Return")
+        driver.run(1)
         #expect(answers.titles.isEmpty)
 
         first.preferredAction = first.actions[0]
-        hand.key("Return")
-        hand.wait(1)
+        driver.key("Return")
+        driver.run(1)
         #expect(answers.titles == ["Delete"])
     }
 
     @Test func withoutCancelEscapeDoesNothingUnlessThereIsOneAnswer() {
         _ = show([("Yes", .default), ("No", .default)])
-        hand.key("Escape")
-        hand.tap(5, 5)
-        hand.wait(1)
+        driver.key("Escape")
+        driver.tap(5, 5)
+        driver.run(1)
         #expect(root.presentedScreen != nil)
         root.dismiss(animated: false)
 
         _ = show([("OK", .default)])
-        hand.key("Escape")
-        hand.wait(1)
+        driver.key("Escape")
+        driver.run(1)
         #expect(answers.titles == ["OK"])
     }
 
     @Test func theFocusedButtonIsPressedByReturn() {
         let alert = show([("Delete", .destructive), ("Cancel", .cancel)])
-        hand.key("Tab")
-        hand.key("Tab")
-        let focused = hand.window.firstResponder as? Button
+        driver.key("Tab")
+        driver.key("Tab")
+        let focused = driver.window.firstResponder as? Button
 
-        hand.key("Return")
-        hand.wait(1)
+        driver.key("Return")
+        driver.run(1)
 
         #expect(answers.titles == [focused?.currentTitle ?? "none"])
         #expect(alert.view.window == nil)
@@ -106,11 +107,11 @@ import Testing
     @Test func aDisabledActionIsNotPressed() {
         let alert = show([("OK", .default), ("Cancel", .cancel)])
         alert.actions[0].isEnabled = false
-        hand.wait(0.1)
+        driver.run(0.1)
 
         press("OK", in: alert)
-        hand.key("Return")
-        hand.wait(1)
+        driver.key("Return")
+        driver.run(1)
 
         #expect(answers.titles.isEmpty)
     }
@@ -129,10 +130,10 @@ import Testing
         let card = alert.view.convert(alert.view.bounds, to: nil)
         let button = buttons(in: alert.view)[0]
 
-        #expect(hand.window.bounds.insetBy(dx: 24, dy: 24).contains(card))
+        #expect(driver.window.bounds.insetBy(dx: 24, dy: 24).contains(card))
         #expect(alert.view.bounds.contains(button.frame))
         press("OK", in: alert)
-        hand.wait(1)
+        driver.run(1)
         #expect(answers.titles == ["OK"])
     }
 }

@@ -1,12 +1,13 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
 
 /// Buttons of UIKit's types.
 @Suite struct ButtonTypeTests {
-    init() { Services.current = Services(text: FakeText(), images: FakeImages()) }
+    init() { Services.current = Services(text: FixedText.boxes, images: FakeImages()) }
 
     private func picture(_ button: Button, scale: CGFloat) -> Bitmap {
         let (w, h) = (Int(button.bounds.width * scale), Int(button.bounds.height * scale))

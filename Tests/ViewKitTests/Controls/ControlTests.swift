@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
@@ -9,12 +9,14 @@ struct ControlTests {
     /// A button of 100 x 40 at 100, 100, and a log of its actions.
     private final class Fixture {
         let window: Window
+        let driver: InputDriver
         let button = Button("Go", style: .filled)
         let trace = TraceLog()
         var log: [String] = []
 
         init() {
             window = makeWindow(trace: trace)
+            driver = InputDriver(window, time: 1)
             button.frame = CGRect(x: 100, y: 100, width: 100, height: 40)
             window.addSubview(button)
             let names: [(Control.Event, String)] = [
@@ -26,12 +28,9 @@ struct ControlTests {
             window.step(0.1)
         }
 
-        private var time = 1.0
         func mouse(_ phase: InputEvent.Phase, _ x: CGFloat, _ y: CGFloat) {
-            time += 0.02
-            let kind = InputEvent.Kind.mouse(
-                phase, position: CGPoint(x: x, y: y), button: phase == .move ? 0 : 1)
-            window.send(InputEvent(time: time, kind: kind))
+            driver.stall(0.02)
+            driver.mouse(phase, x, y)
         }
     }
 
@@ -75,7 +74,7 @@ struct ControlTests {
         #expect(f.log == ["down", "cancel", "down", "cancel"])
         f.window.addSubview(f.button)
         f.mouse(.down, 150, 120)
-        f.window.send(InputEvent(time: 9, kind: .focus(false)))
+        f.driver.send(.focus(false))
         #expect(f.log.suffix(2) == ["down", "cancel"])
         #expect(!f.button.isTracking && !f.button.isHighlighted)
     }

@@ -1,14 +1,15 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
 
 struct SwitchAndSliderTests {
     private let window = makeWindow()
-    private let hand: Hand
+    private let driver: InputDriver
 
-    init() { hand = Hand(window) }
+    init() { driver = InputDriver(window) }
 
     @Test func aTapTurnsTheSwitchAndTellsOnce() {
         let control = Switch(frame: CGRect(x: 100, y: 100, width: 0, height: 0))
@@ -17,17 +18,17 @@ struct SwitchAndSliderTests {
         window.addSubview(control)
         #expect(control.bounds.size == CGSize(width: 51, height: 31))
 
-        hand.click(120, 115)
-        hand.wait(1)
-        hand.tap(120, 115)
+        driver.click(120, 115)
+        driver.run(1)
+        driver.tap(120, 115)
         control.setOn(true, animated: true)
         #expect(told == [true, false])
-        hand.wait(0.5)
+        driver.run(0.5)
         control.isEnabled = false
-        hand.click(120, 115)
+        driver.click(120, 115)
         #expect(told == [true, false] && control.isOn)
         var list = DisplayList()
-        hand.wait(0.5)
+        driver.run(0.5)
         window.record(into: &list)
         #expect(!window.needsFrame)
     }
@@ -41,7 +42,7 @@ struct SwitchAndSliderTests {
     private func makeSlider() -> Slider {
         let slider = Slider(frame: CGRect(x: 100, y: 100, width: 124, height: 31))
         window.addSubview(slider)
-        hand.wait(0.1)
+        driver.run(0.1)
         return slider
     }
 
@@ -50,19 +51,19 @@ struct SwitchAndSliderTests {
         var told: [Float] = []
         slider.addAction(for: .valueChanged) { [unowned slider] in told.append(slider.value) }
 
-        hand.mouseDrag(from: CGPoint(x: 117, y: 115), by: CGVector(dx: 50, dy: 60))
+        driver.mouseDrag(from: CGPoint(x: 117, y: 115), by: CGVector(dx: 50, dy: 60))
         #expect(abs(slider.value - 0.5) < 1e-6)
-        hand.mouse(.move, 400, 115, button: 0)
+        driver.mouse(.move, 400, 115)
         #expect(slider.value == 1)
-        hand.mouse(.move, 0, 115, button: 0)
-        hand.mouse(.up, 0, 115)
+        driver.mouse(.move, 0, 115)
+        driver.mouse(.up, 0, 115)
         #expect(slider.value == 0)
         #expect(told.count == 12)
     }
 
     @Test func aPressOfTheMouseOnTheLineBringsTheThumbThere() {
         let slider = makeSlider()
-        hand.click(162, 115)
+        driver.click(162, 115)
         #expect(abs(slider.value - 0.5) < 1e-6)
     }
 
@@ -73,13 +74,13 @@ struct SwitchAndSliderTests {
         let slider = makeSlider()
         scroll.addSubview(slider)
 
-        hand.drag(from: CGPoint(x: 190, y: 115), by: CGVector(dx: -40, dy: 0))
-        hand.touch(.ended, 150, 115)
+        driver.drag(from: CGPoint(x: 190, y: 115), by: CGVector(dx: -40, dy: 0))
+        driver.touch(.ended, 150, 115)
         #expect(slider.value == 0 && scroll.contentOffset.x > 0)
         scroll.contentOffset = .zero
-        hand.wait(0.5)
-        hand.drag(from: CGPoint(x: 112, y: 115), by: CGVector(dx: 50, dy: 0))
-        hand.touch(.ended, 162, 115)
+        driver.run(0.5)
+        driver.drag(from: CGPoint(x: 112, y: 115), by: CGVector(dx: 50, dy: 0))
+        driver.touch(.ended, 162, 115)
         #expect(abs(slider.value - 0.5) < 1e-6)
         #expect(scroll.contentOffset == .zero)
     }
@@ -104,18 +105,18 @@ struct SwitchAndSliderTests {
         slider.value = 99
         #expect(slider.value == 40)
         slider.becomeFirstResponder()
-        hand.key("Left")
+        driver.key("Left")
         #expect(slider.value == 38)
-        hand.key("Home")
+        driver.key("Home")
         #expect(slider.value == 0)
         slider.minimumValue = 10
         #expect(slider.value == 10)
         slider.isContinuous = false
         var count = 0
         slider.addAction(for: .valueChanged) { count += 1 }
-        hand.mouseDrag(from: CGPoint(x: 112, y: 115), by: CGVector(dx: 50, dy: 0))
+        driver.mouseDrag(from: CGPoint(x: 112, y: 115), by: CGVector(dx: 50, dy: 0))
         #expect(count == 0)
-        hand.mouse(.up, 162, 115)
+        driver.mouse(.up, 162, 115)
         #expect(count == 1 && slider.value == 25)
     }
 }

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
@@ -8,41 +8,41 @@ import Testing
 /// Tool tips: when they appear and go, and where they are.
 @Suite struct ToolTipTests {
     private let window = makeWindow()
-    private let hand: Hand
+    private let driver: InputDriver
     private let button = Button("Save", style: .filled)
 
     init() {
-        hand = Hand(window)
+        driver = InputDriver(window)
         button.frame = CGRect(x: 100, y: 60, width: 60, height: 30)
         button.toolTip = "Save a picture"
         window.addSubview(button)
-        hand.wait(0.1)
+        driver.run(0.1)
     }
 
     private var tip: ToolTipView? { window.subviews.lazy.compactMap { $0 as? ToolTipView }.first }
 
     @Test func itAppearsBelowTheControlAfterAMoment() throws {
-        hand.mouse(.move, 110, 70, button: 0)
-        hand.wait(0.3)
+        driver.mouse(.move, 110, 70)
+        driver.run(0.3)
         #expect(try #require(tip).presentation.alpha == 0)
 
-        hand.wait(0.5)
+        driver.run(0.5)
         let shown = try #require(tip)
         #expect(shown.presentation.alpha == 1 && shown.frame.minY >= button.frame.maxY)
     }
 
     @Test(arguments: ["leave", "press", "change"])
     func itGoes(_ how: String) {
-        hand.mouse(.move, 110, 70, button: 0)
-        hand.wait(1)
+        driver.mouse(.move, 110, 70)
+        driver.run(1)
         #expect(tip != nil)
 
         switch how {
-        case "leave": hand.mouse(.move, 10, 10, button: 0)
-        case "press": hand.mouse(.down, 110, 70)
+        case "leave": driver.mouse(.move, 10, 10)
+        case "press": driver.mouse(.down, 110, 70)
         default: button.toolTip = nil
         }
-        hand.wait(0.1)
+        driver.run(0.1)
 
         #expect(tip == nil)
     }

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
@@ -8,11 +8,11 @@ import Testing
 struct FocusTests {
     private let trace = TraceLog()
     private let window: Window
-    private let hand: Hand
+    private let driver: InputDriver
 
     init() {
         window = makeWindow(trace: trace)
-        hand = Hand(window)
+        driver = InputDriver(window)
     }
 
     @discardableResult
@@ -24,7 +24,7 @@ struct FocusTests {
     }
 
     private func record() -> DisplayList {
-        window.step(hand.time)
+        window.step(driver.time)
         var list = DisplayList()
         window.record(into: &list)
         return list
@@ -36,7 +36,7 @@ struct FocusTests {
     private var focusedName: String? { window.firstResponder?.focusName }
 
     @Test func tabWalksInReadingOrderAndRoundAgain() {
-        Services.current = Services(text: FakeText(), images: FakeImages(), trace: trace)
+        Services.current = Services(text: FixedText.boxes, images: FakeImages(), trace: trace)
         button("c", 10, 60)
         button("b", 200, 12)
         button("a", 10, 10)
@@ -46,11 +46,11 @@ struct FocusTests {
 
         var names: [String] = []
         for _ in 0..<4 {
-            hand.key("Tab")
+            driver.key("Tab")
             names.append(focusedName ?? "")
         }
         #expect(names == ["a", "b", "c", "a"])
-        hand.key("Tab", .shift)
+        driver.key("Tab", .shift)
         #expect(focusedName == "c")
         #expect(trace.lines.filter { $0.hasPrefix("focused") }.last == "focused name=c to=Window/Button")
     }
@@ -90,7 +90,7 @@ struct FocusTests {
     @Test func nothingToFocusIsNoMove() {
         #expect(!window.moveFocus(.next))
         #expect(!window.moveFocus(.previous))
-        hand.key("Tab")
+        driver.key("Tab")
         #expect(window.firstResponder == nil)
         #expect(ring() == nil)
     }
@@ -100,26 +100,26 @@ struct FocusTests {
         first.becomeFirstResponder()
         #expect(ring() == nil)
 
-        hand.key("Tab")
+        driver.key("Tab")
         // One point of white, then two of the color; feathering takes a part of each edge.
         let box = try #require(ring())
         #expect(abs(box.midX - 130) < 0.01 && abs(box.midY - 110) < 0.01)
         #expect(abs(box.width - 66) <= 1.1 && abs(box.height - 26) <= 1.1)
 
-        hand.mouse(.move, 5, 5, button: 0)
+        driver.mouse(.move, 5, 5)
         #expect(ring() != nil, "a pointer that only moves takes nothing away")
-        hand.mouse(.down, 5, 5, button: 3)
+        driver.mouse(.down, 5, 5, button: 3)
         #expect(ring() == nil)
-        hand.key("Tab")
+        driver.key("Tab")
         #expect(ring() != nil)
-        hand.touch(.began, 5, 5)
+        driver.touch(.began, 5, 5)
         #expect(ring() == nil)
         #expect(window.firstResponder === first)
     }
 
     @Test func theRingMovesScalesAndFadesWithItsViewInEveryFrame() throws {
         let first = button("a", 100, 100)
-        hand.key("Tab")
+        driver.key("Tab")
         View.animate(
             withDuration: 0.5,
             animations: {
@@ -127,7 +127,7 @@ struct FocusTests {
                 first.transform = CGAffineTransform(scaleX: 2, y: 2)
             })
         for _ in 0..<40 {
-            hand.wait(1.0 / 60)
+            driver.run(1.0 / 60)
             let box = try #require(ring())
             let shown = first.presentation
             #expect(abs(box.midX - shown.frame.midX) <= 0.51, "\(box) \(shown.frame)")
@@ -142,7 +142,7 @@ struct FocusTests {
         clip.clipsToBounds = true
         window.addSubview(clip)
         button("a", 40, -10, in: clip)
-        hand.key("Tab")
+        driver.key("Tab")
 
         let list = record()
 
@@ -155,11 +155,11 @@ struct FocusTests {
 
     @Test(.behavior("F31")) func theFocusAsksForNoFramesAtRest() {
         button("a", 10, 10)
-        hand.key("Tab")
+        driver.key("Tab")
         #expect(window.needsFrame)
         _ = record()
         #expect(!window.needsFrame)
-        hand.mouse(.move, 200, 200, button: 0)
+        driver.mouse(.move, 200, 200)
         #expect(!window.needsFrame)
     }
 
@@ -169,21 +169,21 @@ struct FocusTests {
         first.addAction(for: .touchDown) { events.append("down") }
         first.addAction(for: .touchUpInside) { events.append("up") }
         first.addAction(for: .primaryActionTriggered) { events.append("primary") }
-        hand.key("Return")
+        driver.key("Return")
         #expect(events.isEmpty, "it has no focus yet")
-        hand.key("Tab")
+        driver.key("Tab")
 
         for key in ["Return", "Space", "Keypad Enter"] {
             events = []
-            hand.key(key)
+            driver.key(key)
             #expect(events == ["down", "up", "primary"])
             #expect(first.isHighlighted)
-            hand.wait(0.2)
+            driver.run(0.2)
             #expect(!first.isHighlighted)
         }
         first.isEnabled = false
         events = []
-        hand.key("Return")
+        driver.key("Return")
         #expect(events.isEmpty)
     }
 
@@ -194,9 +194,9 @@ struct FocusTests {
         first.addAction(for: .touchUpInside) { ups += 1 }
         var cancels = 0
         first.addAction(for: .touchCancel) { cancels += 1 }
-        hand.key("Tab")
-        hand.key("Return")
-        hand.wait(0.3)
+        driver.key("Tab")
+        driver.key("Return")
+        driver.run(0.3)
         #expect(ups == 0 && cancels == 1)
         #expect(!first.isHighlighted)
         #expect(window.firstResponder == nil)
@@ -206,17 +206,17 @@ struct FocusTests {
         button("a", 10, 10)
         button("b", 10, 50)
         button("c", 10, 90)
-        hand.key("Tab")
-        hand.click(20, 60)
+        driver.key("Tab")
+        driver.click(20, 60)
         #expect(!window.isFocusVisible)
-        hand.key("Tab")
+        driver.key("Tab")
         #expect(focusedName == "c")
     }
 
     @Test func aViewThatGoesHandsTheFocusToWhatHoldsIt() {
         let holder = addLogView(to: window, 0, 0, 200, 200)
         let inner = button("a", 10, 10, in: holder)
-        hand.key("Tab")
+        driver.key("Tab")
         #expect(window.firstResponder === inner)
         inner.removeFromSuperview()
         #expect(window.firstResponder === holder)
@@ -228,24 +228,24 @@ struct FocusTests {
         let root = Screen()
         let stack = ScreenStack(rootScreen: root)
         window.rootScreen = stack
-        hand.wait(0.1)
+        driver.run(0.1)
         button("a", 10, 10, in: root.view)
         button("b", 10, 50, in: root.view)
-        hand.key("Tab")
-        hand.key("Tab")
+        driver.key("Tab")
+        driver.key("Tab")
         #expect(focusedName == "b")
         let next = Screen()
         button("inner", 10, 10, in: next.view)
         stack.push(next, animated: true)
-        hand.wait(0.5)
+        driver.run(0.5)
         #expect(window.firstResponder == nil)
-        hand.key("Tab")
+        driver.key("Tab")
         #expect(focusedName == "Back")
-        hand.key("Tab")
+        driver.key("Tab")
         #expect(focusedName == "inner")
 
-        hand.key("Escape")
-        hand.wait(0.5)
+        driver.key("Escape")
+        driver.run(0.5)
 
         #expect(focusedName == "b")
         #expect(window.isFocusVisible)
@@ -257,10 +257,10 @@ struct FocusTests {
         window.addSubview(scroll)
         button("near", 0, 10, in: scroll)
         let far = button("far", 0, 700, in: scroll)
-        hand.wait(0.1)
-        for _ in 0..<3 { hand.key("Tab") }
+        driver.run(0.1)
+        for _ in 0..<3 { driver.key("Tab") }
         #expect(window.firstResponder === far)
-        hand.wait(3)
+        driver.run(3)
         #expect(scroll.bounds.contains(far.frame))
         _ = record()
         #expect(!window.needsFrame)

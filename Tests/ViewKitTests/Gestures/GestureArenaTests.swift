@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -17,10 +18,10 @@ struct GestureArenaTests {
         let inner = addLogView(to: window, 0, 0, 100, 100)
         let (_, innerLog) = pan(on: inner)
         let (_, outerLog) = pan(on: window)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
-        hand.touch(.ended, 90, 50)
+        driver.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
+        driver.touch(.ended, 90, 50)
 
         #expect(innerLog.states.first == .began)
         #expect(innerLog.states.last == .ended)
@@ -33,9 +34,9 @@ struct GestureArenaTests {
         let (first, firstLog) = pan(on: inner)
         let (_, secondLog) = pan(on: window)
         first.shouldRecognizeSimultaneouslyWith = { _ in true }
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
+        driver.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
 
         #expect(firstLog.states.first == .began)
         #expect(secondLog.states.first == .began)
@@ -46,9 +47,9 @@ struct GestureArenaTests {
         let (first, firstLog) = pan(on: inner)
         let (_, secondLog) = pan(on: window)
         first.shouldBeginGesture = { false }
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
+        driver.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
 
         #expect(firstLog.states.isEmpty)
         #expect(secondLog.states.first == .began)
@@ -58,10 +59,10 @@ struct GestureArenaTests {
         let (first, log) = pan(on: window)
         first.shouldReceiveTouch = { $0.view is Window }
         let inner = addLogView(to: window, 0, 0, 100, 100)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
-        hand.touch(.ended, 90, 50)
+        driver.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
+        driver.touch(.ended, 90, 50)
 
         #expect(log.states.isEmpty)
         #expect(inner.log.last == "ended")
@@ -75,21 +76,21 @@ struct GestureArenaTests {
         let pressLog = StateLog(press)
         inner.gestureRecognizers[0].require(toFail: press)
         press.allowableMovement = 25
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.touch(.began, 50, 50)
-        hand.touch(.moved, 65, 50)
+        driver.touch(.began, 50, 50)
+        driver.touch(.moved, 65, 50)
         #expect(innerLog.states.isEmpty)
-        hand.touch(.moved, 80, 50)
+        driver.touch(.moved, 80, 50)
         #expect(innerLog.states == [.began])
-        hand.touch(.ended, 80, 50)
+        driver.touch(.ended, 80, 50)
         #expect(innerLog.states == [.began, .ended])
 
-        hand.wait(1)
-        hand.touch(.began, 50, 50)
-        hand.touch(.moved, 65, 50)
-        hand.wait(1)
-        hand.touch(.moved, 80, 50)
+        driver.run(1)
+        driver.touch(.began, 50, 50)
+        driver.touch(.moved, 65, 50)
+        driver.run(1)
+        driver.touch(.moved, 80, 50)
         #expect(pressLog.states == [.began, .changed])
         #expect(innerLog.states == [.began, .ended])
     }
@@ -99,12 +100,12 @@ struct GestureArenaTests {
         let (second, _) = pan(on: window)
         first.require(toFail: second)
         second.require(toFail: first)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
-        hand.touch(.ended, 90, 50)
-        hand.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
-        hand.touch(.ended, 90, 50)
+        driver.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
+        driver.touch(.ended, 90, 50)
+        driver.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
+        driver.touch(.ended, 90, 50)
 
         #expect(window.dispatcher.touches.isEmpty)
         #expect(first.state == .possible && second.state == .possible)
@@ -113,11 +114,11 @@ struct GestureArenaTests {
 
     @Test func disablingCancels() {
         let (first, log) = pan(on: window)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
+        driver.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
         first.isEnabled = false
-        hand.touch(.moved, 150, 50)
+        driver.touch(.moved, 150, 50)
         first.isEnabled = true
 
         #expect(log.states.last == .cancelled)
@@ -128,13 +129,13 @@ struct GestureArenaTests {
     @Test func outerGestureGoesOnWhenTheTouchedViewIsRecycled() {
         let (_, log) = pan(on: window)
         let pin = addLogView(to: window, 40, 40, 30, 30)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
+        driver.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
         pin.removeFromSuperview()
-        hand.wait(0.05)
-        hand.touch(.moved, 150, 50)
-        hand.touch(.ended, 150, 50)
+        driver.run(0.05)
+        driver.touch(.moved, 150, 50)
+        driver.touch(.ended, 150, 50)
 
         #expect(log.states.last == .ended)
         #expect(pin.open.isEmpty)
@@ -143,11 +144,11 @@ struct GestureArenaTests {
     @Test func gestureOfARemovedViewIsCancelled() {
         let view = addLogView(to: window, 0, 0, 100, 100)
         let (_, log) = pan(on: view)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
+        driver.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 40, dy: 0))
         view.removeFromSuperview()
-        hand.wait(0.05)
+        driver.run(0.05)
 
         #expect(log.states.last == .cancelled)
     }
@@ -157,12 +158,12 @@ struct GestureArenaTests {
         let right = addLogView(to: window, 200, 0, 100, 100)
         let (_, leftLog) = pan(on: left)
         let (_, rightLog) = pan(on: right)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 0, dy: 40), id: 1)
-        hand.drag(from: CGPoint(x: 250, y: 50), by: CGVector(dx: 0, dy: 40), id: 2)
-        hand.touch(.ended, 50, 90, id: 1)
-        hand.touch(.ended, 250, 90, id: 2)
+        driver.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 0, dy: 40), id: 1)
+        driver.drag(from: CGPoint(x: 250, y: 50), by: CGVector(dx: 0, dy: 40), id: 2)
+        driver.touch(.ended, 50, 90, id: 1)
+        driver.touch(.ended, 250, 90, id: 2)
 
         #expect(leftLog.states.last == .ended)
         #expect(rightLog.states.last == .ended)

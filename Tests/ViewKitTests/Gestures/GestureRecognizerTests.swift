@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
@@ -20,21 +20,21 @@ struct GestureRecognizerTests {
         let double = TapGestureRecognizer()
         double.numberOfTapsRequired = 2
         window.addGestureRecognizer(double)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.tap(50, 50)
+        driver.tap(50, 50)
 
         #expect(log.states == [.ended])
     }
 
     @Test func dragIsNoTap() {
         let (_, log) = add(TapGestureRecognizer())
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.touch(.began, 50, 50)
-        hand.touch(.moved, 65, 50)
-        hand.touch(.moved, 50, 50)
-        hand.touch(.ended, 50, 50)
+        driver.touch(.began, 50, 50)
+        driver.touch(.moved, 65, 50)
+        driver.touch(.moved, 50, 50)
+        driver.touch(.ended, 50, 50)
 
         #expect(log.states.isEmpty)
     }
@@ -42,23 +42,23 @@ struct GestureRecognizerTests {
     @Test func doubleTapNeedsTwoTapsInTimeAndPlace() {
         let (tap, log) = add(TapGestureRecognizer())
         tap.numberOfTapsRequired = 2
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.tap(50, 50)
-        hand.wait(0.2)
-        hand.tap(55, 50)
+        driver.tap(50, 50)
+        driver.run(0.2)
+        driver.tap(55, 50)
         #expect(log.states == [.ended])
 
-        hand.wait(1)
-        hand.tap(50, 50)
-        hand.wait(0.5)
-        hand.tap(50, 50)
+        driver.run(1)
+        driver.tap(50, 50)
+        driver.run(0.5)
+        driver.tap(50, 50)
         #expect(log.states == [.ended])
 
-        hand.wait(1)
-        hand.tap(50, 50)
-        hand.wait(0.1)
-        hand.tap(150, 50)
+        driver.run(1)
+        driver.tap(50, 50)
+        driver.run(0.1)
+        driver.tap(150, 50)
         #expect(log.states == [.ended])
     }
 
@@ -67,21 +67,21 @@ struct GestureRecognizerTests {
         let (double, doubles) = add(TapGestureRecognizer())
         double.numberOfTapsRequired = 2
         single.require(toFail: double)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.tap(50, 50)
-        hand.wait(0.2)
+        driver.tap(50, 50)
+        driver.run(0.2)
         #expect(singles.states.isEmpty)
         #expect(window.needsFrame)
-        hand.wait(0.2)
+        driver.run(0.2)
         #expect(singles.states == [.ended])
         #expect(doubles.states.isEmpty)
 
-        hand.wait(1)
-        hand.tap(50, 50)
-        hand.wait(0.1)
-        hand.tap(50, 50)
-        hand.wait(1)
+        driver.run(1)
+        driver.tap(50, 50)
+        driver.run(0.1)
+        driver.tap(50, 50)
+        driver.run(1)
         #expect(singles.states == [.ended])
         #expect(doubles.states == [.ended])
     }
@@ -90,18 +90,18 @@ struct GestureRecognizerTests {
         let (tap, log) = add(TapGestureRecognizer())
         tap.numberOfTouchesRequired = 2
         let (_, single) = add(TapGestureRecognizer())
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.tap(50, 50)
+        driver.tap(50, 50)
         #expect(log.states.isEmpty)
         #expect(single.states == [.ended])
 
-        hand.touch(.began, 50, 50, id: 1)
-        hand.wait(0.03)
-        hand.touch(.began, 90, 50, id: 2)
-        hand.wait(0.03)
-        hand.touch(.ended, 50, 50, id: 1)
-        hand.touch(.ended, 90, 50, id: 2)
+        driver.touch(.began, 50, 50, id: 1)
+        driver.run(0.03)
+        driver.touch(.began, 90, 50, id: 2)
+        driver.run(0.03)
+        driver.touch(.ended, 50, 50, id: 1)
+        driver.touch(.ended, 90, 50, id: 2)
         #expect(log.states == [.ended])
         #expect(single.states == [.ended])
     }
@@ -112,10 +112,10 @@ struct GestureRecognizerTests {
         window.addSubview(control)
         var presses = 0
         control.addAction(for: .touchUpInside) { presses += 1 }
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.tap(20, 20)
-        hand.tap(200, 200)
+        driver.tap(20, 20)
+        driver.tap(200, 200)
 
         #expect(presses == 1)
         #expect(log.states == [.ended])
@@ -125,16 +125,16 @@ struct GestureRecognizerTests {
 
     @Test func longPressBeginsAfterItsTimeAndFollows() {
         let (press, log) = add(LongPressGestureRecognizer())
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.touch(.began, 50, 50)
+        driver.touch(.began, 50, 50)
         #expect(window.dispatcher.nextDeadline == 0.5)
-        hand.wait(0.45)
+        driver.run(0.45)
         #expect(log.states.isEmpty)
-        hand.wait(0.1)
-        hand.touch(.moved, 90, 50)
+        driver.run(0.1)
+        driver.touch(.moved, 90, 50)
         #expect(press.location(in: nil) == CGPoint(x: 90, y: 50))
-        hand.touch(.ended, 90, 50)
+        driver.touch(.ended, 90, 50)
 
         #expect(log.states == [.began, .changed, .ended])
         #expect(press.state == .possible)
@@ -143,8 +143,11 @@ struct GestureRecognizerTests {
 
     @Test func longPressNeedsNoFrameBetweenLandingAndRelease() {
         let (_, log) = add(LongPressGestureRecognizer())
-        window.send(InputEvent(time: 0, kind: .touch(.began, id: 1, position: CGPoint(x: 5, y: 5))))
-        window.send(InputEvent(time: 0.8, kind: .touch(.ended, id: 1, position: CGPoint(x: 5, y: 5))))
+        let driver = InputDriver(window)
+
+        driver.touch(.began, 5, 5)
+        driver.stall(0.8)
+        driver.touch(.ended, 5, 5)
 
         #expect(log.states == [.began, .ended])
     }
@@ -152,11 +155,11 @@ struct GestureRecognizerTests {
     @Test func longPressBeatsTheTap() {
         let (_, presses) = add(LongPressGestureRecognizer())
         let (_, taps) = add(TapGestureRecognizer())
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.touch(.began, 50, 50)
-        hand.wait(0.7)
-        hand.touch(.ended, 50, 50)
+        driver.touch(.began, 50, 50)
+        driver.run(0.7)
+        driver.touch(.ended, 50, 50)
 
         #expect(presses.states == [.began, .ended])
         #expect(taps.states.isEmpty)
@@ -166,56 +169,56 @@ struct GestureRecognizerTests {
 
     @Test func panBeginsBeyondTheSlop() {
         let (pan, log) = add(PanGestureRecognizer())
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.touch(.began, 50, 50)
-        hand.touch(.moved, 59, 50)
+        driver.touch(.began, 50, 50)
+        driver.touch(.moved, 59, 50)
         #expect(log.states.isEmpty)
-        hand.touch(.moved, 62, 50)
+        driver.touch(.moved, 62, 50)
         #expect(log.states == [.began])
         // A finger's slop is no part of the way.
         #expect(pan.translation(in: nil) == .zero)
-        hand.touch(.moved, 70, 55)
+        driver.touch(.moved, 70, 55)
         #expect(pan.translation(in: nil) == CGVector(dx: 8, dy: 5))
         #expect(pan.consumeTranslation() == CGVector(dx: 8, dy: 5))
         #expect(pan.consumeTranslation() == .zero)
-        hand.touch(.ended, 70, 55)
+        driver.touch(.ended, 70, 55)
         #expect(log.states == [.began, .changed, .ended])
     }
 
     @Test func mousePanKeepsThePointUnderThePointer() {
         let (pan, log) = add(PanGestureRecognizer())
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.mouse(.down, 50, 50)
-        hand.mouse(.move, 53, 50, button: 0)
+        driver.mouse(.down, 50, 50)
+        driver.mouse(.move, 53, 50)
         #expect(log.states.isEmpty)
-        hand.mouse(.move, 60, 50, button: 0)
+        driver.mouse(.move, 60, 50)
 
         #expect(pan.translation(in: nil) == CGVector(dx: 10, dy: 0))
     }
 
     @Test func secondFingerMakesNoJumpInAPan() {
         let (pan, _) = add(PanGestureRecognizer())
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.touch(.began, 50, 50, id: 1)
-        hand.touch(.moved, 70, 50, id: 1)
+        driver.touch(.began, 50, 50, id: 1)
+        driver.touch(.moved, 70, 50, id: 1)
         _ = pan.consumeTranslation()
-        hand.touch(.began, 250, 250, id: 2)
+        driver.touch(.began, 250, 250, id: 2)
         #expect(pan.consumeTranslation() == .zero)
-        hand.touch(.moved, 270, 250, id: 2)
+        driver.touch(.moved, 270, 250, id: 2)
         #expect(pan.consumeTranslation() == CGVector(dx: 10, dy: 0))
-        hand.touch(.ended, 70, 50, id: 1)
+        driver.touch(.ended, 70, 50, id: 1)
         #expect(pan.consumeTranslation() == .zero)
-        hand.touch(.moved, 280, 250, id: 2)
+        driver.touch(.moved, 280, 250, id: 2)
         #expect(pan.consumeTranslation() == CGVector(dx: 10, dy: 0))
     }
 
     @Test func panVelocityIsThatOfTheLast50Milliseconds() {
         let (pan, _) = add(PanGestureRecognizer())
-        let hand = Hand(window)
-        hand.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 100, dy: 0), steps: 10)
+        let driver = InputDriver(window)
+        driver.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 100, dy: 0), steps: 10)
 
         #expect(abs(pan.velocity(in: nil).dx - 600) < 1)
     }
@@ -226,11 +229,11 @@ struct GestureRecognizerTests {
         pan.addAction {
             if $0.state == .ended { velocity = ($0 as? PanGestureRecognizer)?.velocity(in: nil) }
         }
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 100, dy: 0))
-        hand.wait(0.2)
-        hand.touch(.ended, 150, 50)
+        driver.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 100, dy: 0))
+        driver.run(0.2)
+        driver.touch(.ended, 150, 50)
 
         #expect(velocity == .zero)
     }
@@ -239,33 +242,33 @@ struct GestureRecognizerTests {
 
     @Test func pinchScaleIsThatOfTheFingersDistance() {
         let (pinch, log) = add(PinchGestureRecognizer())
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.touch(.began, 100, 100, id: 1)
-        hand.touch(.began, 200, 100, id: 2)
-        hand.touch(.moved, 210, 100, id: 2)
+        driver.touch(.began, 100, 100, id: 1)
+        driver.touch(.began, 200, 100, id: 2)
+        driver.touch(.moved, 210, 100, id: 2)
         #expect(pinch.state == .began)
         #expect(pinch.scale == 1)
-        hand.wait(0.02)
-        hand.touch(.moved, 320, 100, id: 2)
+        driver.run(0.02)
+        driver.touch(.moved, 320, 100, id: 2)
         #expect(abs(pinch.scale - 2) < 1e-9)
         #expect(pinch.velocity > 0)
-        hand.touch(.ended, 320, 100, id: 2)
-        hand.touch(.ended, 100, 100, id: 1)
+        driver.touch(.ended, 320, 100, id: 2)
+        driver.touch(.ended, 100, 100, id: 1)
 
         #expect(log.states == [.began, .changed, .ended])
     }
 
     @Test func rotationGoesOnBeyondHalfATurn() {
         let (rotation, _) = add(RotationGestureRecognizer())
-        let hand = Hand(window)
-        hand.touch(.began, 200, 150, id: 1)
-        hand.touch(.began, 300, 150, id: 2)
+        let driver = InputDriver(window)
+        driver.touch(.began, 200, 150, id: 1)
+        driver.touch(.began, 300, 150, id: 2)
         var start: CGFloat?
 
         for degree in stride(from: 10.0, through: 270, by: 10) {
             let angle = degree * .pi / 180
-            hand.touch(.moved, 200 + 100 * cos(angle), 150 + 100 * sin(angle), id: 2)
+            driver.touch(.moved, 200 + 100 * cos(angle), 150 + 100 * sin(angle), id: 2)
             if start == nil, rotation.state == .began { start = angle }
         }
 

@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -52,29 +53,29 @@ import Testing
         }
     }
 
-    private let hand = Hand(Window(size: CGSize(width: 200, height: 200)))
+    private let driver = InputDriver(Window(size: CGSize(width: 200, height: 200)))
     private let page = Page()
-    private var window: Window { hand.window }
+    private var window: Window { driver.window }
 
     init() {
-        Services.current = Services(text: FakeText(), images: FakeImages())
-        hand.window.rootScreen = page
+        Services.current = Services(text: FixedText.boxes, images: FakeImages())
+        driver.window.rootScreen = page
     }
 
     @Test func aScreenHearsWhatItsViewsDoNotTake() {
         let view = addLogView(to: page.view, 0, 0, 50, 50)
         view.becomeFirstResponder()
 
-        hand.key("A")
+        driver.key("A")
         view.takesKeys = true
-        hand.key("B")
+        driver.key("B")
 
         #expect(view.log == ["key A", "key B"])
         #expect(page.log == ["A"])
     }
 
     @Test func withoutAFirstResponderTheScreenIsAskedToo() {
-        hand.key("PageDown")
+        driver.key("PageDown")
 
         #expect(page.log == ["PageDown"])
     }
@@ -86,11 +87,11 @@ import Testing
         stack.push(second, animated: false)
 
         second.takes = [.escape]
-        hand.key("Escape")
+        driver.key("Escape")
         #expect(stack.topScreen === second)
 
         second.takes = []
-        hand.key("Escape")
+        driver.key("Escape")
         #expect(stack.topScreen === page, "the stack goes back")
         #expect(second.log == ["Escape", "Escape"])
     }
@@ -102,7 +103,7 @@ import Testing
         let view = addLogView(to: old, 0, 0, 50, 50)
         view.becomeFirstResponder()
 
-        hand.key("A")
+        driver.key("A")
 
         #expect(page.log.isEmpty)
     }
@@ -115,10 +116,10 @@ import Testing
                 done.append($0.title)
             })
 
-        hand.key("S")
-        hand.key("S", .control)
-        hand.key("S", [.control, .shift])
-        hand.key("S", [.control, .option])
+        driver.key("S")
+        driver.key("S", .control)
+        driver.key("S", [.control, .shift])
+        driver.key("S", [.control, .option])
 
         #expect(done == ["save", "Save As"])
         #expect(page.log == ["S", "S"], "the others are plain keys")
@@ -128,9 +129,9 @@ import Testing
         var count = 0
         let command = KeyCommand(input: .function(5)) { _ in count += 1 }
         page.addKeyCommand(command)
-        hand.key("F5")
+        driver.key("F5")
         page.removeKeyCommand(command)
-        hand.key("F5")
+        driver.key("F5")
 
         #expect(count == 1)
         #expect(page.keyCommands == nil)
@@ -144,8 +145,8 @@ import Testing
         page.view.addSubview(field)
         field.becomeFirstResponder()
 
-        hand.key("F")
-        hand.key("F", .control)
+        driver.key("F")
+        driver.key("F", .control)
 
         #expect(found == 1)
     }
@@ -163,9 +164,9 @@ import Testing
         let pad = Pad(frame: window.bounds)
         page.view.addSubview(pad)
 
-        hand.key("Z", .control)
+        driver.key("Z", .control)
         pad.becomeFirstResponder()
-        hand.key("Z", .control)
+        driver.key("Z", .control)
 
         #expect(pad.count == 1 && ofScreen == 1)
     }

@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -8,13 +9,13 @@ import Testing
 @Suite struct MenuTests {
     private final class Choices { var titles: [String] = [] }
 
-    private let hand = Hand(Window(size: CGSize(width: 600, height: 400)))
+    private let driver = InputDriver(Window(size: CGSize(width: 600, height: 400)))
     private let root = Screen()
     private let choices = Choices()
 
     init() {
-        Services.current = Services(text: FakeText(), images: FakeImages())
-        hand.window.rootScreen = root
+        Services.current = Services(text: FixedText.boxes, images: FakeImages())
+        driver.window.rootScreen = root
     }
 
     private func action(_ title: String) -> Action {
@@ -28,15 +29,15 @@ import Testing
             Menu(title: "Edit", children: [action("Copy"), disabled]), Menu(children: [action("Delete")]),
         ])
         root.presentMenu(menu, from: CGRect(origin: point, size: .zero), in: root.view)
-        hand.wait(0.1)
+        driver.run(0.1)
         return try #require(root.presentedScreen?.view as? MenuView)
     }
 
     private func press(_ title: String, in menu: MenuView) throws {
         let row = try #require(menu.rows.first { $0.name == title })
         let middle = row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
-        hand.tap(middle.x, middle.y)
-        hand.wait(0.5)
+        driver.tap(middle.x, middle.y)
+        driver.run(0.5)
     }
 
     @Test func aPressChoosesAndClosesFirst() throws {
@@ -57,8 +58,8 @@ import Testing
     @Test func keysPassOverWhatCannotBeChosen() throws {
         _ = try open()
 
-        for key in ["Down", "Down", "Return"] { hand.key(key) }
-        hand.wait(0.5)
+        for key in ["Down", "Down", "Return"] { driver.key(key) }
+        driver.run(0.5)
 
         #expect(choices.titles == ["Delete"])
     }
@@ -66,9 +67,9 @@ import Testing
     @Test func aFirstLetterAndReturnChoose() throws {
         _ = try open()
 
-        hand.key("d")
-        hand.key("Return")
-        hand.wait(0.5)
+        driver.key("d")
+        driver.key("Return")
+        driver.run(0.5)
 
         #expect(choices.titles == ["Delete"])
     }
@@ -78,11 +79,11 @@ import Testing
         _ = try open()
 
         switch how {
-        case "escape": hand.key("Escape")
-        case "left": hand.tap(500, 350)
-        default: hand.mouse(.down, 500, 350, button: 3)
+        case "escape": driver.key("Escape")
+        case "left": driver.tap(500, 350)
+        default: driver.mouse(.down, 500, 350, button: 3)
         }
-        hand.wait(0.5)
+        driver.run(0.5)
 
         #expect(root.presentedScreen == nil && choices.titles.isEmpty)
     }
@@ -114,7 +115,7 @@ import Testing
         pad.addSubview(View(frame: CGRect(x: 20, y: 20, width: 40, height: 40)))
         root.view.addSubview(pad)
 
-        hand.mouse(.down, 80, 90, button: 3)
+        driver.mouse(.down, 80, 90, button: 3)
 
         #expect(pad.point == CGPoint(x: 30, y: 40))
     }

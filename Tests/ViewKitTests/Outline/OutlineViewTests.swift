@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -25,22 +26,22 @@ struct OutlineViewTests {
     }
 
     private let window = makeWindow()
-    private let hand: Hand
+    private let driver: InputDriver
     private let source = Source()
     private let outline = OutlineView(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
 
     init() {
-        hand = Hand(window)
+        driver = InputDriver(window)
         outline.register(OutlineCell.self, forCellReuseIdentifier: "cell")
         outline.outlineDataSource = source
         outline.outlineDelegate = source
         window.addSubview(outline)
-        hand.wait(0.1)
+        driver.run(0.1)
     }
 
     private func press(_ name: String) {
-        hand.key(name)
-        hand.wait(1)
+        driver.key(name)
+        driver.run(1)
     }
 
     private func cell(_ row: Int) -> OutlineCell? {
@@ -52,25 +53,25 @@ struct OutlineViewTests {
             outline.rowCount == 3 && cell(1)?.disclosure == .collapsed
                 && cell(0)?.disclosure == OutlineCell.Disclosure.none)
 
-        hand.click(60, 20 + 45)
-        hand.wait(1)
+        driver.click(60, 20 + 45)
+        driver.run(1)
 
         #expect(outline.isExpanded([1]) && outline.rowCount == 5)
         #expect(cell(1)?.disclosure == .expanded && cell(2)?.level == 1 && cell(4)?.level == 0)
         #expect(outline.contentSize.height == 130)
         #expect(cell(2).map { $0.contentInset > $0.disclosureWidth } ?? false)
-        hand.click(60, 20 + 45)
-        hand.wait(1)
+        driver.click(60, 20 + 45)
+        driver.run(1)
         #expect(outline.rowCount == 3 && source.selected.isEmpty && source.changes == 2)
         #expect(outline.indexPathForSelectedRow == nil)
     }
 
     @Test func aPressOnALeafSelectsIt() {
         outline.expand([1], animated: false)
-        hand.wait(0.1)
+        driver.run(0.1)
 
-        hand.click(60, 20 + 70)
-        hand.wait(1)
+        driver.click(60, 20 + 70)
+        driver.run(1)
 
         #expect(source.selected == [[1, 0]])
     }

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
@@ -7,7 +7,7 @@ import Testing
 
 struct HoverTests {
     private let window: Window
-    private let hand: Hand
+    private let driver: InputDriver
     private var styles: [PointerStyle] { log.styles }
     private let log = StyleLog()
 
@@ -15,18 +15,16 @@ struct HoverTests {
 
     init() {
         window = makeWindow()
-        hand = Hand(window)
+        driver = InputDriver(window)
         window.onPointerStyleChange = { [log] in log.styles.append($0) }
         settle()
     }
 
     private func settle() {
-        hand.wait(1.0 / 60)
+        driver.run(1.0 / 60)
         var list = DisplayList()
         window.record(into: &list)
     }
-
-    private func move(_ x: CGFloat, _ y: CGFloat) { hand.mouse(.move, x, y, button: 0) }
 
     private func button(_ x: CGFloat, _ y: CGFloat) -> Button {
         let button = Button("b", style: .filled)
@@ -39,12 +37,12 @@ struct HoverTests {
     @Test func aButtonUnderThePointerLooksSoAndHasTheHand() {
         let button = button(100, 100)
         let rest = button.backgroundColor
-        move(110, 110)
+        driver.mouse(.move, 110, 110)
         #expect(button.isHovered)
         settle()
         #expect(button.backgroundColor != rest)
         #expect(window.currentPointerStyle == .hand)
-        move(50, 50)
+        driver.mouse(.move, 50, 50)
         settle()
         #expect(!button.isHovered && button.backgroundColor == rest)
         #expect(styles == [.hand, .arrow])
@@ -60,12 +58,12 @@ struct HoverTests {
         window.addSubview(pad)
         settle()
 
-        move(110, 120)
+        driver.mouse(.move, 110, 120)
         settle()
         settle()
-        move(150, 120)
+        driver.mouse(.move, 150, 120)
         settle()
-        move(10, 10)
+        driver.mouse(.move, 10, 10)
         settle()
 
         #expect(pad.points == [CGPoint(x: 10, y: 20), CGPoint(x: 50, y: 20)])
@@ -75,7 +73,7 @@ struct HoverTests {
         let button = button(100, 100)
         window.pointerStyle = .openHand
         button.isEnabled = false
-        move(110, 110)
+        driver.mouse(.move, 110, 110)
         settle()
         #expect(window.currentPointerStyle == .arrow)
         button.isEnabled = true
@@ -85,11 +83,11 @@ struct HoverTests {
 
     @Test func itFollowsWhatMovesUnderARestingPointer() {
         let button = button(100, 100)
-        move(200, 110)
+        driver.mouse(.move, 200, 110)
         #expect(!button.isHovered)
         View.animate(
             withDuration: 0.2, options: .allowUserInteraction, animations: { button.center.x += 90 })
-        hand.wait(0.3)
+        driver.run(0.3)
         #expect(button.isHovered)
         button.center.x -= 90
         settle()
@@ -99,22 +97,22 @@ struct HoverTests {
     @Test(.behavior("F31")) func aPointerThatMovesOverNothingAsksForNoFrames() {
         let button = button(100, 100)
         settle()
-        move(5, 5)
-        move(50, 50)
+        driver.mouse(.move, 5, 5)
+        driver.mouse(.move, 50, 50)
         #expect(!window.needsFrame)
-        move(110, 110)
+        driver.mouse(.move, 110, 110)
         #expect(window.needsFrame && button.isHovered)
         settle()
         #expect(!window.needsFrame)
-        move(112, 110)
+        driver.mouse(.move, 112, 110)
         #expect(!window.needsFrame)
     }
 
     @Test func thePointerLeavesTheWindow() {
         let button = button(100, 100)
-        move(110, 110)
+        driver.mouse(.move, 110, 110)
         settle()
-        hand.send(.mouse(.leave, position: CGPoint(x: 110, y: 110), button: 0))
+        driver.mouse(.leave, 110, 110)
         settle()
         #expect(!button.isHovered)
         #expect(window.currentPointerStyle == .arrow)
@@ -122,30 +120,30 @@ struct HoverTests {
 
     @Test func aFingerHoversOverNothing() {
         let button = button(100, 100)
-        move(110, 110)
+        driver.mouse(.move, 110, 110)
         settle()
-        hand.tap(110, 110)
+        driver.tap(110, 110)
         settle()
         #expect(!button.isHovered && window.currentPointerStyle == .arrow)
-        move(111, 110)
+        driver.mouse(.move, 111, 110)
         #expect(button.isHovered)
     }
 
     @Test func aPressHoldsTheHoverWhereItLanded() {
         let (first, second) = (button(100, 100), button(200, 100))
-        hand.mouse(.down, 110, 110)
+        driver.mouse(.down, 110, 110)
         settle()
-        move(210, 110)
+        driver.mouse(.move, 210, 110)
         settle()
         #expect(first.isHovered && !second.isHovered)
-        hand.mouse(.up, 210, 110)
+        driver.mouse(.up, 210, 110)
         settle()
         #expect(!first.isHovered && second.isHovered)
     }
 
     @Test func aViewThatGoesIsNotHovered() {
         let button = button(100, 100)
-        move(110, 110)
+        driver.mouse(.move, 110, 110)
         settle()
         button.removeFromSuperview()
         #expect(!button.isHovered)
@@ -160,11 +158,11 @@ struct HoverTests {
         outer.addSubview(inner)
         outer.pointerStyle = .crosshair
         settle()
-        move(60, 60)
+        driver.mouse(.move, 60, 60)
         settle()
         #expect(window.currentPointerStyle == .crosshair)
         inner.pointerStyle = .text
-        move(61, 60)
+        driver.mouse(.move, 61, 60)
         settle()
         #expect(window.currentPointerStyle == .text)
     }
@@ -173,16 +171,16 @@ struct HoverTests {
         let field = TextField(placeholder: "Note", frame: CGRect(x: 100, y: 100, width: 100, height: 30))
         window.addSubview(field)
         settle()
-        move(150, 110)
+        driver.mouse(.move, 150, 110)
         settle()
         #expect(window.currentPointerStyle == .text)
         field.isEnabled = false
         settle()
-        move(151, 110)
+        driver.mouse(.move, 151, 110)
         settle()
         #expect(window.currentPointerStyle == .arrow)
         field.pointerStyle = .crosshair
-        move(152, 110)
+        driver.mouse(.move, 152, 110)
         settle()
         #expect(window.currentPointerStyle == .crosshair)
     }
@@ -200,13 +198,13 @@ struct HoverTests {
         window.addSubview(table)
         settle()
         let cell = table.cellForRow(at: IndexPath(row: 1, section: 0))
-        move(50, 60)
+        driver.mouse(.move, 50, 60)
         settle()
         #expect(cell?.isHovered == true)
         #expect(cell?.subviews.first?.alpha == 0.4)
         table.allowsSelection = false
-        move(50, 20)
-        move(50, 60)
+        driver.mouse(.move, 50, 20)
+        driver.mouse(.move, 50, 60)
         settle()
         #expect(cell?.subviews.first?.alpha == 0)
     }

@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -29,15 +30,15 @@ import Testing
     }
 
     private let log = Log()
-    private let hand = Hand(Window(size: CGSize(width: 800, height: 700)))
+    private let driver = InputDriver(Window(size: CGSize(width: 800, height: 700)))
     private let root: Page
     private let sheet: Page
-    private var window: Window { hand.window }
+    private var window: Window { driver.window }
 
     init() {
-        Services.current = Services(text: FakeText(), images: FakeImages())
+        Services.current = Services(text: FixedText.boxes, images: FakeImages())
         (root, sheet) = (Page("root", log), Page("sheet", log))
-        hand.window.rootScreen = root
+        driver.window.rootScreen = root
         log.lines = []
     }
 
@@ -45,7 +46,7 @@ import Testing
         root.present(sheet, animated: true) { log.lines.append("presented") }
         #expect(log.lines == ["sheet will appear"])
         #expect(sheet.isBeingPresented)
-        hand.wait(1)
+        driver.run(1)
         #expect(log.lines == ["sheet will appear", "sheet did appear", "presented"])
         #expect(root.presentedScreen === sheet)
         #expect(sheet.presentingScreen === root)
@@ -53,7 +54,7 @@ import Testing
         log.lines = []
         sheet.dismiss(animated: true) { log.lines.append("dismissed") }
         #expect(sheet.isBeingDismissed)
-        hand.wait(1)
+        driver.run(1)
         #expect(log.lines == ["sheet will disappear", "sheet did disappear", "dismissed"])
         #expect(root.presentedScreen == nil)
         #expect(sheet.view.window == nil)
@@ -62,7 +63,7 @@ import Testing
     @Test func aFullScreenTakesTheOtherAwayMeanwhile() {
         sheet.modalPresentationStyle = .fullScreen
         root.present(sheet, animated: true)
-        hand.wait(1)
+        driver.run(1)
         #expect(
             log.lines == [
                 "root will disappear", "sheet will appear", "sheet did appear", "root did disappear",
@@ -71,10 +72,10 @@ import Testing
         #expect(sheet.view.frame.size == window.bounds.size)
 
         log.lines = []
-        hand.send(.resize(CGSize(width: 640, height: 480)))
+        driver.send(.resize(CGSize(width: 640, height: 480)))
         root.dismiss(animated: true)
         #expect(root.view.window === window)
-        hand.wait(1)
+        driver.run(1)
         #expect(
             log.lines == [
                 "root will appear", "sheet will disappear", "sheet did disappear", "root did appear",
@@ -89,9 +90,9 @@ import Testing
                 log.lines = []
                 var calls: [String] = []
                 root.present(sheet, animated: true) { calls.append("presented") }
-                hand.wait(Double(frames) / 60)
+                driver.run(Double(frames) / 60)
                 sheet.dismiss(animated: frames % 2 == 0) { calls.append("dismissed") }
-                hand.wait(frames % 3 == 0 ? 0.1 : 1)
+                driver.run(frames % 3 == 0 ? 0.1 : 1)
                 root.present(sheet, animated: false)
                 root.dismiss(animated: false)
 
@@ -119,7 +120,7 @@ import Testing
         let below = addLogView(to: root.view, 0, 0, 800, 700)
         below.takesWheel = true
         below.becomeFirstResponder()
-        hand.touch(.began, 400, 30)
+        driver.touch(.began, 400, 30)
         root.present(sheet, animated: true)
         #expect(below.log == ["began", "cancelled"])
         below.log = []
@@ -127,16 +128,16 @@ import Testing
         // From the first moment, and beside the sheet too.
         for _ in 0..<2 {
             for (x, y) in [(400.0, 350.0), (10, 10)] {
-                hand.touch(.began, x, y, id: 7)
-                hand.touch(.moved, x + 40, y, id: 7)
-                hand.touch(.cancelled, x + 40, y, id: 7)
-                hand.wheel(1, x, y)
-                hand.mouse(.down, x, y, button: 2)
+                driver.touch(.began, x, y, id: 7)
+                driver.touch(.moved, x + 40, y, id: 7)
+                driver.touch(.cancelled, x + 40, y, id: 7)
+                driver.wheel(1, x, y)
+                driver.mouse(.down, x, y, button: 2)
             }
-            hand.key("A")
+            driver.key("A")
             below.becomeFirstResponder()
-            hand.key("Left")
-            hand.wait(1)
+            driver.key("Left")
+            driver.run(1)
         }
 
         #expect(below.log.isEmpty)
@@ -153,14 +154,14 @@ import Testing
             button.frame = CGRect(x: 10, y: 10 + 50 * CGFloat(index), width: 90, height: 30)
             sheet.view.addSubview(button)
         }
-        hand.key("Tab")
+        driver.key("Tab")
         #expect(below.isFirstResponder)
         root.present(sheet, animated: true)
-        hand.wait(1)
+        driver.run(1)
 
         var seen: [View?] = []
         for _ in 0..<3 {
-            hand.key("Tab")
+            driver.key("Tab")
             seen.append(window.firstResponder)
         }
         let isFirst = seen.map { $0 === a }
@@ -175,21 +176,21 @@ import Testing
         for isModal in [false, true] {
             sheet.isModalInPresentation = isModal
             root.present(sheet, animated: false)
-            hand.key("Escape")
+            driver.key("Escape")
             #expect((root.presentedScreen == nil || sheet.isBeingDismissed) == !isModal)
-            hand.wait(1)
+            driver.run(1)
             root.dismiss(animated: false)
 
             root.present(sheet, animated: false)
-            hand.wait(0.1)
-            hand.tap(8, 8)
+            driver.run(0.1)
+            driver.tap(8, 8)
             #expect((root.presentedScreen == nil || sheet.isBeingDismissed) == !isModal)
-            hand.wait(1)
+            driver.run(1)
             root.dismiss(animated: false)
 
             root.present(sheet, animated: false)
-            hand.wait(0.1)
-            hand.tap(400, 350)
+            driver.run(0.1)
+            driver.tap(400, 350)
             #expect(root.presentedScreen === sheet && !sheet.isBeingDismissed, "a press in it is its own")
             root.dismiss(animated: false)
         }
@@ -198,11 +199,11 @@ import Testing
     @Test func leavingItTakesNoTouches() {
         let below = addLogView(to: root.view, 0, 0, 800, 700)
         root.present(sheet, animated: true)
-        hand.wait(1)
+        driver.run(1)
         sheet.dismiss(animated: true)
-        hand.wait(0.05)
+        driver.run(0.05)
 
-        hand.tap(400, 350)
+        driver.tap(400, 350)
 
         #expect(below.log == ["began", "ended"])
     }

@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -18,29 +19,29 @@ import Testing
     }
 
     @Test func willLayoutDidAtEachSize() {
-        let hand = Hand(Window(size: CGSize(width: 300, height: 200)))
+        let driver = InputDriver(Window(size: CGSize(width: 300, height: 200)))
         let page = Page()
-        hand.window.rootScreen = page
-        hand.wait(0.1)
+        driver.window.rootScreen = page
+        driver.run(0.1)
         #expect(page.root.log == ["will", "layout 300", "did 300"])
 
         page.root.log = []
-        hand.send(.resize(CGSize(width: 400, height: 200)))
-        hand.wait(0.1)
+        driver.send(.resize(CGSize(width: 400, height: 200)))
+        driver.run(0.1)
         #expect(page.root.log == ["will", "layout 400", "did 400"])
 
         page.root.log = []
         page.view.setNeedsLayout()
         page.view.layoutIfNeeded()
-        hand.wait(0.1)
+        driver.run(0.1)
         #expect(page.root.log == ["will", "layout 400", "did 400"])
     }
 
     @Test func aViewThatIsNoScreensTellsNone() {
         let page = Page()
-        let hand = Hand(Window(size: CGSize(width: 300, height: 200)))
-        hand.window.rootScreen = page
-        hand.wait(0.1)
+        let driver = InputDriver(Window(size: CGSize(width: 300, height: 200)))
+        driver.window.rootScreen = page
+        driver.run(0.1)
         page.root.log = []
 
         let inner = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

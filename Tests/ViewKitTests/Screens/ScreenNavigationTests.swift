@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -27,18 +28,18 @@ struct ScreenNavigationTests {
     private let root = Page("map")
     private let details = Page("details")
     private let stack: ScreenStack
-    private let hand: Hand
+    private let driver: InputDriver
 
     init() {
         stack = ScreenStack(rootScreen: root)
         window.rootScreen = stack
         window.step(0)
-        hand = Hand(window)
+        driver = InputDriver(window)
     }
 
     private func pushDetails() {
         stack.push(details, animated: true)
-        hand.wait(0.6)
+        driver.run(0.6)
     }
 
     private var x: CGFloat { details.view.transform.tx }
@@ -78,13 +79,13 @@ struct ScreenNavigationTests {
             let page = Page("page")
             stack.push(page, animated: false)
             // A press alone, as in browsers; on a control, too.
-            hand.mouse(.down, place.x, place.y, button: 4)
-            hand.mouse(.up, place.x, place.y, button: 4)
-            hand.wait(0.6)
+            driver.mouse(.down, place.x, place.y, button: 4)
+            driver.mouse(.up, place.x, place.y, button: 4)
+            driver.run(0.6)
             #expect(stack.topScreen === root, "\(place)")
             #expect(page.log.last == "didDisappear")
         }
-        hand.mouse(.down, 200, 200, button: 4)
+        driver.mouse(.down, 200, 200, button: 4)
         #expect(stack.screens.count == 1)
         #expect(window.dispatcher.touches.isEmpty, "it is no touch")
     }
@@ -93,7 +94,7 @@ struct ScreenNavigationTests {
         stack.push(details, animated: false)
         window.addSubview(View(frame: window.bounds))
 
-        hand.mouse(.down, 200, 200, button: 4)
+        driver.mouse(.down, 200, 200, button: 4)
 
         #expect(stack.topScreen === root)
     }
@@ -105,14 +106,14 @@ struct ScreenNavigationTests {
         stack.push(more, animated: false)
         stack.popToRoot(animated: false)
 
-        hand.mouse(.down, 200, 200, button: 5)
-        hand.wait(0.6)
+        driver.mouse(.down, 200, 200, button: 5)
+        driver.run(0.6)
         #expect(stack.topScreen === details)
-        hand.key("Right", .option)
-        hand.wait(0.6)
+        driver.key("Right", .option)
+        driver.run(0.6)
         #expect(stack.topScreen === more)
         #expect(more.view.window === window && more.log.last == "didAppear")
-        hand.mouse(.down, 200, 200, button: 5)
+        driver.mouse(.down, 200, 200, button: 5)
         #expect(stack.screens.count == 3)
     }
 
@@ -123,7 +124,7 @@ struct ScreenNavigationTests {
         stack.push(Page("other"), animated: false)
         stack.pop(animated: false)
 
-        hand.mouse(.down, 200, 200, button: 5)
+        driver.mouse(.down, 200, 200, button: 5)
 
         #expect(stack.topScreen.name == "other")
         #expect(!stack.goForward(animated: false))
@@ -133,7 +134,7 @@ struct ScreenNavigationTests {
         pushDetails()
         stack.pop(animated: false)
 
-        hand.mouse(.down, 200, 200, button: 5)
+        driver.mouse(.down, 200, 200, button: 5)
 
         #expect(stack.topScreen === root)
     }
@@ -142,19 +143,19 @@ struct ScreenNavigationTests {
 
     @Test func aFingerFromTheLeftEdgePullsTheScreenAway() {
         pushDetails()
-        hand.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 228, dy: 4))
+        driver.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 228, dy: 4))
 
         // The slop is no jump: 220 of 400 points.
         #expect(abs(x - 220) < 1e-6)
         #expect(abs(root.view.transform.tx + 180 * ScreenStack.parallax) < 1e-6)
         #expect(root.view.window === window && stack.topScreen === details)
         #expect(details.log.last == "willDisappear" && root.log.last == "willAppear")
-        hand.wait(0.3)
+        driver.run(0.3)
         #expect(abs(x - 220) < 1e-6, "it rests with the finger")
 
-        hand.touch(.ended, 233, 154)
+        driver.touch(.ended, 233, 154)
         #expect(stack.topScreen === root && details.parent == nil)
-        hand.wait(0.6)
+        driver.run(0.6)
         #expect(details.view.window == nil && details.log.last == "didDisappear")
         #expect(root.view.presentation.transform == .identity && root.log.last == "didAppear")
         #expect(stack.navigationBar.titleLabel.text == "map")
@@ -162,10 +163,10 @@ struct ScreenNavigationTests {
 
     @Test func aFingerThatTurnsBackLeavesTheScreenWhereItWas() {
         pushDetails()
-        hand.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 120, dy: 0))
-        hand.wait(0.2)
-        hand.touch(.ended, 125, 150)
-        hand.wait(0.6)
+        driver.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 120, dy: 0))
+        driver.run(0.2)
+        driver.touch(.ended, 125, 150)
+        driver.run(0.6)
 
         #expect(stack.topScreen === details && stack.screens.count == 2)
         #expect(details.view.presentation.transform == .identity && details.log.last == "didAppear")
@@ -175,27 +176,27 @@ struct ScreenNavigationTests {
 
     @Test func aFlickGoesWhereItPoints() {
         pushDetails()
-        hand.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 90, dy: 0), steps: 5)
-        hand.touch(.ended, 95, 150)
+        driver.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 90, dy: 0), steps: 5)
+        driver.touch(.ended, 95, 150)
         #expect(stack.topScreen === root, "fast, though not far")
-        hand.wait(0.6)
+        driver.run(0.6)
 
         stack.push(Page("next"), animated: false)
-        hand.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 300, dy: 0))
+        driver.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 300, dy: 0))
         for step in 1...4 {
-            hand.wait(1.0 / 60)
-            hand.touch(.moved, 305 - 15 * CGFloat(step), 150)
+            driver.run(1.0 / 60)
+            driver.touch(.moved, 305 - 15 * CGFloat(step), 150)
         }
-        hand.touch(.ended, 245, 150)
-        hand.wait(0.6)
+        driver.touch(.ended, 245, 150)
+        driver.run(0.6)
         #expect(stack.topScreen.name == "next", "far, but on its way back")
     }
 
     @Test func aCancelledFingerLeavesTheScreenWhereItWas() {
         pushDetails()
-        hand.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 300, dy: 0))
-        hand.send(.focus(false))
-        hand.wait(0.6)
+        driver.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 300, dy: 0))
+        driver.send(.focus(false))
+        driver.run(0.6)
 
         #expect(stack.topScreen === details && details.view.presentation.transform == .identity)
         #expect(root.view.window == nil)
@@ -208,42 +209,42 @@ struct ScreenNavigationTests {
         details.view.addSubview(list)
         pushDetails()
 
-        hand.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 100, dy: 0), steps: 2)
+        driver.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 100, dy: 0), steps: 2)
         #expect(x > 80 && list.contentOffset == CGPoint(x: 200, y: 200))
-        hand.touch(.cancelled, 105, 150)
-        hand.wait(0.6)
+        driver.touch(.cancelled, 105, 150)
+        driver.run(0.6)
 
-        hand.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 0, dy: -60))
+        driver.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 0, dy: -60))
         #expect(x == 0 && list.contentOffset.y > 240, "up and down is the list's")
-        hand.touch(.cancelled, 5, 90)
-        hand.wait(0.6)
+        driver.touch(.cancelled, 5, 90)
+        driver.run(0.6)
 
-        hand.drag(from: CGPoint(x: 40, y: 150), by: CGVector(dx: 100, dy: 0))
+        driver.drag(from: CGPoint(x: 40, y: 150), by: CGVector(dx: 100, dy: 0))
         #expect(x == 0 && list.contentOffset.x < 130, "beside the edge, too")
     }
 
     @Test func theEdgeIsForFingersAndForScreensThatCanBePopped() {
-        hand.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 100, dy: 0))
+        driver.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 100, dy: 0))
         #expect(root.view.transform == .identity)
-        hand.touch(.ended, 105, 150)
+        driver.touch(.ended, 105, 150)
         pushDetails()
-        hand.mouseDrag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 300, dy: 0))
+        driver.mouseDrag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 300, dy: 0))
         #expect(x == 0)
-        hand.mouse(.up, 305, 150)
+        driver.mouse(.up, 305, 150)
         stack.interactivePopGestureRecognizer.isEnabled = false
-        hand.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 300, dy: 0))
+        driver.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 300, dy: 0))
         #expect(x == 0)
     }
 
     @Test func whatTheProgramDoesMeanwhileWins() {
         pushDetails()
-        hand.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 200, dy: 0))
+        driver.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 200, dy: 0))
         let other = Page("other")
         stack.push(other, animated: true)
-        hand.touch(.moved, 300, 150)
-        hand.wait(0.6)
-        hand.touch(.ended, 300, 150)
-        hand.wait(0.6)
+        driver.touch(.moved, 300, 150)
+        driver.run(0.6)
+        driver.touch(.ended, 300, 150)
+        driver.run(0.6)
 
         #expect(stack.screens.map(\.name) == ["map", "details", "other"])
         #expect(other.view.presentation.transform == .identity)

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
@@ -43,14 +43,14 @@ struct ScreenStackTests {
     private let window: Window
     private let root = Page("map")
     private let stack: ScreenStack
-    private let hand: Hand
+    private let driver: InputDriver
 
     init() {
         window = makeWindow(trace: trace)
         stack = ScreenStack(rootScreen: root)
         window.rootScreen = stack
         window.step(0)
-        hand = Hand(window)
+        driver = InputDriver(window)
     }
 
     /// The services are one for all tests: each that looks at the trace claims them first.
@@ -71,11 +71,11 @@ struct ScreenStackTests {
         let mark = addLogView(to: root.view, 1, 2, 3, 4)
         let details = Page("details")
         stack.push(details, animated: true)
-        hand.wait(0.1)
+        driver.run(0.1)
         let x = details.view.presentation.transform.tx
         #expect((1...399).contains(x))
         #expect(root.log.last == "willDisappear")
-        hand.wait(0.5)
+        driver.run(0.5)
         #expect(root.log.last == "didDisappear")
         #expect(root.view.window == nil)
         #expect(details.log == ["load", "willAppear", "didAppear"])
@@ -83,8 +83,8 @@ struct ScreenStackTests {
         #expect(stack.navigationBar.titleLabel.text == "details")
         #expect(stack.navigationBar.backButton.title == "map")
 
-        hand.click(30, 20)
-        hand.wait(0.6)
+        driver.click(30, 20)
+        driver.run(0.6)
         #expect(stack.topScreen === root)
         #expect(root.view.window === window)
         #expect(root.view.presentation.transform == .identity)
@@ -108,13 +108,13 @@ struct ScreenStackTests {
     @Test func popInMidPushGoesBackFromWhereItIs() {
         let details = Page("details")
         stack.push(details, animated: true)
-        hand.wait(0.1)
+        driver.run(0.1)
         let (x, below) = (details.view.presentation.transform.tx, root.view.presentation.transform.tx)
         stack.pop(animated: true)
-        window.step(hand.time)
+        window.step(driver.time)
         #expect(abs(details.view.presentation.transform.tx - x) < 1)
         #expect(abs(root.view.presentation.transform.tx - below) < 1)
-        hand.wait(0.6)
+        driver.run(0.6)
 
         #expect(details.view.window == nil)
         #expect(root.view.window === window)
@@ -124,12 +124,12 @@ struct ScreenStackTests {
 
     @Test func secondPushInMidSlideLeavesNoHole() {
         stack.push(Page("one"), animated: true)
-        hand.wait(0.1)
+        driver.run(0.1)
         let two = Page("two")
         stack.push(two, animated: true)
-        hand.wait(0.02)
+        driver.run(0.02)
         #expect(root.view.window === window)
-        hand.wait(0.6)
+        driver.run(0.6)
 
         #expect(root.view.window == nil)
         #expect(two.view.superview?.subviews.count == 1)
@@ -138,14 +138,14 @@ struct ScreenStackTests {
     @Test(.behavior("A35")) func keysGoBack() {
         for (name, modifiers) in [("Escape", KeyModifiers()), ("Backspace", []), ("Left", .option)] {
             stack.push(Page("details"), animated: true)
-            hand.wait(0.6)
-            hand.key("Left")
+            driver.run(0.6)
+            driver.key("Left")
             #expect(stack.screens.count == 2)
-            hand.key(name, modifiers)
-            hand.wait(0.6)
+            driver.key(name, modifiers)
+            driver.run(0.6)
             #expect(stack.screens.count == 1)
         }
-        hand.key("Escape")
+        driver.key("Escape")
         #expect(stack.topScreen === root)
     }
 
@@ -160,11 +160,11 @@ struct ScreenStackTests {
                 pages.append(page)
                 stack.push(page, animated: Bool.random(using: &random))
             case 2: stack.pop(animated: Bool.random(using: &random))
-            case 3: hand.wait(Double.random(in: 0...0.5, using: &random))
+            case 3: driver.run(Double.random(in: 0...0.5, using: &random))
             default: if Int.random(in: 0..<10, using: &random) == 0 { stack.popToRoot(animated: true) }
             }
         }
-        hand.wait(1)
+        driver.run(1)
 
         for page in pages {
             #expect(page.isPaired, "\(page.name): \(page.log)")
@@ -179,7 +179,7 @@ struct ScreenStackTests {
         let page = Page("page")
         page.hidesBar = true
         stack.push(page, animated: false)
-        window.step(hand.time)
+        window.step(driver.time)
         #expect(page.view.frame == CGRect(x: 0, y: 0, width: 400, height: 300))
         #expect(stack.navigationBar.alpha == 0)
     }
@@ -189,17 +189,17 @@ struct ScreenStackTests {
         let page = Page("A rather long title")
         stack.push(page, animated: false)
         let bar = stack.navigationBar
-        hand.wait(0.05)
+        driver.run(0.05)
         // 19 glyphs of 8 points; the button is 40 + 15 glyphs of 7.5.
         #expect(bar.titleLabel.frame == CGRect(x: 152.5.rounded(.up), y: 0, width: 152, height: 44))
 
-        hand.send(.resize(CGSize(width: 260, height: 300)))
-        hand.wait(0.05)
+        driver.send(.resize(CGSize(width: 260, height: 300)))
+        driver.run(0.05)
 
         #expect(bar.backButton.title == "Back" && bar.backButton.frame.width == 70)
         #expect(bar.titleLabel.frame.minX >= 70 && bar.titleLabel.frame.width == 152)
-        hand.send(.resize(CGSize(width: 500, height: 300)))
-        hand.wait(0.05)
+        driver.send(.resize(CGSize(width: 500, height: 300)))
+        driver.run(0.05)
         #expect(bar.backButton.title == "The whole world")
         #expect(bar.titleLabel.frame == CGRect(x: 174, y: 0, width: 152, height: 44))
     }
@@ -218,18 +218,18 @@ struct ScreenStackTests {
         root.view.addSubview(view)
         view.becomeFirstResponder()
         stack.push(Page("details"), animated: true)
-        hand.wait(0.1)
+        driver.run(0.1)
 
-        hand.send(.key(name: "Escape", isDown: true, modifiers: []))
-        hand.wait(1)
+        driver.key("Escape")
+        driver.run(1)
 
         #expect(view.keys.isEmpty)
         #expect(stack.topScreen === root, "Escape went back")
     }
 
     @Test func resizeReachesTheTopScreen() {
-        hand.send(.resize(CGSize(width: 600, height: 500)))
-        hand.wait(0.05)
+        driver.send(.resize(CGSize(width: 600, height: 500)))
+        driver.run(0.05)
         #expect(root.view.frame == CGRect(x: 0, y: 44, width: 600, height: 456))
         #expect(stack.navigationBar.frame.width == 600)
     }

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
@@ -11,7 +11,7 @@ struct NestedScrollingTests {
     private let window = makeWindow()
     private let outer = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
     private let inner = ScrollView(frame: CGRect(x: 100, y: 50, width: 200, height: 200))
-    private let hand: Hand
+    private let driver: InputDriver
 
     init() {
         outer.contentSize = CGSize(width: 400, height: 1000)
@@ -19,17 +19,17 @@ struct NestedScrollingTests {
         window.addSubview(outer)
         outer.addSubview(inner)
         window.step(0.1)
-        hand = Hand(window)
+        driver = InputDriver(window)
     }
 
     private func drag(_ dy: CGFloat, steps: Int = 20) {
-        hand.mouseDrag(from: CGPoint(x: 200, y: 200), by: CGVector(dx: 0, dy: dy), steps: steps)
+        driver.mouseDrag(from: CGPoint(x: 200, y: 200), by: CGVector(dx: 0, dy: dy), steps: steps)
     }
 
     private func release(_ y: CGFloat) {
-        hand.wait(0.2)
-        hand.mouse(.up, 200, y)
-        hand.wait(2)
+        driver.run(0.2)
+        driver.mouse(.up, 200, y)
+        driver.run(2)
     }
 
     @Test(.behavior("F7")) func byDefaultWhatIsLeftOfADragStopsThere() {
@@ -39,23 +39,23 @@ struct NestedScrollingTests {
         #expect(inner.contentOffset.y == 200 && outer.contentOffset.y == 0)
         drag(-100)
         release(100)
-        hand.wheel(-3, 200, 150)
-        hand.wait(1)
+        driver.wheel(-3, 200, 150)
+        driver.run(1)
         #expect(outer.contentOffset.y == 0)
     }
 
     @Test(.behavior("F7")) func chainedTheContentStaysUnderThePointerAllTheWay() {
         inner.nestedScrolling = .chain
-        hand.mouse(.down, 200, 200)
+        driver.mouse(.down, 200, 200)
         for step in 1...26 {
-            hand.wait(1.0 / 60)
-            hand.mouse(.move, 200, 200 - CGFloat(step) * 10, button: 0)
+            driver.run(1.0 / 60)
+            driver.mouse(.move, 200, 200 - CGFloat(step) * 10)
             #expect(inner.contentOffset.y + outer.contentOffset.y == CGFloat(step) * 10)
             #expect(inner.contentOffset.y == min(200, CGFloat(step) * 10))
         }
         // And back: first what went on outside.
         for step in (0...25).reversed() {
-            hand.mouse(.move, 200, 200 - CGFloat(step) * 10, button: 0)
+            driver.mouse(.move, 200, 200 - CGFloat(step) * 10)
             #expect(inner.contentOffset.y + outer.contentOffset.y == CGFloat(step) * 10)
         }
         release(200)
@@ -77,13 +77,13 @@ struct NestedScrollingTests {
 
     @Test func aFlickGoesOnOutsideAtTheSpeedWithWhichItArrives() {
         inner.nestedScrolling = .chain
-        hand.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -110), steps: 6)
-        hand.touch(.ended, 200, 110)
+        driver.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -110), steps: 6)
+        driver.touch(.ended, 200, 110)
         #expect(inner.isDecelerating && outer.contentOffset.y == 0)
         var last = inner.contentOffset.y + outer.contentOffset.y
         var steps: [CGFloat] = []
         for _ in 0..<40 {
-            hand.wait(1.0 / 60)
+            driver.run(1.0 / 60)
             let now = inner.contentOffset.y + outer.contentOffset.y
             steps.append(now - last)
             last = now
@@ -91,18 +91,18 @@ struct NestedScrollingTests {
         #expect(inner.contentOffset.y == 200 && outer.contentOffset.y > 100)
         // It slows down evenly: nothing is lost or added where it passes over.
         for (a, b) in zip(steps, steps.dropFirst()) { #expect(b <= a + 1.01 && b >= a * 0.93 - 1.01) }
-        hand.wait(5)
+        driver.run(5)
         #expect(!outer.isDecelerating && !inner.isDecelerating)
     }
 
     @Test(.behavior("F7"), arguments: [NestedScrolling.stop, .chainAfterNewGesture])
     func aFlickThatIsNotChainedEndsInside(policy: NestedScrolling) {
         inner.nestedScrolling = policy
-        hand.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -110), steps: 6)
-        hand.touch(.ended, 200, 110)
+        driver.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -110), steps: 6)
+        driver.touch(.ended, 200, 110)
         #expect(inner.isDecelerating)
         for _ in 0..<180 {
-            hand.wait(1.0 / 60)
+            driver.run(1.0 / 60)
             #expect(outer.contentOffset.y == 0)
         }
         #expect(inner.contentOffset.y == 200 && !inner.isDecelerating)
@@ -112,9 +112,9 @@ struct NestedScrollingTests {
         func way(_ interval: Double) -> [CGFloat] {
             let other = NestedScrollingTests()
             other.inner.nestedScrolling = .chain
-            other.hand.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -110), steps: 6)
-            other.hand.touch(.ended, 200, 110)
-            var time = other.hand.time
+            other.driver.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -110), steps: 6)
+            other.driver.touch(.ended, 200, 110)
+            var time = other.driver.time
             let end = time + 1
             while time < end - 1e-9 {
                 time = min(end, time + interval)
@@ -140,21 +140,21 @@ struct NestedScrollingTests {
     @Test func aDragThatHasComeBackInsideFlicksOnlyTheInnerOne() {
         inner.nestedScrolling = .chain
         inner.contentOffset.y = 180
-        hand.touch(.began, 200, 200)
+        driver.touch(.began, 200, 200)
         for y: CGFloat in [180, 160, 140] {
-            hand.wait(1.0 / 60)
-            hand.touch(.moved, 200, y)
+            driver.run(1.0 / 60)
+            driver.touch(.moved, 200, y)
         }
         #expect(outer.contentOffset.y == 20)
         for y: CGFloat in [160, 180, 200, 220, 240] {
-            hand.wait(1.0 / 60)
-            hand.touch(.moved, 200, y)
+            driver.run(1.0 / 60)
+            driver.touch(.moved, 200, y)
         }
         #expect(outer.contentOffset.y == 0 && inner.contentOffset.y == 120)
         outer.contentOffset.y = 100
 
-        hand.touch(.ended, 200, 240)
-        hand.wait(0.05)
+        driver.touch(.ended, 200, 240)
+        driver.run(0.05)
 
         #expect(inner.contentOffset.y < 120 && outer.contentOffset.y == 100)
     }
@@ -162,34 +162,34 @@ struct NestedScrollingTests {
     @Test func theWheelsRestGoesOnWhereItIsChained() {
         inner.nestedScrolling = .chain
         inner.contentOffset.y = 172
-        hand.wheel(-1, 200, 150)
-        hand.wait(1)
+        driver.wheel(-1, 200, 150)
+        driver.run(1)
         // Half a notch is left: 28 of 56 points.
         #expect(inner.contentOffset.y == 200)
         #expect(outer.contentOffset.y == 28)
-        hand.wheel(-1, 200, 150)
-        hand.wait(1)
+        driver.wheel(-1, 200, 150)
+        driver.run(1)
         #expect(outer.contentOffset.y == 84)
     }
 
     @Test func turnsWithoutAPauseStayWhereTheyBegan() {
         inner.nestedScrolling = .chainAfterNewGesture
         for _ in 0..<8 {
-            hand.wheel(-1, 200, 150)
-            hand.wait(0.1)
+            driver.wheel(-1, 200, 150)
+            driver.run(0.1)
         }
         #expect(inner.contentOffset.y > 195 && outer.contentOffset.y == 0)
         // 0.3 s after the last.
-        hand.wait(0.2)
-        hand.wheel(-1, 200, 150)
-        hand.wait(1)
+        driver.run(0.2)
+        driver.wheel(-1, 200, 150)
+        driver.run(1)
         #expect(outer.contentOffset.y == 56)
     }
 
     @Test func eachAxisOfTheWheelGoesToWhoScrollsAlongIt() {
         outer.contentSize = CGSize(width: 1000, height: 300)
-        hand.send(.wheel(delta: CGVector(dx: 1, dy: -1), position: CGPoint(x: 200, y: 150)))
-        hand.wait(1)
+        driver.send(.wheel(delta: CGVector(dx: 1, dy: -1), position: CGPoint(x: 200, y: 150)))
+        driver.run(1)
         #expect(inner.contentOffset == CGPoint(x: 0, y: 56))
         #expect(outer.contentOffset == CGPoint(x: 56, y: 0))
     }
@@ -202,8 +202,8 @@ struct NestedScrollingTests {
         inner.nestedScrolling = .chain
         drag(-260)
         release(-60)
-        hand.wheel(-20, 200, 150)
-        hand.wait(1)
+        driver.wheel(-20, 200, 150)
+        driver.run(1)
         #expect(inner.contentOffset.y == 200 && outer.contentOffset.y == 0)
     }
 
@@ -226,7 +226,7 @@ struct NestedScrollingTests {
         drag(-260)
         #expect(outer.isDragging)
         inner.removeFromSuperview()
-        hand.wait(1)
+        driver.run(1)
         #expect(!outer.isDragging && outer.contentOffset.y == 60)
     }
 }

@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -8,10 +9,10 @@ import Testing
 struct ScrollEdgeTests {
     private let window = makeWindow()
     private let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
-    private let hand: Hand
+    private let driver: InputDriver
 
     init() {
-        hand = Hand(window)
+        driver = InputDriver(window)
         scroll.backgroundColor = .white
         scroll.contentSize = CGSize(width: 200, height: 400)
     }
@@ -23,12 +24,12 @@ struct ScrollEdgeTests {
 
     @Test func theIndicatorFlashesWhenTheViewAppearsAndThenRests() throws {
         window.addSubview(scroll)
-        hand.wait(0.1)
+        driver.run(0.1)
         let bar = try #require(bar)
         #expect(bar.presentation.alpha == 1)
         #expect(bar.frame.minY == ScrollIndicatorBar.margin && bar.frame.height < 50)
 
-        hand.wait(1)
+        driver.run(1)
         #expect(bar.presentation.alpha == 0)
         var list = DisplayList()
         window.record(into: &list)
@@ -36,10 +37,10 @@ struct ScrollEdgeTests {
 
         scroll.flashScrollIndicators()
         #expect(bar.presentation.alpha == 1)
-        hand.wait(1)
+        driver.run(1)
         scroll.removeFromSuperview()
         window.addSubview(scroll)
-        hand.wait(0.1)
+        driver.run(0.1)
         #expect(bar.presentation.alpha == 1, "each time that it appears")
     }
 
@@ -47,41 +48,41 @@ struct ScrollEdgeTests {
         scroll.contentSize.height = 100
         scroll.alwaysBounceVertical = true
         window.addSubview(scroll)
-        hand.wait(0.1)
+        driver.run(0.1)
 
         #expect(bar == nil && fade(atTop: true) == nil && fade(atTop: false) == nil)
         scroll.contentSize.height = 150
-        hand.wait(0.1)
+        driver.run(0.1)
         #expect(bar?.presentation.alpha == 1, "what comes to be more than is seen is shown then")
     }
 
     @Test func anEdgeBeyondWhichThereIsMoreFades() throws {
         window.addSubview(scroll)
-        hand.wait(0.1)
+        driver.run(0.1)
         let bottom = try #require(fade(atTop: false))
         #expect(bottom.frame.maxY == 100 && bottom.alpha == 1 && bottom.frame.height > 15)
         #expect(fade(atTop: true) == nil)
 
         scroll.contentOffset.y = 150
-        hand.wait(0.05)
+        driver.run(0.05)
         #expect(bottom.frame.maxY == 250)
         #expect(fade(atTop: true)?.frame.minY == 150)
 
         scroll.contentOffset.y = 295
-        hand.wait(0.05)
+        driver.run(0.05)
         #expect(bottom.alpha > 0 && bottom.alpha < 0.5, "the less is left, the fainter")
         scroll.contentOffset.y = 300
-        hand.wait(0.05)
+        driver.run(0.05)
         #expect(fade(atTop: false) == nil && fade(atTop: true) != nil)
         scroll.fadesEdges = false
-        hand.wait(0.05)
+        driver.run(0.05)
         #expect(fade(atTop: true) == nil)
     }
 
     @Test func withoutABackgroundNothingFades() {
         scroll.backgroundColor = Color(white: 1, alpha: 0.5)
         window.addSubview(scroll)
-        hand.wait(0.1)
+        driver.run(0.1)
 
         #expect(fade(atTop: false) == nil)
     }
@@ -104,9 +105,9 @@ struct ScrollEdgeTests {
 
     @Test func overlaysStayOverWhatIsAddedLater() {
         window.addSubview(scroll)
-        hand.wait(0.1)
+        driver.run(0.1)
         scroll.addSubview(View(frame: CGRect(x: 0, y: 0, width: 200, height: 400)))
-        hand.wait(0.1)
+        driver.run(0.1)
 
         #expect(scroll.subviews.suffix(2).map(\.name) == ["ScrollEdgeFade", "ScrollIndicator"])
         #expect(scroll.restorableSubviews.count == 1)

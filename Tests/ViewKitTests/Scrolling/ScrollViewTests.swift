@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
@@ -9,7 +9,7 @@ struct ScrollViewTests {
     private let trace = TraceLog()
     private let window: Window
     private let scroll: ScrollView
-    private let hand: Hand
+    private let driver: InputDriver
 
     init() {
         window = makeWindow(trace: trace)
@@ -18,7 +18,7 @@ struct ScrollViewTests {
         scroll.name = "list"
         window.addSubview(scroll)
         window.step(0)
-        hand = Hand(window)
+        driver = InputDriver(window)
     }
 
     /// The services are one for all tests: each that looks at the trace claims them first.
@@ -28,47 +28,47 @@ struct ScrollViewTests {
 
     /// Drags up with a finger and lets go in motion.
     private func flickUp() {
-        hand.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -110), steps: 11)
-        hand.touch(.ended, 200, 110)
+        driver.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -110), steps: 11)
+        driver.touch(.ended, 200, 110)
     }
 
     @Test(.behavior("A29")) func dragMovesTheContentOneToOne() {
         listen()
-        hand.mouseDrag(from: CGPoint(x: 200, y: 200), by: CGVector(dx: 0, dy: -80))
+        driver.mouseDrag(from: CGPoint(x: 200, y: 200), by: CGVector(dx: 0, dy: -80))
         #expect(scroll.contentOffset == CGPoint(x: 0, y: 80))
         #expect(scroll.isDragging && scroll.isTracking)
 
-        hand.wait(0.2)
-        hand.mouse(.up, 200, 120)
+        driver.run(0.2)
+        driver.mouse(.up, 200, 120)
 
         #expect(!scroll.isDragging && !scroll.isTracking && !scroll.isDecelerating)
         #expect(settled == ["scrolled name=list offset=[0.0,80.0]"])
     }
 
     @Test func fingersSlopIsNoPartOfTheDrag() {
-        hand.touch(.began, 200, 200)
-        hand.touch(.moved, 200, 188)
+        driver.touch(.began, 200, 200)
+        driver.touch(.moved, 200, 188)
         #expect(scroll.contentOffset.y == 0)
-        hand.touch(.moved, 200, 168)
+        driver.touch(.moved, 200, 168)
         #expect(scroll.contentOffset.y == 20)
     }
 
     @Test(.behavior("F31")) func aScrollViewThatHasGoneAsksForNoFramesAndComesBackAlive() {
         flickUp()
-        hand.wait(0.05)
+        driver.run(0.05)
         #expect(scroll.isDecelerating)
 
         scroll.removeFromSuperview()
-        hand.wait(0.1)
+        driver.run(0.1)
         var list = DisplayList()
         window.record(into: &list)
         #expect(window.displayLinks.isEmpty && !window.needsFrame)
 
         window.addSubview(scroll)
-        hand.wait(0.1)
+        driver.run(0.1)
         let before = scroll.contentOffset.y
         flickUp()
-        hand.wait(3)
+        driver.run(3)
         #expect(scroll.contentOffset.y > before + 110)
         window.record(into: &list)
         #expect(window.displayLinks.count == 1 && !window.needsFrame)
@@ -79,9 +79,9 @@ struct ScrollViewTests {
         flickUp()
         #expect(scroll.isDecelerating)
         let atRelease = scroll.contentOffset.y
-        hand.wait(0.3)
+        driver.run(0.3)
         #expect(scroll.contentOffset.y > atRelease + 100)
-        hand.wait(5)
+        driver.run(5)
 
         #expect(!scroll.isDecelerating)
         #expect(settled.count == 1)
@@ -93,20 +93,20 @@ struct ScrollViewTests {
         let other = ScrollViewTests()
         other.flickUp()
 
-        window.step(hand.time + 0.1)
-        window.step(hand.time + 0.5)
-        for count in 1...50 { other.window.step(other.hand.time + Double(count) * 0.01) }
+        window.step(driver.time + 0.1)
+        window.step(driver.time + 0.5)
+        for count in 1...50 { other.window.step(other.driver.time + Double(count) * 0.01) }
 
         #expect(scroll.contentOffset.y > 0)
         #expect(scroll.contentOffset == other.scroll.contentOffset)
     }
 
     @Test(.behavior("F21")) func dragPauseReleaseDoesNotFly() {
-        hand.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -110))
+        driver.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -110))
         let offset = scroll.contentOffset
-        hand.wait(0.1)
-        hand.touch(.ended, 200, 110)
-        hand.wait(1)
+        driver.run(0.1)
+        driver.touch(.ended, 200, 110)
+        driver.run(1)
 
         #expect(scroll.contentOffset == offset)
     }
@@ -117,12 +117,12 @@ struct ScrollViewTests {
         var presses = 0
         button.addAction(for: .touchUpInside) { presses += 1 }
         flickUp()
-        hand.wait(0.1)
-        hand.touch(.began, 200, 150)
+        driver.run(0.1)
+        driver.touch(.began, 200, 150)
         let offset = scroll.contentOffset
-        hand.wait(0.2)
-        hand.touch(.ended, 200, 150)
-        hand.wait(0.5)
+        driver.run(0.2)
+        driver.touch(.ended, 200, 150)
+        driver.run(0.5)
 
         #expect(scroll.contentOffset == offset)
         #expect(presses == 0)
@@ -131,12 +131,12 @@ struct ScrollViewTests {
 
     @Test(.behavior("A29")) func beyondItsEndsTheContentFollowsLessAndSpringsBack() {
         listen()
-        hand.mouseDrag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 100))
+        driver.mouseDrag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 100))
         #expect(scroll.contentOffset.y < -30)
         #expect(scroll.contentOffset.y > -60)
-        hand.wait(0.2)
-        hand.mouse(.up, 200, 200)
-        hand.wait(2)
+        driver.run(0.2)
+        driver.mouse(.up, 200, 200)
+        driver.run(2)
 
         #expect(scroll.contentOffset.y == 0)
         #expect(settled == ["scrolled name=list offset=[0.0,0.0]"])
@@ -146,16 +146,16 @@ struct ScrollViewTests {
     @Test(.behavior("A28")) func contentThatFitsScrollsOnlyWhenItAlwaysBounces() {
         listen()
         scroll.contentSize = CGSize(width: 200, height: 50)
-        hand.mouseDrag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 50))
-        hand.mouse(.up, 200, 150)
+        driver.mouseDrag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 50))
+        driver.mouse(.up, 200, 150)
         #expect(scroll.contentOffset.y == 0)
         #expect(settled.isEmpty)
 
         scroll.alwaysBounceVertical = true
-        hand.mouseDrag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 50))
+        driver.mouseDrag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 50))
         #expect(scroll.contentOffset.y < 0)
-        hand.mouse(.up, 200, 150)
-        hand.wait(2)
+        driver.mouse(.up, 200, 150)
+        driver.run(2)
         #expect(scroll.contentOffset.y == 0)
     }
 
@@ -166,12 +166,12 @@ struct ScrollViewTests {
         button.addAction(for: .touchUpInside) { events.append("up") }
         button.addAction(for: .touchCancel) { events.append("cancel") }
 
-        hand.tap(150, 90)
+        driver.tap(150, 90)
         #expect(events == ["up"])
-        hand.wait(0.5)
-        hand.mouseDrag(from: CGPoint(x: 150, y: 90), by: CGVector(dx: 0, dy: -40))
+        driver.run(0.5)
+        driver.mouseDrag(from: CGPoint(x: 150, y: 90), by: CGVector(dx: 0, dy: -40))
         #expect(!button.isHighlighted)
-        hand.mouse(.up, 150, 50)
+        driver.mouse(.up, 150, 50)
         #expect(events == ["up", "cancel"])
     }
 
@@ -180,13 +180,13 @@ struct ScrollViewTests {
         inner.contentSize = CGSize(width: 600, height: 100)
         scroll.addSubview(inner)
 
-        hand.mouseDrag(from: CGPoint(x: 250, y: 100), by: CGVector(dx: -60, dy: 0))
-        hand.wait(0.2)
-        hand.mouse(.up, 190, 100)
+        driver.mouseDrag(from: CGPoint(x: 250, y: 100), by: CGVector(dx: -60, dy: 0))
+        driver.run(0.2)
+        driver.mouse(.up, 190, 100)
         #expect(inner.contentOffset == CGPoint(x: 60, y: 0))
         #expect(scroll.contentOffset == .zero)
 
-        hand.mouseDrag(from: CGPoint(x: 250, y: 120), by: CGVector(dx: 0, dy: -60))
+        driver.mouseDrag(from: CGPoint(x: 250, y: 120), by: CGVector(dx: 0, dy: -60))
         #expect(inner.contentOffset == CGPoint(x: 60, y: 0))
         #expect(scroll.contentOffset == CGPoint(x: 0, y: 60))
     }
@@ -195,12 +195,12 @@ struct ScrollViewTests {
 
     @Test func wheelIsEasedAndArrives() {
         listen()
-        hand.wheel(-1, 200, 100)
+        driver.wheel(-1, 200, 100)
         #expect(scroll.contentOffset.y == 0)
-        hand.wait(0.05)
+        driver.run(0.05)
         #expect((1...55).contains(scroll.contentOffset.y))
-        hand.wheel(-1, 200, 100)
-        hand.wait(1)
+        driver.wheel(-1, 200, 100)
+        driver.run(1)
 
         #expect(scroll.contentOffset.y == 112)
         #expect(settled == ["scrolled name=list offset=[0.0,112.0]"])
@@ -210,12 +210,12 @@ struct ScrollViewTests {
         let under = addLogView(to: window, 0, 0, 400, 300)
         under.addSubview(scroll)
 
-        hand.wheel(1, 200, 100)
-        hand.wait(0.5)
-        for _ in 0..<40 { hand.wheel(-1, 200, 100) }
-        hand.wait(1)
-        hand.wheel(-1, 200, 100)
-        hand.wait(1)
+        driver.wheel(1, 200, 100)
+        driver.run(0.5)
+        for _ in 0..<40 { driver.wheel(-1, 200, 100) }
+        driver.run(1)
+        driver.wheel(-1, 200, 100)
+        driver.run(1)
 
         #expect(scroll.contentOffset.y == 800)
         #expect(under.log.isEmpty)
@@ -227,8 +227,8 @@ struct ScrollViewTests {
         let log = StateLog(pan)
         scroll.contentOffset = CGPoint(x: 0, y: 800)
 
-        hand.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -100))
-        hand.touch(.ended, 200, 120)
+        driver.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -100))
+        driver.touch(.ended, 200, 120)
 
         #expect(log.states.isEmpty)
     }
@@ -239,9 +239,9 @@ struct ScrollViewTests {
         listen()
         scroll.setContentOffset(CGPoint(x: 50, y: 5000), animated: true)
         #expect(scroll.contentOffset == .zero)
-        hand.wait(0.15)
+        driver.run(0.15)
         #expect((100...700).contains(scroll.contentOffset.y))
-        hand.wait(0.5)
+        driver.run(0.5)
 
         #expect(scroll.contentOffset == CGPoint(x: 0, y: 800))
         #expect(settled.count == 1)
@@ -259,19 +259,19 @@ struct ScrollViewTests {
     @Test func shrinkingContentBringsTheOffsetBack() {
         scroll.contentOffset = CGPoint(x: 0, y: 700)
         scroll.contentSize = CGSize(width: 200, height: 400)
-        hand.wait(0.05)
+        driver.run(0.05)
 
         #expect(scroll.contentOffset.y == 200)
     }
 
     @Test func indicatorShowsAndFades() throws {
-        hand.mouseDrag(from: CGPoint(x: 200, y: 200), by: CGVector(dx: 0, dy: -80))
+        driver.mouseDrag(from: CGPoint(x: 200, y: 200), by: CGVector(dx: 0, dy: -80))
         let bar = try #require(scroll.subviews.last as? ScrollIndicatorBar)
         #expect(bar.presentation.alpha == 1)
         #expect(scroll.bounds.contains(bar.frame))
-        hand.wait(0.2)
-        hand.mouse(.up, 200, 120)
-        hand.wait(1.5)
+        driver.run(0.2)
+        driver.mouse(.up, 200, 120)
+        driver.run(1.5)
 
         #expect(bar.presentation.alpha == 0)
         #expect(window.runningAnimations.views.isEmpty)
@@ -282,7 +282,7 @@ struct ScrollViewTests {
         scroll.removeFromSuperview()
         window.addSubview(scroll)
         let offset = scroll.contentOffset
-        hand.wait(0.5)
+        driver.run(0.5)
 
         #expect(scroll.contentOffset == offset)
         #expect(!scroll.isDecelerating)

@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -77,7 +78,7 @@ struct LabelTests {
     }
 
     @Test func aTinyFontInALargeLabelStillLaysOut() {
-        Services.current = Services(text: FakeText(), images: FakeImages())
+        Services.current = Services(text: FixedText.boxes, images: FakeImages())
         let label = Label(frame: CGRect(x: 0, y: 0, width: 100, height: 999_999))
         (label.text, label.font) = ("a b", .systemFont(ofSize: 1e-30))
         let canvas = LogCanvas()

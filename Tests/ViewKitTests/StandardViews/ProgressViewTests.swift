@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
@@ -20,13 +20,13 @@ import Testing
     }
 
     @Test func itGrowsInAnAnimation() {
-        let hand = Hand(window)
-        hand.wait(0.1)
+        let driver = InputDriver(window)
+        driver.run(0.1)
         bar.setProgress(1, animated: true)
-        hand.wait(0.1)
+        driver.run(0.1)
         let middle = bar.subviews[0].presentation.bounds.width
 
-        hand.wait(0.5)
+        driver.run(0.5)
 
         #expect(middle > 0 && middle < 100)
         #expect(bar.subviews[0].presentation.bounds.width == 100 && bar.progress == 1)

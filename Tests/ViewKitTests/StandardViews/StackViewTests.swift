@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
@@ -13,7 +13,7 @@ struct StackViewTests {
     }
 
     private func label(_ text: String, lines: Int = 1) -> Label {
-        Services.current = Services(text: FakeText(), images: FakeImages())
+        Services.current = Services(text: FixedText.boxes, images: FakeImages())
         let label = Label()
         label.font = .systemFont(ofSize: 20)
         label.numberOfLines = lines

@@ -1,17 +1,12 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 
-/// As `FakeText`, but capitals run from right to left, as in the examples of Unicode's annex 9. Digits, small
-/// letters and signs run from left to right; a line that begins with a capital is one from right to left, in
-/// which they stand at level 2.
-struct FakeBidiText: TextEngine {
-    private let plain = FakeText()
-
-    func metrics(of font: Font) -> FontMetrics { plain.metrics(of: font) }
-    func width(of text: String, font: Font) -> CGFloat { plain.width(of: text, font: font) }
-    func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? {
-        plain.rasterize(text, font: font, scale: scale, outline: outline)
-    }
+/// As `FixedText.boxes`, but capitals run from right to left, as in the examples of Unicode's annex 9.
+/// Digits, small letters and signs run from left to right; a line that begins with a capital is one from
+/// right to left, in which they stand at level 2.
+struct FakeBidiText: FixedTextVariant {
+    let fixed = FixedText.boxes
 
     func spans(of text: String, font: Font) -> [TextSpan] {
         let isRightToLeft = text.first { $0.isLetter }?.isUppercase ?? false

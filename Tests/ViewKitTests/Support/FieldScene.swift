@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import ViewKit
 
@@ -8,7 +9,7 @@ class FieldScene {
     let window = makeWindow()
     let map: TouchLogView
     let field = TextField(frame: CGRect(x: 100, y: 100, width: 160, height: 34))
-    let hand: Hand
+    let driver: InputDriver
 
     init() {
         map = addLogView(to: window, 0, 0, 400, 300)
@@ -16,10 +17,8 @@ class FieldScene {
         field.font = .systemFont(ofSize: 20)
         map.addSubview(field)
         window.step(0.1)
-        hand = Hand(window)
+        driver = InputDriver(window)
     }
-
-    func type(_ text: String) { for character in text { hand.send(.text(String(character))) } }
 
     /// To the left edge of a character: text begins 8 points inside.
     func x(_ index: Int) -> CGFloat { 108 + CGFloat(index) * 10 }

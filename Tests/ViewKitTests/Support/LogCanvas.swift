@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Keeps the text that is drawn, as "text x y", and the boxes of what is filled.

@@ -1,11 +1,12 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 
 @testable import ViewKit
 
 /// A window of 400 x 300 points with fresh services, at time 0.
 func makeWindow(trace: TraceLog? = nil) -> Window {
-    Services.current = Services(text: FakeText(), images: FakeImages(), trace: trace)
+    Services.current = Services(text: FixedText.boxes, images: FakeImages(), trace: trace)
     let window = Window(size: CGSize(width: 400, height: 300))
     window.step(to: .zero)
     return window

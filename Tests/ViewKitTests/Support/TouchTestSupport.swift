@@ -1,77 +1,8 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 
 @testable import ViewKit
-
-/// Plays fingers, the mouse and the wheel into a window, with a time of its own; frames are 1/60 s apart.
-final class Hand {
-    let window: Window
-    private(set) var time: Double
-
-    init(_ window: Window) {
-        self.window = window
-        time = window.time.seconds
-    }
-
-    func send(_ kind: InputEvent.Kind) { window.send(InputEvent(time: time, kind: kind)) }
-
-    func mouse(_ phase: InputEvent.Phase, _ x: CGFloat, _ y: CGFloat, button: Int = 1) {
-        send(.mouse(phase, position: CGPoint(x: x, y: y), button: button))
-    }
-
-    func touch(_ phase: InputEvent.TouchPhase, _ x: CGFloat, _ y: CGFloat, id: Int = 1) {
-        send(.touch(phase, id: id, position: CGPoint(x: x, y: y)))
-    }
-
-    func wheel(_ dy: CGFloat, _ x: CGFloat, _ y: CGFloat) {
-        send(.wheel(delta: CGVector(dx: 0, dy: dy), position: CGPoint(x: x, y: y)))
-    }
-
-    func key(_ name: String, _ modifiers: KeyModifiers = []) {
-        send(.key(name: name, isDown: true, modifiers: modifiers))
-    }
-
-    /// Lets time pass, frame by frame.
-    func wait(_ seconds: Double) {
-        let end = time + seconds
-        while time < end - 1e-9 {
-            time = min(end, time + 1.0 / 60)
-            window.step(time)
-        }
-    }
-
-    func click(_ x: CGFloat, _ y: CGFloat) {
-        mouse(.down, x, y)
-        wait(0.05)
-        mouse(.up, x, y)
-    }
-
-    func tap(_ x: CGFloat, _ y: CGFloat, id: Int = 1) {
-        touch(.began, x, y, id: id)
-        wait(0.05)
-        touch(.ended, x, y, id: id)
-    }
-
-    /// A finger lands and moves in steps of one frame; it stays down.
-    func drag(from: CGPoint, by: CGVector, steps: Int = 10, id: Int = 1) {
-        touch(.began, from.x, from.y, id: id)
-        for step in 1...steps {
-            wait(1.0 / 60)
-            let fraction = CGFloat(step) / CGFloat(steps)
-            touch(.moved, from.x + by.dx * fraction, from.y + by.dy * fraction, id: id)
-        }
-    }
-
-    /// The mouse presses and moves in steps of one frame; it stays down.
-    func mouseDrag(from: CGPoint, by: CGVector, steps: Int = 10) {
-        mouse(.down, from.x, from.y)
-        for step in 1...steps {
-            wait(1.0 / 60)
-            let fraction = CGFloat(step) / CGFloat(steps)
-            mouse(.move, from.x + by.dx * fraction, from.y + by.dy * fraction, button: 0)
-        }
-    }
-}
 
 /// Writes down what touches it gets.
 final class TouchLogView: View {

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import ViewKit
 
 /// Keeps what was traced, as lines "event field=value ...".

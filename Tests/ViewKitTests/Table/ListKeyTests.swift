@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -19,24 +20,24 @@ struct ListKeyTests {
     }
 
     private let window: Window
-    private let hand: Hand
+    private let driver: InputDriver
     private let rows = Rows()
     private let table = TableView(frame: CGRect(x: 20, y: 20, width: 200, height: 100))
 
     init() {
         window = makeWindow()
-        hand = Hand(window)
+        driver = InputDriver(window)
         table.register(TableViewCell.self, forCellReuseIdentifier: "cell")
         table.rowHeight = 30
         table.dataSource = rows
         table.delegate = rows
         window.addSubview(table)
-        hand.wait(0.1)
+        driver.run(0.1)
     }
 
     private func press(_ names: String...) {
-        for name in names { hand.key(name) }
-        hand.wait(1)
+        for name in names { driver.key(name) }
+        driver.run(1)
     }
 
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
@@ -124,12 +125,12 @@ struct ListKeyTests {
         #expect(table.indexPathForFocusedRow == path(2, 2))
         rows.counts = [4]
         table.reloadData()
-        hand.wait(0.1)
+        driver.run(0.1)
         let focused = table.indexPathForFocusedRow
         #expect(focused?.section == 0 && (focused?.row ?? 9) < 4)
         rows.counts = [0]
         table.reloadData()
-        hand.wait(0.1)
+        driver.run(0.1)
         #expect(table.indexPathForFocusedRow == nil)
         press("Down")
     }

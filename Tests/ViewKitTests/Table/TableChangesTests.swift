@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -26,7 +27,7 @@ struct TableChangesTests {
     private let window = makeWindow()
     private let table = TableView(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
     private let source = Source()
-    private let hand: Hand
+    private let driver: InputDriver
 
     init() {
         table.rowHeight = 30
@@ -34,8 +35,8 @@ struct TableChangesTests {
         table.dataSource = source
         table.delegate = source
         window.addSubview(table)
-        hand = Hand(window)
-        hand.wait(1.2)
+        driver = InputDriver(window)
+        driver.run(1.2)
     }
 
     private func row(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
@@ -49,18 +50,18 @@ struct TableChangesTests {
     @Test func aRowThatIsInsertedFadesInAndTheOthersMakeWay() throws {
         source.rows.insert("new", at: 1)
         table.insertRows(at: [row(1)], with: .fade)
-        hand.wait(0.15)
+        driver.run(0.15)
 
         let (b, new) = (
             try #require(shown.first { $0.text == "b" }), try #require(shown.first { $0.text == "new" })
         )
         #expect(b.top > 35 && b.top < 55, "on its way from 30 to 60")
         #expect(new.top == 30 && new.alpha > 0.1 && new.alpha < 0.9)
-        hand.wait(0.3)
+        driver.run(0.3)
         #expect(shown.map(\.text) == ["a", "new", "b", "c"])
         #expect(shown.map(\.top) == [0, 30, 60, 90] && shown.allSatisfy { $0.alpha == 1 })
         #expect(table.contentSize.height == 210)
-        hand.wait(0.1)
+        driver.run(0.1)
         var list = DisplayList()
         window.record(into: &list)
         #expect(!window.needsFrame)
@@ -69,7 +70,7 @@ struct TableChangesTests {
     @Test func aRowThatIsDeletedFadesOutAndTheOthersCloseUp() throws {
         source.rows.removeAll { $0 == "b" }
         table.deleteRows(at: [row(1)], with: .fade)
-        hand.wait(0.15)
+        driver.run(0.15)
 
         let (b, c, e) = (
             try #require(shown.first { $0.text == "b" }), try #require(shown.first { $0.text == "c" }),
@@ -80,7 +81,7 @@ struct TableChangesTests {
         let leaving = try #require(table.content.leavingCells.first)
         let hit = window.hitTest(CGPoint(x: 20, y: 32), with: nil)
         #expect(hit.map { !$0.isDescendant(of: leaving) } ?? false)
-        hand.wait(0.3)
+        driver.run(0.3)
         #expect(shown.map(\.text) == ["a", "c", "d", "e"] && shown.map(\.top) == [0, 30, 60, 90])
         #expect(table.visibleCells.count == 4)
     }
@@ -108,10 +109,10 @@ struct TableChangesTests {
         } completion: {
             finished.append($0)
         }
-        hand.wait(0.1)
+        driver.run(0.1)
         source.rows.remove(at: 0)
         table.deleteRows(at: [row(0)], with: .top)
-        hand.wait(1)
+        driver.run(1)
 
         #expect(finished.count == 1)
         #expect(table.visibleCells.map { $0.textLabel.text } == ["x", "c", "e", "y"])
@@ -121,14 +122,14 @@ struct TableChangesTests {
 
     @Test func whatIsScrolledBeyondTheNewEndComesBackSmoothly() throws {
         table.contentOffset.y = 60
-        hand.wait(0.1)
+        driver.run(0.1)
         source.rows = ["a", "b", "c", "f"]
         table.deleteRows(at: [row(3), row(4)], with: .fade)
 
         #expect(table.contentOffset.y == 0)
         let f = try #require(shown.first { $0.text == "f" })
         #expect(f.top == 90, "where it was on screen: 150 less 60")
-        hand.wait(1)
+        driver.run(1)
         #expect(shown.map(\.text) == ["a", "b", "c", "f"])
     }
 
@@ -152,10 +153,10 @@ struct TableChangesTests {
     @Test func aReloadInBetweenLeavesNothingBehind() {
         source.rows.removeAll()
         table.deleteRows(at: (0..<6).map(row), with: .bottom)
-        hand.wait(0.1)
+        driver.run(0.1)
         source.rows = ["z"]
         table.reloadData()
-        hand.wait(0.5)
+        driver.run(0.5)
 
         #expect(shown.map(\.text) == ["z"] && shown.allSatisfy { $0.alpha == 1 })
     }
@@ -164,7 +165,7 @@ struct TableChangesTests {
         let (head, foot) = (View(frame: CGRect(x: 0, y: 0, width: 10, height: 50)), View())
         foot.bounds.size.height = 20
         (table.tableHeaderView, table.tableFooterView) = (head, foot)
-        hand.wait(0.1)
+        driver.run(0.1)
 
         #expect(head.frame == CGRect(x: 0, y: 0, width: 200, height: 50))
         #expect(table.rectForRow(at: row(0)).minY == 50)
@@ -174,10 +175,10 @@ struct TableChangesTests {
         #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 55)) == row(0))
         head.bounds.size.height = 70
         table.setNeedsLayout()
-        hand.wait(0.1)
+        driver.run(0.1)
         #expect(table.rectForRow(at: row(0)).minY == 70 && table.contentSize.height == 270)
         table.tableHeaderView = nil
-        hand.wait(0.1)
+        driver.run(0.1)
         #expect(head.superview == nil && table.rectForRow(at: row(0)).minY == 0)
     }
 
@@ -187,20 +188,20 @@ struct TableChangesTests {
         ] {
             source.accessory = type
             table.reloadData()
-            hand.wait(0.05)
+            driver.run(0.05)
             #expect(table.visibleCells[0].contentView.bounds.width == width)
         }
         source.accessory = .detailButton
         table.reloadData()
-        hand.wait(0.05)
+        driver.run(0.05)
         let button = try #require(table.visibleCells[2].subviews.last as? Button)
         let middle = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
-        hand.click(middle.x, middle.y)
+        driver.click(middle.x, middle.y)
 
         #expect(source.told == [row(2)] && table.indexPathForSelectedRow == nil)
         let own = View(frame: CGRect(x: 0, y: 0, width: 30, height: 10))
         table.visibleCells[0].accessoryView = own
-        hand.wait(0.05)
+        driver.run(0.05)
         #expect(own.center == CGPoint(x: 169, y: 15))
         #expect(table.visibleCells[0].contentView.bounds.width == 154)
     }
@@ -217,9 +218,9 @@ struct TableChangesTests {
         map.takesKeys = true
         map.becomeFirstResponder()
 
-        hand.click(50, 45)
+        driver.click(50, 45)
         #expect(table.isFirstResponder && table.indexPathForFocusedRow == row(1))
-        hand.key("Down")
+        driver.key("Down")
         #expect(table.indexPathForFocusedRow == row(2) && map.log.isEmpty)
     }
 
@@ -229,9 +230,9 @@ struct TableChangesTests {
         map.becomeFirstResponder()
         table.allowsSelection = false
 
-        hand.tap(50, 45)
-        hand.key("Down")
-        hand.wait(1)
+        driver.tap(50, 45)
+        driver.key("Down")
+        driver.run(1)
 
         #expect(table.isFirstResponder && table.contentOffset.y > 0 && map.log.isEmpty)
     }
@@ -241,7 +242,7 @@ struct TableChangesTests {
         table.visibleCells[0].contentView.addSubview(field)
         field.becomeFirstResponder()
 
-        hand.click(20, 15)
+        driver.click(20, 15)
 
         #expect(field.isFirstResponder)
     }

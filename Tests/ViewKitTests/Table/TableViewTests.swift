@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
@@ -52,7 +52,7 @@ struct TableViewTests {
     private let window = makeWindow()
     private let table = TableView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     private let source = Source()
-    private let hand: Hand
+    private let driver: InputDriver
 
     init() {
         Cell.made = 0
@@ -62,7 +62,7 @@ struct TableViewTests {
         table.delegate = source
         window.addSubview(table)
         window.step(0)
-        hand = Hand(window)
+        driver = InputDriver(window)
     }
 
     @Test(.behavior("A30")) func thereAreAsManyRowsAsTheSourceSays() {
@@ -72,7 +72,7 @@ struct TableViewTests {
 
         source.sections = [0]
         table.reloadData()
-        hand.wait(0.02)
+        driver.run(0.02)
         #expect(table.numberOfRows(inSection: 0) == 0)
         #expect(table.visibleCells.isEmpty)
     }
@@ -80,10 +80,10 @@ struct TableViewTests {
     @Test(.behavior("A30")) func cellsAreRecycled() {
         source.sections = [100]
         table.reloadData()
-        hand.wait(0.02)
+        driver.run(0.02)
         for row in stride(from: 0, through: 90, by: 2) {
             table.contentOffset = CGPoint(x: 0, y: CGFloat(row) * 30)
-            hand.wait(0.02)
+            driver.run(0.02)
         }
 
         #expect(Cell.made <= 6)
@@ -109,7 +109,7 @@ struct TableViewTests {
             _ = table.numberOfSections
         }
         table.frame.size.height = 400
-        hand.wait(0.05)
+        driver.run(0.05)
 
         #expect(table.numberOfSections == 1)
         #expect(table.visibleCells.map { $0.textLabel.text } == ["0.0"])
@@ -120,11 +120,11 @@ struct TableViewTests {
         source.titles = ["A", "B"]
         source.heights = { CGFloat(20 + $0.row % 7) }
         table.reloadData()
-        hand.wait(0.02)
+        driver.run(0.02)
         source.asked = []
 
         table.scrollToRow(at: IndexPath(row: 29_999, section: 1), at: .bottom, animated: false)
-        hand.wait(0.02)
+        driver.run(0.02)
 
         #expect(table.visibleCells.count <= 7)
         #expect(table.visibleCells.last?.textLabel.text == "1.29999")
@@ -176,7 +176,7 @@ struct TableViewTests {
             source.rows = rows
             table.reads = 0
             table.reloadData()
-            hand.wait(0.02)
+            driver.run(0.02)
             reads.append(table.reads)
         }
 
@@ -190,7 +190,7 @@ struct TableViewTests {
         source.plain.rows = 4
         (table.dataSource, table.delegate) = (source, source)
         table.reloadData()
-        hand.wait(0.02)
+        driver.run(0.02)
 
         #expect(table.contentSize.height == 140)
     }
@@ -198,29 +198,29 @@ struct TableViewTests {
     @Test(.behavior("A29", "F3")) func listScrollsByDragFlickAndWheel() {
         source.sections = [50]
         table.reloadData()
-        hand.wait(0.02)
+        driver.run(0.02)
 
-        hand.mouseDrag(from: CGPoint(x: 50, y: 80), by: CGVector(dx: 0, dy: -60))
+        driver.mouseDrag(from: CGPoint(x: 50, y: 80), by: CGVector(dx: 0, dy: -60))
         #expect(table.contentOffset.y == 60)
-        hand.wait(0.01)
+        driver.run(0.01)
         #expect(table.visibleCells.first?.textLabel.text == "0.2")
-        hand.mouse(.up, 50, 20)
-        hand.wait(3)
+        driver.mouse(.up, 50, 20)
+        driver.run(3)
         let afterFlick = table.contentOffset.y
         #expect(afterFlick > 60)
-        hand.wheel(-2, 50, 50)
-        hand.wait(1)
+        driver.wheel(-2, 50, 50)
+        driver.run(1)
         #expect(table.contentOffset.y == afterFlick + 112)
         #expect(source.selected.isEmpty)
     }
 
     @Test func tapSelectsTheRow() {
-        hand.mouse(.down, 50, 40)
+        driver.mouse(.down, 50, 40)
         #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isHighlighted == true)
-        hand.mouse(.up, 50, 40)
+        driver.mouse(.up, 50, 40)
         #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isHighlighted == false)
-        hand.wait(1)
-        hand.tap(50, 10)
+        driver.run(1)
+        driver.tap(50, 10)
 
         #expect(source.selected == [IndexPath(row: 1, section: 0), IndexPath(row: 0, section: 0)])
         #expect(table.indexPathForSelectedRow == IndexPath(row: 0, section: 0))
@@ -229,13 +229,13 @@ struct TableViewTests {
 
     @Test func fingerLightsTheRowUpOnlyAfterAMoment() throws {
         let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
-        hand.touch(.began, 50, 10)
+        driver.touch(.began, 50, 10)
         #expect(!cell.isHighlighted)
-        hand.wait(0.15)
+        driver.run(0.15)
         #expect(cell.isHighlighted)
-        hand.touch(.moved, 50, 60)
+        driver.touch(.moved, 50, 60)
         #expect(!cell.isHighlighted)
-        hand.touch(.ended, 50, 60)
+        driver.touch(.ended, 50, 60)
         #expect(source.selected.isEmpty)
     }
 
@@ -247,8 +247,8 @@ struct TableViewTests {
             cell.contentView.addSubview(button)
         }
         table.reloadData()
-        hand.wait(0.02)
-        hand.tap(120, 10)
+        driver.run(0.02)
+        driver.tap(120, 10)
 
         #expect(presses == 1)
         #expect(source.selected.isEmpty)
@@ -258,7 +258,7 @@ struct TableViewTests {
         source.sections = [3, 3]
         source.titles = ["A", "B"]
         table.reloadData()
-        hand.wait(0.02)
+        driver.run(0.02)
         let headers = {
             self.table.subviews.compactMap { $0 as? TableSectionHeader }.map(\.frame.minY).sorted()
         }
@@ -266,7 +266,7 @@ struct TableViewTests {
         #expect(table.contentSize.height == 236)
         #expect(headers() == [0])
         table.contentOffset = CGPoint(x: 0, y: 40)
-        hand.wait(0.02)
+        driver.run(0.02)
         #expect(headers() == [40, 118])
         #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 130)) == nil)
         #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 150)) == IndexPath(row: 0, section: 1))
@@ -289,7 +289,7 @@ struct TableViewTests {
     }
 
     @Test func aReusedCellsValueHasTheWidthOfItsNewText() {
-        Services.current = Services(text: FakeText(), images: FakeImages())
+        Services.current = Services(text: FixedText.boxes, images: FakeImages())
         let cell = TableViewCell(style: .value1, reuseIdentifier: nil)
         cell.frame = CGRect(x: 0, y: 0, width: 400, height: 44)
         (cell.textLabel.text, cell.detailTextLabel.text) = ("Key", "M")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -26,7 +27,7 @@ struct EndEditingTests {
     private let field = TextField(frame: CGRect(x: 100, y: 100, width: 160, height: 34))
     private let other = TextField(frame: CGRect(x: 100, y: 160, width: 160, height: 34))
     private let keeper = Keeper()
-    private let hand: Hand
+    private let driver: InputDriver
 
     init() {
         map = addLogView(to: window, 0, 0, 400, 300)
@@ -34,27 +35,27 @@ struct EndEditingTests {
         map.addSubview(field)
         map.addSubview(other)
         field.delegate = keeper
-        hand = Hand(window)
-        Services.current = Services(text: FakeText(), images: FakeImages())
+        driver = InputDriver(window)
+        Services.current = Services(text: FixedText.boxes, images: FakeImages())
         field.becomeFirstResponder()
     }
 
     @Test func aFieldThatMayNotEndKeepsTheKeysWhateverAsksForThem() {
-        hand.click(150, 177)
+        driver.click(150, 177)
         #expect(field.isEditing && !other.isEditing && keeper.log == ["should"])
-        hand.key("Escape")
-        hand.key("Tab")
+        driver.key("Escape")
+        driver.key("Tab")
         #expect(!map.becomeFirstResponder() && !field.resignFirstResponder() && !map.endEditing())
         #expect(field.isEditing && !keeper.log.contains("did"))
 
-        hand.send(.text("x"))
+        driver.send(.text("x"))
         #expect(field.text == "x")
     }
 
     @Test func itEndsOnceItMayAndIsAskedOnce() {
         keeper.mayEnd = true
 
-        hand.click(150, 177)
+        driver.click(150, 177)
 
         #expect(other.isEditing && keeper.log == ["should", "did"])
         other.endEditing()
@@ -64,7 +65,7 @@ struct EndEditingTests {
     @Test func escapeAsksOnce() {
         keeper.mayEnd = true
 
-        hand.key("Escape")
+        driver.key("Escape")
 
         #expect(map.isFirstResponder && keeper.log == ["should", "did"])
     }

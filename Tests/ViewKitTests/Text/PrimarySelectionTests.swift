@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -9,7 +10,7 @@ import Testing
 struct PrimarySelectionTests {
     private let window = makeWindow()
     private let field = TextField(frame: CGRect(x: 100, y: 100, width: 160, height: 34))
-    private let hand: Hand
+    private let driver: InputDriver
     private let map: TouchLogView
     private let selection = MemoryPasteboard()
 
@@ -18,29 +19,29 @@ struct PrimarySelectionTests {
         field.font = .systemFont(ofSize: 20)
         field.text = "one two"
         map.addSubview(field)
-        hand = Hand(window)
+        driver = InputDriver(window)
     }
 
     /// The services are one for all tests.
     private func listen(_ primary: MemoryPasteboard?) {
-        Services.current = Services(text: FakeText(), images: FakeImages())
+        Services.current = Services(text: FixedText.boxes, images: FakeImages())
         Services.current.primarySelection = primary
     }
 
     private func middle(_ index: Int) {
-        hand.mouse(.down, 108 + CGFloat(index) * 10, 117, button: 2)
-        hand.mouse(.up, 108 + CGFloat(index) * 10, 117, button: 2)
+        driver.mouse(.down, 108 + CGFloat(index) * 10, 117, button: 2)
+        driver.mouse(.up, 108 + CGFloat(index) * 10, 117, button: 2)
     }
 
     @Test func whatIsSelectedByMouseKeysOrCodeGoesThere() {
         listen(selection)
-        hand.mouseDrag(from: CGPoint(x: 108, y: 117), by: CGVector(dx: 30, dy: 0))
+        driver.mouseDrag(from: CGPoint(x: 108, y: 117), by: CGVector(dx: 30, dy: 0))
         #expect(selection.string == "one")
 
-        hand.key("Right")
+        driver.key("Right")
         #expect(selection.string == "one", "it stays when nothing is selected any more")
-        hand.key("Right", .shift)
-        hand.key("Right", .shift)
+        driver.key("Right", .shift)
+        driver.key("Right", .shift)
         #expect(selection.string == " t")
         field.selectAll()
         #expect(selection.string == "one two" && Services.current.pasteboard.string == nil)
@@ -52,7 +53,7 @@ struct PrimarySelectionTests {
         #expect(selection.string == nil)
 
         field.isSecureTextEntry = true
-        hand.click(120, 117)
+        driver.click(120, 117)
         field.selectAll()
         #expect(field.line.hasSelection && selection.string == nil)
     }
@@ -72,7 +73,7 @@ struct PrimarySelectionTests {
 
     @Test func itsOwnSelectionMayBeCopiedWithinAField() {
         listen(selection)
-        hand.mouseDrag(from: CGPoint(x: 108, y: 117), by: CGVector(dx: 30, dy: 0))
+        driver.mouseDrag(from: CGPoint(x: 108, y: 117), by: CGVector(dx: 30, dy: 0))
 
         middle(7)
 

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
@@ -39,15 +39,15 @@ import Testing
 
     @Test(.behavior("F11")) func keysTakeBackWhatWasTypedAndDoItAgain() {
         listen()
-        type("one two")
-        hand.key("Z", .control)
+        driver.type("one two")
+        driver.key("Z", .control)
         #expect(field.text == "one " && field.canUndo && field.canRedo)
-        hand.key("Z", .control)
+        driver.key("Z", .control)
         #expect(field.text == "" && !field.canUndo)
-        hand.key("Z", .control)
-        hand.key("Z", [.control, .shift])
+        driver.key("Z", .control)
+        driver.key("Z", [.control, .shift])
         #expect(field.text == "one ")
-        hand.key("Y", .control)
+        driver.key("Y", .control)
         #expect(field.text == "one two" && !field.canRedo)
         #expect(map.log.filter { $0.hasPrefix("key") }.isEmpty)
     }
@@ -57,30 +57,30 @@ import Testing
         var changes = 0
         field.addAction(for: .editingChanged) { changes += 1 }
         Services.current.pasteboard.string = "a b c"
-        type("x")
-        hand.key("V", .control)
-        hand.key("Z", .control)
+        driver.type("x")
+        driver.key("V", .control)
+        driver.key("Z", .control)
         #expect(field.text == "x" && changes == 3)
-        hand.key("A", .control)
-        hand.key("X", .control)
-        hand.key("Z", .control)
+        driver.key("A", .control)
+        driver.key("X", .control)
+        driver.key("Z", .control)
         #expect(field.text == "x" && field.selectedTextRange == 0..<1)
     }
 
     @Test func settingTheTextForgetsTheHistory() {
         listen()
-        type("abc")
+        driver.type("abc")
         field.text = "new"
-        hand.key("Z", .control)
+        driver.key("Z", .control)
         #expect(field.text == "new" && !field.canUndo)
     }
 
     @Test func theDelegateMayRefuseAnUndo() {
         listen()
         field.delegate = judge
-        type("ab")
+        driver.type("ab")
         judge.refused = [""]
-        hand.key("Z", .control)
+        driver.key("Z", .control)
         #expect(field.text == "ab" && field.canUndo)
     }
 
@@ -89,32 +89,32 @@ import Testing
     @Test func shiftAndAClickExtendTheSelection() {
         listen()
         field.text = "one two three"
-        hand.click(x(4), 117)
-        hand.wait(1)
-        hand.send(.key(name: "Left Shift", isDown: true, modifiers: .shift))
-        hand.click(x(9), 117)
+        driver.click(x(4), 117)
+        driver.run(1)
+        driver.key("Left Shift", .shift)
+        driver.click(x(9), 117)
         #expect(field.selectedTextRange == 4..<9)
-        hand.wait(1)
-        hand.click(x(1), 117)
+        driver.run(1)
+        driver.click(x(1), 117)
         #expect(field.selectedTextRange == 1..<4 && field.line.caret == 1)
-        hand.wait(1)
-        hand.mouseDrag(from: CGPoint(x: x(6), y: 117), by: CGVector(dx: 50, dy: 0))
+        driver.run(1)
+        driver.mouseDrag(from: CGPoint(x: x(6), y: 117), by: CGVector(dx: 50, dy: 0))
         #expect(field.selectedTextRange == 4..<11)
-        hand.mouse(.up, x(11), 117)
-        hand.send(.key(name: "Left Shift", isDown: false, modifiers: []))
-        hand.wait(1)
-        hand.click(x(2), 117)
+        driver.mouse(.up, x(11), 117)
+        driver.key("Left Shift", isDown: false)
+        driver.run(1)
+        driver.click(x(2), 117)
         #expect(field.selectedTextRange == 2..<2)
     }
 
     @Test func theDelegateHearsOfEveryMoveOfTheSelectionOnce() {
         listen()
         field.delegate = judge
-        type("ab")
-        hand.key("Left")
-        hand.key("Left", .shift)
-        hand.key("Home")
-        hand.key("Home")
+        driver.type("ab")
+        driver.key("Left")
+        driver.key("Left", .shift)
+        driver.key("Home")
+        driver.key("Home")
         #expect(judge.selections == [1..<1, 2..<2, 1..<1, 0..<1, 0..<0])
     }
 
@@ -122,10 +122,10 @@ import Testing
         listen()
         field.text = "abcdef"
         field.selectedTextRange = 1..<4
-        hand.key("Left")
+        driver.key("Left")
         #expect(field.selectedTextRange == 1..<1)
         field.selectedTextRange = 1..<4
-        hand.key("Right")
+        driver.key("Right")
         #expect(field.selectedTextRange == 4..<4)
     }
 
@@ -134,27 +134,27 @@ import Testing
     @Test(.behavior("F11")) func arrowsMoveTheCaretOnScreenWhereDirectionsMeet() {
         listen()
         field.text = "abCDEFgh"  // abFEDCgh on screen
-        hand.key("Home")
+        driver.key("Home")
         var columns: [CGFloat] = []
         for _ in 0...8 {
             columns.append(field.caretRect.minX - 8)
-            hand.key("Right")
+            driver.key("Right")
         }
         #expect(columns == [0, 10, 20, 30, 40, 50, 60, 70, 80])
-        for _ in 0..<3 { hand.key("Left") }
+        for _ in 0..<3 { driver.key("Left") }
         #expect(field.caretRect.minX == 58)
-        hand.key("Backspace")
+        driver.key("Backspace")
         #expect(field.text == "abDEFgh", "the caret came over C from the right: C is before it")
     }
 
     @Test func whatIsTypedStandsWhereTheCaretWas() {
         listen()
-        type("ab")
-        type("CD")
+        driver.type("ab")
+        driver.type("CD")
         #expect(field.caretRect.minX == 28, "behind D, which is on its left")
-        type("E")
+        driver.type("E")
         #expect(field.caretRect.minX == 28)
-        type("f")
+        driver.type("f")
         #expect(field.text == "abCDEf" && field.caretRect.minX == 68)
     }
 
@@ -163,11 +163,11 @@ import Testing
         field.text = "ABC DEF"
         // 160 less 16 and the caret: 142 points, of which the text takes 70.
         #expect(field.caretRect.minX == 80)
-        hand.key("Home")
+        driver.key("Home")
         #expect(field.caretRect.minX == 150)
-        hand.key("Left", .control)
+        driver.key("Left", .control)
         #expect(field.line.caret == 3)
-        hand.key("Left", [.control, .shift])
+        driver.key("Left", [.control, .shift])
         #expect(field.selectedTextRange == 3..<7)
         field.textAlignment = .left
         #expect(field.caretRect.minX == 8)
@@ -178,8 +178,8 @@ import Testing
         field.text = "abCDEFgh"
         let canvas = LogCanvas()
 
-        hand.mouseDrag(from: CGPoint(x: x(1), y: 117), by: CGVector(dx: 31, dy: 0))
-        hand.mouse(.up, x(4), 117)
+        driver.mouseDrag(from: CGPoint(x: x(1), y: 117), by: CGVector(dx: 31, dy: 0))
+        driver.mouse(.up, x(4), 117)
         field.draw(canvas)
 
         // On screen the mouse is left of D, which is behind it.
@@ -194,9 +194,9 @@ import Testing
 
     @Test func whatIsBeingComposedIsShownAndIsNoTextYet() {
         listen()
-        type("ab")
-        hand.key("Left")
-        hand.send(.composing("xyz", caret: 2))
+        driver.type("ab")
+        driver.key("Left")
+        driver.send(.composing("xyz", caret: 2))
         #expect(field.text == "ab" && field.shownLine.text == "axyzb")
         #expect(field.markedTextRange == 1..<4 && field.caretRect.minX == 8 + 30)
         let canvas = LogCanvas()
@@ -204,19 +204,19 @@ import Testing
         #expect(
             canvas.filled.contains { $0.minX == 18 && $0.width == 30 && $0.height <= 2 }, "a line under it")
 
-        hand.send(.composing("", caret: 0))
-        hand.send(.text("Q"))
+        driver.send(.composing("", caret: 0))
+        driver.send(.text("Q"))
         #expect(field.text == "aQb" && field.markedTextRange == nil)
-        hand.key("Z", .control)
+        driver.key("Z", .control)
         #expect(field.text == "ab")
     }
 
     @Test func whatIsComposedIsGoneWithTheFocus() {
         listen()
-        hand.send(.composing("xyz", caret: 3))
+        driver.send(.composing("xyz", caret: 3))
         field.resignFirstResponder()
         #expect(field.markedTextRange == nil && field.text == "")
-        hand.send(.composing("late", caret: 4))
+        driver.send(.composing("late", caret: 4))
         #expect(field.markedTextRange == nil)
     }
 
@@ -224,9 +224,9 @@ import Testing
         listen()
         field.text = "one two"
         field.selectedTextRange = 0..<3
-        hand.send(.composing("1", caret: 1))
+        driver.send(.composing("1", caret: 1))
         #expect(field.shownLine.text == "1 two" && field.text == "one two")
-        hand.send(.text("1"))
+        driver.send(.text("1"))
         #expect(field.text == "1 two")
     }
 
@@ -238,18 +238,18 @@ import Testing
         Services.current = Services(text: FakeBidiText(), images: FakeImages(), trace: trace)
         field.isSecureTextEntry = true
         Services.current.pasteboard.string = "before"
-        type("pass word")
+        driver.type("pass word")
         #expect(field.text == "pass word" && field.shownLine.text == "•••••••••")
-        hand.key("A", .control)
-        hand.key("C", .control)
-        hand.key("X", .control)
+        driver.key("A", .control)
+        driver.key("C", .control)
+        driver.key("X", .control)
         #expect(Services.current.pasteboard.string == "before" && field.text == "pass word")
-        hand.key("End")
-        hand.key("Left", .control)
+        driver.key("End")
+        driver.key("Left", .control)
         #expect(field.line.caret == 0, "words are not told apart")
-        hand.click(x(1), 117)
-        hand.wait(0.1)
-        hand.click(x(1), 117)
+        driver.click(x(1), 117)
+        driver.run(0.1)
+        driver.click(x(1), 117)
         #expect(field.selectedTextRange == 0..<9)
         var state = RestorableState()
         field.encodeRestorableState(with: &state)
@@ -264,18 +264,18 @@ import Testing
         field.delegate = judge
         field.clearButtonMode = .whileEditing
         #expect(!field.showsClearButton, "there is nothing to clear")
-        type("abc")
+        driver.type("abc")
         #expect(field.showsClearButton && field.textArea.maxX <= 134)
         judge.mayClear = false
-        hand.click(247, 117)
+        driver.click(247, 117)
         #expect(field.text == "abc" && judge.clears == ["abc"])
         judge.mayClear = true
         var changes = 0
         field.addAction(for: .editingChanged) { changes += 1 }
-        hand.wait(1)
-        hand.tap(247, 117)
+        driver.run(1)
+        driver.tap(247, 117)
         #expect(field.text == "" && changes == 1 && field.isEditing)
-        hand.key("Z", .control)
+        driver.key("Z", .control)
         #expect(field.text == "abc")
         field.resignFirstResponder()
         #expect(!field.showsClearButton)
@@ -285,8 +285,8 @@ import Testing
         listen()
         field.clearButtonMode = .always
         field.text = "abc"
-        hand.mouseDrag(from: CGPoint(x: 247, y: 117), by: CGVector(dx: -60, dy: 0))
-        hand.mouse(.up, 187, 117)
+        driver.mouseDrag(from: CGPoint(x: 247, y: 117), by: CGVector(dx: -60, dy: 0))
+        driver.mouse(.up, 187, 117)
         #expect(field.text == "abc" && field.selectedTextRange == 3..<3)
         #expect(field.pointerStyle(at: CGPoint(x: 147, y: 17)) == .hand)
         #expect(field.pointerStyle(at: CGPoint(x: 47, y: 17)) == .text)

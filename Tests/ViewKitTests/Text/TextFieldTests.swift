@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
@@ -29,15 +29,15 @@ import Testing
     }
 
     /// The services are one for all tests: each measures with its own text.
-    private func listen() { Services.current = Services(text: FakeText(), images: FakeImages()) }
+    private func listen() { Services.current = Services(text: FixedText.boxes, images: FakeImages()) }
 
     @Test(.behavior("F11")) func aClickGivesItTheFocusAndTypedTextGoesThere() {
         listen()
-        type("lost")
+        driver.type("lost")
         #expect(field.text == "")
 
-        hand.click(150, 117)
-        type("Zürich +1")
+        driver.click(150, 117)
+        driver.type("Zürich +1")
 
         #expect(field.isEditing && window.firstResponder === field)
         #expect(field.text == "Zürich +1")
@@ -53,36 +53,36 @@ import Testing
         scroll.addSubview(field)
         field.frame = CGRect(x: 50, y: 50, width: 160, height: 34)
 
-        hand.drag(from: CGPoint(x: 150, y: 117), by: CGVector(dx: 0, dy: -40))
-        hand.touch(.ended, 150, 77)
+        driver.drag(from: CGPoint(x: 150, y: 117), by: CGVector(dx: 0, dy: -40))
+        driver.touch(.ended, 150, 77)
         #expect(!field.isEditing && scroll.contentOffset.y > 0)
         scroll.contentOffset = .zero
-        hand.wait(0.5)
-        hand.tap(150, 117)
+        driver.run(0.5)
+        driver.tap(150, 117)
         #expect(field.isEditing)
     }
 
     @Test(.behavior("F11")) func noKeyThatMeansSomethingToAMapGoesFurther() {
         listen()
-        hand.click(150, 117)
+        driver.click(150, 117)
         for key in [
             "+", "-", "=", "Left", "Right", "Up", "Down", "Keypad +", "Space", "A", "Return", "Delete",
         ] {
-            hand.key(key)
+            driver.key(key)
         }
         #expect(map.log.filter { $0.hasPrefix("key") }.isEmpty)
-        hand.key("Tab")
-        hand.key("F5")
-        hand.key("S", .control)
+        driver.key("Tab")
+        driver.key("F5")
+        driver.key("S", .control)
         #expect(map.log.filter { $0.hasPrefix("key") } == ["key Tab", "key F5", "key S"])
     }
 
     @Test(.behavior("F11")) func escapeGivesTheKeysBackToTheMap() {
         listen()
-        hand.click(150, 117)
-        type("a")
+        driver.click(150, 117)
+        driver.type("a")
 
-        hand.key("Escape")
+        driver.key("Escape")
 
         #expect(window.firstResponder === map && !field.isEditing)
         #expect(log.events == ["begin", "changed", "end"])
@@ -111,7 +111,7 @@ import Testing
         field.becomeFirstResponder()
         field.isEnabled = false
         #expect(window.firstResponder === map)
-        hand.click(150, 117)
+        driver.click(150, 117)
         #expect(window.firstResponder === map)
         #expect(!field.becomeFirstResponder())
     }
@@ -127,22 +127,22 @@ import Testing
     @Test func keysMoveSelectAndDelete() {
         listen()
         field.becomeFirstResponder()
-        type("one two three")
-        hand.key("Left", [.control, .shift])
+        driver.type("one two three")
+        driver.key("Left", [.control, .shift])
         #expect(field.selectedTextRange == 8..<13)
-        hand.key("Backspace")
+        driver.key("Backspace")
         #expect(field.text == "one two ")
-        hand.key("Home")
-        hand.key("Right", .shift)
-        hand.key("Delete")
+        driver.key("Home")
+        driver.key("Right", .shift)
+        driver.key("Delete")
         #expect(field.text == "ne two ")
-        hand.key("Delete", .control)
+        driver.key("Delete", .control)
         #expect(field.text == " two ")
-        hand.key("End")
-        hand.key("Backspace", .control)
+        driver.key("End")
+        driver.key("Backspace", .control)
         #expect(field.text == " ")
-        hand.key("A", .control)
-        type("x")
+        driver.key("A", .control)
+        driver.type("x")
         #expect(field.text == "x")
     }
 
@@ -151,18 +151,18 @@ import Testing
         field.becomeFirstResponder()
         field.text = "alpha beta"
         field.selectedTextRange = 0..<5
-        hand.key("C", .control)
+        driver.key("C", .control)
         #expect(Services.current.pasteboard.string == "alpha")
-        hand.key("X", .control)
+        driver.key("X", .control)
         #expect(field.text == " beta")
-        hand.key("End")
+        driver.key("End")
         Services.current.pasteboard.string = "\ngamma\n"
-        hand.key("V", .control)
+        driver.key("V", .control)
         #expect(field.text == " beta gamma ")
         field.selectedTextRange = 2..<2
-        hand.key("C", .control)
+        driver.key("C", .control)
         #expect(Services.current.pasteboard.string == "\ngamma\n", "nothing is selected")
-        hand.key("Insert", .shift)
+        driver.key("Insert", .shift)
         #expect(field.text == " b gamma eta gamma ")
     }
 
@@ -170,45 +170,45 @@ import Testing
         listen()
         field.text = "x"
         field.becomeFirstResponder()
-        hand.key("A", .control)
-        hand.key("C", .control)
+        driver.key("A", .control)
+        driver.key("C", .control)
         #expect(log.events == ["begin"])
     }
 
     @Test func theMousePlacesTheCaretAndSelects() {
         listen()
         field.text = "one two three"
-        hand.click(x(4) + 3, 117)
+        driver.click(x(4) + 3, 117)
         #expect(field.selectedTextRange == 4..<4)
-        hand.wait(1)
-        hand.click(x(4) + 6, 117)
+        driver.run(1)
+        driver.click(x(4) + 6, 117)
         #expect(field.selectedTextRange == 5..<5)
-        hand.wait(1)
-        hand.mouseDrag(from: CGPoint(x: x(1), y: 117), by: CGVector(dx: 51, dy: 90))
+        driver.run(1)
+        driver.mouseDrag(from: CGPoint(x: x(1), y: 117), by: CGVector(dx: 51, dy: 90))
         #expect(field.selectedTextRange == 1..<6)
-        hand.mouse(.up, x(6), 207)
-        hand.wait(1)
-        hand.mouseDrag(from: CGPoint(x: x(6), y: 117), by: CGVector(dx: -300, dy: 0))
+        driver.mouse(.up, x(6), 207)
+        driver.run(1)
+        driver.mouseDrag(from: CGPoint(x: x(6), y: 117), by: CGVector(dx: -300, dy: 0))
         #expect(field.selectedTextRange == 0..<6 && field.line.caret == 0)
-        hand.mouse(.up, 0, 117)
+        driver.mouse(.up, 0, 117)
     }
 
     @Test func twoClicksSelectAWordThreeAll() {
         listen()
         field.text = "one two three"
-        hand.click(x(5), 117)
-        hand.wait(0.1)
-        hand.mouse(.down, x(5), 117)
+        driver.click(x(5), 117)
+        driver.run(0.1)
+        driver.mouse(.down, x(5), 117)
         #expect(field.selectedTextRange == 4..<7)
-        for step in 1...6 { hand.mouse(.move, x(5) + CGFloat(step) * 10, 117, button: 0) }
+        for step in 1...6 { driver.mouse(.move, x(5) + CGFloat(step) * 10, 117) }
         #expect(field.selectedTextRange == 4..<13, "word by word")
-        hand.mouse(.up, x(11), 117)
-        hand.wait(0.1)
-        hand.click(x(5), 117)
-        hand.wait(0.1)
-        hand.click(x(5), 117)
-        hand.wait(0.1)
-        hand.click(x(5), 117)
+        driver.mouse(.up, x(11), 117)
+        driver.run(0.1)
+        driver.click(x(5), 117)
+        driver.run(0.1)
+        driver.click(x(5), 117)
+        driver.run(0.1)
+        driver.click(x(5), 117)
         #expect(field.selectedTextRange == 0..<13)
     }
 
@@ -221,8 +221,8 @@ import Testing
         field.frame = CGRect(x: 50, y: 50, width: 160, height: 34)
         field.text = "one two three"
 
-        hand.mouseDrag(from: CGPoint(x: x(1), y: 117), by: CGVector(dx: 50, dy: 0))
-        hand.mouse(.up, x(6), 117)
+        driver.mouseDrag(from: CGPoint(x: x(1), y: 117), by: CGVector(dx: 50, dy: 0))
+        driver.mouse(.up, x(6), 117)
 
         #expect(field.selectedTextRange == 1..<6)
         #expect(scroll.contentOffset == .zero)
@@ -231,16 +231,16 @@ import Testing
     @Test func longTextScrollsWithItsCaret() {
         listen()
         field.becomeFirstResponder()
-        type("abcdefghijklmnopqrstuvwxyz")
+        driver.type("abcdefghijklmnopqrstuvwxyz")
         window.step(0.5)
         // 160 less 8 on each side and the caret: 142 points for 260.
         #expect(field.scrollOffset == 118)
         #expect(field.caretRect.maxX == 152)
-        hand.key("Home")
+        driver.key("Home")
         #expect(field.scrollOffset == 0 && field.caretRect.minX == 8)
-        for _ in 0..<20 { hand.key("Right") }
+        for _ in 0..<20 { driver.key("Right") }
         #expect(field.caretRect.minX == 150)
-        hand.click(x(0), 117)
+        driver.click(x(0), 117)
         #expect(field.line.caret == 6, "what is seen is what is clicked: 58 points are scrolled away")
         field.resignFirstResponder()
         window.step(0.6)
@@ -250,7 +250,7 @@ import Testing
     @Test func theCaretComesBackIntoViewWhenTheFieldShrinks() {
         listen()
         field.becomeFirstResponder()
-        type("abcdefghij")
+        driver.type("abcdefghij")
         field.frame.size.width = 80
         window.step(0.5)
         #expect(field.caretRect.maxX <= 72)
@@ -261,7 +261,7 @@ import Testing
         var count = 0
         field.addAction(for: .primaryActionTriggered) { count += 1 }
         field.becomeFirstResponder()
-        hand.key("Return")
+        driver.key("Return")
         #expect(count == 1 && field.isEditing)
         #expect(log.events == ["begin", "exit"])
     }
@@ -277,8 +277,8 @@ import Testing
         let delegate = Refusing()
         field.delegate = delegate
         field.becomeFirstResponder()
-        type("abc")
-        hand.key("Return")
+        driver.type("abc")
+        driver.key("Return")
         #expect(field.text == "ac")
         #expect(!log.events.contains("exit"))
     }
@@ -287,10 +287,10 @@ import Testing
         listen()
         field.maximumLength = 4
         field.becomeFirstResponder()
-        type("abc")
+        driver.type("abc")
         field.insertText("defg")
         #expect(field.text == "abcd")
-        hand.key("Backspace")
+        driver.key("Backspace")
         #expect(field.text == "abc")
         field.text = "123456"
         #expect(field.text == "1234")
@@ -306,8 +306,8 @@ import Testing
     @Test(.behavior("F31")) func aFocusedFieldAsksForNoFrames() {
         listen()
         field.becomeFirstResponder()
-        type("abc")
-        hand.wait(0.5)
+        driver.type("abc")
+        driver.run(0.5)
         var list = DisplayList()
         window.record(into: &list)
         #expect(!window.needsFrame)
@@ -328,7 +328,7 @@ import Testing
         listen()
         field.addAction(for: .editingChanged) { [weak field] in field?.removeFromSuperview() }
         field.becomeFirstResponder()
-        type("ab")
+        driver.type("ab")
         #expect(field.text == "a")
         #expect(window.firstResponder === map)
     }

@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -25,10 +26,10 @@ struct TouchBurstTests {
         let window = makeWindow()
         let counter = CountingRecognizer()
         window.addGestureRecognizer(counter)
-        let hand = Hand(window)
-        for id in 0..<count { hand.touch(.began, CGFloat(id % 400), CGFloat(id % 300), id: id) }
+        let driver = InputDriver(window)
+        for id in 0..<count { driver.touch(.began, CGFloat(id % 400), CGFloat(id % 300), id: id) }
         #expect(window.dispatcher.touches.count == min(count, TouchDispatcher.fingerLimit))
-        for id in 0..<count { hand.touch(.ended, CGFloat(id % 400), CGFloat(id % 300), id: id) }
+        for id in 0..<count { driver.touch(.ended, CGFloat(id % 400), CGFloat(id % 300), id: id) }
         return (window, counter)
     }
 
@@ -45,16 +46,16 @@ struct TouchBurstTests {
         #expect(window.dispatcher.touches.isEmpty)
 
         let view = addLogView(to: window, 0, 0, 400, 300)
-        Hand(window).tap(50, 50, id: 3999)
+        InputDriver(window).tap(50, 50, id: 3999)
         #expect(view.log == ["began", "ended"])
     }
 
     @Test func theMouseIsNotCrowdedOut() {
         let window = makeWindow()
-        let hand = Hand(window)
-        for id in 0..<TouchDispatcher.fingerLimit { hand.touch(.began, 10, CGFloat(id), id: id) }
+        let driver = InputDriver(window)
+        for id in 0..<TouchDispatcher.fingerLimit { driver.touch(.began, 10, CGFloat(id), id: id) }
 
-        hand.mouse(.down, 300, 200)
+        driver.mouse(.down, 300, 200)
 
         #expect(window.dispatcher.touches.last?.kind == .mouse)
     }

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
@@ -10,11 +10,11 @@ struct TouchDispatcherTests {
         let window = makeWindow()
         let left = addLogView(to: window, 0, 0, 100, 100)
         let right = addLogView(to: window, 100, 0, 100, 100)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.touch(.began, 50, 50)
-        hand.touch(.moved, 150, 50)
-        hand.touch(.ended, 150, 50)
+        driver.touch(.began, 50, 50)
+        driver.touch(.moved, 150, 50)
+        driver.touch(.ended, 150, 50)
 
         #expect(left.log == ["began", "moved", "ended"])
         #expect(right.log.isEmpty)
@@ -32,7 +32,7 @@ struct TouchDispatcherTests {
         let below = addLogView(to: window, 0, 0, 100, 100)
         window.addSubview(Fleeing(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
 
-        Hand(window).click(50, 50)
+        InputDriver(window).click(50, 50)
 
         #expect(below.log == ["began", "ended"])
     }
@@ -40,12 +40,12 @@ struct TouchDispatcherTests {
     @Test func onlyTheLeftButtonTouches() {
         let window = makeWindow()
         let view = addLogView(to: window, 0, 0, 100, 100)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.mouse(.down, 50, 50, button: 3)
-        hand.mouse(.move, 60, 50, button: 0)
-        hand.mouse(.up, 60, 50, button: 3)
-        hand.click(50, 50)
+        driver.mouse(.down, 50, 50, button: 3)
+        driver.mouse(.move, 60, 50)
+        driver.mouse(.up, 60, 50, button: 3)
+        driver.click(50, 50)
 
         #expect(view.log == ["began", "ended"])
     }
@@ -55,10 +55,10 @@ struct TouchDispatcherTests {
         let window = makeWindow(trace: trace)
         let view = addLogView(to: window, 0, 0, 100, 100)
         view.name = "pin"
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.touch(.began, 50, 50, id: 7)
-        hand.touch(.began, 350, 50, id: 8)
+        driver.touch(.began, 50, 50, id: 7)
+        driver.touch(.began, 350, 50, id: 8)
 
         #expect(
             trace.lines == [
@@ -69,13 +69,13 @@ struct TouchDispatcherTests {
 
     @Test func tapsInOnePlaceAreCounted() {
         let window = makeWindow()
-        let hand = Hand(window)
+        let driver = InputDriver(window)
         var counts: [Int] = []
         func tap(_ x: CGFloat, after pause: Double) {
-            hand.wait(pause)
-            hand.touch(.began, x, 50)
+            driver.run(pause)
+            driver.touch(.began, x, 50)
             counts += window.dispatcher.touches.map(\.tapCount)
-            hand.touch(.ended, x, 50)
+            driver.touch(.ended, x, 50)
         }
 
         tap(50, after: 0)
@@ -94,9 +94,9 @@ struct TouchDispatcherTests {
         under.addGestureRecognizer(underTap)
         let underLog = StateLog(underTap)
         let front = addLogView(to: window, 20, 20, 50, 50)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.tap(40, 40)
+        driver.tap(40, 40)
 
         #expect(front.log == ["began", "ended"])
         #expect(under.log.isEmpty)
@@ -109,12 +109,12 @@ struct TouchDispatcherTests {
         let window = makeWindow()
         let view = addLogView(to: window, 0, 0, 100, 100)
         view.isMultipleTouchEnabled = true
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.touch(.began, 10, 10, id: 1)
-        hand.touch(.began, 20, 20, id: 2)
-        hand.send(.focus(false))
-        hand.touch(.ended, 10, 10, id: 1)
+        driver.touch(.began, 10, 10, id: 1)
+        driver.touch(.began, 20, 20, id: 2)
+        driver.send(.focus(false))
+        driver.touch(.ended, 10, 10, id: 1)
 
         #expect(view.log == ["began", "began", "cancelled", "cancelled"])
         #expect(window.dispatcher.touches.isEmpty)
@@ -123,12 +123,12 @@ struct TouchDispatcherTests {
     @Test(.behavior("F10")) func viewRemovedInMidTouchGetsACancel() {
         let window = makeWindow()
         let view = addLogView(to: window, 0, 0, 100, 100)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.touch(.began, 10, 10)
+        driver.touch(.began, 10, 10)
         view.removeFromSuperview()
-        hand.wait(0.02)
-        hand.touch(.ended, 10, 10)
+        driver.run(0.02)
+        driver.touch(.ended, 10, 10)
 
         #expect(view.log == ["began", "cancelled"])
     }
@@ -137,12 +137,12 @@ struct TouchDispatcherTests {
         let window = makeWindow()
         let other = addLogView(to: window, 0, 0, 100, 100)
         let view = addLogView(to: window, 0, 0, 100, 100)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.touch(.began, 10, 10)
+        driver.touch(.began, 10, 10)
         other.addSubview(view)
-        hand.wait(0.02)
-        hand.touch(.ended, 10, 10)
+        driver.run(0.02)
+        driver.touch(.ended, 10, 10)
 
         #expect(view.log == ["began", "ended"])
     }
@@ -150,14 +150,14 @@ struct TouchDispatcherTests {
     @Test(.behavior("F10")) func secondLandingOfOneFingerCancelsTheFirst() {
         let window = makeWindow()
         let view = addLogView(to: window, 0, 0, 100, 100)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.touch(.began, 10, 10)
-        hand.touch(.began, 20, 20)
-        hand.touch(.ended, 20, 20)
-        hand.touch(.ended, 20, 20)
-        hand.touch(.moved, 20, 20, id: 99)
-        hand.mouse(.up, 5, 5)
+        driver.touch(.began, 10, 10)
+        driver.touch(.began, 20, 20)
+        driver.touch(.ended, 20, 20)
+        driver.touch(.ended, 20, 20)
+        driver.touch(.moved, 20, 20, id: 99)
+        driver.mouse(.up, 5, 5)
 
         #expect(view.log == ["began", "cancelled", "began", "ended"])
     }
@@ -178,7 +178,7 @@ struct TouchDispatcherTests {
         }
         window.addGestureRecognizer(PanGestureRecognizer())
         var random = SeededGenerator(seed: 11)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
         // Ten thousand events, hundreds in a frame, in no sensible order.
         for count in 0..<10_000 {
@@ -186,20 +186,20 @@ struct TouchDispatcherTests {
                 CGFloat.random(in: -20...420, using: &random), CGFloat.random(in: 0...300, using: &random)
             )
             switch Int.random(in: 0..<12, using: &random) {
-            case 0...2: hand.touch(.began, x, y, id: Int.random(in: 0..<4, using: &random))
-            case 3...5: hand.touch(.moved, x, y, id: Int.random(in: 0..<4, using: &random))
-            case 6, 7: hand.touch(.ended, x, y, id: Int.random(in: 0..<4, using: &random))
-            case 8: hand.mouse(.down, x, y)
-            case 9: hand.mouse(.up, x, y)
-            case 10: hand.touch(.cancelled, .nan, y, id: Int.random(in: 0..<4, using: &random))
+            case 0...2: driver.touch(.began, x, y, id: Int.random(in: 0..<4, using: &random))
+            case 3...5: driver.touch(.moved, x, y, id: Int.random(in: 0..<4, using: &random))
+            case 6, 7: driver.touch(.ended, x, y, id: Int.random(in: 0..<4, using: &random))
+            case 8: driver.mouse(.down, x, y)
+            case 9: driver.mouse(.up, x, y)
+            case 10: driver.touch(.cancelled, .nan, y, id: Int.random(in: 0..<4, using: &random))
             default:
                 let view = views[Int.random(in: 0..<4, using: &random)]
                 if view.superview == nil { window.addSubview(view) } else { view.removeFromSuperview() }
             }
-            if count % 500 == 0 { hand.wait(0.02) }
+            if count % 500 == 0 { driver.run(0.02) }
         }
-        hand.send(.focus(false))
-        hand.wait(1)
+        driver.send(.focus(false))
+        driver.run(1)
 
         #expect(window.dispatcher.touches.isEmpty)
         for view in views {
@@ -214,14 +214,14 @@ struct TouchDispatcherTests {
     @Test(.behavior("F29")) func mouseTwinOfAFingerIsDropped() {
         let window = makeWindow()
         let view = addLogView(to: window, 0, 0, 100, 100)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.touch(.began, 50, 50)
-        hand.mouse(.down, 51, 50)
-        hand.touch(.ended, 50, 50)
-        hand.mouse(.up, 51, 50)
-        hand.mouse(.down, 50, 50)
-        hand.mouse(.up, 50, 50)
+        driver.touch(.began, 50, 50)
+        driver.mouse(.down, 51, 50)
+        driver.touch(.ended, 50, 50)
+        driver.mouse(.up, 51, 50)
+        driver.mouse(.down, 50, 50)
+        driver.mouse(.up, 50, 50)
 
         #expect(view.log == ["began", "ended"])
     }
@@ -230,12 +230,12 @@ struct TouchDispatcherTests {
         let window = makeWindow()
         let view = addLogView(to: window, 0, 0, 100, 100)
         view.isMultipleTouchEnabled = true
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.mouse(.down, 50, 50)
-        hand.touch(.began, 50, 50)
-        hand.touch(.ended, 50, 50)
-        hand.mouse(.up, 50, 50)
+        driver.mouse(.down, 50, 50)
+        driver.touch(.began, 50, 50)
+        driver.touch(.ended, 50, 50)
+        driver.mouse(.up, 50, 50)
 
         #expect(view.log == ["began", "ended"])
     }
@@ -243,11 +243,11 @@ struct TouchDispatcherTests {
     @Test(.behavior("F29")) func aLaterClickInTheSamePlaceCounts() {
         let window = makeWindow()
         let view = addLogView(to: window, 0, 0, 100, 100)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.tap(50, 50)
-        hand.wait(0.3)
-        hand.click(50, 50)
+        driver.tap(50, 50)
+        driver.run(0.3)
+        driver.click(50, 50)
 
         #expect(view.log == ["began", "ended", "began", "ended"])
     }
@@ -259,9 +259,9 @@ struct TouchDispatcherTests {
         let outer = addLogView(to: window, 10, 10, 200, 200)
         let inner = addLogView(to: outer, 20, 20, 50, 50)
         outer.takesWheel = true
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.wheel(-1, 40, 50)
+        driver.wheel(-1, 40, 50)
 
         #expect(inner.log == ["wheel -1 at 10,20"])
         #expect(outer.log == ["wheel -1 at 30,40"])
@@ -271,13 +271,13 @@ struct TouchDispatcherTests {
         let window = makeWindow()
         let outer = addLogView(to: window, 10, 10, 200, 200)
         let inner = addLogView(to: outer, 20, 20, 50, 50)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.key("A")
+        driver.key("A")
         inner.becomeFirstResponder()
-        hand.key("B")
+        driver.key("B")
         inner.takesKeys = true
-        hand.key("C")
+        driver.key("C")
 
         #expect(inner.log == ["key B", "key C"])
         #expect(outer.log == ["key B"])
@@ -289,15 +289,15 @@ struct TouchDispatcherTests {
         let pan = PanGestureRecognizer()
         view.addGestureRecognizer(pan)
         let log = StateLog(pan)
-        let hand = Hand(window)
+        let driver = InputDriver(window)
 
-        hand.touch(.began, 50, 50)
-        hand.touch(.ended, 120, 50)
+        driver.touch(.began, 50, 50)
+        driver.touch(.ended, 120, 50)
         #expect(view.log.first == "began" && !view.log.contains("ended"), "\(view.log)")
         #expect(log.states == [.began, .ended])
 
-        hand.mouse(.down, 50, 150)
-        hand.mouse(.up, 51, 150)
+        driver.mouse(.down, 50, 150)
+        driver.mouse(.up, 51, 150)
         #expect(view.log.suffix(3) == ["began", "moved", "ended"])
     }
 }

@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -41,17 +42,18 @@ import Testing
         let pad = Pad(frame: window.bounds)
         pad.isMultipleTouchEnabled = true
         window.addSubview(pad)
-        func send(_ phase: InputEvent.TouchPhase, _ id: Int, _ time: Double) {
+        let driver = InputDriver(window)
+        func send(_ phase: InputEvent.TouchPhase, _ id: Int) {
             // Only the move goes somewhere: a release elsewhere than the last move would be one more.
-            let place = CGPoint(x: 20 + 10 * CGFloat(id) + (phase == .moved ? 5 : 0), y: 20)
-            window.send(InputEvent(time: time, kind: .touch(phase, id: id, position: place)))
+            driver.touch(phase, 20 + 10 * CGFloat(id) + (phase == .moved ? 5 : 0), 20, id: id)
+            driver.stall(0.1)
         }
 
-        send(.began, 1, 0)
-        send(.began, 2, 0.1)
-        send(.moved, 2, 0.2)
-        send(.ended, 1, 0.3)
-        send(.cancelled, 2, 0.4)
+        send(.began, 1)
+        send(.began, 2)
+        send(.moved, 2)
+        send(.ended, 1)
+        send(.cancelled, 2)
 
         #expect(pad.heard.map(\.count) == [1, 1, 1, 1, 1])
         #expect(Set(pad.heard.flatMap { $0 }).count == 2)

@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -60,13 +61,13 @@ import Testing
             }
             override var isEnabled: Bool { didSet { log.append("enabled \(isEnabled)") } }
         }
-        Services.current = Services(text: FakeText(), images: FakeImages())
-        let hand = Hand(Window(size: CGSize(width: 100, height: 100)))
+        Services.current = Services(text: FixedText.boxes, images: FakeImages())
+        let driver = InputDriver(Window(size: CGSize(width: 100, height: 100)))
         let button = Press("Press")
-        button.frame = hand.window.bounds
-        hand.window.addSubview(button)
+        button.frame = driver.window.bounds
+        driver.window.addSubview(button)
 
-        hand.click(50, 50)
+        driver.click(50, 50)
         button.isEnabled = false
 
         #expect(button.log == ["highlighted true", "highlighted false", "enabled false"])

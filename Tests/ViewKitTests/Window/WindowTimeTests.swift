@@ -1,5 +1,6 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -49,7 +50,7 @@ import Testing
             }
         }
         let times = Times()
-        Services.current = Services(text: FakeText(), images: FakeImages(), trace: times)
+        Services.current = Services(text: FixedText.boxes, images: FakeImages(), trace: times)
         let window = Window(size: CGSize(width: 400, height: 300))
         let button = Button(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         button.addAction(for: .touchUpInside) {}

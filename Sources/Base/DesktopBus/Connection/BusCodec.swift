@@ -1,4 +1,4 @@
-internal import CSystemd
+internal import CCartoucheSystemd
 
 /// Values to and from the messages of sd-bus.
 package enum BusCodec {

@@ -1,6 +1,6 @@
-internal import CSystemd
+internal import CCartoucheSystemd
+import CartoucheLocking
 import Glibc
-import Locking
 
 /// A connection to a D-Bus, by libsystemd's sd-bus. One thread uses it, and sleeps on its descriptor; another
 /// one may cancel what it waits for.

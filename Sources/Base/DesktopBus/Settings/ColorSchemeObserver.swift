@@ -1,6 +1,6 @@
+import CartoucheLocking
 import Dispatch
 import Foundation
-import Locking
 
 /// Follows the desktop's light or dark setting, on a thread of its own that sleeps until the setting changes.
 ///

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// Gathers the features that a reader finds, and delivers them in chunks.
 struct LayerBuilder {

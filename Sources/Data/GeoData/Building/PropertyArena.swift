@@ -1,5 +1,5 @@
-import JSON
-import Locking
+import CartoucheJSON
+import CartoucheLocking
 
 /// The properties of features whose file does not keep them in one place, as JSON in memory; and the styles
 /// that they refer to, which a file may define after their use.

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The ways to write a coordinate of WGS 84, which `CoordinateParser` all reads.
 public enum CoordinateFormat: String, CaseIterable, Sendable {

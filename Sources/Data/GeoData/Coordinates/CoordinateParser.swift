@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// Reads a coordinate of WGS 84 as people write it: degrees (decimal, or with minutes and seconds; marks,
 /// letters, decimal commas), `geo:` addresses (RFC 5870), UTM and MGRS. Pure.

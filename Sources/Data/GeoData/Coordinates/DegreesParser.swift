@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// Makes latitude and longitude of the tokens of a text.
 struct DegreesParser {

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// A square of the Military Grid Reference System on the UTM grid (NGA.SIG.0012, "The Universal Grids").
 package struct MGRSReference: Equatable, Sendable {

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The transverse Mercator projection of the WGS 84 ellipsoid with UTM's scale. Radians and meters; the
 /// origin is the equator at the central meridian.

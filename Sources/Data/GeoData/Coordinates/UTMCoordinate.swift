@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// A place of the Universal Transverse Mercator grid of WGS 84 (NGA.SIG.0012, "The Universal Grids"). Meters.
 package struct UTMCoordinate: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import JSON
+import CartoucheJSON
 
 /// Reads delimited text (CSV, TSV) with a place in each row.
 struct DelimitedReader {

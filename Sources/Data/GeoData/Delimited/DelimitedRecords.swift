@@ -1,4 +1,4 @@
-import JSON
+import CartoucheJSON
 
 /// Reads the records of delimited text (RFC 4180): fields between delimiters, in quotation marks where they
 /// hold delimiters or line breaks.

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// A feature of a file: a place, a line or an area, or several of them, with properties.
 ///

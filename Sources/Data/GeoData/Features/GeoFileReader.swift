@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// Reads features of a file: GeoJSON, CSV and TSV, GPX, KML and KMZ, each of them also packed by gzip.
 ///

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// What there is to say of a file after its features were read.
 public struct GeoFileSummary: Sendable {

@@ -1,4 +1,4 @@
-import JSON
+import CartoucheJSON
 
 /// Reads GPX 1.0 and 1.1: waypoints, routes, and tracks, whose segments are lines of their own. Elements are
 /// known by their name space, whatever its prefix.

@@ -1,4 +1,4 @@
-import JSON
+import CartoucheJSON
 
 /// Reads GeoJSON's coordinates.
 extension CoordinateLists {

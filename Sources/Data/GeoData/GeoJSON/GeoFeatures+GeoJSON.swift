@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 extension GeoFeatures {
     /// A feature's geometries, as a `GeoJSONWriter` takes them.

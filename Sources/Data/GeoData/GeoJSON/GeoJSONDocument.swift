@@ -1,5 +1,5 @@
-import JSON
-import MapGeometry
+import CartoucheJSON
+import CartoucheMapGeometry
 
 /// A GeoJSON text in memory (RFC 7946), taken as a whole: what it says of types and collections is kept. Big
 /// files are read by `GeoLayerReader` instead.

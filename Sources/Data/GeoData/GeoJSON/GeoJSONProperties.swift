@@ -1,4 +1,4 @@
-import JSON
+import CartoucheJSON
 
 /// Reads the properties of features from their places in a GeoJSON file.
 struct GeoJSONProperties {

@@ -1,4 +1,4 @@
-import JSON
+import CartoucheJSON
 
 /// Reads GeoJSON (RFC 7946, and GeoJSON of 2008) as a stream: a FeatureCollection, a Feature, a geometry, a
 /// list of features, or any number of them one after the other (newline-delimited, RFC 8142, pretty-printed).

@@ -1,4 +1,4 @@
-import JSON
+import CartoucheJSON
 
 /// Receives the features that a `GeoJSONReader` finds, and decides what is kept of them.
 protocol GeoJSONReceiver {

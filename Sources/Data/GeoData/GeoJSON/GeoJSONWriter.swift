@@ -1,5 +1,5 @@
+import CartoucheJSON
 import Foundation
-import JSON
 
 /// Writes a FeatureCollection (RFC 7946), feature by feature.
 ///

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 extension GeometryType {
     /// Why coordinates are no geometry.

@@ -1,4 +1,4 @@
-import JSON
+import CartoucheJSON
 
 /// The nested lists of a geometry's coordinates, read before its type may be known.
 struct CoordinateLists {

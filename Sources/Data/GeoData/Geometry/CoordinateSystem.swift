@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The coordinate systems that files may name.
 enum CoordinateSystem: Equatable {

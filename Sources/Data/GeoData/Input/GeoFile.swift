@@ -1,5 +1,5 @@
+import CartoucheJSON
 import Glibc
-import JSON
 
 /// A file of UTF-8 text that is open for reading at any offset, from any thread at once. It is read with
 /// `pread`: a file that shrinks meanwhile gives an error.

@@ -1,4 +1,4 @@
-internal import CZlib
+internal import CCartoucheZlib
 
 /// Unpacks gzip files of any length into temporary files, with little memory.
 enum Gunzip {

@@ -1,4 +1,4 @@
-import JSON
+import CartoucheJSON
 
 /// Finds lines and columns of offsets that do not decrease; each part of the file is read once more.
 struct LineCounter {

@@ -1,4 +1,4 @@
-import JSON
+import CartoucheJSON
 
 /// Makes UTF-8 of UTF-16. Unpaired surrogates become U+FFFD.
 enum UTF16Transcoder {

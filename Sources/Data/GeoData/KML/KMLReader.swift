@@ -1,4 +1,4 @@
-import JSON
+import CartoucheJSON
 
 /// Reads KML 2.2 and 2.3: placemarks with all their geometries, data and styles. Styles are looked up when
 /// properties are read, so that they may be defined after their use. Links to networks are named, and never

@@ -1,4 +1,4 @@
-import JSON
+import CartoucheJSON
 
 /// The styles of a KML file, as the properties of simplestyle that mean the same.
 struct KMLStyles {

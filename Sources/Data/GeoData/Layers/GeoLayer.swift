@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// The features of one file. Geometries are in memory, properties stay in the file and are read on demand.
 package struct GeoLayer: Sendable {

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 extension GeoBounds {
     /// The rectangle of the map; nil if there is nothing.

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// The box around features, the short way around the globe: it omits the widest gap between longitudes.
 /// Longitudes are gathered in bins of half a degree, each with its own exact limits.

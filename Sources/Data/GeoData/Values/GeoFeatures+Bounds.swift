@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 extension GeoFeatures {
     /// Adds the box around a feature.

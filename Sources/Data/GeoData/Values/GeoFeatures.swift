@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// Features of one file, in flat arrays: for each feature a record, for each record its parts, for each part
 /// its coordinates. Properties stay in the file.

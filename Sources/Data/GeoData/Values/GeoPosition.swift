@@ -1,5 +1,5 @@
-import JSON
-import MapGeometry
+import CartoucheJSON
+import CartoucheMapGeometry
 
 /// A position as a file gives it, in degrees.
 package struct GeoPosition: Equatable, Sendable {

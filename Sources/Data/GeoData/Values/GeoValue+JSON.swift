@@ -1,4 +1,4 @@
-import JSON
+import CartoucheJSON
 
 extension JSONScanner {
     /// Reads a value of any kind.

@@ -1,4 +1,4 @@
-import JSON
+import CartoucheJSON
 
 /// The value of a feature's property.
 public indirect enum GeoValue: Equatable, Sendable, CustomStringConvertible {

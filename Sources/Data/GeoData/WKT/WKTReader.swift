@@ -1,5 +1,5 @@
+import CartoucheJSON
 import Glibc
-import JSON
 
 /// Reads a geometry as well-known text (OGC 06-103r4, with PostGIS's SRID): `POINT (24.9 60.2)`.
 struct WKTReader {

@@ -1,4 +1,4 @@
-internal import CExpat
+internal import CCartoucheExpat
 import Foundation
 
 /// Reads an XML file with Expat, which never fetches anything. Documents that declare entities are refused:

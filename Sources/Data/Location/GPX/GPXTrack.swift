@@ -1,6 +1,6 @@
+import CartoucheMapGeometry
 import Foundation
 internal import GeoData
-import MapGeometry
 
 /// The points of a GPX file's tracks, in the order of their times.
 public struct GPXTrack: Equatable, Sendable {

@@ -1,6 +1,6 @@
+import CartoucheMapGeometry
 import Foundation
 internal import GeoData
-import MapGeometry
 
 /// Collects the points of all tracks. Elements are known by their names alone, whatever their prefixes:
 /// programs write extensions without declaring them.

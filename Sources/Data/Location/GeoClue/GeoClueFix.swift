@@ -1,6 +1,6 @@
-internal import DesktopBus
+internal import CartoucheDesktopBus
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The properties of an object `org.freedesktop.GeoClue2.Location`. Pure.
 enum GeoClueFix {

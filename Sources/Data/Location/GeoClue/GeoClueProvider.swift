@@ -1,4 +1,4 @@
-internal import DesktopBus
+internal import CartoucheDesktopBus
 import Foundation
 
 /// The locations of GeoClue, the location service of Linux desktops, over D-Bus ("GeoClue2 D-Bus API"). A

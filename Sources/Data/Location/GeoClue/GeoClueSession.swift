@@ -1,4 +1,4 @@
-internal import DesktopBus
+internal import CartoucheDesktopBus
 
 /// The work of the thread: asks GeoClue for locations, and takes them until it is canceled.
 struct GeoClueSession: Sendable {

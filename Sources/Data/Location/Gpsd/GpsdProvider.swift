@@ -1,5 +1,5 @@
+import CartoucheLocking
 import Foundation
-import Locking
 
 /// The locations of a gpsd, the daemon that owns the receivers of a Linux machine, by its JSON protocol over
 /// TCP ("gpsd_json(5)"). A thread of its own keeps the connection and makes it again after it was lost.

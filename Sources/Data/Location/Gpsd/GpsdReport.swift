@@ -1,6 +1,6 @@
+import CartoucheMapGeometry
 import Foundation
 internal import GeoData
-import MapGeometry
 
 /// One line of gpsd's protocol, as far as a location needs it: "gpsd_json(5)". Pure.
 enum GpsdReport: Equatable {

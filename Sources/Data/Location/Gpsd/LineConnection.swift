@@ -1,6 +1,6 @@
+import CartoucheLocking
 import Foundation
 import Glibc
-import Locking
 
 /// A TCP connection that sends and receives lines. One thread uses it; another thread may cancel its waiting.
 ///

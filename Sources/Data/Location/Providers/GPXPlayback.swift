@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// Plays a recorded track: at each moment the location is the point that was measured then. Course and speed
 /// that the file does not have are computed from one point to the next.

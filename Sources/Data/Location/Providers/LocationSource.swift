@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// A source of locations as it is named on a command line: "gpsd", "gpsd:HOST:PORT", "geoclue",
 /// "60.17,24.94", or a GPX file.

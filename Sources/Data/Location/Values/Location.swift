@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// One measurement of where something is: a fix. Core Location's `CLLocation`, as a value.
 public struct Location: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Locking
+import CartoucheLocking
 
 /// The updates that a provider's thread has for the provider's owner.
 final class LocationInbox: Sendable {

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The shortest way in meters between a feature and the shapes of a `distance` expression.
 ///

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// Web Mercator: degrees to the world's square, 0 to 1 from west to east and from north to south, and back.
 enum WorldPoint {

@@ -1,6 +1,7 @@
 /// A text in sections of different looks: the value of `text-field`.
 public struct StyleText: Sendable, Hashable {
-    /// The sections, in order. Their line breaks are the text's.
+    /// The runs of the text with a font, size and color of their own, in order. A line break in a run is
+    /// one of the whole text.
     public var sections: [Section]
 
     /// A run of text, or an image in the line.

@@ -1,6 +1,6 @@
+import CartoucheLocking
 import Foundation
 internal import GRDB
-import Locking
 
 /// The cache's open file. Opens it with the first use, replaces it once if it is damaged, and says once why
 /// it does not work; then every access has no result.

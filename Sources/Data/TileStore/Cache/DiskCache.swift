@@ -1,6 +1,6 @@
+import CartoucheLocking
 import Foundation
 internal import GRDB
-import Locking
 
 /// Answers of servers in one SQLite file, which several processes may use at once. Safe from any thread.
 ///

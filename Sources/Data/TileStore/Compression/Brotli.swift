@@ -1,4 +1,4 @@
-internal import CBrotli
+internal import CCartoucheBrotli
 
 /// Decompresses brotli streams (RFC 7932). Windows above the RFC's 16 MB are refused.
 enum Brotli {

@@ -1,4 +1,4 @@
-internal import CZlib
+internal import CCartoucheZlib
 
 /// Decompresses gzip and zlib streams (RFC 1952 and 1950).
 enum Gzip {

@@ -1,4 +1,4 @@
-internal import CZstd
+internal import CCartoucheZstd
 
 extension Zstd {
     /// The bytes as a frame, by the fastest of the usual levels; nil if that fails.

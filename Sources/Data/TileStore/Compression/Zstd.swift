@@ -1,4 +1,4 @@
-internal import CZstd
+internal import CCartoucheZstd
 
 /// Decompresses Zstandard frames (RFC 8878), one after another.
 enum Zstd {
@@ -6,7 +6,9 @@ enum Zstd {
     private static let windowLog: Int32 = 24
 
     /// Whether the bytes start as a frame.
-    static func isZstd(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) }
+    static func isZstd(_ bytes: some Sequence<UInt8>) -> Bool {
+        bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD])
+    }
 
     /// The decompressed bytes. Bytes after the last frame are ignored.
     /// - Throws: `truncated`, `corrupt` or, past `limit` bytes, `tooLarge`.

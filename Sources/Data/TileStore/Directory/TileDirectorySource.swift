@@ -1,6 +1,6 @@
+import CartoucheImageHeaders
+import CartoucheMapGeometry
 import Foundation
-import ImageHeaders
-import MapGeometry
 
 /// Tiles from a folder, one file each: `{z}/{x}/{y}.ext`, where ext is pbf, mvt, png, jpg, jpeg or webp. A
 /// `metadata.json` or `tiles.json` beside the levels is read if it is there. Safe from any thread.

@@ -1,5 +1,5 @@
-import MapGeometry
-import SpatialIndex
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 
 /// The points of a GeoJSON document, merged into clusters zoom by zoom. Only features of one point each are
 /// merged.

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// Cuts features to a tile and its margin. Pure.
 ///

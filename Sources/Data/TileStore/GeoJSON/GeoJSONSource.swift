@@ -1,6 +1,6 @@
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 import Foundation
-import MapGeometry
-import SpatialIndex
 
 /// Vector tiles of a GeoJSON document (RFC 7946): features simplified by the zoom and cut to the tile.
 /// Everything is in memory; a tile costs a look at all points of the features that touch it. Safe from any

@@ -1,12 +1,12 @@
+import CartoucheMapGeometry
 import GeoData
-import MapGeometry
 
 /// Makes features of a GeoJSON document. Features that make no sense are left out and counted.
 struct GeoJSONSourceReader {
     private(set) var features: [GeoJSONSourceFeature] = []
     /// The number of features that were left out.
     private(set) var omitted: Int
-    /// Why the first of them was, as a clause.
+    /// Why the first feature that was skipped is none, as a clause for the end of a message.
     private(set) var firstFault: String
     private var points = 0
 

@@ -1,6 +1,6 @@
+import CartoucheLocking
 import Foundation
 import FoundationNetworking
-import Locking
 
 /// One request on its way: collects the answer, and ends exactly once, with the answer or a fault.
 final class HTTPExchange: Sendable {

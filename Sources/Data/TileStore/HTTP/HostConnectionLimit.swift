@@ -1,4 +1,4 @@
-import Locking
+import CartoucheLocking
 
 /// The limit of connections per host: lets so many requests at once through to each, in the order in which
 /// they came; none while the host wants to be left alone.

@@ -1,6 +1,6 @@
+import CartoucheLocking
 import Foundation
 import FoundationNetworking
-import Locking
 
 /// Passes what a session says to the exchanges. Never waits for the session, which may wait for it.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {

@@ -1,6 +1,6 @@
+import CartoucheLocking
 import Foundation
 import FoundationNetworking
-import Locking
 
 /// Sends requests by one `URLSession`, which is made with the first of them. No cookies, no cache and no
 /// stored passwords: what a server is told is the address, the user agent and what a cached copy is known by.

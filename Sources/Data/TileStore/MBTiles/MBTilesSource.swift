@@ -1,6 +1,6 @@
+import CartoucheImageHeaders
+import CartoucheMapGeometry
 import Foundation
-import ImageHeaders
-import MapGeometry
 
 /// Tiles from one MBTiles file (MBTiles 1.3), which is never written to: one table, a view, or tables `map`
 /// and `images`. Safe from any thread.

@@ -1,5 +1,5 @@
+import CartoucheLocking
 internal import GRDBSQLite
-import Locking
 
 /// Confines a connection to a file that others wrote: its views and computed columns may join, compare and
 /// compute, but only by functions whose work is in proportion to their arguments.

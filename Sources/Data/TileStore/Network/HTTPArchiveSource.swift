@@ -1,7 +1,7 @@
+import CartoucheImageHeaders
+import CartoucheLocking
+import CartoucheMapGeometry
 import Foundation
-import ImageHeaders
-import Locking
-import MapGeometry
 
 /// Tiles from one PMTiles v3 archive on a server, by requests for ranges of its bytes. Safe from any thread.
 ///

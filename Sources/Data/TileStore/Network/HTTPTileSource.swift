@@ -1,6 +1,6 @@
+import CartoucheLocking
+import CartoucheMapGeometry
 import Foundation
-import Locking
-import MapGeometry
 
 /// Tiles from a server, one address each: a URL template, or a TileJSON document of templates. Safe from any
 /// thread.

@@ -1,6 +1,6 @@
+import CartoucheLocking
+import CartoucheMapGeometry
 import Foundation
-import Locking
-import MapGeometry
 
 /// Keeps the tiles of a region in the cache of the network, so that they are there offline: "keep this
 /// region".

@@ -1,16 +1,17 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// How tiles are fetched from servers.
 public struct TileNetworkOptions: Equatable, Sendable {
     /// What the program calls itself to servers, in front of the library's own name: "Harbors/1.2
     /// (harbors@example.org)". Many servers ask for a name and a way to reach its makers.
     public var applicationName = ""
-    /// Fields that every request to a host carries, as a key of its service does, by the host's name as it stands
-    /// in addresses: `["tiles.example.org": ["Authorization": "Bearer 123"]]`; with its port where the address has
-    /// one ("localhost:8080"). They are sent to no other host, also where the server redirects, and stand in no
-    /// message. The fields that the network sets itself (`User-Agent`, `Range` and those of caches and
-    /// connections) are not replaced; a name or a value that is no field of HTTP is left out. None by default.
+    /// Fields that every request to a host carries, as a key of its service does, by the host's name as it
+    /// stands in addresses: `["tiles.example.org": ["Authorization": "Bearer 123"]]`; with its port where
+    /// the address has one ("localhost:8080"). They are sent to no other host, also where the server
+    /// redirects, and stand in no message. The fields that the network sets itself (`User-Agent`, `Range`
+    /// and those of caches and connections) are not replaced; a name or a value that is no field of HTTP is
+    /// left out. None by default.
     public var headers: [String: [String: String]] = [:]
     /// The maximum number of connections to one host at once.
     public var connectionsPerHost = 6

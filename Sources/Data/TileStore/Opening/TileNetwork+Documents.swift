@@ -1,6 +1,6 @@
+import CartoucheLocking
 import Dispatch
 import Foundation
-import Locking
 
 extension TileNetwork {
     /// A document from a server, or of the cache: a style, a sprite, GeoJSON.

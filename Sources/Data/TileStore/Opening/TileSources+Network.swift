@@ -1,6 +1,6 @@
+import CartoucheLocking
 import Dispatch
 import Foundation
-import Locking
 
 extension TileSources {
     /// Whether a text is the address of a server, and not a path: it starts with http: or https:.

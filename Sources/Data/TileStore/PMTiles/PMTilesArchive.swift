@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// An archive's header, root directory and description: everything about it but the way in which its bytes
 /// are read. Pure.

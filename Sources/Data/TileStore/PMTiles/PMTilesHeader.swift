@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// The fixed 127 bytes at the start of a PMTiles archive (PMTiles v3, section 3).
 struct PMTilesHeader: Equatable {

@@ -1,5 +1,5 @@
-import Caching
-import Locking
+import CartoucheCaching
+import CartoucheLocking
 
 /// The leaf directories of an archive that were read last. Safe from any thread.
 final class PMTilesLeafCache: Sendable {

@@ -1,6 +1,6 @@
+import CartoucheImageHeaders
+import CartoucheMapGeometry
 import Foundation
-import ImageHeaders
-import MapGeometry
 
 /// Tiles from one PMTiles v3 archive on disk. Safe from any thread; every call reads at most a few leaf
 /// directories and one tile. Directories and tiles may have any of the format's compressions.

@@ -1,4 +1,4 @@
-import ImageHeaders
+import CartoucheImageHeaders
 
 extension ImageHeader {
     /// The tile size that a picture has: 256 or 512 pixels; nil for others.

@@ -1,6 +1,6 @@
+import CartoucheLocking
+import CartoucheMapGeometry
 import Dispatch
-import Locking
-import MapGeometry
 
 /// A source whose tiles take their time, as those of a server do. A map asks such a source for a few tiles at
 /// once, nearest to the center first, and cancels the tasks of those that have left the screen; its workers

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// Why a tile source or one of its tiles could not be read: the source, the tile if it is known, and the
 /// cause. The description is a sentence.

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 extension TileID {
     /// The tile's number in PMTiles order: all of level 0, then level 1, and so on, each along a Hilbert

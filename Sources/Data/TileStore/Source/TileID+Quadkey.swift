@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 extension TileID {
     /// A digit for each level from the top: which quarter of the tile above this one lies in (Bing Maps Tile

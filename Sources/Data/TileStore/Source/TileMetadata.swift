@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// What the metadata of any source says, as far as it can be used. TileJSON, the metadata of PMTiles and
 /// MBTiles, and the `metadata.json` of exported directories have the same fields; some write numbers and

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// A source of tiles. Safe to call from any thread; calls block on the disk, so call from workers.
 public protocol TileSource: Sendable {

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// The description of a tile source.
 public struct TileSourceHeader: Equatable, Sendable {
@@ -31,7 +31,8 @@ public struct TileSourceHeader: Equatable, Sendable {
     public struct Center: Equatable, Sendable {
         /// The middle of the view.
         public var coordinate: LocationCoordinate2D
-        /// The source's level; at tiles of 256 points one more than the map's zoom.
+        /// The level of tiles at which a map of the source opens. With tiles of 256 points it is one more
+        /// than the map's zoom.
         public var zoom: Double
 
         /// A proposed view.

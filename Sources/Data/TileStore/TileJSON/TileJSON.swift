@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The description of a tile server's tiles (TileJSON 2 and 3; 1 is read too).
 public struct TileJSON: Equatable, Sendable {

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The address of a source's tiles with places for the tile's numbers, as TileJSON and style files have it.
 ///

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// Some of a source's tiles, which tell the names of its layers where its metadata does not. Pure.
 enum LayerSample {

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 extension VectorTile {
     /// Why the tile cannot be the one of that id: a coordinate that lies several worlds away from it, which

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// A source that makes vector tiles itself, and bytes of them only on request.
 protocol VectorTileSource: TileSource {

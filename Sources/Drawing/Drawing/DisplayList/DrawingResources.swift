@@ -1,4 +1,4 @@
-import Caching
+import CartoucheCaching
 import Foundation
 
 /// The cache of a window's textures: its text, its images, its soft shadows. One for each window or

@@ -1,4 +1,4 @@
-import Caching
+import CartoucheCaching
 import Foundation
 
 /// Lines of text as white pixels in atlas textures, rasterized once for each text, font, scale and outline.

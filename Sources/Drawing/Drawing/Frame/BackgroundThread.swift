@@ -1,5 +1,5 @@
+import CartoucheLocking
 import Foundation
-import Locking
 
 /// Threads for work that is not a frame's.
 package enum BackgroundThread {

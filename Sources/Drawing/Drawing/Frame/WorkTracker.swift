@@ -1,5 +1,5 @@
+import CartoucheLocking
 import Foundation
-import Locking
 
 /// Counts the outstanding work of all workers: tiles, images, text, and what a program adds. Headless runs
 /// end a frame only when it is 0; a window's loop is woken by every result, and draws a frame. Safe from any

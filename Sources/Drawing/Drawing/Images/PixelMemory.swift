@@ -1,4 +1,4 @@
-import Locking
+import CartoucheLocking
 
 /// Memory of pixels that have gone, for those that follow: while the map is zoomed, each of its tiles is
 /// painted again and again, and the system takes longer to hand out new pages than a copy takes to fill them.

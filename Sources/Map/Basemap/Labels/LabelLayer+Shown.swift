@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 extension LabelLayer {
     /// A label that is visible or fading out.

@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The labels on screen and their opacity. Main thread.
 ///

@@ -1,5 +1,5 @@
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 
 /// The positions of a symbol's text: its anchors and offsets.
 ///

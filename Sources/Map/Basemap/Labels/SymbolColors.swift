@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 
 /// The colors of a symbol's parts in both appearances.
 enum SymbolColors {

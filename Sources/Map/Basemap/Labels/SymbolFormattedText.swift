@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 
 /// Sets a text whose sections differ in size, font or color: the expression `format`.
 ///

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TileStore
 
 /// Collects the lines of a symbol layer in a tile by the texts along them, joins them at their ends, and

@@ -1,7 +1,7 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import MapGeometry
-import StyleSpec
 import TileStore
 
 /// Finds the texts and icons of a style's symbol layers, and measures them. Shared by the workers.

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 import TileStore
 
 /// How labels will be shown.

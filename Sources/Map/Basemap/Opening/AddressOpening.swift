@@ -1,4 +1,4 @@
-import StyleSpec
+import CartoucheStyleSpec
 import TileStore
 
 /// Opens an address of tiles, which all layers of a style show.

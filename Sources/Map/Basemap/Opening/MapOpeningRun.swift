@@ -1,5 +1,5 @@
-import Drawing
-import Locking
+import CartoucheDrawing
+import CartoucheLocking
 
 /// Opens a map beside the frames, and again when that may help. The work tracker counts it, so that frames
 /// without a window wait for it. Safe from any thread.

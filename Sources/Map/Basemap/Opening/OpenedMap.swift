@@ -1,4 +1,4 @@
-import StyleSpec
+import CartoucheStyleSpec
 import TileStore
 
 /// What could be opened of a map so far, and why the rest could not.

@@ -1,5 +1,5 @@
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 import TileStore
 
 /// The sprites of styles from servers, fetched before the first image is painted: workers do not wait for

@@ -1,5 +1,5 @@
-import MapGeometry
-import StyleSpec
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import TileStore
 
 /// A source of tiles of which a style says more than it says itself: its zoom range, its credit, the size of

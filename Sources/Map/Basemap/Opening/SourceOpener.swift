@@ -1,5 +1,5 @@
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 import TileStore
 
 /// Opens the sources that a style names: tiles of files and servers, and GeoJSON.

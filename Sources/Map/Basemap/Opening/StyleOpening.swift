@@ -1,5 +1,5 @@
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 import TileStore
 
 /// Opens a style, and the sources and sprites that it names.

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// Leaves out points of a line that are not seen. Pure.
 ///

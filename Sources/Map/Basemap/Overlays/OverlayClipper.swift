@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// Clips lines and rings in map points to a box, run by run, in double precision: edges may be as long as the
 /// world where a pixel is a centimeter. Reuses its memory.

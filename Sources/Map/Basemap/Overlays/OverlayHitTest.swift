@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// Whether a point of the map lies on a shape as it is drawn. Pure. Uses all of the shape's points.
 /// - Complexity: O(runs of edges), and O(1) where the point is far from the shape.

@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// Paints a tile's bitmap of shapes, transparent where there is none. Used by one worker: it reuses its
 /// buffers.

@@ -1,7 +1,7 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheLocking
+import CartoucheMapGeometry
 import Foundation
-import Locking
-import MapGeometry
 
 /// Shapes on the map, between or above the base map's layers: painted in tiles on workers, as the base map
 /// is, so that a frame costs the same whatever they are. Lines keep their widths in points: tiles are painted

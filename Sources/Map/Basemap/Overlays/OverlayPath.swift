@@ -1,4 +1,4 @@
-import Locking
+import CartoucheLocking
 
 /// A line or a ring of an overlay, with simplified versions of it that are made when a tile first needs them.
 /// Safe from any thread.

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// A line in map points at one degree of detail. Flat arrays, in runs of edges with a box each, so that a
 /// tile or a touch looks only at the runs near it.

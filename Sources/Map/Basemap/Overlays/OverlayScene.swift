@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// The items of a pane, with a log of the places where they have changed.
 struct OverlayScene: Sendable {

@@ -1,5 +1,5 @@
-import Locking
-import MapGeometry
+import CartoucheLocking
+import CartoucheMapGeometry
 
 /// The geometry of an overlay, projected when a worker first needs it. Safe from any thread.
 package final class OverlayShape: Sendable {

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// How a shape is drawn: its colors and its lines. Lengths in points.
 package struct OverlayStyle: Sendable, Equatable {

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The projection from map points to the pixels of a tile's bitmap. Pure.
 struct OverlayTransform {

@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 
 /// Reads the index of a sprite: a JSON object of images by name, as the specification's chapter "Sprite"
 /// has it.

@@ -1,8 +1,8 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheImageHeaders
+import CartoucheLocking
+import CartoucheStyleSpec
 import Foundation
-import ImageHeaders
-import Locking
-import StyleSpec
 import TileStore
 
 /// A style's sprites, loaded when a worker first asks for them. Safe from any thread.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The images of a style's sprite, by name. A value: cheap to copy, usable on any thread.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// The light of the specification's `fill-extrusion` layers, which are drawn from above.
 enum ExtrusionLight {

@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 
 /// How an area is drawn: features in a row that look the same become one shape.
 struct FillStyle: Equatable {

@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 
 /// How a line is drawn, in pixels.
 struct LineStyle: Equatable {

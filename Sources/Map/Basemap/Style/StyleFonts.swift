@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Fonts for a style's font names, such as "Noto Sans Bold Italic": a family, and words for weight and slant.

@@ -1,5 +1,5 @@
-import Drawing
-import StyleSpec
+import CartoucheDrawing
+import CartoucheStyleSpec
 
 /// What a shape is filled with: a color, or a pattern of the sprite.
 enum StyleInk: Equatable {

@@ -1,4 +1,4 @@
-import StyleSpec
+import CartoucheStyleSpec
 import TileStore
 
 /// What of a style the base map does not draw.

@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 import TileStore
 
 /// A MapLibre style and its sibling for the dark appearance.

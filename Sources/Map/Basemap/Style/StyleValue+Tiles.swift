@@ -1,4 +1,4 @@
-import StyleSpec
+import CartoucheStyleSpec
 import TileStore
 
 extension StyleValue {

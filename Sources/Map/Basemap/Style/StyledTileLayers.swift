@@ -1,6 +1,6 @@
-import Drawing
-import MapGeometry
-import StyleSpec
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import TileStore
 
 /// A vector tile's layers as a style's expressions see them. Made for one image; each layer is converted

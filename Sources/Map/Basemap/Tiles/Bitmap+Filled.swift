@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 extension Bitmap {
     /// A square of one opaque color.

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// Clips rings and lines to a box, so that overzoomed geometry costs only its visible part. Reuses its
 /// memory.

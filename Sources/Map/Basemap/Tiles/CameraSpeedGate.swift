@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// Whether the view flies: moves so fast that a tile has left it again before it could arrive. Then none is
 /// asked for. Pure: knows the last frame's view only.

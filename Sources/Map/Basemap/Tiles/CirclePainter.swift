@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 import TileStore
 
 /// Paints circles at points, one after another: translucent ones that overlap add up.

@@ -1,6 +1,6 @@
-import Caching
-import Locking
-import MapGeometry
+import CartoucheCaching
+import CartoucheLocking
+import CartoucheMapGeometry
 
 /// The bytes of tiles that have been fetched, until the workers have decoded them. Safe from any thread.
 final class FetchedTileCache: Sendable {

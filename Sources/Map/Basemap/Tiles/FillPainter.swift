@@ -1,5 +1,5 @@
-import Drawing
-import StyleSpec
+import CartoucheDrawing
+import CartoucheStyleSpec
 import TileStore
 
 /// Paints backgrounds, areas, and buildings, which are drawn flat.

@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 import TileStore
 
 /// Paints points as densities: each adds a bell to its surroundings, and the sum is colored by a ramp.

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// The tiles that a viewport shows, worked out anew only when it reaches others: frames that pan over the
 /// same tiles allocate nothing. Their order is then that of the viewport that showed them first.

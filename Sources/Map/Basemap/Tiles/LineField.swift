@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// For each pixel near lines, the nearest line: how far along it and beside it the pixel lies. For lines with

@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 import TileStore
 
 /// Paints lines: in a color, or with a pattern, a gradient along them or soft edges.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The colors of lines that differ along or across: a gradient, a pattern, soft edges.

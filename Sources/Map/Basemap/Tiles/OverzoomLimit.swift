@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TileStore
 
 /// Zooming in beyond the last level of the tiles, whose geometry is painted larger there. Pure.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// An image of the sprite, repeated over the whole map: neighbors in the world continue it without a seam.

@@ -1,5 +1,5 @@
+import CartoucheStyleSpec
 import Foundation
-import StyleSpec
 
 /// What a raster layer does to the colors of its bitmaps: hue, saturation, contrast, brightness, in this
 /// order.

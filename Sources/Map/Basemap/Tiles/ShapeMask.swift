@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Paints shapes in a color for each pixel. Reuses its memory.
 struct ShapeMask {

@@ -1,6 +1,6 @@
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import MapGeometry
-import StyleSpec
 import TileStore
 
 /// The sources of a map, and which of them a style's layer shows.

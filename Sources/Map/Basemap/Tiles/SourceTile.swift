@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// A tile of one of a map's sources.
 struct SourceTile: Hashable, Comparable, Sendable, CustomStringConvertible {

@@ -1,8 +1,8 @@
-import Caching
-import Drawing
-import ImageHeaders
-import Locking
-import MapGeometry
+import CartoucheCaching
+import CartoucheDrawing
+import CartoucheImageHeaders
+import CartoucheLocking
+import CartoucheMapGeometry
 import TileStore
 
 /// The tiles of one source of a map that were read lately, decoded. Safe from any thread; reading blocks.

@@ -1,4 +1,4 @@
-import StyleSpec
+import CartoucheStyleSpec
 
 /// Which sources a style needs.
 extension StylePair {

@@ -1,7 +1,7 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import Foundation
-import MapGeometry
-import StyleSpec
 import TileStore
 
 /// Paints tiles by the layers of a MapLibre style, from the lowest up. Used by one worker: it reuses its

@@ -1,4 +1,4 @@
-import StyleSpec
+import CartoucheStyleSpec
 import TileStore
 
 /// The features that a style's layer shows of a tile, in drawing order.

@@ -1,6 +1,6 @@
-import Drawing
-import MapGeometry
-import StyleSpec
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import TileStore
 
 /// A bitmap's vector tile and its neighbors, as a style's layers see them. Neighbors are read when a layer

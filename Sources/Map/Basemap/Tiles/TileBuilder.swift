@@ -1,6 +1,6 @@
-import Drawing
-import Locking
-import MapGeometry
+import CartoucheDrawing
+import CartoucheLocking
+import CartoucheMapGeometry
 import TileStore
 
 /// Runs tile jobs: reads, decodes, paints. Shared by the workers; safe from any thread.

@@ -1,5 +1,5 @@
-import Drawing
-import StyleSpec
+import CartoucheDrawing
+import CartoucheStyleSpec
 
 extension TileCanvas {
     /// Paints the added shape. A pattern that the style does not have paints nothing.

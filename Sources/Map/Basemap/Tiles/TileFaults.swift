@@ -1,5 +1,5 @@
-import Locking
-import MapGeometry
+import CartoucheLocking
+import CartoucheMapGeometry
 import TileStore
 
 /// Reports what is wrong with tiles, once for each tile and cause: tiles are decoded repeatedly, and painted

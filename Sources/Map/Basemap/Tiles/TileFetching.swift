@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TileStore
 
 /// The stage of a loader before its workers, for sources whose tiles take their time: what is fetched, and

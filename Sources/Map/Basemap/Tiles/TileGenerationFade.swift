@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// The change from day to night, or to another style: the bitmaps of the map's new look fade in over the old
 /// ones.

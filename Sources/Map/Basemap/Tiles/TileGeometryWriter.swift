@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TileStore
 
 /// Projects a vector tile's features to pixels, simplified and clipped to the bitmap, and passes them to the

@@ -1,5 +1,5 @@
-import Drawing
-import MapGeometry
+import CartoucheDrawing
+import CartoucheMapGeometry
 
 /// A job of the tile workers. Its value is its identity: a result of a job that is no longer wanted is
 /// dropped.

@@ -1,13 +1,13 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheLocking
+import CartoucheMapGeometry
 import Foundation
-import Locking
-import MapGeometry
 import TileStore
 
 /// Runs tile jobs on a few workers by priority; jobs no longer wanted are canceled, and their late results
 /// dropped. Safe from any thread.
 ///
-///     want() ─> waiting ─> queue ─> running ─> inbox ─> take()
+///     want() ─> waiting ─> queue ─> running ─> inbox ─> drain()
 ///       │          │         │         │         │
 ///       └──────────┴─────────┴── no longer wanted: dropped
 ///

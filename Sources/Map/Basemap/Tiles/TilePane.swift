@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TileStore
 
 /// The tiles of a map, or of shapes on it: asks workers for the bitmaps that are missing in view, keeps them

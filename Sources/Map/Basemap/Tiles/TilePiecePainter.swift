@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// Draws a part of a tile's bitmap where it lies on the screen. Pure.
 struct TilePiecePainter {

@@ -1,5 +1,5 @@
-import Drawing
-import MapGeometry
+import CartoucheDrawing
+import CartoucheMapGeometry
 import TileStore
 
 /// Does the workers' jobs for single tiles on the calling thread, each from the source's bytes on: for the

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The projection from the units of a source tile to the pixels of a bitmap: of the same tile, or of a part
 /// of it beyond the source's last level. Every coordinate that a file can contain has a finite projection.

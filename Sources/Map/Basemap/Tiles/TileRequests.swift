@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// Which tiles a pane asks its workers to paint: in each frame those that are visible and have no bitmap, or
 /// one that no longer suits the camera. Main thread.

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// The bitmaps to draw for the wanted tiles, and the tiles without one. Pure.
 ///

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The specification of a tile's bitmap: the tile, the map's zoom and the screen's scale. Equal
 /// specifications give the same pixels.

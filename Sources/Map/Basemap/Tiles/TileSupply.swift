@@ -1,6 +1,6 @@
-import Drawing
-import MapGeometry
-import StyleSpec
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheStyleSpec
 import TileStore
 
 /// What a painter reads: the tiles of a map's sources. Made for one job; reading blocks.

@@ -1,6 +1,6 @@
-import Caching
-import Drawing
-import MapGeometry
+import CartoucheCaching
+import CartoucheDrawing
+import CartoucheMapGeometry
 
 /// The bitmaps of a pane's tiles, with a limit in bytes; evicts those drawn least recently. Main thread.
 ///

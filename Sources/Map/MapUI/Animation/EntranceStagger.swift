@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Views that appear together drop, or grow, one after another.
 nonisolated struct EntranceStagger {

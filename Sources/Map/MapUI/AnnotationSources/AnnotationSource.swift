@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// Places on a map without an object for each: the map reads their coordinates as values, and makes the
 /// annotations only of those that come into view. For thousands to millions of places; see

@@ -1,7 +1,7 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 import Foundation
-import MapGeometry
-import SpatialIndex
 import ViewKit
 
 /// The sources of annotations on a map: makes the annotations and clusters in and around the view, and

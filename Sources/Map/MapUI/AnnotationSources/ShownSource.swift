@@ -1,5 +1,5 @@
-import MapGeometry
-import SpatialIndex
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 
 /// A source on a map, with its annotations and clusters that are on the map now.
 final class ShownSource {

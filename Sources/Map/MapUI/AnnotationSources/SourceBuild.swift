@@ -1,5 +1,5 @@
-import Drawing
-import SpatialIndex
+import CartoucheDrawing
+import CartoucheSpatialIndex
 
 /// A source as read and indexed.
 nonisolated struct BuiltSource: Sendable {

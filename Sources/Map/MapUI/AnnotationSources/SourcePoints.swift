@@ -1,5 +1,5 @@
-import MapGeometry
-import SpatialIndex
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 
 /// The places of a source with valid coordinates, as values, numbered without gaps.
 nonisolated struct SourcePoints: Sendable {

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// How the camera goes from one place to another.
 public nonisolated enum CameraAnimationStyle: Equatable, Sendable {

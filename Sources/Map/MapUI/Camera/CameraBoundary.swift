@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// The area in which the middle of the map must remain: MapKit's `MKMapView.CameraBoundary`.
 public nonisolated struct CameraBoundary: Hashable, Sendable {

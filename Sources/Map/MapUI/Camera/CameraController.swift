@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The camera's notifications to its owner.
 protocol CameraControllerDelegate: AnyObject {

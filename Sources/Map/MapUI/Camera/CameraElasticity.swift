@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
 /// How the camera yields beyond the poles, its boundary and its zoom limits: by the rubber band of lists.

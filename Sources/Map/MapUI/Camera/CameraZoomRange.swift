@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// How near to the ground and how far from it the camera may be, in meters: MapKit's
 /// `MKMapView.CameraZoomRange`. See `MapCamera.centerCoordinateDistance`.

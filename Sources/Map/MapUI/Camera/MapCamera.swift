@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// What a map shows, and how: MapKit's `MKMapCamera`, as a value, without pitch.
 ///

@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The alignment of everything on a map to the pixels of a frame: one rule for tiles, labels, pins and
 /// callouts, so that nothing jitters against anything else.

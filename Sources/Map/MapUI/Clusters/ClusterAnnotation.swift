@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// Several annotations that are too close together to be shown one by one: MapKit's `MKClusterAnnotation`.
 /// The map makes them of annotations with the same clustering identifier, and adds and removes them as it

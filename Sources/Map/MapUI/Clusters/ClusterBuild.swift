@@ -1,5 +1,5 @@
-import Drawing
-import SpatialIndex
+import CartoucheDrawing
+import CartoucheSpatialIndex
 
 /// The build of a group's index: on another thread, unless there are few points.
 nonisolated enum ClusterBuild {

@@ -1,7 +1,7 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 import Foundation
-import MapGeometry
-import SpatialIndex
 import ViewKit
 
 /// What the clusters ask and report.

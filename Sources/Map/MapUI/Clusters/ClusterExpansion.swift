@@ -1,6 +1,6 @@
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 import Foundation
-import MapGeometry
-import SpatialIndex
 
 /// Where a cluster is divided into its parts: the goal of a tap on it. Pure.
 struct ClusterExpansion: Equatable {

@@ -1,8 +1,9 @@
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 import Foundation
-import MapGeometry
-import SpatialIndex
 
-/// The annotations with one clustering identifier, by slot, and their index as of the last build.
+/// The annotations of one clustering identifier by their slots, which are their numbers in `AnnotationStore`,
+/// and the spatial index that the last build of clusters made of them.
 final class ClusterGroup {
     /// The index, and the slots of its points.
     nonisolated struct Built: Sendable {

@@ -1,4 +1,4 @@
-import SpatialIndex
+import CartoucheSpatialIndex
 
 /// How a map clusters annotations that have a clustering identifier.
 public nonisolated struct ClusterOptions: Equatable, Sendable {

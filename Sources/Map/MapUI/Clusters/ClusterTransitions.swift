@@ -1,6 +1,6 @@
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 import Foundation
-import MapGeometry
-import SpatialIndex
 import ViewKit
 
 /// The movements of pins and clusters between zoom levels: out of a cluster that is divided, and into a

@@ -1,5 +1,5 @@
+import CartoucheSpatialIndex
 import Foundation
-import SpatialIndex
 
 /// What decides whether an annotation is shown where there is no room for all: the priority and the outline
 /// of its view, told before there is one. See `MapViewDelegate.mapView(_:collisionFor:)`.

@@ -1,5 +1,5 @@
-import Drawing
-import SpatialIndex
+import CartoucheDrawing
+import CartoucheSpatialIndex
 
 /// The making of a decision: on another thread, unless there are few members.
 nonisolated enum CollisionBuild {

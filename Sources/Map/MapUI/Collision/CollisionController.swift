@@ -1,7 +1,7 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 import Foundation
-import MapGeometry
-import SpatialIndex
 import ViewKit
 
 /// Which annotations are hidden because there is no room for them: MapKit's display priorities.

@@ -1,5 +1,5 @@
-import Drawing
-import SpatialIndex
+import CartoucheDrawing
+import CartoucheSpatialIndex
 
 /// Which annotations of a map are shown at one level, all over the world.
 nonisolated struct CollisionDecision: Sendable {

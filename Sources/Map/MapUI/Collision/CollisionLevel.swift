@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// The zoom and the heading for which collisions are decided: in steps, which the camera must leave by a
 /// margin before the next is in force, so that nothing flickers at their border.

@@ -1,5 +1,5 @@
-import MapGeometry
-import SpatialIndex
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 
 /// The annotations of a map that take part in collisions, with their latest priorities and outlines.
 ///

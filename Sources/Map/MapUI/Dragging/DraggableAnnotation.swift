@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// An annotation that the user may move: one with MapKit's `setCoordinate:`. Its view has `isDraggable` set.
 ///

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// How the map scrolls under a dragged pin whose finger nears the map's edge. Pure but for its memory of the

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import GeoData
-import MapGeometry
 
 extension GeoFeature {
     /// A pin for each of the feature's points, with its title and subtitle. Lines and areas are overlays.

@@ -1,6 +1,6 @@
+import CartoucheMapGeometry
 import Foundation
 import GeoData
-import MapGeometry
 
 /// Makes annotations and overlays of GeoJSON (RFC 7946): MapKit's `MKGeoJSONDecoder`.
 ///

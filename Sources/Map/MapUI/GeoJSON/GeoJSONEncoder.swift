@@ -1,6 +1,6 @@
+import CartoucheMapGeometry
 import Foundation
 import GeoData
-import MapGeometry
 
 /// Writes annotations and overlays as GeoJSON (RFC 7946): the inverse of `GeoJSONDecoder`. Not in MapKit.
 ///

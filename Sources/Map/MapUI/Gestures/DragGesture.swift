@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
 /// The map follows the middle of the fingers, one to one, and decelerates when it is released in motion.

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
 /// Arrow keys move the view over the map, + and - zoom about the middle: at a speed while a key is held, and

@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
 /// Turns fingers, wheel and keys into changes of the camera, returned once a frame. Knows no camera and no

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// Two fingers or more zoom by as much as their distance grows, about their moving middle.
 nonisolated enum PinchGesture {

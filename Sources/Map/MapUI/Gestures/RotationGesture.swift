@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// Two fingers rotate the map about their middle, once they have turned beyond a threshold. The degrees up to
 /// the threshold are left out, so that the map does not jump.

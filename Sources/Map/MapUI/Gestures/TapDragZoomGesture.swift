@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The second tap of a double tap, held and dragged: down zooms in, up zooms out, about its landing point.
 nonisolated enum TapDragZoomGesture {

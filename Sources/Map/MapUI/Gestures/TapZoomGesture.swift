@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// A double tap zooms in about its point, a tap of two fingers zooms out.
 nonisolated enum TapZoomGesture {

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The wheel zooms about the pointer: up is in. Fractions of a notch count.
 nonisolated enum WheelGesture {

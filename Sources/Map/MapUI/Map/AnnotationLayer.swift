@@ -1,7 +1,7 @@
-import Basemap
-import Drawing
+import CartoucheBasemap
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
 /// The annotations of a map view: composes the parts that each own one matter, and runs them once a frame.

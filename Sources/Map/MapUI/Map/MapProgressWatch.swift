@@ -1,4 +1,4 @@
-import Basemap
+import CartoucheBasemap
 
 /// Tells from a base map's progress what a map view's delegate is to be called with. Pure. Every start has
 /// its end.

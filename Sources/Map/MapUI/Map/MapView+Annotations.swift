@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
 /// Annotations, their views and the selection, with MapKit's names; the parts of `AnnotationLayer` do

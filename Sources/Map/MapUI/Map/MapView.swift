@@ -1,7 +1,7 @@
-import Basemap
-import Drawing
+import CartoucheBasemap
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
 /// An interactive map with annotations: MapKit's `MKMapView`. It only composes its parts: the camera, the
@@ -15,10 +15,10 @@ open class MapView: View {
     open weak var delegate: (any MapViewDelegate)?
 
     /// The base map, drawn under the annotations. By default, where it was never set, that of
-    /// `Services.makeDefaultBasemap`, made when it is first asked for or the map view comes into a window: in a
-    /// program with an `Application`, the bundled world. Nil draws only the background. A base map that another
-    /// map view shows is copied, with its sources and the style as it is then: each map view loads tiles of its
-    /// own, and later changes of the style concern one of them.
+    /// `Services.makeDefaultBasemap`, made when it is first asked for or the map view comes into a window:
+    /// in a program with an `Application`, the bundled world. Nil draws only the background. A base map
+    /// that another map view shows is copied, with its sources and the style as it is then: each map view
+    /// loads tiles of its own, and later changes of the style concern one of them.
     public var basemap: Basemap? {
         get {
             makeDefaultBasemapIfUnset()

@@ -1,4 +1,4 @@
-import Basemap
+import CartoucheBasemap
 import ViewKit
 
 extension Services {
@@ -7,8 +7,8 @@ extension Services {
     }
 
     /// Makes the base map of each map view whose `basemap` was never set; nil makes none. An `Application` of
-    /// `Cartouche` sets it to the bundled world. What it throws is a sentence of the `warningHandler`, and the
-    /// map view draws its background alone.
+    /// `Cartouche` sets it to the bundled world. What it throws is a sentence of the `warningHandler`, and
+    /// the map view draws its background alone.
     public var makeDefaultBasemap: (@MainActor () throws -> Basemap?)? {
         get { self[DefaultBasemap.self] }
         set { self[DefaultBasemap.self] = newValue }

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The large balloon of a selected marker, drawn at its own size so that it is sharp when it has grown.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Draws the balloon of a marker: a ball that tapers to a point at the middle of the lower edge. Without its

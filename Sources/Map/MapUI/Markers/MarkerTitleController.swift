@@ -1,8 +1,9 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
-/// Shows the adaptive titles of markers where there is room: says when room is looked for, and for how many.
+/// Shows the adaptive titles of markers where there is room for them. Decides in which frames to look for
+/// room, and for how many markers at a time.
 final class MarkerTitleController {
     /// Above this count of views titles are off.
     static let limit = 400

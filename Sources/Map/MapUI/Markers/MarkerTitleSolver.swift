@@ -1,5 +1,5 @@
+import CartoucheSpatialIndex
 import Foundation
-import SpatialIndex
 
 /// Decides which titles under markers are shown where not all have room. Pure. Rectangles in points of the
 /// map.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Draws a pin: a round head on a needle whose point is in the middle of the lower edge.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The fonts, colors and position of a base map's credit, in views and in images without a view.

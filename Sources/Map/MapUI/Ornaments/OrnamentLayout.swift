@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Where the ornaments of a map go. Pure: no views. Points, y down.
@@ -60,7 +60,8 @@ nonisolated struct OrnamentLayout {
             width: size.width, height: size.height)
     }
 
-    /// How far a frame extends from its corner's horizontal edge.
+    /// How far an ornament's frame reaches into the map, from the upper or lower edge at which its corner
+    /// lies.
     private func reach(of frame: CGRect, _ corner: OrnamentCorner) -> CGFloat {
         corner.isTop ? frame.maxY - room.minY : room.maxY - frame.minY
     }

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// How a `DotsLayer` draws its dots: by their values, or all alike.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Paints the density of points into a square bitmap: the points' weights are summed in cells, the cells are

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// How a `HeatmapLayer` colors the density of its points.
 public nonisolated struct HeatmapStyle: Equatable, Sendable {

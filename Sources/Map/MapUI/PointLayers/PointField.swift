@@ -1,4 +1,4 @@
-import SpatialIndex
+import CartoucheSpatialIndex
 
 /// The points of a layer as read and indexed.
 nonisolated struct PointField: Sendable {

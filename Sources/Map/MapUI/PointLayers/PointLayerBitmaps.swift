@@ -1,13 +1,13 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The bitmaps of a layer at one zoom, as far as they are painted.
 final class PointLayerBitmaps {
     /// A bitmap on a world copy, with its corner on screen.
     struct Piece: Equatable {
         let tile: PointTile
-        /// The corner, in points.
+        /// The upper left corner of the bitmap on the map, in points.
         let corner: CGPoint
         /// The share of the bitmap's width that lies within the world.
         let width: Double

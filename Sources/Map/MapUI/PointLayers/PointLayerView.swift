@@ -1,7 +1,7 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 import Foundation
-import MapGeometry
-import SpatialIndex
 import ViewKit
 
 /// Draws a layer of points on a map: below the annotations, and never hit itself.

@@ -1,7 +1,7 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheLocking
+import CartoucheSpatialIndex
 import Foundation
-import Locking
-import SpatialIndex
 
 /// A square bitmap of a layer: which one, and where it lies.
 nonisolated struct PointTile: Hashable, Sendable {

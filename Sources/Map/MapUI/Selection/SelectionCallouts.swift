@@ -118,7 +118,8 @@ final class SelectionCallouts {
         host.states.open([view], for: parent(of: annotation), front: Callout.Kind.annotation.rawValue)
     }
 
-    /// Opens the states of annotation callouts that stayed on the map and now stand for the new selection.
+    /// Marks annotation callouts as open that stayed on the map from the last selection and now belong to
+    /// the new one.
     func openStates() {
         let visible = positions.visible
         for slot in visible.slots { if let view = visible[slot] { openState(of: view) } }

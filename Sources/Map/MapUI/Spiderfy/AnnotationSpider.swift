@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The pins of one position that are spread, or animating out or back.
 final class AnnotationSpider {

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The positions of a spider's pins. Pure; offsets from the spider's position in points, y down.

@@ -1,4 +1,4 @@
-import Location
+import CartoucheLocation
 
 /// The user's location, with MapKit's names.
 extension MapView {

@@ -1,5 +1,5 @@
-import Location
-import MapGeometry
+import CartoucheLocation
+import CartoucheMapGeometry
 
 /// The user's location as an annotation: MapKit's `MKUserLocation`. Each map has one, `MapView.userLocation`;
 /// it is among the map's annotations while `showsUserLocation` is true.

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
 /// Animates the radius of the accuracy circle around the user's dot, and starts the pulse of its ring with

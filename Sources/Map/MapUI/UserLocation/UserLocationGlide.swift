@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import ViewKit
 
 /// The glide of the user's dot from one location to the next, in the time that has passed between them.

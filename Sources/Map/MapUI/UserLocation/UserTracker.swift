@@ -1,7 +1,7 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheLocation
+import CartoucheMapGeometry
 import Foundation
-import Location
-import MapGeometry
 import ViewKit
 
 /// Decides where the camera of a map goes that follows the user's location. Pure but for its state: no views,

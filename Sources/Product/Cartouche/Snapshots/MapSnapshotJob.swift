@@ -1,5 +1,5 @@
-import Locking
-import SoftwareRenderer
+import CartoucheLocking
+import CartoucheSoftwareRenderer
 
 /// The work behind a snapshot, on its own thread.
 nonisolated final class MapSnapshotJob: Sendable {

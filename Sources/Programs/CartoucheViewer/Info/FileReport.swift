@@ -1,7 +1,7 @@
 import Cartouche
+import CartoucheJSON
 import Foundation
 import GeoData
-import JSON
 import TileStore
 
 /// What is in a file, for people and as JSON.

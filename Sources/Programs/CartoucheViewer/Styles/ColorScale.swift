@@ -1,6 +1,6 @@
 import Cartouche
+import CartoucheJSON
 import GeoData
-import JSON
 
 /// Colors for the values of a property: classes of numbers, or the most frequent texts. The colors keep apart
 /// for all kinds of color vision.

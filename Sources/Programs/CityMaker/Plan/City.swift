@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// An invented city by the sea, made from a seed: a river, roads of every class, railways, quarters with
 /// blocks and houses, parks, woods and fields, and names. The same seed gives the same city.

@@ -1,5 +1,5 @@
-internal import CZlib
-import MapGeometry
+internal import CCartoucheZlib
+import CartoucheMapGeometry
 import TileStore
 
 /// Writes a city as a PMTiles archive, version 3: tiles by gzip, all of them in the root directory or in

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// A city cut into vector tiles of a schema, level by level.
 struct CityTiles {
@@ -70,7 +70,8 @@ struct CityTiles {
         return result
     }
 
-    /// Areas of less than about two pixels of a picture of 512 points are left out; below the last level.
+    /// Whether an area is left out, since it would cover less than about two square pixels of a tile of 512
+    /// pixels. At the last level nothing is left out.
     private func isTooSmall(_ feature: CityFeature, _ box: (low: Point, high: Point), unit: Double) -> Bool {
         guard case .area = feature.shape, unit > worldMeters / Double(1 << Self.maxZoom) else { return false }
         let size = box.high - box.low

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// A shape in a tile's units: clipped to the tile with a margin, with the points that count at its level.
 struct TileShape {

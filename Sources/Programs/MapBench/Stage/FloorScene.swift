@@ -1,6 +1,6 @@
 import Cartouche
+import CartoucheSoftwareRenderer
 import SDLFloor
-import SoftwareRenderer
 
 /// One frame's picture as plain sprites, for the floor to draw: every textured or filled rectangle with its
 /// clip, and every run of triangles as one sprite of its actual pixels, as a program of bare SDL calls would

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// A loop's source of time. There are only two: `SystemClock` for interactive use, `ManualClock` for tests
 /// and headless runs.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The machine's monotonic clock, starting at 0. No other file of the package reads a clock.

@@ -1,5 +1,5 @@
-internal import CSDL2
-import Drawing
+internal import CCartoucheSDL2
+import CartoucheDrawing
 import Foundation
 import ViewKit
 

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import ViewKit
 
 /// The source of a frame loop's events: SDL's queue, or a test's script.

@@ -1,4 +1,4 @@
-internal import CSDL2
+internal import CCartoucheSDL2
 import Foundation
 import Synchronization
 

@@ -1,6 +1,6 @@
-internal import CPNG
-import Drawing
-import ImageHeaders
+internal import CCartouchePNG
+import CartoucheDrawing
+import CartoucheImageHeaders
 
 /// Decodes PNG with libpng's simplified interface. Unlike SDL_image it writes the pixels straight into the
 /// bitmap, and libpng's messages become faults instead of lines on standard error.

@@ -1,7 +1,7 @@
-internal import CSDL2
-internal import CSDL2Image
-import Drawing
-import ImageHeaders
+internal import CCartoucheSDL2
+internal import CCartoucheSDL2Image
+import CartoucheDrawing
+import CartoucheImageHeaders
 
 /// Reads PNG through libpng, JPEG and WebP through SDL_image, which also rasterizes SVG and writes PNG.
 /// Stateless.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import ViewKit
 
 /// The content that a loop drives. `ViewKit.Window` conforms to it.

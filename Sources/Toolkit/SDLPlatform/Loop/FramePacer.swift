@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Computes when the next frame may start. With vsync `present` sets the pace, and this only steps in if it
 /// does not wait; without vsync, frames start one display interval apart.

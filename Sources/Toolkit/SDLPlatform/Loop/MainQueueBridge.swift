@@ -1,4 +1,4 @@
-internal import CMainQueue
+internal import CCartoucheMainQueue
 import Foundation
 import Glibc
 

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Foundation's run loop of the main thread, served by a loop that sleeps elsewhere: its timers fire, and its

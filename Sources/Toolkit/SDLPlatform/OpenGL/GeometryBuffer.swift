@@ -1,6 +1,6 @@
-internal import CSDL2
-import Drawing
-import SoftwareRenderer
+internal import CCartoucheSDL2
+import CartoucheDrawing
+import CartoucheSoftwareRenderer
 
 /// Vertices for SDL_RenderGeometryRaw, premultiplied and relative to the target's corner. Reused between
 /// calls for its memory.

@@ -1,5 +1,5 @@
-internal import CSDL2
-import Drawing
+internal import CCartoucheSDL2
+import CartoucheDrawing
 
 /// An opacity group that SDL's renderer draws into its own target.
 struct RenderGroup {

@@ -1,7 +1,7 @@
-internal import CSDL2
-import Drawing
+internal import CCartoucheSDL2
+import CartoucheDrawing
+import CartoucheSoftwareRenderer
 import Foundation
-import SoftwareRenderer
 
 /// Draws display lists through SDL's renderer on OpenGL. Textures are premultiplied before the upload, so
 /// that filtered edges and groups are correct.

@@ -1,4 +1,4 @@
-internal import CSDL2
+internal import CCartoucheSDL2
 
 /// Why the window system, the renderer or a font is not available. The description is a sentence for the
 /// user.

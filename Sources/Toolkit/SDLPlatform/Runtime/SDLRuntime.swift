@@ -1,5 +1,5 @@
-internal import CSDL2
-internal import CX11
+internal import CCartoucheSDL2
+internal import CCartoucheX11
 import Foundation
 
 /// SDL's video part, started with the first window and closed with the last.

@@ -1,4 +1,4 @@
-internal import CWayland
+internal import CCartoucheWayland
 import Foundation
 
 /// Keeps what C libraries write to standard error.

@@ -1,4 +1,4 @@
-internal import CMainQueue
+internal import CCartoucheMainQueue
 
 /// Settings of the process's memory allocator.
 package nonisolated enum SystemMemory {

@@ -1,4 +1,4 @@
-internal import CWayland
+internal import CCartoucheWayland
 import Foundation
 
 /// Whether a Wayland compositor has what SDL needs, found out over a connection of its own.

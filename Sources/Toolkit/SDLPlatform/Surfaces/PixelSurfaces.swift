@@ -1,5 +1,5 @@
-internal import CSDL2
-import SoftwareRenderer
+internal import CCartoucheSDL2
+import CartoucheSoftwareRenderer
 
 /// Chooses the kind of surface for a window.
 enum PixelSurfaces {

@@ -1,6 +1,6 @@
-internal import CSDL2
-import Drawing
-import SoftwareRenderer
+internal import CCartoucheSDL2
+import CartoucheDrawing
+import CartoucheSoftwareRenderer
 
 /// The window's own surface, as SDL has it on X11: drawn to directly if it has the renderer's pixel format,
 /// else converted.

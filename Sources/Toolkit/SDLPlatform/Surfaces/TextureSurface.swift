@@ -1,7 +1,7 @@
-internal import CSDL2
-internal import CX11
-import Drawing
-import SoftwareRenderer
+internal import CCartoucheSDL2
+internal import CCartoucheX11
+import CartoucheDrawing
+import CartoucheSoftwareRenderer
 
 /// A streaming texture on SDL's renderer, for window systems that have neither a plain surface nor shared
 /// memory, such as KMS. Costs several times as much as those if OpenGL runs on the CPU.

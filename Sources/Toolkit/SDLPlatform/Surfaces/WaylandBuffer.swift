@@ -1,7 +1,7 @@
-internal import CWayland
-import Drawing
+internal import CCartoucheWayland
+import CartoucheDrawing
+import CartoucheSoftwareRenderer
 import Foundation
-import SoftwareRenderer
 
 /// One bitmap in memory shared with a Wayland compositor. Words of 0xXXRRGGBB, rows from the top.
 // The isolation is explicit because of the isolated deinit: release builds do not apply the default there.

@@ -1,4 +1,4 @@
-internal import CWayland
+internal import CCartoucheWayland
 import Foundation
 
 /// The cursors of a Wayland compositor's clients come from a theme, which may be missing.

@@ -1,4 +1,4 @@
-internal import CWayland
+internal import CCartoucheWayland
 import Foundation
 
 /// Finds a Wayland compositor's globals.

@@ -1,7 +1,7 @@
-internal import CSDL2
-internal import CWayland
-import Drawing
-import SoftwareRenderer
+internal import CCartoucheSDL2
+internal import CCartoucheWayland
+import CartoucheDrawing
+import CartoucheSoftwareRenderer
 
 /// Memory that is shared with a Wayland compositor (wl_shm). The renderer draws to it directly, and the
 /// compositor reads it: the program copies nothing. SDL itself would present a surface there through OpenGL,

@@ -1,4 +1,4 @@
-internal import CFriBidi
+internal import CCartoucheFriBidi
 
 /// The Unicode bidirectional algorithm (UAX 9), implemented by FriBidi.
 nonisolated enum BidiLevels {

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Colors on an infinite transparent plane; the bitmap's corner may lie anywhere. Premultiplied.
 nonisolated struct ColorBitmap: Equatable {

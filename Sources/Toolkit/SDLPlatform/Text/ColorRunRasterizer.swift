@@ -1,5 +1,5 @@
-internal import CSDL2
-internal import CSDL2TTF
+internal import CCartoucheSDL2
+internal import CCartoucheSDL2TTF
 
 /// Rasterizes runs of a bitmap color font such as Noto Color Emoji. The font has one size, which SDL_ttf
 /// gives for every requested size; the bitmaps are scaled here. Confined to the text engine's lock.

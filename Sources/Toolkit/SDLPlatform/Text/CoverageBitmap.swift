@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// The coverage of each pixel, 0...255, on an infinite plane of zeros; the bitmap's corner may lie anywhere.
 nonisolated struct CoverageBitmap: Equatable {

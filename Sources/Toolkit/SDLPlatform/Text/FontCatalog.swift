@@ -1,5 +1,5 @@
-internal import CFontconfig
-import Drawing
+internal import CCartoucheFontconfig
+import CartoucheDrawing
 import Foundation
 
 /// Finds fonts through fontconfig. Confined to the text engine's lock.

@@ -1,5 +1,5 @@
-internal import CFontconfig
-internal import CSDL2TTF
+internal import CCartoucheFontconfig
+internal import CCartoucheSDL2TTF
 
 /// One font in one file. Compared by identity: the catalog creates one for each. Confined to the text
 /// engine's lock.

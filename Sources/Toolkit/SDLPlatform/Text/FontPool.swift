@@ -1,6 +1,6 @@
-internal import CSDL2
-internal import CSDL2TTF
-import Caching
+internal import CCartoucheSDL2
+internal import CCartoucheSDL2TTF
+import CartoucheCaching
 
 /// A bounded pool of open fonts, each at one size. Confined to the text engine's lock.
 nonisolated final class FontPool {

@@ -1,5 +1,5 @@
-internal import CSDL2
-internal import CSDL2TTF
+internal import CCartoucheSDL2
+internal import CCartoucheSDL2TTF
 
 /// Measures and draws single runs with SDL_ttf, which shapes them with HarfBuzz. Confined to the text
 /// engine's lock.

@@ -1,6 +1,6 @@
-internal import CSDL2TTF
-import Caching
-import Drawing
+internal import CCartoucheSDL2TTF
+import CartoucheCaching
+import CartoucheDrawing
 import Foundation
 
 /// Text through SDL_ttf (shaping by HarfBuzz), fontconfig (font files and their characters) and FriBidi

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// A part of a line that is shaped as a unit: one font, one script, one direction.
 nonisolated struct TextRun {

@@ -1,5 +1,5 @@
+import CartoucheLocking
 import Foundation
-import Locking
 
 /// Held while SDL_ttf, FreeType or fontconfig is called. They share state throughout the process, so all text
 /// engines share this lock. Recursive, for fonts that are closed by an engine whose initializer failed.

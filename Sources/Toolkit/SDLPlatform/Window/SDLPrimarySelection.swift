@@ -1,4 +1,4 @@
-internal import CSDL2
+internal import CCartoucheSDL2
 import ViewKit
 
 /// The desktop's primary selection: the latest selection in any program. Needs an open window. Empty if the

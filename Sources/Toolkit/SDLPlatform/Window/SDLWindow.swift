@@ -1,8 +1,8 @@
-internal import CSDL2
-internal import CX11
-import Drawing
+internal import CCartoucheSDL2
+internal import CCartoucheX11
+import CartoucheDrawing
+import CartoucheSoftwareRenderer
 import Foundation
-import SoftwareRenderer
 import ViewKit
 
 /// A resizable window on the desktop and its renderer. Saves nothing between runs. Close it with `close()`.

@@ -1,4 +1,4 @@
-internal import CSDL2
+internal import CCartoucheSDL2
 import ViewKit
 
 /// The window system's cursors, created when they are first shown. Released by `close()`.

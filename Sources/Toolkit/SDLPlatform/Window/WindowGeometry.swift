@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Converts between a window's three units: SDL's units (of mouse events), pixels, and points (of views). A

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A question in the middle of the window, which requires an answer. UIKit's `UIAlertController`: add

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The title, message and buttons of an alert. Two buttons are side by side if their titles fit; more are

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A value that can be interpolated. `t` is 0 at the start and 1 at the end, where the result is exactly

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A point that is not a view's property but animates with `View.animate` like one, such as a pin's position

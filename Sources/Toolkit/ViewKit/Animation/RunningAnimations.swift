@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// The running animations of one window's views and points. Advanced by the window, twice in each step:
 /// before and after layout.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// An action of a control. UIKit's `UIAction`: `button.addAction(Action { _ in … }, for: .touchUpInside)`.
 @MainActor

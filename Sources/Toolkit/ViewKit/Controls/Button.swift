@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A control with a title, an image and a background for each state. UIKit's `UIButton`: the image is left of

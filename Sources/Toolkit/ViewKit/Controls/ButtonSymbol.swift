@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The symbols of the drawn buttons: shapes, crisp at any scale.

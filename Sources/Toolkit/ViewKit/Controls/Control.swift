@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A view that turns touches into actions. UIKit's `UIControl`: tracks one touch at a time; a drag counts as

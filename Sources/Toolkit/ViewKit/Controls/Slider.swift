@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Selects a value from a range by a thumb on a track. UIKit's `UISlider`. A drag that begins on the thumb

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// An on/off switch. UIKit's `UISwitch`: always 51 x 31 points, sends `valueChanged` when the user toggles

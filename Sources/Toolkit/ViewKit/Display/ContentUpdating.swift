@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A view that decides in each frame, after the layout, what it draws with `recordContent`: recording then

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Walks the view tree back to front and adds every visible part to the frame's list. Unchanged views cost a

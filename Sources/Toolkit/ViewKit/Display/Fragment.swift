@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A recorded part of a view and the rectangle that it covers, in pixels.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The subviews of a view that are one image each, as thousands of pins are, as they were last drawn: while

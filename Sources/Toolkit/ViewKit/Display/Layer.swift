@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A view's decoration: corners, border, shadow, mask. UIKit's `CALayer`, as far as views need it; layers

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A mask's texture, cached until its shape or its pixel position changes.

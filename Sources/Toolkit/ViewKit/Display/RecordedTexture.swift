@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A view's drawing that is one rectangle, and what it depends on. A class, so that looking at it copies

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The display pass's cache for one view: its recorded parts, in pixels, with the top left corner of the

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Records the parts of one view's drawing for `ViewDisplay`, in pixels, with the top left corner of the

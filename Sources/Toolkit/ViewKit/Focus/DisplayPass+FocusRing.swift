@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Draws the focus ring over everything else, with the view's transforms, alpha and clips in this frame.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A window's keyboard focus: Tab, the visibility of the focus ring, and presses by key.
@@ -74,7 +74,7 @@ final class FocusController {
         window.setNeedsFrame()
     }
 
-    /// Called once a frame.
+    /// Advances the animation of the focus ring. The window calls it once a frame.
     func advance(to time: Double) {
         if let releaseTime, time >= releaseTime { release() }
     }

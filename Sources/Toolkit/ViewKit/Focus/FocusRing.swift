@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The ring around the focused view: two points of the tint color between two thin white lines, so that it is

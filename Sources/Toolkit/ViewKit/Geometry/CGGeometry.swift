@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Replaces non-finite components by the old ones: NaN or infinity would spread over the tree and break hit

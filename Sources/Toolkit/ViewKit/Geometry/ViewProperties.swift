@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The animatable properties of a view: as set, or as on screen at one time.

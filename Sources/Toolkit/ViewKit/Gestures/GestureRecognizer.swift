@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Recognizes one gesture in the touches of a view and its subviews. UIKit's `UIGestureRecognizer`, for

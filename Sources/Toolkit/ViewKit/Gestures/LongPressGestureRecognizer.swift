@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A long press. Continuous: begins when the press has lasted long enough, changes with each move, ends when

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A drag. Continuous: begins when the touches have moved beyond the slop.

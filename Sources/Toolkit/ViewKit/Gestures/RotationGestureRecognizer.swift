@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A rotation with two fingers. Continuous; ends when one of them lifts. Further fingers are ignored.

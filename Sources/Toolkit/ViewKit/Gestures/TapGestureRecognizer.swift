@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// One or more taps with one or more fingers. Discrete: the state becomes `ended` when the last finger lifts.

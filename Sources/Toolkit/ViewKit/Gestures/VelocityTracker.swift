@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A point's velocity, from its latest samples. Pure: times come with the samples.

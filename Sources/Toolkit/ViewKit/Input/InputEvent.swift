@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// An event of user input, independent of any window system. Points from the window's top left, y down.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Reads one line of an input file. Strict: an unknown or missing key, a wrong type or an impossible value is

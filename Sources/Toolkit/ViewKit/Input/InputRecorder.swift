@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheJSON
 import Foundation
-import JSON
 
 /// Writes input as the lines of an input file, which `InputScript` reads back as the same values. Times and
 /// points keep all their digits: rounded ones would not reproduce the trace.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// An input file in JSON Lines, for playback, whole in memory. See Documentation/Formats.md for the format;

@@ -1,4 +1,4 @@
-import JSON
+import CartoucheJSON
 
 /// A parsed JSON value, which distinguishes true from 1.
 nonisolated enum JSONValue: Equatable, Sendable {

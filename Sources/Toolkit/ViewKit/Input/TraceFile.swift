@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheJSON
 import Foundation
-import JSON
 
 /// Writes trace events to a file, one JSON object a line: `t`, `event`, then the fields in their order.
 @MainActor

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// An open menu: a card beside its source, and the window around it, where a press closes it.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The cell of a row of an `OutlineView`: indented by its level, with a triangle if it has children.

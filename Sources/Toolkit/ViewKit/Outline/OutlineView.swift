@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A table whose rows are the nodes of a tree: a tap on a row with children, or the Right and Left keys, show

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Tracks the views under the mouse pointer. Refreshes after every mouse event, and in every frame that

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Covers the window while a screen is presented: dims the content below, contains the screen's view, and

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The arrow and the title of the previous screen, at the left of a navigation bar.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A finger that lands at the left edge of a screen stack and moves right: the top screen follows it.

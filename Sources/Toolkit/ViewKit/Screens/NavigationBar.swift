@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The bar at the top of a `ScreenStack`: the title in the middle, the Back button at the left, a hairline

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// One screen of an app: owns a view, and is notified when it appears and disappears. UIKit's

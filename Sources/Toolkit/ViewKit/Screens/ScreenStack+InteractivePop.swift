@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The interactive pop: the top screen follows the finger, and is popped if that has moved far enough, or is

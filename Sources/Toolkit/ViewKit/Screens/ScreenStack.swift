@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A stack of screens, of which the top one is visible, with a bar for its title and a Back button. UIKit's

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A strip along the upper or lower edge of a scroll view, in which the content fades into the background.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The edge fades of one scroll view: shown where the upper or lower edge cuts the content, fainter the less

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The thin bar that shows the scroll position; it fades out when scrolling ends.

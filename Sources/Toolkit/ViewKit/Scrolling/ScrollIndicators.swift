@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The scroll indicators of one scroll view: created on first use, above the content and the edge fades.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Dragging: the content follows the finger, and decelerates after its release.

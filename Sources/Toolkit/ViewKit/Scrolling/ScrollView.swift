@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A view onto content larger than itself. UIKit's `UIScrollView` without zooming: the content's views are

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Finds files and images by name in a list of folders; the first folder that has the name wins:

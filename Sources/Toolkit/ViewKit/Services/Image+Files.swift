@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Images from files, as in UIKit: in the variant for the window's scale; nil on failure. For the reason of a

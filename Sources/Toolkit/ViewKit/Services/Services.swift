@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The services that views need: the library's one ambient value. Set once at start; tests install their own.

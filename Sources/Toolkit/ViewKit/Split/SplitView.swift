@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A panel at the left and the content at its right, with a divider between them that the pointer drags and

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Shows an image. UIKit's `UIImageView`; user interaction is off by default.

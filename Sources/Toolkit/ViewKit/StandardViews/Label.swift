@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Shows text in one color and font. UIKit's `UILabel`: one line by default, vertically centered; user

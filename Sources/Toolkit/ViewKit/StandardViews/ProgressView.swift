@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A bar that shows how much of something is done. UIKit's `UIProgressView`.

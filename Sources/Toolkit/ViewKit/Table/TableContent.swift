@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The content of a table: the layout of its rows, and the visible cells and headers, which are created as

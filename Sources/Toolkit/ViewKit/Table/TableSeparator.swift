@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The line between a table's row and the next one: one pixel high, at the row's lower edge.

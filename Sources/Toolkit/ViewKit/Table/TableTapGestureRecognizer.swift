@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A table's tap on a row: highlights the row while pressed. For the mouse at once, for a finger after a

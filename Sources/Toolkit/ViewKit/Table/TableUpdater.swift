@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Carries out a table's updates: collects the changes of a batch, and animates the rows from their places

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Animated insertion, deletion and reload of rows. Change the data source first; then call the table's

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Rows in sections; only visible rows have cells. UIKit's `UITableView`, plain style: headers stay at the

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The cell of a table's row, recycled for other rows. UIKit's `UITableViewCell`.

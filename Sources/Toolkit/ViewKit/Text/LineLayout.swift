@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The positions of one line's characters on screen, in points from its left end. Pure, as its engine is.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Draws a text field: its border, its text or placeholder, the selection, the caret and the clear button.

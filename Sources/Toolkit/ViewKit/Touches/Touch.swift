@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A finger, or the mouse with its left button down, from its landing to its end. UIKit's `UITouch`.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Turns a window's input events into touches, wheel turns and keys, and dispatches them to views and

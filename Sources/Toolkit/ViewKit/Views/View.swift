@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A rectangle on screen that draws, owns subviews and receives touches. UIKit's `UIView`, as far as it goes.

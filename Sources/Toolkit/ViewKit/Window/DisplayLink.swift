@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Calls a closure once a frame with the frame's time, after the animations and before layout, while it is

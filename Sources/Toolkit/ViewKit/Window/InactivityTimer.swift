@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// Calls a closure each time that the user has done nothing for a number of seconds: once, and again after
 /// the next input and as many seconds. Returns an exhibit to its start, or dims a wall display.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The keyboard focus is the first responder. The focus ring is visible after the keyboard has moved the

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The root of a view tree: dispatches input, advances time, and records frames. Knows no window system; a

@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 @testable import ViewKit
 
 /// Annotations that are moved inside `View.animate`.
@@ -34,14 +34,14 @@ import Testing
             completion: { completions.append($0) })
 
         // The map is dragged and turned meanwhile.
-        scene.send(.touch(.began, id: 1, position: CGPoint(x: 700, y: 500)))
+        scene.touch(.began, 700, 500)
         for i in 0..<60 {
-            scene.send(.touch(.moved, id: 1, position: CGPoint(x: 700 - 3 * Double(i), y: 500 - Double(i))))
+            scene.touch(.moved, at: CGPoint(x: 700 - 3 * Double(i), y: 500 - Double(i)))
             scene.frames()
             let fraction = TimingCurve.easeInOut.value(at: Double(i) / 60)
             #expect(distance(scene, pin, point(scene, from: start, to: end, fraction)) < 0.75, "frame \(i)")
         }
-        scene.send(.touch(.cancelled, id: 1, position: CGPoint(x: 0, y: 0)))
+        scene.touch(.cancelled, 0, 0)
         #expect(completions.isEmpty)
         scene.frames(3)
         #expect(completions == [true])
@@ -239,7 +239,7 @@ import Testing
         }
         scene.frames(121)
 
-        scene.tap(CGPoint(x: 400, y: 300))
+        scene.click(400, 300)
 
         #expect(scene.map.selectedAnnotations.first === pin)
     }

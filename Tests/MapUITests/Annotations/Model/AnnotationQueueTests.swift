@@ -1,12 +1,12 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheLocking
+import CartoucheMapGeometry
 import Foundation
-import Locking
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct AnnotationQueueTests {
     private static func pins(_ count: Int, at place: LocationCoordinate2D) -> [PointAnnotation] {

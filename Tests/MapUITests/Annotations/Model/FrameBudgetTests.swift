@@ -1,9 +1,9 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// How a running clock limits what a frame does of the work that can wait.
 @Suite(.serialized) struct FrameBudgetTests {

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Annotations that are wrong, twice, or change the map when they are read; and delegates that remove them.
 @Suite struct HostileAnnotationTests {

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// A hundred thousand annotations, measured in reads and views, not in time.
 @Suite struct ManyAnnotationsTests {
@@ -73,9 +73,9 @@ import ViewKit
         let viewport = scene.map.viewport
 
         scene.map.addAnnotations(many(100_000))
-        scene.tap(CGPoint(x: 400, y: 300))
+        scene.click(400, 300)
         #expect(scene.map.selectedAnnotations.first === pin)
-        scene.drag(from: CGPoint(x: 100, y: 500), by: CGVector(dx: 50, dy: 0))
+        scene.mouseDragAndRelease(from: CGPoint(x: 100, y: 500), by: CGVector(dx: 50, dy: 0))
 
         #expect(scene.map.viewport != viewport)
         scene.frames(100_000 / AnnotationQueue.addLimit)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Values by slot, in pages.
 @Suite struct SlotTableTests {

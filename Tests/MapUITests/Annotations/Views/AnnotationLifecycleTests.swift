@@ -1,18 +1,18 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct AnnotationLifecycleTests {
     @Test(.behavior("A3")) func aPinWithoutCalloutIsStillSelected() {
         let scene = MapScene()
         let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
 
-        scene.tap(CGPoint(x: 400, y: 300))
+        scene.click(400, 300)
 
         #expect(scene.map.selectedAnnotations.first === pin)
         #expect(scene.callouts.isEmpty)
@@ -221,14 +221,11 @@ import ViewKit
     @Test(.behavior("F24")) func viewsAreWhereThisFramesViewportHasThem() {
         let scene = MapScene()
         let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
-        scene.send(.mouse(.down, position: CGPoint(x: 600, y: 500), button: 1))
+        scene.mouse(.down, 600, 500)
         scene.frames()
         var offsets: Set<[Int]> = []
         for i in 1...20 {
-            scene.send(
-                .mouse(
-                    .move, position: CGPoint(x: 600 - 3.3 * CGFloat(i), y: 500 - 1.7 * CGFloat(i)), button: 0)
-            )
+            scene.mouse(.move, at: CGPoint(x: 600 - 3.3 * CGFloat(i), y: 500 - 1.7 * CGFloat(i)))
             scene.frames()
 
             let p = scene.map.shownViewport.point(for: MapPoint(pin.coordinate))
@@ -239,7 +236,7 @@ import ViewKit
         }
         #expect(offsets.count == 1, "the pin moves as the map does")
 
-        scene.send(.mouse(.up, position: CGPoint(x: 534, y: 466), button: 1))
+        scene.mouse(.up, 534, 466)
         scene.run(3)
         let frame = scene.frame(of: pin)
         #expect(

@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The small shadow under a pin lies on the map, whatever the pin above it does.
 @Suite struct GroundShadowTests {
@@ -51,17 +51,17 @@ import ViewKit
         #expect(view.groundShadow == nil)
 
         stage.pickUp()
-        stage.finger(.moved, 460, 330)
-        stage.scene.run(0.3)
+        stage.touch(.moved, 460, 330)
+        stage.run(0.3)
         let shadow = try #require(view.groundShadow)
         #expect(foot(of: view).y < stage.place.y - 17)
         #expect(stage.distance(place(of: shadow), stage.place) < 9)
         #expect(abs(place(of: shadow).y - stage.place.y) < 1.1)
 
-        stage.finger(.ended, 460, 330)
-        stage.scene.run(1)
+        stage.touch(.ended, 460, 330)
+        stage.run(1)
         #expect(view.groundShadow == nil && view.shadows == .all)
-        #expect(!view.subviews.contains { $0 is PinShadowView } && !stage.scene.window.needsFrame)
+        #expect(!view.subviews.contains { $0 is PinShadowView } && !stage.window.needsFrame)
     }
 
     @Test func aPinThatIsUsedAgainHasNoneOfTheLastOne() throws {

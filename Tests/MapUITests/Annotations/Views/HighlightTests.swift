@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct HighlightTests {
     private let place = CGPoint(x: 400, y: 300)
@@ -20,55 +20,55 @@ import ViewKit
 
     @Test func aPinIsHighlightedFromThePressToTheRelease() {
         let (scene, pin) = scene()
-        scene.send(.mouse(.down, position: place, button: 1))
+        scene.mouse(.down, at: place)
         #expect(isHighlighted(scene, pin) == true)
-        scene.send(.mouse(.up, position: place, button: 1))
+        scene.mouse(.up, at: place)
         #expect(isHighlighted(scene, pin) == false && scene.map.selectedAnnotations.count == 1)
     }
 
     @Test func aDragOfTheMapEndsIt() {
         let (scene, pin) = scene()
-        scene.send(.mouse(.down, position: place, button: 1))
-        scene.send(.mouse(.move, position: CGPoint(x: 430, y: 300), button: 0))
+        scene.mouse(.down, at: place)
+        scene.mouse(.move, 430, 300)
         #expect(isHighlighted(scene, pin) == false)
-        scene.send(.mouse(.up, position: CGPoint(x: 430, y: 300), button: 1))
+        scene.mouse(.up, 430, 300)
         #expect(scene.map.selectedAnnotations.isEmpty)
     }
 
     @Test func aSecondFingerALostFocusAndARemovalEndIt() throws {
         let (scene, pin) = scene()
-        scene.send(.touch(.began, id: 1, position: place))
-        scene.send(.touch(.began, id: 2, position: CGPoint(x: 401, y: 301)))
+        scene.touch(.began, at: place)
+        scene.touch(.began, 401, 301, id: 2)
         #expect(isHighlighted(scene, pin) == false)
         scene.send(.focus(false))
-        scene.send(.touch(.began, id: 3, position: place))
+        scene.touch(.began, at: place, id: 3)
         #expect(isHighlighted(scene, pin) == true)
         scene.send(.focus(false))
         #expect(isHighlighted(scene, pin) == false)
 
         let view = try #require(scene.map.view(for: pin))
-        scene.send(.touch(.began, id: 4, position: place))
+        scene.touch(.began, at: place, id: 4)
         #expect(view.isHighlighted)
         scene.map.removeAnnotation(pin)
         scene.frames(2)
-        scene.send(.touch(.ended, id: 4, position: place))
+        scene.touch(.ended, at: place, id: 4)
         #expect(!view.isHighlighted && scene.map.selectedAnnotations.isEmpty)
     }
 
     @Test func aDisabledPinIsNot() {
         let (scene, pin) = scene()
         scene.map.view(for: pin)?.isEnabled = false
-        scene.send(.mouse(.down, position: place, button: 1))
+        scene.mouse(.down, at: place)
         #expect(isHighlighted(scene, pin) == false)
     }
 
     @Test func whatWasPressedIsSelectedThoughTheMapHasMovedOn() {
         let (scene, pin) = scene()
         scene.add("2", at: CGPoint(x: 500, y: 300))
-        scene.send(.mouse(.down, position: place, button: 1))
+        scene.mouse(.down, at: place)
         scene.map.pan(by: CGVector(dx: -100, dy: 0), animated: false)
         scene.frames()
-        scene.send(.mouse(.up, position: place, button: 1))
+        scene.mouse(.up, at: place)
         #expect(scene.map.selectedAnnotations.first === pin)
     }
 }

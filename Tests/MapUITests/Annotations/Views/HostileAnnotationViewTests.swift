@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Annotation views that call the map while they are made, are used twice, or have numbers that are none.
 @Suite struct HostileAnnotationViewTests {
@@ -127,14 +127,14 @@ import ViewKit
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 80, height: 40)) }
         let (pin, other) = (scene.add("a", at: place), scene.add("b", at: CGPoint(x: 200, y: 200)))
         let view = try #require(scene.map.view(for: pin))
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.1)
         view.annotation = nil
         scene.run(0.5)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.5)
         view.annotation = other
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.5)
         view.removeFromSuperview()
         scene.map.selectAnnotation(other, animated: true)
@@ -179,10 +179,11 @@ import ViewKit
                 scene.frames(2)
                 change(try #require(scene.map.view(for: pins[0])))
                 scene.frames(2)
-                scene.tap(CGPoint(x: 100, y: 300))
+                scene.click(100, 300)
                 scene.map.selectAnnotation(pins[0], animated: true)
                 scene.map.spiderfy(pins[0], animated: true)
                 scene.wheel(1, at: place)
+                scene.run(0.5)
                 scene.run(1)
                 scene.expectFiniteViewport("\(name) \(wild)")
                 scene.expectEmptyWithoutAnnotations("\(name) \(wild) of \(count)")

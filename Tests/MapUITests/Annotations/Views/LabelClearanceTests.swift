@@ -1,10 +1,10 @@
-import Basemap
-import Drawing
+import CartoucheBasemap
+import CartoucheDrawing
 import Foundation
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// What the map's names are told of the pins.
 @Suite struct LabelClearanceTests {

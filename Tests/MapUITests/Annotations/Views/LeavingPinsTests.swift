@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// When pins get their views and lose them, and what happens to those that callbacks see meanwhile.
 @Suite struct LeavingPinsTests {
@@ -82,7 +82,7 @@ import ViewKit
         let place = CGPoint(x: 400, y: 300)
         let old = scene.add("old", at: place)
         let view = try #require(scene.map.view(for: old))
-        scene.send(.mouse(.down, position: place, button: 1))
+        scene.mouse(.down, at: place)
 
         // Its view is another's at once.
         let new = PointAnnotation(coordinate: old.coordinate, title: "new")
@@ -90,7 +90,7 @@ import ViewKit
         scene.map.addAnnotation(new)
         scene.map.spiderfy(new, animated: false)
         #expect(scene.map.view(for: new) === view)
-        scene.send(.mouse(.up, position: place, button: 1))
+        scene.mouse(.up, at: place)
         scene.frames(2)
 
         #expect(scene.map.selectedAnnotations.isEmpty && !view.isHighlighted)
@@ -122,8 +122,8 @@ import ViewKit
         let before = scene.map.viewport
 
         // Along, and across, where there is nothing to scroll.
-        scene.drag(from: CGPoint(x: 400, y: 320), by: CGVector(dx: 0, dy: -60))
-        scene.drag(from: CGPoint(x: 400, y: 320), by: CGVector(dx: 90, dy: 0))
+        scene.mouseDragAndRelease(from: CGPoint(x: 400, y: 320), by: CGVector(dx: 0, dy: -60))
+        scene.mouseDragAndRelease(from: CGPoint(x: 400, y: 320), by: CGVector(dx: 90, dy: 0))
         scene.run(1)
 
         #expect(scroll.contentOffset.y > 0 && scene.map.viewport == before)
@@ -135,19 +135,19 @@ import ViewKit
         let pin = scene.add("a", at: CGPoint(x: 400, y: 400))
         scene.map.selectAnnotation(pin, animated: false)
         scene.run(0.5)
-        scene.send(.touch(.began, id: 1, position: CGPoint(x: 100, y: 550)))
+        scene.touch(.began, 100, 550)
         for step in 1...6 {
             scene.frames()
-            scene.send(.touch(.moved, id: 1, position: CGPoint(x: 100 + 12 * step, y: 550)))
+            scene.touch(.moved, at: CGPoint(x: 100 + 12 * step, y: 550))
         }
-        scene.send(.touch(.ended, id: 1, position: CGPoint(x: 172, y: 550)))
+        scene.touch(.ended, 172, 550)
         scene.frames(2)
         let running = scene.map.viewport
         scene.frames()
         #expect(scene.map.viewport != running, "the map runs on")
 
         let callout = try #require(scene.callout).frame
-        scene.send(.touch(.began, id: 2, position: CGPoint(x: callout.midX, y: callout.midY)))
+        scene.touch(.began, at: CGPoint(x: callout.midX, y: callout.midY), id: 2)
         scene.frames(2)
         let stopped = scene.map.viewport
         scene.run(0.5)

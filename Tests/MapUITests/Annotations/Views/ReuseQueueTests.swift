@@ -1,10 +1,10 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The queues of views by identifier.
 @Suite struct ReuseQueueTests {

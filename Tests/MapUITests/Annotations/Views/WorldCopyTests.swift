@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// A view stays on its copy of the world while it is in sight, across the dateline and on maps whose limits
 /// let them show more than one world.
@@ -111,6 +111,7 @@ import ViewKit
             #expect(viewport.copies(of: place).count == 1)
         }
         scene.wheel(-4, at: CGPoint(x: 30, y: 100))
+        scene.run(0.5)
         #expect(scene.map.viewport.zoom == viewport.zoom)
     }
 
@@ -124,7 +125,7 @@ import ViewKit
         let frame = scene.frame(of: pin)
         #expect(abs(frame.midX - 770) < 2)
 
-        scene.tap(CGPoint(x: frame.midX, y: frame.midY))
+        scene.click(at: CGPoint(x: frame.midX, y: frame.midY))
 
         #expect(scene.map.selectedAnnotations.first === pin)
     }

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct CalloutAnimationTests {
     private func transition(_ animation: CalloutOptions.Animation, reduces: Bool = false) -> CalloutTransition

@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct CalloutBounceTests {
     @Test(.behavior("E24", "E25", "E26")) func theScaleGoesUpDownAndToOneInThreeSteps() {

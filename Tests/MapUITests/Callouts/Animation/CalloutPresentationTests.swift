@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// What is seen of a callout while it comes and goes, through the views' real transforms.
 @Suite struct CalloutPresentationTests {
@@ -54,7 +54,7 @@ import ViewKit
             for side in CalloutSide.allCases {
                 let scene = scene(animation, sides: [side])
                 let pin = scene.add("a", at: CGPoint(x: 300, y: 300))
-                scene.tap(CGPoint(x: 300, y: 300))
+                scene.click(300, 300)
                 for _ in 0..<40 {
                     scene.frames()
                     #expect(drift(scene, pin) < 0.01, "\(animation) \(side)")
@@ -73,14 +73,14 @@ import ViewKit
         for animation in animations where animation != .none {
             let scene = scene(animation)
             let pin = scene.add("a", at: CGPoint(x: 12, y: 60))
-            scene.tap(CGPoint(x: 12, y: 60))
+            scene.click(12, 60)
             for frame in 0..<50 {
                 if frame == 5 {
-                    scene.send(.wheel(delta: CGVector(dx: 0, dy: 1), position: CGPoint(x: 600, y: 500)))
+                    scene.wheel(1, 600, 500)
                 }
-                if frame == 12 { scene.send(.touch(.began, id: 1, position: CGPoint(x: 600, y: 500))) }
+                if frame == 12 { scene.touch(.began, 600, 500) }
                 if frame > 12 {
-                    scene.send(.touch(.moved, id: 1, position: CGPoint(x: 600 - 5 * frame, y: 500 + frame)))
+                    scene.touch(.moved, at: CGPoint(x: 600 - 5 * frame, y: 500 + frame))
                 }
                 scene.frames()
                 #expect(drift(scene, pin) < 0.01, "\(animation), frame \(frame)")
@@ -94,7 +94,7 @@ import ViewKit
             centerCoordinate: LocationCoordinate2D(latitude: 48, longitude: 11), zoom: 5, heading: 130)
         scene.frames(2)
         let pin = scene.add("a", at: CGPoint(x: 780, y: 590))
-        scene.tap(CGPoint(x: 780, y: 590))
+        scene.click(780, 590)
         for _ in 0..<60 {
             scene.frames()
             #expect(drift(scene, pin) < 0.01)
@@ -192,7 +192,7 @@ import ViewKit
     @Test(.behavior("F1")) func aCalloutThatIsBouncingIsHitWhereItIsDrawn() throws {
         let scene = scene(.bounce)
         scene.add("a", at: CGPoint(x: 400, y: 300))
-        scene.tap(CGPoint(x: 400, y: 300))
+        scene.click(400, 300)
         scene.frames(3)
         let bubble = try #require(scene.callout?.wrapper)
         let scale = bubble.transform.a

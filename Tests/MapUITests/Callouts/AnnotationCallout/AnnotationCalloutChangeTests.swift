@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// While its content grows.
 extension AnnotationCalloutTests {
@@ -19,7 +19,7 @@ extension AnnotationCalloutTests {
         ListCallout.options.sides = [side]
         defer { ListCallout.options.sides = [.above] }
         let (scene, _, _) = scene(.fade)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(1)
         let view = try #require(self.view(scene))
         #expect(view.placement?.side == side)
@@ -60,7 +60,7 @@ extension AnnotationCalloutTests {
     @Test func contentThatOutgrowsTheMapIsScrolledFromThenOn() throws {
         ListCallout.options.sides = [.above]
         let (scene, _, _) = scene(.fade)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(1)
         let view = try #require(self.view(scene))
         let start = tip(view)
@@ -90,7 +90,7 @@ extension AnnotationCalloutTests {
         let annotation = ContentAnnotation(content: content)
         scene.map.addAnnotation(annotation)
         scene.frames(2)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(1)
         let view = try #require(scene.annotationViews.compactMap { $0 as? WideCallout }.first)
         let (start, old) = (tip(view), view.bubbleView.bounds.size)

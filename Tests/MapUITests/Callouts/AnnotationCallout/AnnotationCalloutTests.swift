@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// A second annotation under the rules of all callouts: pairs, veto, motion, both ways.
 @Suite final class AnnotationCalloutTests {
@@ -83,12 +83,12 @@ import ViewKit
 
     @Test(.behavior("B1", "A13")) func itComesAndGoesInPairsAndFadesBeforeItLeavesTheMap() throws {
         let (scene, annotation, delegate) = scene()
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
         #expect(delegate.callouts == comes)
         let callout = try #require(view(scene))
 
-        scene.tap(away)
+        scene.click(at: away)
         scene.frames(6)
         #expect(callout.bubbleView.alpha > 0 && callout.bubbleView.alpha < 1 && callout.superview != nil)
         scene.run(0.4)
@@ -115,7 +115,7 @@ import ViewKit
 
     @Test(.behavior("A21")) func reselectedWithinTheFadeItComesBackFromWhatIsOnScreen() throws {
         let (scene, annotation, delegate) = scene(.fade)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.5)
         let first = try #require(view(scene))
         scene.map.deselectAnnotation(annotation, animated: true)
@@ -138,7 +138,7 @@ import ViewKit
     func aPinRemovedWhileItAnimatesTakesItAlong(frames: Int) {
         for isLeaving in [false, true] {
             let (scene, annotation, delegate) = scene()
-            scene.tap(place)
+            scene.click(at: place)
             scene.run(isLeaving ? 0.5 : 0)
             if isLeaving { scene.map.deselectAnnotation(annotation, animated: true) }
             scene.frames(frames)
@@ -153,7 +153,7 @@ import ViewKit
 
     @Test(.behavior("B1")) func removedByTheProgramItGoesAtOnce() throws {
         let (scene, annotation, delegate) = scene()
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.5)
 
         scene.map.removeAnnotation(try #require(annotation.calloutAnnotation))
@@ -167,7 +167,7 @@ import ViewKit
         let other = ContentAnnotation(content: annotation.content)
         other.coordinate = scene.coordinate(CGPoint(x: 200, y: 300))
         scene.map.addAnnotation(other)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.5)
 
         scene.map.selectAnnotation(other, animated: true)
@@ -188,7 +188,7 @@ import ViewKit
         delegate.mayMove = mayMove
         let viewport = scene.map.viewport
 
-        scene.tap(CGPoint(x: 400, y: 60))
+        scene.click(400, 60)
         scene.run(1)
 
         #expect(delegate.offsets.count == 1, "asked once")
@@ -203,7 +203,7 @@ import ViewKit
         let (scene, _, delegate) = scene(at: CGPoint(x: 400, y: 160))
         scene.map.layoutMargins = EdgeInsets(top: 100, left: 0, bottom: 0, right: 0)
 
-        scene.tap(CGPoint(x: 400, y: 160))
+        scene.click(400, 160)
         scene.run(1)
 
         let callout = try #require(view(scene))
@@ -219,7 +219,7 @@ import ViewKit
         ])
     func allThatGrowsGrowsOutOfTheTip(animation: CalloutOptions.Animation) throws {
         let (scene, _, _) = scene(animation)
-        scene.tap(place)
+        scene.click(at: place)
         var scales: Set<CGFloat> = []
         for frame in 0..<40 {
             scene.frames()
@@ -240,7 +240,7 @@ import ViewKit
         defer { Accessibility.isReduceMotionEnabled = false }
         let viewport = scene.map.viewport
 
-        scene.tap(CGPoint(x: 400, y: 60))
+        scene.click(400, 60)
         scene.frames(4)
 
         let callout = try #require(view(scene))
@@ -254,7 +254,7 @@ import ViewKit
 
     @Test(.behavior("D2")) func itFollowsAParentThatMovesAlone() throws {
         let (scene, annotation, _) = scene()
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.5)
         let callout = try #require(view(scene))
         let pin = try #require(callout.parentAnnotationView)
@@ -279,7 +279,7 @@ import ViewKit
     /// Like every callout it stays with its pin, which is selected.
     @Test func outOfSightItsViewIsKept() throws {
         let (scene, annotation, delegate) = scene()
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.5)
         let callout = try #require(view(scene))
 
@@ -347,7 +347,7 @@ import ViewKit
 
     @Test func aListInItStaysScrolled() throws {
         let (scene, annotation, _) = scene()
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.5)
         try #require(view(scene)).list.contentOffset = CGPoint(x: 0, y: 70)
         scene.map.deselectAnnotation(annotation, animated: true)
@@ -369,7 +369,7 @@ import ViewKit
     @Test func itsControlsFollowItsPinInTheOrderOfFocus() throws {
         let (scene, annotation, _) = scene()
         let other = scene.add("other", at: CGPoint(x: 600, y: 400))
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.5)
 
         let order = scene.map.preferredFocusOrder
@@ -378,13 +378,13 @@ import ViewKit
 
         #expect(order.prefix(3).elementsEqual([pins[0], callout, pins[1]] as [View]) { $0 === $1 })
         callout.list.becomeFirstResponder()
-        scene.send(.key(name: "Escape", isDown: true, modifiers: []))
+        scene.key("Escape")
         #expect(scene.map.selectedAnnotations.isEmpty && scene.window.firstResponder === pins[0])
     }
 
     @Test func aBubbleOfOddWidthStandsOnWholePixels() throws {
         let (scene, _, _) = scene()
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.5)
         let callout = try #require(view(scene))
         callout.contentView.bounds.size.width = 141

@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Callouts that are annotations of their own, with content larger than the map.
 @Suite struct LargeSecondAnnotationTests {
@@ -53,7 +53,7 @@ import ViewKit
 
         let viewport = scene.map.viewport
         let start = CGPoint(x: bubble.midX, y: bubble.midY)
-        scene.drag(from: start, by: CGVector(dx: 0, dy: -150))
+        scene.mouseDragAndRelease(from: start, by: CGVector(dx: 0, dy: -150))
         scene.run(2)
 
         #expect(scroll.contentOffset.y > 100 && scene.map.viewport == viewport)

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The callout as a second annotation, added and removed by the delegate.
 @Suite struct SecondAnnotationTests {
@@ -36,13 +36,13 @@ import ViewKit
         let scene = scene()
         scene.add("a", at: place)
 
-        scene.tap(place)
+        scene.click(at: place)
         scene.frames(2)
         #expect(scene.map.annotations.map(\.title) == ["a", "callout"])
         #expect(
             scene.map.annotations.last.map { scene.frame(of: $0) }
                 == CGRect(x: 300, y: 285, width: 200, height: 100))
-        scene.tap(CGPoint(x: 700, y: 100))
+        scene.click(700, 100)
 
         #expect(scene.map.annotations.map(\.title) == ["a"])
     }
@@ -51,14 +51,15 @@ import ViewKit
         let scene = scene()
         scene.add("a", at: place)
         scene.add("covered", at: CGPoint(x: 400, y: 340))
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
         let viewport = scene.map.viewport
 
-        for _ in 0..<2 { scene.tap(CGPoint(x: 400, y: 340)) }
+        for _ in 0..<2 { scene.click(400, 340) }
         scene.run(0.4)
-        scene.drag(from: CGPoint(x: 400, y: 340), by: CGVector(dx: 50, dy: 0))
+        scene.mouseDragAndRelease(from: CGPoint(x: 400, y: 340), by: CGVector(dx: 50, dy: 0))
         scene.wheel(2, at: CGPoint(x: 400, y: 340))
+        scene.run(0.5)
 
         #expect(scene.map.viewport == viewport)
         #expect(scene.map.selectedAnnotations.map(\.title) == ["a"])
@@ -68,7 +69,7 @@ import ViewKit
     @Test(.behavior("B13")) func movedWithItsPinItFollowsInTheSameFrame() {
         let scene = scene()
         let pin = scene.add("a", at: place)
-        scene.tap(place)
+        scene.click(at: place)
         scene.frames(2)
         let callout = scene.map.annotations[1]
 

@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct BubbleShapeTests {
     @Test(.behavior("A32")) func theArrowLiesInsideThe240x280() {

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The glossy callout sample's drawing worked out anew, sample by sample, from the text of its `drawRect:`:

@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The glossy callout sample's bubble, to the numbers.
 @Suite struct GlossyBubbleTests {

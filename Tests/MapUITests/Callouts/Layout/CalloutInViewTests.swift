@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Wherever a pin is, its callout ends wholly in view, and the map then rests.
 @Suite struct CalloutInViewTests {
@@ -58,7 +58,7 @@ import ViewKit
             center: pin.coordinate, span: CoordinateSpan(latitudeDelta: 4, longitudeDelta: 6))
         let fitted = scene.map.regionThatFits(region)
 
-        scene.tap(CGPoint(x: 20, y: 300))
+        scene.click(20, 300)
         scene.run(0.1)
         scene.map.setRegion(region, animated: true)
         scene.run(5)
@@ -75,7 +75,7 @@ import ViewKit
     @Test(.behavior("F17")) func fittingAllPinsWithACalloutOpenDoesNotStartATugOfWar() {
         let scene = scene(.plain)
         let pins = [scene.add("a", at: CGPoint(x: 390, y: 300)), scene.add("b", at: CGPoint(x: 420, y: 310))]
-        scene.tap(CGPoint(x: 420, y: 310))
+        scene.click(420, 310)
         scene.run(1)
         scene.trace.removeAll()
 
@@ -96,7 +96,7 @@ import ViewKit
         scene.delegate.calloutView = { _ in picture }
         let pin = scene.add("a", at: CGPoint(x: 400, y: 400))
         scene.map.view(for: pin)?.calloutStyle = style
-        scene.tap(CGPoint(x: 400, y: 400))
+        scene.click(400, 400)
         scene.run(1)
         let (old, viewport) = (try #require(scene.callout).frame, scene.map.viewport)
 
@@ -118,7 +118,7 @@ import ViewKit
         let scene = MapScene()
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 50, height: 50)) }
         let pin = scene.add("a", at: CGPoint(x: 400, y: 400))
-        scene.tap(CGPoint(x: 400, y: 400))
+        scene.click(400, 400)
         scene.run(1)
 
         let picture = ImageView()
@@ -133,7 +133,7 @@ import ViewKit
         let scene = MapScene()
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
         let pin = scene.add("a", at: CGPoint(x: 400, y: 400))
-        scene.tap(CGPoint(x: 400, y: 400))
+        scene.click(400, 400)
         scene.run(1)
         let view = try #require(scene.map.view(for: pin))
 

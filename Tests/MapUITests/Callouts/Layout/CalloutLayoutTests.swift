@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct CalloutLayoutTests {
     /// No margins, so that the numbers are easy to see.

@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// No side of the map is better than the one opposite: what is mirrored on the way in is mirrored on the way
 /// out.

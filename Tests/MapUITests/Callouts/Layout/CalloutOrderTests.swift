@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 import TestSupport
 import Testing
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The order of the solver's steps, against an oracle that asks of each place of the arrow whether all is
 /// seen.

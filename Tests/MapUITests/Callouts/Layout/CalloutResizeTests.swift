@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The map's size changes while a callout is open.
 @Suite struct CalloutResizeTests {
@@ -82,7 +82,7 @@ import ViewKit
                 resize(scene, 800 - 22 * CGFloat(step), 600 - 15 * CGFloat(step))
             }
             #expect(scene.map.viewport.center != before.center, "the callout is kept in view")
-            if isMoved { scene.drag(from: CGPoint(x: 20, y: 280), by: CGVector(dx: 6, dy: 5)) }
+            if isMoved { scene.mouseDragAndRelease(from: CGPoint(x: 20, y: 280), by: CGVector(dx: 6, dy: 5)) }
             let small = scene.map.viewport
             for step in (0..<20).reversed() {
                 resize(scene, 800 - 22 * CGFloat(step), 600 - 15 * CGFloat(step))
@@ -112,7 +112,7 @@ import ViewKit
         let pin = scene.add("a", at: CGPoint(x: 400, y: 450))
         scene.map.selectAnnotation(pin, animated: false)
         scene.run(0.5)
-        scene.drag(from: CGPoint(x: 100, y: 500), by: CGVector(dx: 500, dy: 0))
+        scene.mouseDragAndRelease(from: CGPoint(x: 100, y: 500), by: CGVector(dx: 500, dy: 0))
         scene.run(2)
         let center = scene.map.viewport.center
 

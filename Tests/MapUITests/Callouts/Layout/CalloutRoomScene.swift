@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Maps whose pins, of 30 x 30 points, show a callout of a size.
 class CalloutRoomScene {

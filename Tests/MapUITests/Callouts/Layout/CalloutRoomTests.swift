@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// How a callout finds its room: presets, margins, the delegate's veto, contents of all sizes.
 @Suite final class CalloutRoomTests: CalloutRoomScene {
@@ -238,7 +238,7 @@ import ViewKit
             #expect(scroll.contentSize == size && callout.content.bounds.size == size)
             let viewport = scene.map.viewport
 
-            scene.drag(
+            scene.mouseDragAndRelease(
                 from: scroll.convert(CGPoint(x: 100 + scroll.contentOffset.x, y: 40), to: nil),
                 by: CGVector(dx: -40, dy: -30))
             scene.run(1)
@@ -299,7 +299,7 @@ import ViewKit
             #expect(center.x.isFinite && center.y.isFinite)
             callout.content.bounds.size = CGSize(width: CGFloat.nan, height: CGFloat.nan)
             scene.run(0.3)
-            scene.tap(CGPoint(x: 700, y: 590))
+            scene.click(700, 590)
             scene.map.selectedAnnotations = []
             scene.run(1)
             #expect(scene.callouts.isEmpty && !scene.window.needsFrame, "\(size)")

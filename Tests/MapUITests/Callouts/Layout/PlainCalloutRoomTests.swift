@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// How a callout that draws its own bubble finds its room.
 @Suite final class PlainCalloutRoomTests: CalloutRoomScene {

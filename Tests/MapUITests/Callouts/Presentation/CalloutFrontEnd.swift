@@ -1,9 +1,9 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The ways in which a pin gets its callout.
 nonisolated enum CalloutFrontEnd: String, CaseIterable, Sendable {

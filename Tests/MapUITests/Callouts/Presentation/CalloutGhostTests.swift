@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// A pin that goes, is used again, leaves the screen or is dragged while its callout animates leaves neither
 /// ghost nor stray.
@@ -132,7 +132,7 @@ import ViewKit
                 scene.map.addAnnotation(pin)
                 scene.frames(2)
 
-                scene.tap(scene.map.convert(pin.coordinate, toPointTo: nil))
+                scene.click(at: scene.map.convert(pin.coordinate, toPointTo: nil))
                 scene.run(1)
 
                 let callout = try #require(scene.callout)
@@ -160,7 +160,7 @@ import ViewKit
         scene.frames(2)
         let start = scene.frame(of: pin).midX
         #expect(start > 90 && start < 150)
-        scene.tap(CGPoint(x: start, y: 300))
+        scene.click(at: CGPoint(x: start, y: 300))
         scene.run(1)
         #expect(scene.callouts.count == 1)
 

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// A text field inside a callout, with each front end.
 struct FieldInCalloutTests {
@@ -59,28 +59,24 @@ struct FieldInCalloutTests {
             scene.delegate.onDeselect = { [unowned scene] _ in scene.map.removeAnnotation(second) }
         }
         scene.add("a", at: place)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.6)
         return (scene, field)
-    }
-
-    private func press(_ key: String, _ modifiers: KeyModifiers = [], in scene: MapScene) {
-        scene.send(.key(name: key, isDown: true, modifiers: modifiers))
     }
 
     @Test(.behavior("F11"), arguments: FrontEnd.allCases)
     func aFieldInACalloutTakesTheFocusAndItsKeysNeverMoveTheMap(frontEnd: FrontEnd) throws {
         let (scene, field) = open(frontEnd)
         let middle = field.convert(CGPoint(x: 80, y: 17), to: nil)
-        scene.tap(middle)
+        scene.click(at: middle)
         let viewport = scene.map.viewport
 
         #expect(scene.window.firstResponder === field)
         for (key, text) in [("=", "+"), ("-", "-"), ("A", "a"), ("Keypad +", "+")] {
-            press(key, in: scene)
+            scene.key(key)
             scene.send(.text(text))
         }
-        for key in ["Left", "Up", "Right", "Down", "Home", "End"] { press(key, in: scene) }
+        for key in ["Left", "Up", "Right", "Down", "Home", "End"] { scene.key(key) }
         scene.run(0.6)
 
         #expect(field.text == "+-a+")
@@ -92,27 +88,27 @@ struct FieldInCalloutTests {
     func escapeAndATapOnTheMapGiveTheFocusBack(frontEnd: FrontEnd) {
         let (scene, field) = open(frontEnd)
         let middle = field.convert(CGPoint(x: 80, y: 17), to: nil)
-        scene.tap(middle)
-        press("Escape", in: scene)
+        scene.click(at: middle)
+        scene.key("Escape")
         #expect(!field.isEditing)
         #expect(scene.map.selectedAnnotations.map(\.title) == ["a"], "the first Escape ends the typing")
         scene.run(0.5)
-        scene.tap(middle)
+        scene.click(at: middle)
         #expect(field.isEditing)
 
-        scene.tap(CGPoint(x: 700, y: 550))
+        scene.click(700, 550)
         #expect(!field.isEditing)
         scene.run(0.6)
         let zoom = scene.map.viewport.zoom
-        press("+", in: scene)
-        scene.send(.key(name: "+", isDown: false, modifiers: []))
+        scene.key("+")
+        scene.key("+", isDown: false)
         scene.run(2)
         #expect(abs(scene.map.viewport.zoom - zoom - scene.map.gestureOptions.keyZoomStep) < 1e-9)
     }
 
     @Test(.behavior("F11")) func whenTheCalloutGoesTheMapHasTheKeysAgain() {
         let (scene, field) = open(.hosted)
-        scene.tap(field.convert(CGPoint(x: 80, y: 17), to: nil))
+        scene.click(at: field.convert(CGPoint(x: 80, y: 17), to: nil))
 
         scene.map.removeAnnotations(scene.map.annotations)
         scene.frames(2)
@@ -129,7 +125,7 @@ struct FieldInCalloutTests {
         let viewport = scene.map.viewport
         let a = field.convert(CGPoint(x: 8, y: 17), to: nil)
 
-        scene.drag(from: a, by: CGVector(dx: 60, dy: 30))
+        scene.mouseDragAndRelease(from: a, by: CGVector(dx: 60, dy: 30))
 
         #expect(field.selectedTextRange.count > 3)
         #expect(scene.map.viewport == viewport)

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// Options that are no numbers, and content and callbacks that change what is being shown.
 extension HostileCalloutTests {
@@ -70,9 +70,10 @@ extension HostileCalloutTests {
                     scene.map.selectAnnotation(pin, animated: true)
                     for _ in 0..<12 {
                         content.setNeedsLayout()
-                        scene.tap(CGPoint(x: 400, y: 350))
-                        scene.drag(from: CGPoint(x: 390, y: 360), by: CGVector(dx: 6, dy: 6))
+                        scene.click(400, 350)
+                        scene.mouseDragAndRelease(from: CGPoint(x: 390, y: 360), by: CGVector(dx: 6, dy: 6))
                         scene.wheel(1, at: CGPoint(x: 400, y: 350))
+                        scene.run(0.5)
                     }
                     (content.onLayout, content.onHit) = (nil, nil)
                     scene.send(.focus(false))

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// What no program should do, and what must not happen at the worst moment, done to callouts of every front
 /// end.
@@ -50,7 +50,7 @@ import ViewKit
             // The map is usable: the pin is found again where it is.
             scene.map.setCenter(pin.coordinate, animated: false)
             scene.frames(2)
-            scene.tap(CGPoint(x: 400, y: 300))
+            scene.click(400, 300)
             scene.run(1)
             #expect(scene.map.selectedAnnotations.first === pin, "\(frontEnd) \(side)")
         }
@@ -77,7 +77,7 @@ import ViewKit
                 pin.coordinate = good
                 scene.frames(2)
                 #expect(abs(scene.frame(of: pin).midX - 400) <= 1, "\(note)")
-                scene.tap(place)
+                scene.click(at: place)
                 scene.run(1)
                 #expect(scene.map.selectedAnnotations.first === pin, "\(note)")
             }
@@ -117,16 +117,16 @@ import ViewKit
                 let (scene, pin) = scene(frontEnd)
                 scene.map.view(for: pin)?.isDraggable = true
                 let good = pin.coordinate
-                scene.send(.touch(.began, id: 1, position: place))
+                scene.touch(.began, at: place)
                 scene.run(0.55)
-                scene.send(.touch(.moved, id: 1, position: CGPoint(x: 450, y: 380)))
+                scene.touch(.moved, 450, 380)
                 scene.frames(frames)
                 #expect(scene.map.view(for: pin)?.dragState != AnnotationViewDragState.none, "\(note)")
                 pin.coordinate = bad
                 scene.frames(3)
-                scene.send(.touch(.moved, id: 1, position: CGPoint(x: 500, y: 380)))
+                scene.touch(.moved, 500, 380)
                 scene.frames(3)
-                scene.send(.touch(.ended, id: 1, position: CGPoint(x: 500, y: 380)))
+                scene.touch(.ended, 500, 380)
                 scene.run(1)
                 #expect(!scene.isDraggingPin && !scene.window.needsFrame, "\(note)")
                 pin.coordinate = good
@@ -194,7 +194,7 @@ import ViewKit
     func twoMapsMayShareAnAnnotation(frontEnd: CalloutFrontEnd) throws {
         let (scene, pin) = scene(frontEnd)
         let second = MapView(frame: CGRect(x: 800, y: 0, width: 800, height: 600))
-        scene.window.send(InputEvent(time: scene.seconds, kind: .resize(CGSize(width: 1_600, height: 600))))
+        scene.send(.resize(CGSize(width: 1_600, height: 600)))
         second.delegate = scene.delegate
         second.camera = scene.map.camera
         scene.window.addSubview(second)

@@ -1,10 +1,10 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// A callout that goes takes no touches: they are for what is below it.
 @Suite struct LeavingCalloutTests {
@@ -88,11 +88,11 @@ import ViewKit
                 pin = scene.add("a", at: CGPoint(x: 400, y: 400))
             }
             button.addAction(for: .touchUpInside) { [weak self] in self?.presses += 1 }
-            scene.tap(CGPoint(x: 400, y: 400))
+            scene.click(400, 400)
             scene.run(1)
         }
 
-        func tapCard() { scene.tap(CGPoint(x: 400, y: 330)) }
+        func tapCard() { scene.click(400, 330) }
     }
 
     @Test(arguments: Kind.allCases)
@@ -103,7 +103,7 @@ import ViewKit
         #expect(bench.presses == 1, "while it is there, it takes them")
         #expect(bench.scene.map.selectedAnnotations.map(\.title) == ["a"])
 
-        bench.scene.tap(CGPoint(x: 700, y: 100))
+        bench.scene.click(700, 100)
         bench.scene.frames(4)
         #expect(!bench.scene.callouts.isEmpty && bench.scene.callouts.allSatisfy(\.isLeaving))
         bench.tapCard()
@@ -118,12 +118,12 @@ import ViewKit
     func aDragThatBeginsOnItWhileItFadesMovesTheMap(kind: Kind) {
         let bench = Bench(kind)
         let scene = bench.scene
-        scene.tap(CGPoint(x: 700, y: 100))
+        scene.click(700, 100)
         scene.frames(4)
         let old = scene.map.viewport.center
         #expect(scene.callouts.contains { $0.isLeaving })
 
-        scene.drag(from: CGPoint(x: 470, y: 350), by: CGVector(dx: 60, dy: 0))
+        scene.mouseDragAndRelease(from: CGPoint(x: 470, y: 350), by: CGVector(dx: 60, dy: 0))
 
         #expect(scene.map.viewport.center != old)
     }
@@ -133,7 +133,7 @@ import ViewKit
     func reselectedWhileItFadesItTakesTouchesAgain(kind: Kind) {
         let bench = Bench(kind)
 
-        bench.scene.tap(CGPoint(x: 700, y: 100))
+        bench.scene.click(700, 100)
         bench.scene.frames(4)
         bench.scene.map.selectAnnotation(bench.pin, animated: true)
         bench.scene.frames(2)

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The custom data sample's standard callout: what it shows, and how it follows what changes.
 @Suite struct StandardCalloutContentTests {
@@ -16,7 +16,7 @@ import ViewKit
     ) {
         let pin = scene.add(title, at: place)
         pin.subtitle = subtitle
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
         return (pin, try #require(scene.callout?.content as? StandardCalloutView))
     }
@@ -75,7 +75,7 @@ import ViewKit
     @Test(.behavior("A2")) func theCalloutComesWithItsTitleAndGoesWithIt() throws {
         let scene = MapScene.standardCallouts()
         let pin = scene.add("", at: place)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
         #expect(scene.callouts.isEmpty)
 
@@ -135,7 +135,7 @@ import ViewKit
         scene.map.view(for: pin)?.rightCalloutAccessoryView = new
         #expect(scene.window.needsFrame)
         scene.frames()
-        scene.tap(new.convert(CGPoint(x: 10, y: 10), to: nil))
+        scene.click(at: new.convert(CGPoint(x: 10, y: 10), to: nil))
         old.sendActions(for: .touchUpInside)
 
         #expect(new.superview === content && old.superview == nil)
@@ -149,12 +149,12 @@ import ViewKit
         pin.subtitle = "b"
         scene.frames(2)
 
-        scene.tap(button.convert(CGPoint(x: 12, y: 12), to: nil))
-        scene.tap(CGPoint(x: 700, y: 100))
+        scene.click(at: button.convert(CGPoint(x: 12, y: 12), to: nil))
+        scene.click(700, 100)
         scene.run(0.1)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.5)
-        scene.tap(button.convert(CGPoint(x: 12, y: 12), to: nil))
+        scene.click(at: button.convert(CGPoint(x: 12, y: 12), to: nil))
 
         #expect(scene.delegate.told.filter { $0 == "control a" }.count == 2)
     }
@@ -166,7 +166,7 @@ import ViewKit
         let scene = MapScene.standardCallouts { $0.detailCalloutAccessoryView = detail }
         _ = try open(scene, "a")
 
-        scene.tap(detail.convert(CGPoint(x: 12, y: 12), to: nil))
+        scene.click(at: detail.convert(CGPoint(x: 12, y: 12), to: nil))
         scene.run(0.4)
 
         #expect(presses == 1 && !scene.delegate.told.contains("control a"))
@@ -182,7 +182,7 @@ import ViewKit
         let scene = MapScene.standardCallouts { $0.leftCalloutAccessoryView = picture }
         _ = try open(scene, "a")
 
-        scene.tap(picture.convert(CGPoint(x: 15, y: 15), to: nil))
+        scene.click(at: picture.convert(CGPoint(x: 15, y: 15), to: nil))
         scene.run(0.4)
 
         #expect(taps == 1 && !scene.delegate.told.contains("control a"))

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 @Suite struct StandardCalloutTests {
     private let place = CGPoint(x: 400, y: 400)
@@ -21,7 +21,7 @@ import ViewKit
         }
         let pin = scene.add("Harbour", at: place)
 
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
 
         let callout = try #require(scene.callout)
@@ -37,7 +37,7 @@ import ViewKit
         let scene = MapScene.standardCallouts()
         scene.add(title, at: place)
 
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
 
         #expect(scene.map.selectedAnnotations.count == 1)
@@ -48,7 +48,7 @@ import ViewKit
         let scene = MapScene.standardCallouts { $0.canShowCallout = false }
         scene.add("a", at: place)
 
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
 
         #expect(scene.callouts.isEmpty && scene.trace.count("calloutWillAppear") == 0)
@@ -64,12 +64,12 @@ import ViewKit
         scene.add("a", at: place)
 
         for _ in 0..<2 {
-            scene.tap(place)
+            scene.click(at: place)
             scene.run(0.4)
-            scene.tap(picture.convert(CGPoint(x: 15, y: 15), to: nil))
+            scene.click(at: picture.convert(CGPoint(x: 15, y: 15), to: nil))
             scene.run(0.5)
-            scene.tap(button.convert(CGPoint(x: 15, y: 15), to: nil))
-            scene.tap(CGPoint(x: 700, y: 100))
+            scene.click(at: button.convert(CGPoint(x: 15, y: 15), to: nil))
+            scene.click(700, 100)
             scene.run(0.4)
         }
 
@@ -81,7 +81,7 @@ import ViewKit
         let scene = MapScene.standardCallouts { $0.detailCalloutAccessoryView = detail }
         scene.add("a", at: place).subtitle = "hidden"
 
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
 
         let content = try #require(scene.callout?.content)
@@ -124,12 +124,12 @@ import ViewKit
         let (scene, delegate) = (MapScene(), Remover())
         scene.map.delegate = delegate
         let pin = scene.add("a", at: place)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.5)
         let button = try #require(scene.map.view(for: pin)?.rightCalloutAccessoryView)
         let point = button.convert(CGPoint(x: 10, y: 10), to: nil)
-        scene.tap(point)
-        scene.tap(point)
+        scene.click(at: point)
+        scene.click(at: point)
         scene.run(0.5)
         #expect(delegate.taps == 1 && scene.map.annotations.isEmpty && scene.callouts.isEmpty)
         #expect(!scene.window.needsFrame)

@@ -1,11 +1,11 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import TestSupport
 import Testing
 import ViewKit
 
-@testable import MapUI
+@testable import CartoucheMapUI
 
 /// The callout as a subview of its pin: the sample's own code, on our map.
 @Suite struct SubviewCalloutTests {
@@ -15,14 +15,14 @@ import ViewKit
         let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
 
-        scene.tap(place)
+        scene.click(at: place)
         scene.frames()
         let card = try #require(scene.card(pin))
         #expect(card.frame == CGRect(x: -105, y: -280, width: 240, height: 280))
         #expect(card.presentation.alpha < 0.1)
         scene.run(0.32)
         #expect(card.presentation.alpha == 1)
-        scene.tap(CGPoint(x: 700, y: 100))
+        scene.click(700, 100)
         scene.run(0.2)
         #expect(card.superview != nil && card.presentation.alpha < 1)
         scene.run(0.2)
@@ -55,9 +55,9 @@ import ViewKit
         let first = scene.add("1", at: place)
         let second = scene.add("2", at: CGPoint(x: 400, y: 550))
 
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
-        scene.tap(CGPoint(x: 400, y: 550))
+        scene.click(400, 550)
         scene.run(0.4)
 
         #expect(scene.subviewCalloutPin(first)?.subviews.isEmpty == true)
@@ -86,7 +86,7 @@ import ViewKit
     @Test(.behavior("A18", "A19")) func reuseAndANewAnnotationRemoveTheCallout() throws {
         let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
         let view = try #require(scene.subviewCalloutPin(pin))
         #expect(view.subviews.count == 1)
@@ -122,7 +122,7 @@ import ViewKit
         let scene = MapScene.sample()
         let pin = scene.add("a", at: CGPoint(x: 50, y: 200))
 
-        scene.tap(CGPoint(x: 50, y: 200))
+        scene.click(50, 200)
         scene.run(1)
 
         let card = try #require(scene.card(pin))
@@ -137,7 +137,7 @@ import ViewKit
     {
         let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
         let card = try #require(scene.card(pin))
         func hit(_ x: CGFloat, _ y: CGFloat) -> View? {
@@ -158,13 +158,13 @@ import ViewKit
             // Lower than the sample's: over its own pin.
             View(frame: CGRect(x: 0, y: 40, width: 240, height: 280))
         }
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
         let card = try #require(view.customCalloutView)
 
         for point in [place, CGPoint(x: 330, y: 350)] {
             #expect(scene.window.hitTest(point, with: nil) === card)
-            scene.tap(point)
+            scene.click(at: point)
         }
         scene.run(0.4)
 
@@ -175,16 +175,17 @@ import ViewKit
     @Test(.behavior("A39", "F1", "F2")) func aTouchOnAnEmptyPartOfTheBubbleDoesNothing() throws {
         let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
         let viewport = scene.map.viewport
         let empty = try #require(scene.card(pin)).convert(CGPoint(x: 10, y: 90), to: nil)
 
-        scene.tap(empty)
-        scene.tap(empty)
+        scene.click(at: empty)
+        scene.click(at: empty)
         scene.run(0.5)
-        scene.drag(from: empty, by: CGVector(dx: 60, dy: 30))
+        scene.mouseDragAndRelease(from: empty, by: CGVector(dx: 60, dy: 30))
         scene.wheel(3, at: empty)
+        scene.run(0.5)
         scene.run(0.5)
 
         #expect(scene.map.viewport == viewport)
@@ -198,13 +199,13 @@ import ViewKit
         }
         let pin = scene.add("a", at: place)
         scene.add("south", at: CGPoint(x: 410, y: 410))
-        scene.tap(CGPoint(x: 387, y: 388))
+        scene.click(387, 388)
         scene.run(0.4)
         #expect(scene.map.selectedAnnotations.first === pin)
         let viewport = scene.map.viewport
 
-        scene.drag(from: CGPoint(x: 400, y: 200), by: CGVector(dx: 60, dy: 30))
-        scene.tap(CGPoint(x: 320, y: 200))
+        scene.mouseDragAndRelease(from: CGPoint(x: 400, y: 200), by: CGVector(dx: 60, dy: 30))
+        scene.click(320, 200)
         scene.run(0.4)
 
         #expect(scene.map.viewport == viewport && scene.map.selectedAnnotations.first === pin)
@@ -214,12 +215,12 @@ import ViewKit
     @Test(.behavior("A40", "F5")) func besideTheArrowTheMapIsTouched() throws {
         let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
         let beside = try #require(scene.card(pin)).convert(CGPoint(x: 20, y: 272), to: nil)
         #expect(scene.window.hitTest(beside, with: nil) === scene.map)
 
-        scene.tap(beside)
+        scene.click(at: beside)
 
         #expect(scene.map.selectedAnnotations.isEmpty)
     }
@@ -227,21 +228,25 @@ import ViewKit
     @Test(.behavior("F3", "F4", "F7")) func buttonsPressAndListsScrollAndHandNothingToTheMap() throws {
         let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.4)
         let card = try #require(scene.card(pin))
         let viewport = scene.map.viewport
         let inList = card.convert(CGPoint(x: 120, y: 180), to: nil)
 
-        scene.tap(card.convert(CGPoint(x: 120, y: 220), to: nil))
+        scene.click(at: card.convert(CGPoint(x: 120, y: 220), to: nil))
         #expect(card.presses == 1)
-        scene.drag(from: inList, by: CGVector(dx: 0, dy: -70))
+        scene.mouseDragAndRelease(from: inList, by: CGVector(dx: 0, dy: -70))
         scene.run(1)
         #expect(card.list.contentOffset.y > 30)
-        for _ in 0..<30 { scene.wheel(-3, at: inList) }
+        for _ in 0..<30 {
+            scene.wheel(-3, at: inList)
+            scene.run(0.5)
+        }
         let atEnd = card.list.contentOffset.y
         scene.wheel(-3, at: inList)
-        scene.drag(from: inList, by: CGVector(dx: 0, dy: -70))
+        scene.run(0.5)
+        scene.mouseDragAndRelease(from: inList, by: CGVector(dx: 0, dy: -70))
         scene.run(1)
 
         #expect(abs(card.list.contentOffset.y - atEnd) < 1)
@@ -252,11 +257,11 @@ import ViewKit
     @Test(.behavior("A39")) func touchesWhileItFadesInStayWithTheCallout() throws {
         let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
-        scene.tap(place)
+        scene.click(at: place)
         scene.frames(4)
         let empty = try #require(scene.card(pin)).convert(CGPoint(x: 10, y: 90), to: nil)
 
-        scene.tap(empty)
+        scene.click(at: empty)
         scene.run(0.5)
 
         #expect(scene.map.selectedAnnotations.first === pin)
@@ -267,12 +272,12 @@ import ViewKit
         let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
         scene.subviewCalloutPin(pin)?.loadCard = { View(frame: CGRect(x: 0, y: 0, width: 240, height: 280)) }
-        scene.tap(place)
+        scene.click(at: place)
         scene.frames(4)
         let card = try #require(scene.subviewCalloutPin(pin)?.customCalloutView)
         #expect(card.isAnimating)
 
-        scene.tap(card.convert(CGPoint(x: 10, y: 90), to: nil))
+        scene.click(at: card.convert(CGPoint(x: 10, y: 90), to: nil))
         scene.run(0.5)
 
         #expect(scene.map.selectedAnnotations.first === pin)
@@ -292,10 +297,10 @@ import ViewKit
         scene.add("a", at: place)
         let viewport = scene.map.viewport
 
-        scene.tap(CGPoint(x: 380, y: 400))
-        scene.drag(from: CGPoint(x: 380, y: 400), by: CGVector(dx: 200, dy: 0))
+        scene.click(380, 400)
+        scene.mouseDragAndRelease(from: CGPoint(x: 380, y: 400), by: CGVector(dx: 200, dy: 0))
         #expect(presses == 1 && scene.map.selectedAnnotations.isEmpty && scene.map.viewport == viewport)
-        scene.tap(CGPoint(x: 420, y: 400))
+        scene.click(420, 400)
 
         #expect(scene.map.selectedAnnotations.count == 1)
     }
@@ -305,7 +310,7 @@ import ViewKit
         let pin = scene.add("a", at: place)
         scene.map.view(for: pin)?.canShowCallout = true
 
-        scene.tap(place)
+        scene.click(at: place)
         scene.run(0.5)
 
         #expect(scene.callouts.count == 1 && scene.callouts.first is SubviewCallout)
@@ -345,7 +350,7 @@ import ViewKit
     @Test(.behavior("F12", "F13")) func removedInMidFadeNothingIsLeftForTheNextUse() {
         let scene = MapScene.sample()
         let pin = scene.add("a", at: place)
-        scene.tap(place)
+        scene.click(at: place)
         scene.frames(5)
 
         scene.map.removeAnnotation(pin)

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Breaks names into lines, and letterspaces them. Pure.

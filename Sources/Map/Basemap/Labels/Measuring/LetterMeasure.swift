@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Measures letters one by one, with their kerning. Keeps what it has measured; for one worker.

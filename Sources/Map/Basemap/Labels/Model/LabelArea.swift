@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// A part of an area that a label names, as a tile has it: the name stands in the visible part of the area.
 /// Coordinates in map points.

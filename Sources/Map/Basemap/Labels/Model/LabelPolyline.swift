@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// A line on the map along which labels are placed. Coordinates and distances in map points.
 struct LabelPolyline: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// Which tile's labels: by the number of its source.
 struct LabelTile: Hashable, Sendable {

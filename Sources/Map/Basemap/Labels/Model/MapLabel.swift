@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// A label as a worker found and measured it: a text, an icon or both, at a location or along a line. Sizes
 /// in points.

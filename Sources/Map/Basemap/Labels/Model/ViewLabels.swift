@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// The labels of the tiles in view, as they were loaded. Kept from frame to frame while an upright map shows
 /// the same tiles.

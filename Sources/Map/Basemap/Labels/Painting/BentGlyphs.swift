@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A text along a line: letter by letter, or, for joined scripts, as an image of the whole line that is bent

@@ -1,5 +1,5 @@
-import Caching
-import Drawing
+import CartoucheCaching
+import CartoucheDrawing
 import Foundation
 
 /// The textures of icons in the sizes in which they are drawn. Main thread.

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// Where a name stands in the visible part of its area: as near as possible to the area's anchor, so that it
 /// slides along the screen's edge while the map moves under it, and stays on the map once the anchor is in

@@ -1,5 +1,5 @@
-import Drawing
-import MapGeometry
+import CartoucheDrawing
+import CartoucheMapGeometry
 
 /// Tells a camera that rests from one that moves, or stands still for a moment between two movements. A
 /// value.

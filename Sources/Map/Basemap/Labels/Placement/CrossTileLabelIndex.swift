@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// An index of the labels on screen by what they show, to find them again among the labels of other tiles. A
 /// value.

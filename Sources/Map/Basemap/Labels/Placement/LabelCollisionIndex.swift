@@ -1,7 +1,7 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 import Foundation
-import MapGeometry
-import SpatialIndex
 
 /// The occupied area of a `LabelPlane`: boxes of labels, which do not overlap, and of obstacles. A world
 /// narrower than the plane is repeated, and its labels with it.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// A label's opacity while it fades in and out; a reversed fade starts from the current opacity. A value
 /// type.

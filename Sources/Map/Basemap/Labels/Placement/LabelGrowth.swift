@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 /// A label that changes its size: its new glyphs start as large as the old ones were.
 struct LabelGrowth: Equatable, Sendable {

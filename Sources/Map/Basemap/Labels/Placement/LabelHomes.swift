@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The areas to which names at points belong, such as the land of a country. The middle of such a name stands
 /// in its area; where the area has no room for the name it stands in no other one.

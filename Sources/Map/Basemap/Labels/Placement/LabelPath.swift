@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The part of a line that a text covers, on a plane or on the screen; y down. Pure.
 struct LabelPath {

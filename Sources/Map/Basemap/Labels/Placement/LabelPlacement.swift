@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// A label with the place that it got.
 struct LabelPlacement: Equatable, Sendable {

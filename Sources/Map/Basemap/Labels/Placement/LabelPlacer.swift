@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// Decides which labels are shown and where, so that none overlaps another. Pure: the result depends on the
 /// arguments alone.

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// The plane on which labels are placed: the map at a zoom and heading, in points around a reference
 /// location. It does not move with the camera, so the placement stays the same.

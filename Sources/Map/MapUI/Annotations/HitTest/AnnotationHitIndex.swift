@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
 /// An index of the annotation views that a touch may hit: those whose annotations are near it on the map.

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// An object with a coordinate on the map: MapKit's `MKAnnotation`. The map keeps annotations by identity.
 ///

@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// What one frame places its annotations with: made once a frame, and passed from part to part.
 nonisolated struct AnnotationFrame {

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
 /// The animations of annotations that move from one position to another inside `View.animate`, by slot. They

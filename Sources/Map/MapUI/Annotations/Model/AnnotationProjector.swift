@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// Projects many map positions to points for one camera: `Viewport.unwrappedPoint(for:)` with its
 /// intermediate values kept. Its x continues over the dateline, so that a view stays on its world copy.

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// A quadtree of slots by position: square cells over the world, each with few enough annotations to scan
 /// quickly. Annotations are added, moved and removed all the time, so unlike a static tree it is never

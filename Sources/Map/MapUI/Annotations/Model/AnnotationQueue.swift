@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Large numbers of annotations that are added to a map, or removed, over several frames, so that no frame is

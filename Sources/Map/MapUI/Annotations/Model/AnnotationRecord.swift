@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// A map's data about one annotation. All of it lies together in 64 bytes: a frame that reads a thousand
 /// among a million waits for memory once for each, not once for each field.

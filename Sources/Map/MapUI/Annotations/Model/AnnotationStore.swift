@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// The annotations of one map by identity, in numbered slots, with the coordinates that were last read.
 ///

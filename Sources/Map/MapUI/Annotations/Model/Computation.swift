@@ -1,5 +1,5 @@
-import Drawing
-import Locking
+import CartoucheDrawing
+import CartoucheLocking
 
 /// A value that is computed once and taken once: on a thread of its own, counted as outstanding work, or at
 /// once. Safe from any thread.

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// A location with a title and a subtitle; all may change at any time.
 @MainActor

@@ -1,6 +1,6 @@
-import Drawing
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 
 /// What a frame differs in from the one before if the map only pans: all views that stay on it move by the
 /// same whole pixels. Pure.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Whether all of many views have moved by the same vector, as in a pan.

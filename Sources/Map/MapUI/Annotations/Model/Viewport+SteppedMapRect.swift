@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 nonisolated extension Viewport {
     /// The visible area and `margin` points around it, grown to the steps of a grid, so that the rectangle is

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 import ViewKit
 
 /// The annotation views on a map, by slot and as a list in an unspecified but repeatable order. Adding and

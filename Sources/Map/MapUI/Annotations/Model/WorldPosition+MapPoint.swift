@@ -1,5 +1,5 @@
-import MapGeometry
-import SpatialIndex
+import CartoucheMapGeometry
+import CartoucheSpatialIndex
 
 /// Map points as the fixed-point positions of indexes, and back.
 nonisolated extension WorldPosition {

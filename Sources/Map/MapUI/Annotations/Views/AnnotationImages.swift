@@ -1,5 +1,5 @@
-import Caching
-import Drawing
+import CartoucheCaching
+import CartoucheDrawing
 import Foundation
 
 /// The images of markers, pins and clusters' discs. Views of the same look share one, so that hundreds of

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import ViewKit
 
 /// The map, as the annotation views on it know it.

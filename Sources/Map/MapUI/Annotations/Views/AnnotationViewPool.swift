@@ -1,4 +1,4 @@
-import Caching
+import CartoucheCaching
 
 /// The identifier under which the class for annotations without a view of their own is registered: MapKit's
 /// `MKMapViewDefaultAnnotationViewReuseIdentifier`.

@@ -1,4 +1,4 @@
-import Basemap
+import CartoucheBasemap
 import Foundation
 
 /// The obstacles that the map's labels avoid: the views with a `labelClearance`.

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
 /// Sorts the annotation views back to front: by priority, then the southern ones in front, then the later

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A callout's look at one moment of its appearance or disappearance: scaled about its arrow's tip, and more

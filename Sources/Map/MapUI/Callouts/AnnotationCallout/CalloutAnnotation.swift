@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// A callout as an annotation of its own, at the coordinate of the annotation that it belongs to.
 @MainActor

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// An annotation with content, whose view makes a callout annotation when it is selected.
 @MainActor

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Draws a bubble in five passes: its shadow, its fill, its stroke, the gloss, and the gloss's edge. Pure but

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// A rounded rectangle with an arrow: the outline of a callout, and its hit area. Points, y down, from (0,

@@ -1,5 +1,5 @@
-import Basemap
-import Drawing
+import CartoucheBasemap
+import CartoucheDrawing
 import Foundation
 
 /// The look of a bubble: colors, measures, shadow and gloss. A value; lengths in points.

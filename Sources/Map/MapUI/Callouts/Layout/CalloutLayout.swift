@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// Where a callout goes. Pure: no views, no clock. Points, y down, in the map view's coordinates.

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// How a callout is placed and presented. Lengths in points, times in seconds.

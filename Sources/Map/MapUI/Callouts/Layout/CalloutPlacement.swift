@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The result of `CalloutLayout`, kept for one presentation. Points, in the map view's coordinates before the

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 import Foundation
 
 /// The map makes room for a callout that appears, and callouts that were fully visible stay so.

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
 /// Edits the selected shape by dragging its vertices, and takes edits back.

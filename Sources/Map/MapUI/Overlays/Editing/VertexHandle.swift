@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// A handle of a shape whose vertices are edited.
 enum VertexHandle: Equatable {

@@ -1,5 +1,5 @@
-import Basemap
-import MapGeometry
+import CartoucheBasemap
+import CartoucheMapGeometry
 
 /// An overlay on a map.
 final class OverlayEntry {

@@ -1,7 +1,7 @@
-import Basemap
-import Drawing
+import CartoucheBasemap
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
 /// Where Tab stops at the overlays of a map: a view for each that is in view and can be selected, around the

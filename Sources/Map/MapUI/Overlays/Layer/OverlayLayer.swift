@@ -1,7 +1,7 @@
-import Basemap
-import Drawing
+import CartoucheBasemap
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
 /// The overlays of a map view, with their renderers and their images.

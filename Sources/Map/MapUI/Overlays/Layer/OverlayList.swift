@@ -1,4 +1,4 @@
-import Basemap
+import CartoucheBasemap
 
 /// The overlays of a map by level, each from the lowest up.
 struct OverlayList {

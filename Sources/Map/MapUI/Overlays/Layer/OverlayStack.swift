@@ -1,7 +1,7 @@
-import Basemap
-import Drawing
+import CartoucheBasemap
+import CartoucheDrawing
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
 /// The images of the overlays of one level: shapes that follow each other share a pane, each tile overlay

@@ -1,7 +1,7 @@
+import CartoucheLocking
+import CartoucheMapGeometry
 import Dispatch
 import Foundation
-import Locking
-import MapGeometry
 import TileStore
 
 /// The tiles of an overlay as a source of a map.

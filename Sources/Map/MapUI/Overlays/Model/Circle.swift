@@ -1,5 +1,5 @@
-import Basemap
-import MapGeometry
+import CartoucheBasemap
+import CartoucheMapGeometry
 
 /// A circle on the ground: MapKit's `MKCircle`. On the map it is larger near the poles; one around a pole
 /// covers the map's edge there.

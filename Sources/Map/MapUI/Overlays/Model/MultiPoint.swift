@@ -1,6 +1,6 @@
-import Basemap
-import Locking
-import MapGeometry
+import CartoucheBasemap
+import CartoucheLocking
+import CartoucheMapGeometry
 
 /// A shape of several points: MapKit's `MKMultiPoint`. Any coordinates are held; those that are not valid
 /// (`LocationCoordinate2D.isValid`) are never drawn.

@@ -1,4 +1,4 @@
-import MapGeometry
+import CartoucheMapGeometry
 
 /// A line, an area or tiles on the map, under its annotations: MapKit's `MKOverlay`. `Polyline`, `Polygon`,
 /// `Circle`, their multiple forms and `TileOverlay` are drawn; subclass one of them to carry data of your

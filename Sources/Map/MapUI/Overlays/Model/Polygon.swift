@@ -1,5 +1,5 @@
-import Basemap
-import MapGeometry
+import CartoucheBasemap
+import CartoucheMapGeometry
 
 /// An area: MapKit's `MKPolygon`. Its ring and those of its interior polygons are filled by the even-odd
 /// rule, whatever their directions; open rings are closed. Invalid coordinates are left out.

@@ -1,5 +1,5 @@
-import Basemap
-import MapGeometry
+import CartoucheBasemap
+import CartoucheMapGeometry
 
 /// A line: MapKit's `MKPolyline`. From vertex to vertex it takes the short way around the world, straight on
 /// the map. At an invalid coordinate it is interrupted.

@@ -1,6 +1,6 @@
-import Basemap
-import Locking
-import MapGeometry
+import CartoucheBasemap
+import CartoucheLocking
+import CartoucheMapGeometry
 
 /// A shape with a title and a subtitle: MapKit's `MKShape`. Safe from any thread; so is every subclass
 /// without mutable state of its own.

@@ -1,6 +1,6 @@
+import CartoucheLocking
+import CartoucheMapGeometry
 import Foundation
-import Locking
-import MapGeometry
 import TileStore
 
 /// The place of a tile: MapKit's `MKTileOverlayPath`.

@@ -1,5 +1,5 @@
-import Basemap
-import Drawing
+import CartoucheBasemap
+import CartoucheDrawing
 import Foundation
 
 /// Draws a line in colors that change along it: MapKit's `MKGradientPolylineRenderer`.

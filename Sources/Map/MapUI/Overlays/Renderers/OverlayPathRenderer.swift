@@ -1,5 +1,5 @@
-import Basemap
-import Drawing
+import CartoucheBasemap
+import CartoucheDrawing
 import Foundation
 
 /// Draws a shape's lines and areas: MapKit's `MKOverlayPathRenderer`. Lengths are in points, whatever the

@@ -1,4 +1,4 @@
-import Drawing
+import CartoucheDrawing
 
 extension OverlayRenderer {
     /// The renderer of an overlay for which the program supplies none: blue lines of 3 points, areas filled

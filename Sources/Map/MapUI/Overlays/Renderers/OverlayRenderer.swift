@@ -1,4 +1,4 @@
-import Basemap
+import CartoucheBasemap
 import Foundation
 
 /// How an overlay is drawn on one map: MapKit's `MKOverlayRenderer`. This class draws nothing; its subclasses

@@ -1,5 +1,5 @@
-import Basemap
-import MapGeometry
+import CartoucheBasemap
+import CartoucheMapGeometry
 import ViewKit
 
 /// Stands for a selected overlay among the annotations of its map, where the overlay was tapped: its callout

@@ -1,5 +1,5 @@
+import CartoucheMapGeometry
 import Foundation
-import MapGeometry
 import ViewKit
 
 /// Which overlays of a map are selected, in the order of selection. Each has an anchor among the annotations,
