@@ -64,8 +64,9 @@ let layers: KeyValuePairs<String, [Target]> = [
         .target(name: "CartoucheDesktopBus", dependencies: ["CartoucheLocking", "CCartoucheSystemd"]),
     ],
     "Data": [
-        /// reads files of places as streams: GeoJSON (its one reader, and its one writer), CSV, GPX, KML;
-        /// geometries in flat arrays, properties on demand; conditions on properties; coordinates as text
+        /// reads files of places as streams: GeoJSON (its one reader, and its one writer), CSV, GPX, KML,
+        /// feature by feature for any program; geometries in flat arrays, properties on demand; conditions on
+        /// properties; coordinates as text
         .target(
             name: "GeoData",
             dependencies: [
@@ -154,7 +155,7 @@ let layers: KeyValuePairs<String, [Target]> = [
             name: "Cartouche",
             dependencies: [
                 "ViewKitApplication", "CartoucheMapUI", "CartoucheSoftwareRenderer", "ViewKit",
-                "CartoucheBasemap", "TileStore",
+                "CartoucheBasemap", "TileStore", "GeoData",
                 "CartoucheStyleSpec", "CartoucheDrawing", "CartoucheMapGeometry", "CartoucheLocking",
                 "CartoucheAssets",
             ], swiftSettings: onMain),
@@ -221,6 +222,8 @@ let package = Package(
         .library(name: "Cartouche", targets: ["Cartouche"]),
         // The toolkit with its window and application, without a map.
         .library(name: "ViewKit", targets: ["ViewKit", "ViewKitApplication"]),
+        // Features of GeoJSON, CSV, GPX, KML and KMZ, for any program.
+        .library(name: "GeoData", targets: ["GeoData"]),
         // PMTiles and vector tiles, for any program.
         .library(name: "TileStore", targets: ["TileStore"]),
         .library(name: "CartoucheApp", targets: ["CartoucheApp"]),
@@ -371,7 +374,7 @@ let package = Package(
         .testTarget(
             name: "MapUITests",
             dependencies: [
-                "TestSupport", "CartoucheMapUI", "ViewKit", "CartoucheBasemap", "TileStore",
+                "TestSupport", "CartoucheMapUI", "ViewKit", "CartoucheBasemap", "TileStore", "GeoData",
                 "CartoucheMapGeometry", "CartoucheDrawing",
                 "CartoucheSpatialIndex", "CAllocationCount",
             ],

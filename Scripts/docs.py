@@ -18,10 +18,11 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # The modules that a product's module exports.
 PRODUCTS = {
-    "Cartouche": "ViewKit,ViewKitApplication,TileStore,CartoucheSDLPlatform,CartoucheDrawing,CartoucheMapUI,CartoucheBasemap,"
+    "Cartouche": "ViewKit,ViewKitApplication,TileStore,GeoData,CartoucheSDLPlatform,CartoucheDrawing,CartoucheMapUI,CartoucheBasemap,"
     "CartoucheMapGeometry,CartoucheStyleSpec,CartoucheLocation",
     "CartoucheApp": "",
     "CartoucheTesting": "",
+    "GeoData": "",
     "TileStore": "",
 }
 # The pages, in the order of the site's first page, by what they are for.

@@ -42,6 +42,16 @@ import Testing
         #expect(complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
     }
 
+    @Test(arguments: [ClientCompiler.LanguageMode.swift5, .swift6], [false, true])
+    private func aProgramReadsFeaturesWithGeoDataAlone(
+        mode: ClientCompiler.LanguageMode, isOnMainByDefault: Bool
+    ) throws {
+        let complaints = try ClientCompiler().complaints(
+            about: ["Places.swift"], mode: mode, isOnMainByDefault: isOnMainByDefault)
+
+        #expect(complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
+    }
+
     @Test func theFuzzerFitsTheReadersThatItFeeds() throws {
         let compiler = ClientCompiler(folder: "Tests/Fuzzers")
         let complaints = try compiler.complaints(

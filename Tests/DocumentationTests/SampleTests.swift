@@ -10,19 +10,52 @@ import Testing
     private let porto = PointAnnotation(
         coordinate: LocationCoordinate2D(latitude: 41.15, longitude: -8.63), title: "Porto")
 
-    @Test func aFileBecomesPinsAndAreas() throws {
-        let text = #"""
+    @Test(arguments: [
+        (
+            "a.geojson",
+            #"""
             {"type":"FeatureCollection","features":[
-              {"type":"Feature","properties":{"name":"Lisbon"},
+              {"type":"Feature","properties":{"name":"Lisbon","pop":2e6},
                 "geometry":{"type":"Point","coordinates":[-9.14,38.72]}},
               {"type":"Feature","properties":null,"geometry":{"type":"Polygon",
                 "coordinates":[[[-9,38],[-8,38],[-8,39],[-9,38]]]}}]}
             """#
-        try show(geoJSON: Data(text.utf8), on: scene.map)
+        ),
+        (
+            "a.csv",
+            "name;pop;wkt\nLisbon;2e6;POINT(-9.14 38.72)\n;;\"POLYGON((-9 38,-8 38,-8 39,-9 38))\"\n"
+        ),
+        (
+            "a.gpx",
+            """
+            <gpx><wpt lat="38.72" lon="-9.14"><name>Lisbon</name><extensions><pop>2e6</pop></extensions></wpt>
+            <rte><rtept lat="38" lon="-9"/><rtept lat="38" lon="-8"/></rte></gpx>
+            """
+        ),
+        (
+            "a.kml",
+            """
+            <kml><Placemark><name>Lisbon</name><ExtendedData><Data name="pop"><value>2e6</value></Data>
+            </ExtendedData><Point><coordinates>-9.14,38.72</coordinates></Point></Placemark>
+            <Placemark><LineString><coordinates>-9,38 -8,38</coordinates></LineString></Placemark></kml>
+            """
+        ),
+    ])
+    func aFileOfAnyFormatIsShown(name: String, text: String) async throws {
+        let folder = try Folder()
+        try folder.write(text, to: name)
+        try showFeatures(of: folder.path(name), on: scene.map)
+        scene.run(seconds: 0.1)
 
         #expect(scene.map.annotations.map(\.title) == ["Lisbon"])
         #expect(scene.map.annotations.map(\.coordinate) == [lisbon.coordinate])
-        #expect(scene.map.overlays.count == 1 && scene.map.overlays.first is Polygon)
+        #expect(scene.map.overlays.count == 1)
+        let overlay = scene.map.overlays.first
+        #expect(["a.geojson", "a.csv"].contains(name) ? overlay is Polygon : overlay is Polyline)
+        #expect(scene.map.visibleMapRect.contains(MapPoint(lisbon.coordinate)))
+        #expect(scene.map.visibleMapRect.size.width < MapSize.world.width / 100)
+        #expect(try largeTowns(of: folder.path(name)).map(\.title) == ["Lisbon"])
+        #expect(try await readBeside(folder.path(name)).count == 2)
     }
 
     @Test func anExhibitReturnsToItsStart() throws {

@@ -5,6 +5,7 @@
 @_exported import CartoucheMapGeometry
 @_exported import CartoucheMapUI
 @_exported import CartoucheStyleSpec
+@_exported import GeoData
 @_exported import ViewKitApplication
 
 @_exported import struct TileStore.AttributionLink

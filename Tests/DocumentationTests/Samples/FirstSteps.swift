@@ -118,33 +118,36 @@ func addCrosshair(to map: MapView) {
 }
 
 // begin places
-/// A place's name, as this file has it.
-struct PlaceProperties: Decodable {
-    var name: String
-}
-
-/// The pins, lines and areas of a GeoJSON file.
-func show(geoJSON data: Data, on map: MapView) throws {
-    for case let feature as GeoJSONFeature in try GeoJSONDecoder().decode(data) {
-        let place = feature.properties.flatMap { try? JSONDecoder().decode(PlaceProperties.self, from: $0) }
-        for shape in feature.geometry {
-            if let pin = shape as? PointAnnotation {
-                pin.title = place?.name
-                map.addAnnotation(pin)
-            } else if let overlay = shape as? any Overlay {
-                map.addOverlay(overlay)
-            }
-        }
-    }
+/// Shows the points, lines and areas of a file: GeoJSON, CSV, GPX, KML or KMZ.
+func showFeatures(of path: String, on map: MapView) throws {
+    let (features, summary) = try GeoFileReader(path: path).readAll()
+    map.addAnnotations(features.flatMap { $0.annotations })
+    map.addOverlays(features.flatMap { $0.overlays })
+    for problem in summary.problems { print(problem) }
+    guard let rect = summary.boundingMapRect else { return }
+    let padding = EdgeInsets(top: 60, left: 20, bottom: 20, right: 20)
+    map.setVisibleMapRect(rect, edgePadding: padding, animated: false)
 }
 // end places
 
-func showPlaces(of path: String, on map: MapView) throws {
-    // begin places-show
-    try show(geoJSON: Data(contentsOf: URL(fileURLWithPath: path)), on: map)
-    map.showAnnotations(map.annotations, animated: false)
-    // end places-show
+// begin places-stream
+/// Pins of the large towns of a file that may be larger than memory.
+func largeTowns(of path: String) throws -> [PointAnnotation] {
+    var pins: [PointAnnotation] = []
+    try GeoFileReader(path: path).forEachFeature(where: FeatureFilter("pop > 1e6")) { feature in
+        pins += feature.annotations
+        return true
+    }
+    return pins
 }
+// end places-stream
+
+// begin places-beside
+/// Reads on another thread, while the window goes on.
+func readBeside(_ path: String) async throws -> [GeoFeature] {
+    try await Task.detached { try GeoFileReader(path: path).readAll().features }.value
+}
+// end places-beside
 
 // begin lighthouse
 final class LighthouseGuide: MapViewDelegate {

@@ -29,7 +29,7 @@ import Testing
         #expect((0..<3).map { layer.record($0).kind } == [.points, .lines, .lines])
         #expect(layer.record(2).parts.count == 2, "segments are never joined")
         #expect(layer.coordinates(of: 1) == [[2, 1], [4, 3]])
-        let names = layer.properties(of: 0).map { "\($0.name)=\($0.value.line)" }
+        let names = layer.properties(of: 0).map { "\($0.name)=\($0.value.description)" }
         #expect(
             names == [
                 "name=Start", "sym=Flag", "link=https://example.org", "link text=more", "depth=3",
@@ -39,7 +39,7 @@ import Testing
                     "ele=12.5", "name=Start", "sym=Flag", "link=https://example.org", "link text=more",
                     "depth=3", "gpx=waypoint",
                 ])
-        #expect(layer.properties(of: 1).map(\.value.line) == ["R", "route"])
+        #expect(layer.properties(of: 1).map(\.value.description) == ["R", "route"])
         let chunk = layer.chunks[0]
         #expect(chunk.heights.first == 12.5 && chunk.times.contains(1_795_341_600))
     }
@@ -90,7 +90,7 @@ import Testing
                 + "<trkpt lat='3' lon='4'/></trkseg></trk>"
                 + "<wpt lat='1' lon='2'><extensions>\(extensions)</extensions></wpt>")
         func value(_ index: Int, _ name: String) -> String? {
-            layer.properties(of: index).first { $0.name == name }?.value.line
+            layer.properties(of: index).first { $0.name == name }?.value.description
         }
 
         #expect(layer.count == 2 && value(0, "stroke") == color && value(1, "marker-color") == color)

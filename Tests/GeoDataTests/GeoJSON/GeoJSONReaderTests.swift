@@ -70,7 +70,9 @@ import Testing
         let properties = layer.properties(of: 0)
         #expect(properties.map(\.name) == ["z", "a", "t", "f", "e"])
         #expect(
-            properties.map(\.value.line) == ["9007199254740993", #"[1,{"b":null}]"#, "é😀\n", "true", "1e-7"])
+            properties.map(\.value.description) == [
+                "9007199254740993", #"[1,{"b":null}]"#, "é😀\n", "true", "1e-7",
+            ])
     }
 
     @Test func heightsAndTimesAreKept() throws {
@@ -174,7 +176,7 @@ import Testing
             #"{"type":"FeatureCollection","features":[\#(inner),\#(point),\#(inner)]}"#)
 
         #expect(layer.count == 5 && layer.problems == [])
-        #expect((0..<5).allSatisfy { layer.properties(of: $0).first?.value.line == "1" })
+        #expect((0..<5).allSatisfy { layer.properties(of: $0).first?.value.description == "1" })
     }
 
     @Test func theMissingEndOfAnInnerCollectionIsNamedOnce() throws {

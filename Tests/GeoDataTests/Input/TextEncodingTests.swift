@@ -22,7 +22,7 @@ import Testing
         #expect(layer.encoding == "windows-1252")
         #expect(
             layer.complaints == [
-                " 1x its text is no UTF-8, and is read as windows-1252; --encoding names another encoding"
+                " 1x its text is no UTF-8, and is read as windows-1252; encoding names another encoding"
             ])
     }
 
@@ -66,7 +66,9 @@ import Testing
             Array("name,lat,lon\nZürich,1,2\nGen".utf8) + [0xC3] + Array(",3,4\nÄhtäri,5,6\n".utf8))
 
         #expect(
-            (0..<3).map { layer.properties(of: $0).first?.value.line } == ["Zürich", "Gen\u{FFFD}", "Ähtäri"])
+            (0..<3).map { layer.properties(of: $0).first?.value.description } == [
+                "Zürich", "Gen\u{FFFD}", "Ähtäri",
+            ])
         #expect(layer.complaints == [" 1x 1 byte is no UTF-8, and shown as U+FFFD"])
     }
 
@@ -77,7 +79,7 @@ import Testing
             #expect(try read(Array(text.utf8)).problems == [])
 
             let damaged = try read(Array(text.utf8) + [0xFF, 0x2C, 0x31, 0x2C, 0x32])
-            #expect(damaged.properties(of: 0).first?.value.line.hasSuffix(letters) ?? false)
+            #expect(damaged.properties(of: 0).first?.value.description.hasSuffix(letters) ?? false)
             #expect(damaged.count == 2 && damaged.problems.count == 1)
         }
     }
@@ -92,7 +94,9 @@ import Testing
         for round in 0..<500 {
             let bytes = (0..<40).map { _ in alphabet.randomElement(using: &generator) ?? 0x41 }
             let temporary = try TemporaryFile([0x41] + bytes + [0x41])
-            let file = try GeoFile.open(path: temporary.path, encoding: "UTF-8")
+            var options = GeoReadingOptions()
+            options.encoding = "UTF-8"
+            let file = try GeoFile.open(path: temporary.path, options: options)
             let isWhole = String(validating: bytes, as: UTF8.self) != nil
 
             #expect((file.encodingWarning == nil) == isWhole, "seed \(seed), round \(round)")

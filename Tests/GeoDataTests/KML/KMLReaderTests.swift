@@ -51,10 +51,10 @@ import Testing
                 """))
 
         #expect(
-            layer.properties(of: 0).map { "\($0.name)=\($0.value.line)" }
+            layer.properties(of: 0).map { "\($0.name)=\($0.value.description)" }
                 == ["styleUrl=#map", "marker-color=#ff0000", "icon=https://example.org/i.png"])
         #expect(
-            layer.properties(of: 1).map { "\($0.name)=\($0.value.line)" }
+            layer.properties(of: 1).map { "\($0.name)=\($0.value.description)" }
                 == ["stroke=#ff0000", "stroke-opacity=0.5", "stroke-width=3"])
     }
 
@@ -86,7 +86,7 @@ import Testing
     }
 
     /// A ZIP archive with stored files.
-    private func zip(_ files: [(String, [UInt8])]) -> [UInt8] {
+    static func zip(_ files: [(String, [UInt8])]) -> [UInt8] {
         func le(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
         var (bytes, directory): ([UInt8], [UInt8]) = ([], [])
         for (name, content) in files {
@@ -103,14 +103,14 @@ import Testing
 
     @Test func theDocumentOfAnArchiveIsRead() throws {
         let kml = Array(document("<Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>").utf8)
-        let archive = zip([("a.png", [1, 2, 3]), ("other.kml", Array("<kml/>".utf8)), ("doc.kml", kml)])
+        let archive = Self.zip([("a.png", [1, 2, 3]), ("other.kml", Array("<kml/>".utf8)), ("doc.kml", kml)])
         #expect(try TemporaryFile(archive).read().count == 1)
-        #expect(throws: GeoFileError.self) { try TemporaryFile(zip([("a.png", [1])])).read() }
+        #expect(throws: GeoFileError.self) { try TemporaryFile(Self.zip([("a.png", [1])])).read() }
     }
 
     @Test func damagedArchivesNeverCrash() throws {
         let kml = Array(document("<Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>").utf8)
-        let archive = zip([("doc.kml", kml)])
+        let archive = Self.zip([("doc.kml", kml)])
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<1_000 {
             var bytes = archive

@@ -16,7 +16,7 @@ import Testing
         ("<?xml version='1.0'?><TrainingCenterDatabase xmlns='urn:x'/>", "TCX"),
         ("<wfs:FeatureCollection xmlns:gml='http://www.opengis.net/gml'/>", "GML"),
         ("PAR1\u{15}\u{4}", "Parquet"), ("fgb\u{3}fgb\u{0}", "FlatGeobuf"),
-        ("SQLite format 3\u{0}abc", "GeoPackage"), ("PMTiles\u{3}", "--tiles"),
+        ("SQLite format 3\u{0}abc", "GeoPackage"), ("PMTiles\u{3}", "tiles of a map"),
         ("%PDF-1.7\n1.25,2.25", "PDF"),
         ("a\u{0}b", "binary"),
     ])

@@ -7,6 +7,8 @@ struct LayerBuilder {
     private(set) var bounds = GeoBounds()
     private(set) var count = 0
     private(set) var chunk = GeoFeatures()
+    /// Where the features of the chunk begin.
+    private var offsets: [Int] = []
     private var mark = GeoFeatures().mark
     private let deliver: (GeoChunk) -> Bool
     /// Whether the receiver wants no more.
@@ -41,9 +43,13 @@ struct LayerBuilder {
     }
 
     /// Ends the feature.
-    /// - Parameter bytes: where its properties are.
-    mutating func commit(_ bytes: Range<Int>) {
-        for part in chunk.parts[mark.parts...] { insert(part, at: bytes.lowerBound) }
+    /// - Parameters:
+    ///   - bytes: where its properties are.
+    ///   - offset: where it begins in the file; nil if its properties are there.
+    mutating func commit(_ bytes: Range<Int>, at offset: Int? = nil) {
+        let offset = offset ?? bytes.lowerBound
+        for part in chunk.parts[mark.parts...] { insert(part, at: offset) }
+        offsets.append(offset)
         chunk.close(since: mark, bytes: bytes)
         mark = chunk.mark
         count += 1
@@ -71,7 +77,8 @@ struct LayerBuilder {
 
     /// Forgets everything: the file is read again.
     mutating func restart() {
-        (problems, bounds, count, chunk) = (Self.problems(of: file), GeoBounds(), 0, GeoFeatures())
+        (problems, bounds, count) = (Self.problems(of: file), GeoBounds(), 0)
+        (chunk, offsets) = (GeoFeatures(), [])
         isCutOff = false
         isCancelled = !deliver(
             GeoChunk(features: GeoFeatures(), isRestart: true, bounds: bounds, readBytes: 0))
@@ -84,8 +91,9 @@ struct LayerBuilder {
         isCancelled =
             isCancelled
             || !deliver(
-                GeoChunk(features: chunk, isRestart: false, bounds: bounds, readBytes: offset))
-        chunk = GeoFeatures()
+                GeoChunk(
+                    features: chunk, offsets: offsets, isRestart: false, bounds: bounds, readBytes: offset))
+        (chunk, offsets) = (GeoFeatures(), [])
         mark = chunk.mark
     }
 

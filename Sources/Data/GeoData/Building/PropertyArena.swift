@@ -23,6 +23,15 @@ final class PropertyArena: Sendable {
         }
     }
 
+    /// Removes the properties of all features, which go on from 0 then; the styles stay.
+    /// - Returns: the properties.
+    func drain() -> [UInt8] {
+        content.withLock { content in
+            defer { content.bytes = [] }
+            return content.bytes
+        }
+    }
+
     /// Defines what a reference to a style means.
     func define(style name: String, _ properties: [GeoProperty]) {
         content.withLock { $0.styles[name] = properties }
@@ -32,10 +41,14 @@ final class PropertyArena: Sendable {
 
     /// The properties of a feature, with those of its style that it does not have itself.
     func properties(in range: Range<Int>) -> [GeoProperty] {
-        let bytes = content.withLock { Array($0.bytes[range.clamped(to: 0..<$0.bytes.count)]) }
+        properties(of: content.withLock { Array($0.bytes[range.clamped(to: 0..<$0.bytes.count)]) })
+    }
+
+    /// The properties of a feature that were drained, with those of its style that it does not have itself.
+    func properties(of bytes: [UInt8]) -> [GeoProperty] {
         var scanner = JSONScanner(ByteStream(bytes[...]))
         guard case .object(var properties)? = try? scanner.value() else { return [] }
-        guard let reference = properties.first(where: { $0.name == Self.styleName })?.value.line,
+        guard let reference = properties.first(where: { $0.name == Self.styleName })?.value.description,
             let style = style(reference)
         else { return properties }
         let own = Set(properties.map(\.name))

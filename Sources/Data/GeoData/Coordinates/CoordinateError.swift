@@ -1,6 +1,7 @@
 /// Why a text is no coordinate, or why a coordinate has no such text. The description is a sentence.
-package struct CoordinateError: Error, Equatable, CustomStringConvertible, Sendable {
-    package let description: String
+public struct CoordinateError: Error, Equatable, CustomStringConvertible, Sendable {
+    /// The sentence.
+    public let description: String
 
     init(_ description: String) { self.description = description }
 

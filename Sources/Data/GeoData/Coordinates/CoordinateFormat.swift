@@ -2,7 +2,7 @@ import CartoucheMapGeometry
 import Foundation
 
 /// The ways to write a coordinate of WGS 84, which `CoordinateParser` all reads.
-package enum CoordinateFormat: String, CaseIterable, Sendable {
+public enum CoordinateFormat: String, CaseIterable, Sendable {
     /// `38.721380, -9.139330`: latitude and longitude, to a tenth of a meter.
     case decimal
     /// `38°43'16.97"N 9°08'21.59"W`: to a third of a meter.
@@ -13,7 +13,7 @@ package enum CoordinateFormat: String, CaseIterable, Sendable {
     case mgrs
 
     /// The name in menus.
-    package var title: String {
+    public var title: String {
         switch self {
         case .decimal: "Decimal"
         case .degreesMinutesSeconds: "DMS"
@@ -25,7 +25,7 @@ package enum CoordinateFormat: String, CaseIterable, Sendable {
     /// Writes a coordinate. Longitudes beyond the antimeridian are wrapped.
     /// - Throws: if there is no such text: beyond 84° north and 80° south in UTM and MGRS, and for
     ///   coordinates that are no numbers or beyond the poles.
-    package func text(for coordinate: LocationCoordinate2D) throws(CoordinateError) -> String {
+    public func text(for coordinate: LocationCoordinate2D) throws(CoordinateError) -> String {
         guard coordinate.latitude.isFinite, coordinate.longitude.isFinite, abs(coordinate.latitude) <= 90
         else {
             throw CoordinateError("There is no place at latitude \(coordinate.latitude).")

@@ -7,14 +7,14 @@ import Foundation
 /// The latitude comes first unless the letters N, S, E, W say otherwise. In UTM the letters N and S are bands
 /// if the northing lies in that band, as in `29S 487000 4285000`, and hemispheres otherwise. An MGRS square
 /// stands for its middle.
-package enum CoordinateParser {
+public enum CoordinateParser {
     /// A longer text is none.
     private static let lengthLimit = 200
 
     /// The place that a text names.
     /// - Throws: why it is none: a sentence for the user.
     /// - Complexity: O(length), of which at most 200 characters are allowed.
-    package static func coordinate(in text: String) throws(CoordinateError) -> LocationCoordinate2D {
+    public static func coordinate(in text: String) throws(CoordinateError) -> LocationCoordinate2D {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !trimmed.isEmpty else {
             throw CoordinateError("No coordinate is given: type one such as 38.72, -9.14.")

@@ -31,6 +31,12 @@ struct ColumnFinder {
                 latitude: try column(latitude, file: file), longitude: try column(longitude, file: file))
             return layout(place, hasHeader: !isData(place))
         }
+        guard options.latitudeColumn == nil, options.longitudeColumn == nil else {
+            throw GeoFileError(
+                file: file,
+                reason: "one of the columns of latitudes and longitudes is named without the other; "
+                    + "\(options.names.columns) belong together")
+        }
         if let place = placeByNames { return layout(place, hasHeader: true) }
         guard let (place, hasHeader) = placeByValues else { return nil }
         var result = layout(place, hasHeader: hasHeader)

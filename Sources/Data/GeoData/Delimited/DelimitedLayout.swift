@@ -24,6 +24,8 @@ struct DelimitedLayout: Sendable {
     var start = 0
     /// Nothing but their values says that the columns hold the places.
     var isGuess = false
+    /// What messages call the options.
+    var names = GeoReadingOptions.Names()
 
     private static let sampleSize = 200
 
@@ -40,10 +42,10 @@ struct DelimitedLayout: Sendable {
             throw GeoFileError(
                 file: file.name,
                 reason: "no columns of latitudes and longitudes are found among \(ColumnFinder.list(texts)); "
-                    + "name them with --lat and --lon")
+                    + "name them with \(options.names.columns)")
         }
         var layout = found
-        (layout.delimiter, layout.start) = (delimiter, start)
+        (layout.delimiter, layout.start, layout.names) = (delimiter, start, options.names)
         return layout
     }
 

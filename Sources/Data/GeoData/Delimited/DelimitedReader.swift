@@ -17,7 +17,7 @@ struct DelimitedReader {
             builder.problems.add(
                 .warning, at: nil,
                 "columns \(latitude + 1) and \(longitude + 1) are taken for latitude and longitude; "
-                    + "--lat and --lon name others")
+                    + "\(layout.names.columns) name others")
         }
         while !builder.isCancelled, records.next() {
             builder.begin()

@@ -15,7 +15,7 @@ enum GPXColor {
     /// - Returns: nil if they name no color.
     static func property(in properties: [GeoProperty], isPoint: Bool) -> GeoProperty? {
         for property in properties {
-            let text = property.value.line
+            let text = property.value.description
             let color: String?
             switch property.name {
             case "DisplayColor": color = names[text.lowercased()].flatMap { $0.isEmpty ? nil : $0 }

@@ -5,6 +5,7 @@ import CartoucheJSON
 final class GPXReader: XMLFeatureReader {
     private(set) var builder: LayerBuilder
     private(set) var title: String?
+    private(set) var isRecognized = false
     private let arena: PropertyArena
 
     /// Names of the open elements.
@@ -12,6 +13,8 @@ final class GPXReader: XMLFeatureReader {
     /// The properties of the waypoint, route or track that is open.
     private var properties: [GeoProperty] = []
     private var hasFeature = false
+    /// Where it begins.
+    private var featureStart = 0
     private var fault: ReadingFault?
     private var positions: [GeoPosition] = []
     private var position: GeoPosition?
@@ -41,8 +44,9 @@ final class GPXReader: XMLFeatureReader {
     func start(_ name: String, in space: String, attributes: [String: String], at offset: Int) {
         let name = isGPX(space) ? name : "ext:" + name
         path.append(name)
+        isRecognized = isRecognized || name == "gpx" || Self.containers.contains(name)
         if Self.containers.contains(name), !hasFeature {
-            hasFeature = true
+            (hasFeature, featureStart) = (true, offset)
             (properties, fault) = ([], nil)
             builder.begin()
             positions = []
@@ -123,6 +127,6 @@ final class GPXReader: XMLFeatureReader {
         let kind = name == "wpt" ? "waypoint" : name == "rte" ? "route" : "track"
         let color = GPXColor.property(in: properties, isPoint: name == "wpt")
         let own = [GeoProperty(name: "gpx", value: .text(kind))] + (color.map { [$0] } ?? [])
-        builder.commit(arena.append(properties + own))
+        builder.commit(arena.append(properties + own), at: featureStart)
     }
 }

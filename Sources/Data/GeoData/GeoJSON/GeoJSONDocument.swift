@@ -12,7 +12,7 @@ package struct GeoJSONDocument: Sendable {
         case lenient
     }
 
-    package typealias Geometry = GeoJSONGeometry<LocationCoordinate2D>
+    package typealias Geometry = GeoGeometry<LocationCoordinate2D>
 
     /// A feature, or a geometry that is in none.
     package struct Item: Equatable, Sendable {
@@ -27,7 +27,7 @@ package struct GeoJSONDocument: Sendable {
         package var geometries: [Geometry] = []
 
         /// The `id`; of a number its text.
-        package var identifier: String? { id?.line }
+        package var identifier: String? { id?.description }
     }
 
     /// Where the text is not GeoJSON.
@@ -133,17 +133,3 @@ private struct GeoJSONItems: GeoJSONReceiver {
 
     mutating func restart() { self = GeoJSONItems(mode: mode) }
 }
-
-/// A geometry of GeoJSON other than a collection, with its structure.
-package enum GeoJSONGeometry<Position> {
-    case point(Position)
-    case multiPoint([Position])
-    case lineString([Position])
-    case multiLineString([[Position]])
-    /// Rings: the outer one, then the holes.
-    case polygon([[Position]])
-    case multiPolygon([[[Position]]])
-}
-
-extension GeoJSONGeometry: Equatable where Position: Equatable {}
-extension GeoJSONGeometry: Sendable where Position: Sendable {}

@@ -8,7 +8,7 @@ import Foundation
 /// vertex, so that reading gives the same geometry; the cut that section 3.1.9 recommends would make two of
 /// it.
 package struct GeoJSONWriter {
-    package typealias Geometry = GeoJSONGeometry<GeoPosition>
+    package typealias Geometry = GeoGeometry<GeoPosition>
 
     /// How degrees are written.
     package enum Precision: Sendable {

@@ -19,7 +19,7 @@ enum CoordinateSystem: Equatable {
         var name = ""
         if case .object(let properties)? = fields.first(where: { $0.name == "properties" })?.value {
             let wanted = properties.first { ["name", "code", "href"].contains($0.name) }
-            name = wanted?.value.line ?? ""
+            name = wanted?.value.description ?? ""
         }
         self.init(name: name)
     }

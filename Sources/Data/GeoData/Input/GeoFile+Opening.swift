@@ -6,20 +6,24 @@ extension GeoFile {
     /// in it.
     /// - Parameters:
     ///   - path: `-` is standard input.
-    ///   - encoding: of a text without a byte order mark; `nil` stands for what its XML declaration says,
-    ///     else UTF-8, and windows-1252 of a text that is none.
-    ///   - copies: whether to read from a copy, which no other program overwrites; not of a very large file.
+    ///   - options: the encoding, and whether to read from a copy.
     package static func open(
-        path: String, encoding: String? = nil, copies: Bool = false
+        path: String, options: GeoReadingOptions = GeoReadingOptions()
     ) throws(GeoFileError) -> GeoFile {
-        let name = path == "-" ? "standard input" : path
-        let raw = path == "-" ? try spooled(0, name: name) : try openRaw(path: path, name: name, copies)
-        return try raw.plain(encoding: encoding)
+        guard path != "-" else { return try open(descriptor: 0, name: "standard input", options: options) }
+        return try openRaw(path: path, name: path, options.copiesFiles).plain(options)
+    }
+
+    /// The same for all that a pipe delivers.
+    static func open(
+        descriptor: Int32, name: String, options: GeoReadingOptions = GeoReadingOptions()
+    ) throws(GeoFileError) -> GeoFile {
+        try spooled(descriptor, name: name).plain(options)
     }
 
     /// The same for bytes in memory.
     static func open(
-        bytes: [UInt8], name: String, encoding: String? = nil
+        bytes: [UInt8], name: String, options: GeoReadingOptions = GeoReadingOptions()
     ) throws(GeoFileError) -> GeoFile {
         var unnamed = try UnnamedFile(for: name)
         // Typed errors do not pass through the closure.
@@ -28,11 +32,11 @@ extension GeoFile {
             do throws(GeoFileError) { try unnamed.write(bytes) } catch { failure = error }
         }
         if let failure { throw failure }
-        return try unnamed.finish().plain(encoding: encoding)
+        return try unnamed.finish().plain(options)
     }
 
     /// The file unpacked, in UTF-8.
-    private func plain(encoding: String?) throws(GeoFileError) -> GeoFile {
+    private func plain(_ options: GeoReadingOptions) throws(GeoFileError) -> GeoFile {
         var file = self
         // Packed twice happens; more is a trap.
         for _ in 0..<3 {
@@ -40,11 +44,12 @@ extension GeoFile {
             file = unpacked
         }
         let hasMark = file.start > 0 || file.encoding != Self.utf8
-        return try hasMark ? file : file.decoded(from: encoding) ?? file
+        return try hasMark ? file : file.decoded(options) ?? file
     }
 
     /// Nil if the text is UTF-8, or the file no text.
-    private func decoded(from named: String?) throws(GeoFileError) -> GeoFile? {
+    private func decoded(_ options: GeoReadingOptions) throws(GeoFileError) -> GeoFile? {
+        let named = options.encoding
         let head = try head()
         guard !head.contains(0) else { return nil }
         if let name = named ?? TextEncoding.declared(in: head), !TextEncoding.isUnicode(name) {
@@ -66,7 +71,8 @@ extension GeoFile {
         }
         return try TextTranscoder.transcode(
             self, from: .windows1252,
-            warning: "its text is no UTF-8, and is read as windows-1252; --encoding names another encoding")
+            warning: "its text is no UTF-8, and is read as windows-1252; \(options.names.encoding) names "
+                + "another encoding")
     }
 
     /// The file's first bytes.
@@ -80,7 +86,7 @@ extension GeoFile {
     private static func openRaw(path: String, name: String, _ copies: Bool) throws(GeoFileError) -> GeoFile {
         var status = stat()
         guard stat(path, &status) == 0 else {
-            throw GeoFileError(file: name, reason: String(cString: strerror(errno)))
+            throw GeoFileError(file: name, status: errno)
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG, S_IFIFO: break
@@ -90,7 +96,7 @@ extension GeoFile {
         }
         let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            throw GeoFileError(file: name, reason: String(cString: strerror(errno)))
+            throw GeoFileError(file: name, status: errno)
         }
         let isCopied = copies && status.st_size <= copyLimit
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, !isCopied else {
@@ -108,7 +114,7 @@ extension GeoFile {
         while true {
             let got = Glibc.read(descriptor, room.baseAddress, room.count)
             if got < 0, errno == EINTR { continue }
-            if got < 0 { throw GeoFileError(file: name, reason: String(cString: strerror(errno))) }
+            if got < 0 { throw GeoFileError(file: name, status: errno) }
             if got == 0 { break }
             try unnamed.write(UnsafeRawBufferPointer(rebasing: room[..<got]))
         }

@@ -45,7 +45,7 @@ package final class GeoFile: Sendable {
 
     private func duplicate() throws(GeoFileError) -> Int32 {
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        guard copy >= 0 else { throw GeoFileError(file: name, reason: String(cString: strerror(errno))) }
+        guard copy >= 0 else { throw GeoFileError(file: name, status: errno) }
         return copy
     }
 
@@ -58,7 +58,7 @@ package final class GeoFile: Sendable {
         while done < wanted, let base = room.baseAddress {
             let got = pread(descriptor, base + done, wanted - done, off_t(offset + done))
             if got < 0, errno == EINTR { continue }
-            if got < 0 { throw GeoFileError(file: name, reason: String(cString: strerror(errno))) }
+            if got < 0 { throw GeoFileError(file: name, status: errno) }
             if got == 0 { throw GeoFileError(file: name, reason: "it became shorter while it was read") }
             done += got
         }

@@ -6,12 +6,15 @@ import CartoucheJSON
 final class KMLReader: XMLFeatureReader {
     private(set) var builder: LayerBuilder
     private(set) var title: String?
+    private(set) var isRecognized = false
     private let arena: PropertyArena
     private var styles: KMLStyles
 
     private var path: [String] = []
     private var properties: [GeoProperty] = []
     private var isPlacemark = false
+    /// Where the placemark begins.
+    private var featureStart = 0
     /// The number of open elements at which a geometry stands that is in no placemark: it is a feature
     /// itself.
     private var bareGeometry: Int?
@@ -25,6 +28,10 @@ final class KMLReader: XMLFeatureReader {
     private static let geometries: Set<String> = [
         "Point", "LineString", "LinearRing", "Polygon", "MultiGeometry", "Track", "MultiTrack",
     ]
+    /// Elements of which one is in every file.
+    private static let roots: Set<String> = geometries.union([
+        "kml", "Document", "Folder", "Placemark", "NetworkLink",
+    ])
     /// What shows something and is not shown here, with a word for it.
     private static let notShown = [
         "GroundOverlay": "a ground overlay", "ScreenOverlay": "a screen overlay",
@@ -47,11 +54,12 @@ final class KMLReader: XMLFeatureReader {
     func start(_ name: String, in space: String, attributes: [String: String], at offset: Int) {
         let parent = path.last ?? ""
         path.append(name)
+        isRecognized = isRecognized || Self.roots.contains(name)
         switch name {
-        case "Placemark": beginPlacemark()
+        case "Placemark": beginPlacemark(at: offset)
         case _ where Self.geometries.contains(name) && !isPlacemark && Self.containers.contains(parent):
             bareGeometry = path.count
-            beginPlacemark()
+            beginPlacemark(at: offset)
             if name == "Track" { track = KMLTrack() }
         case "NetworkLink": hasNetworkAddress = false
         case "Data", "SimpleData", "SimpleArrayData": dataName = attributes["name"] ?? ""
@@ -61,8 +69,8 @@ final class KMLReader: XMLFeatureReader {
         styles.start(name, attributes["id"], isInPlacemark: isPlacemark)
     }
 
-    private func beginPlacemark() {
-        isPlacemark = true
+    private func beginPlacemark(at offset: Int) {
+        (isPlacemark, featureStart) = (true, offset)
         (properties, fault) = ([], nil)
         builder.begin()
     }
@@ -158,7 +166,7 @@ final class KMLReader: XMLFeatureReader {
     private func close(at offset: Int) {
         isPlacemark = false
         if let fault { return builder.reject(at: fault.offset, fault.reason) }
-        builder.commit(arena.append(properties + styles.drainInline()))
+        builder.commit(arena.append(properties + styles.drainInline()), at: featureStart)
     }
 
     /// Ends a geometry without a placemark, and the document.

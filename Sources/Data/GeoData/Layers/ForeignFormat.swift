@@ -51,9 +51,9 @@ struct ForeignFormat {
         Signature([0, 0, 0x27, 0x0A], "it is a shapefile; \(byOGR)"),
         Signature(
             "SQLite format 3\0",
-            "it is an SQLite database, as GeoPackage and MBTiles files are; a map is named with --tiles, "
-                + "and of a GeoPackage \(byOGR)"),
-        Signature("PMTiles", "it is a map's tiles; name it with --tiles"),
+            "it is an SQLite database, as GeoPackage and MBTiles files are; the tiles of a map are no "
+                + "features, and of a GeoPackage \(byOGR)"),
+        Signature("PMTiles", "it holds the tiles of a map, which are no features"),
         Signature("OSMHeader", at: 6, "it is OpenStreetMap's data; \(byOGR)"),
         Signature(
             ".FIT", at: 8,

@@ -32,6 +32,14 @@ package struct GeoLayer: Sendable {
 
     /// Whether coordinates are kept.
     var keepsGeometries = true
+    /// Whether features are kept.
+    var keepsFeatures = true
+
+    /// Where the properties are that were gathered while the file was read; nil if they are in the file.
+    var arena: PropertyArena? {
+        guard case .gathered(let arena) = store else { return nil }
+        return arena
+    }
 
     /// A layer without features.
     init(file: GeoFile, format: GeoFormat, store: Store) {
@@ -47,7 +55,7 @@ package struct GeoLayer: Sendable {
     package mutating func append(_ chunk: GeoChunk) {
         if chunk.isRestart { (chunks, starts, count, coordinateCount) = ([], [], 0, 0) }
         bounds = chunk.bounds
-        guard chunk.features.count > 0 else { return }
+        guard keepsFeatures, chunk.features.count > 0 else { return }
         starts.append(count)
         chunks.append(keepsGeometries ? chunk.features : chunk.features.withoutGeometries)
         count += chunk.features.count

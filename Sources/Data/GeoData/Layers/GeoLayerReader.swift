@@ -10,7 +10,7 @@ package enum GeoLayerReader {
         deliver: @escaping (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
     ) throws(GeoFileError) -> GeoLayer {
         try read(
-            try GeoFile.open(path: path, encoding: options.encoding, copies: options.copiesFiles),
+            try GeoFile.open(path: path, options: options),
             options: options, deliver: deliver)
     }
 
@@ -20,7 +20,7 @@ package enum GeoLayerReader {
         bytes: [UInt8], name: String, options: GeoReadingOptions = GeoReadingOptions(),
         deliver: @escaping (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
     ) throws(GeoFileError) -> GeoLayer {
-        let file = try GeoFile.open(bytes: bytes, name: name, encoding: options.encoding)
+        let file = try GeoFile.open(bytes: bytes, name: name, options: options)
         return try read(file, options: options, deliver: deliver)
     }
 
@@ -28,18 +28,39 @@ package enum GeoLayerReader {
         _ file: GeoFile, options: GeoReadingOptions = GeoReadingOptions(),
         deliver: @escaping (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
     ) throws(GeoFileError) -> GeoLayer {
+        try read(file, as: try format(of: file, options: options), options: options, deliver: deliver)
+    }
+
+    /// The format of a file.
+    /// - Throws: if the file is empty, or of no format that is read.
+    static func format(
+        of file: GeoFile, options: GeoReadingOptions
+    ) throws(GeoFileError) -> GeoFormat {
         let head = try file.head()
         guard !head.isEmpty else { throw GeoFileError(file: file.name, reason: "it is empty") }
+        if let format = options.format { return format }
         if let foreign = ForeignFormat.recognized(head) {
             throw GeoFileError(file: file.name, reason: foreign.reason)
         }
         guard let format = GeoFormat.recognized(head) else {
             throw GeoFileError(
-                file: file.name, reason: "it is neither GeoJSON nor CSV nor GPX nor KML")
+                file: file.name,
+                reason: "it is neither GeoJSON nor CSV nor GPX nor KML; convert it to GeoJSON, for example "
+                    + "with ogr2ogr")
         }
+        return format
+    }
+
+    /// Reads a file of a known format.
+    /// - Parameter keepsFeatures: whether the layer keeps the features that it delivers.
+    static func read(
+        _ file: GeoFile, as format: GeoFormat, options: GeoReadingOptions, keepsFeatures: Bool = true,
+        deliver: @escaping (GeoLayer, GeoChunk) -> Bool
+    ) throws(GeoFileError) -> GeoLayer {
         func layer(_ store: GeoLayer.Store) -> GeoLayer {
             var layer = GeoLayer(file: file, format: format, store: store)
             layer.keepsGeometries = options.keepsGeometries
+            layer.keepsFeatures = keepsFeatures
             return layer
         }
         switch format {
@@ -50,7 +71,7 @@ package enum GeoLayerReader {
                 try reader.readFile(into: &builder)
                 layer.title = reader.title
             }
-        case .delimited:
+        case .csv:
             let layout = try DelimitedLayout.find(in: file, options: options)
             return try gather(layer(.rows(layout)), file, deliver) {
                 (builder, _) throws(GeoFileError) in
@@ -81,6 +102,11 @@ package enum GeoLayerReader {
                 reader.damage(at: damage.offset, "\(damage.reason); all that follows is not read")
             }
             builder = reader.builder
+            guard reader.isRecognized else {
+                throw GeoFileError(
+                    file: file.name,
+                    reason: "it has no element of \(layer.format.rawValue); is it of another format?")
+            }
             layer.title = reader.title
         }
     }

@@ -1,12 +1,12 @@
-/// A condition on a feature's properties, as the user types it: `pop > 1e5 and name ~ "port"`.
+/// A condition on a feature's properties, as a user types it: `pop > 1e5 and name ~ "port"`.
 ///
 /// Comparisons are `=`, `!=`, `<`, `<=`, `>`, `>=` and `~` (contains, whatever the case), between a property
 /// and a value, and `and`, `or`, `not` and parentheses between them; a property alone asks whether it is
 /// there. Names with other characters than letters, digits, `_`, `-`, `:` and `.` stand in quotation marks. A
 /// comparison with a property that a feature lacks does not hold.
-package indirect enum FeatureFilter: Equatable, Sendable {
+public struct FeatureFilter: Equatable, Sendable {
     /// A way to compare.
-    package enum Comparison: String, Sendable, CaseIterable {
+    enum Comparison: String, Sendable, CaseIterable {
         case lessOrEqual = "<="
         case greaterOrEqual = ">="
         case notEqual = "!="
@@ -16,41 +16,53 @@ package indirect enum FeatureFilter: Equatable, Sendable {
         case contains = "~"
     }
 
-    case has(String)
-    case compare(String, Comparison, String)
-    case and(FeatureFilter, FeatureFilter)
-    case or(FeatureFilter, FeatureFilter)
-    case not(FeatureFilter)
-
-    /// Why a condition is none, as a sentence.
-    package struct SyntaxError: Error, Equatable, CustomStringConvertible {
-        package var description: String
+    indirect enum Condition: Equatable, Sendable {
+        case has(String)
+        case compare(String, Comparison, String)
+        case and(Condition, Condition)
+        case or(Condition, Condition)
+        case not(Condition)
     }
+
+    /// Why a text is no condition. The description is a sentence.
+    public struct SyntaxError: Error, Equatable, CustomStringConvertible, Sendable {
+        /// The sentence, with the number of the character.
+        public let description: String
+    }
+
+    let condition: Condition
 
     /// Parses a condition.
-    package init(_ text: String) throws(SyntaxError) {
+    /// - Throws: if the text is none, is nested more than 50 deep, or has more than 1,000 comparisons.
+    /// - Complexity: O(length).
+    public init(_ text: String) throws(SyntaxError) {
         var parser = FilterParser(text)
-        self = try parser.parse()
+        condition = try parser.parse()
     }
 
-    /// Whether it holds for a feature with these properties.
-    package func holds(_ properties: [GeoProperty]) -> Bool {
-        switch self {
-        case .has(let name): Self.value(name, properties) != nil
-        case .and(let a, let b): a.holds(properties) && b.holds(properties)
-        case .or(let a, let b): a.holds(properties) || b.holds(properties)
-        case .not(let a): !a.holds(properties)
+    /// Whether the condition holds for a feature with these properties.
+    /// - Complexity: O(comparisons · properties).
+    public func holds(_ properties: [GeoProperty]) -> Bool { Self.holds(condition, properties) }
+
+    /// The names of the properties that the condition asks for.
+    public var propertyNames: Set<String> { Self.names(in: condition) }
+
+    private static func holds(_ condition: Condition, _ properties: [GeoProperty]) -> Bool {
+        switch condition {
+        case .has(let name): value(name, properties) != nil
+        case .and(let a, let b): holds(a, properties) && holds(b, properties)
+        case .or(let a, let b): holds(a, properties) || holds(b, properties)
+        case .not(let a): !holds(a, properties)
         case .compare(let name, let comparison, let wanted):
-            Self.value(name, properties).map { Self.holds($0, comparison, wanted) } ?? false
+            value(name, properties).map { holds($0, comparison, wanted) } ?? false
         }
     }
 
-    /// The names of the properties that the condition asks for.
-    package var propertyNames: Set<String> {
-        switch self {
+    private static func names(in condition: Condition) -> Set<String> {
+        switch condition {
         case .has(let name), .compare(let name, _, _): [name]
-        case .and(let a, let b), .or(let a, let b): a.propertyNames.union(b.propertyNames)
-        case .not(let a): a.propertyNames
+        case .and(let a, let b), .or(let a, let b): names(in: a).union(names(in: b))
+        case .not(let a): names(in: a)
         }
     }
 
@@ -61,7 +73,7 @@ package indirect enum FeatureFilter: Equatable, Sendable {
 
     /// As numbers if both are, else as texts.
     private static func holds(_ value: GeoValue, _ comparison: Comparison, _ wanted: String) -> Bool {
-        let text = value.line
+        let text = value.description
         if comparison == .contains { return text.lowercased().contains(wanted.lowercased()) }
         if let a = number(value), let b = Double(wanted) { return holds(a, comparison, b) }
         return holds(text, comparison, wanted)

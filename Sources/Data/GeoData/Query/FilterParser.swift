@@ -15,26 +15,26 @@ struct FilterParser {
 
     init(_ text: String) { self.text = Array(text) }
 
-    mutating func parse() throws(FeatureFilter.SyntaxError) -> FeatureFilter {
+    mutating func parse() throws(FeatureFilter.SyntaxError) -> FeatureFilter.Condition {
         let filter = try alternatives()
         skipSpace()
         guard at == text.count else { throw fault("'\(text[at])' is not expected") }
         return filter
     }
 
-    private mutating func alternatives() throws(FeatureFilter.SyntaxError) -> FeatureFilter {
+    private mutating func alternatives() throws(FeatureFilter.SyntaxError) -> FeatureFilter.Condition {
         var filter = try conjunction()
         while consume(word: "or") || consume("||") { filter = .or(filter, try conjunction()) }
         return filter
     }
 
-    private mutating func conjunction() throws(FeatureFilter.SyntaxError) -> FeatureFilter {
+    private mutating func conjunction() throws(FeatureFilter.SyntaxError) -> FeatureFilter.Condition {
         var filter = try negation()
         while consume(word: "and") || consume("&&") { filter = .and(filter, try negation()) }
         return filter
     }
 
-    private mutating func negation() throws(FeatureFilter.SyntaxError) -> FeatureFilter {
+    private mutating func negation() throws(FeatureFilter.SyntaxError) -> FeatureFilter.Condition {
         depth += 1
         defer { depth -= 1 }
         guard depth < Self.depthLimit else { throw fault("it is nested too deep") }

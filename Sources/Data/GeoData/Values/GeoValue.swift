@@ -1,7 +1,7 @@
 import CartoucheJSON
 
 /// The value of a feature's property.
-public indirect enum GeoValue: Equatable, Sendable {
+public indirect enum GeoValue: Equatable, Sendable, CustomStringConvertible {
     /// Stated, and without a value.
     case null
     case bool(Bool)
@@ -25,7 +25,7 @@ public indirect enum GeoValue: Equatable, Sendable {
     }
 
     /// The value on one line: texts without quotation marks, lists and objects as JSON.
-    package var line: String {
+    public var description: String {
         switch self {
         case .null: "null"
         case .bool(let value): value ? "true" : "false"
@@ -35,10 +35,10 @@ public indirect enum GeoValue: Equatable, Sendable {
         }
     }
 
-    /// The value as JSON.
-    package var json: String {
+    /// The value as JSON, on one line.
+    public var json: String {
         switch self {
-        case .null, .bool: line
+        case .null, .bool: description
         // A table's number may have commas.
         case .number(let value, let text): JSONText.isNumber(text) ? text : JSONText.number(value)
         case .text(let text): JSONText.quoted(text)

@@ -4,6 +4,8 @@ protocol XMLFeatureReader: XMLHandler {
     init(_ builder: LayerBuilder, _ arena: PropertyArena)
     /// The features so far.
     var builder: LayerBuilder { get }
+    /// Whether an element of the format was found.
+    var isRecognized: Bool { get }
     /// The title that the file gives itself.
     var title: String? { get }
     /// Ends the features: the file is damaged from here on.

@@ -48,13 +48,8 @@ public final class GeoJSONDecoder {
         case .multiPoint(let coordinates): MultiPoint(coordinates: coordinates)
         case .lineString(let coordinates): Polyline(coordinates: coordinates)
         case .multiLineString(let lines): MultiPolyline(lines.map { Polyline(coordinates: $0) })
-        case .polygon(let rings): polygon(rings)
-        case .multiPolygon(let polygons): MultiPolygon(polygons.map(polygon))
+        case .polygon(let rings): Polygon(rings: rings)
+        case .multiPolygon(let polygons): MultiPolygon(polygons.map { Polygon(rings: $0) })
         }
-    }
-
-    private static func polygon(_ rings: [[LocationCoordinate2D]]) -> Polygon {
-        let holes = rings.dropFirst().map { Polygon(coordinates: $0) }
-        return Polygon(coordinates: rings.first ?? [], interiorPolygons: holes.isEmpty ? nil : holes)
     }
 }

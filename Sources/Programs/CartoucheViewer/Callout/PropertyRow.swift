@@ -28,9 +28,9 @@ nonisolated struct PropertyRow: Equatable {
             case .list(let values) where depth < depthLimit && values.contains(where: \.isNested):
                 let items = values.enumerated().map { ("\($0 + 1)", $1) }
                 row.members = self.rows(of: items, depth: depth + 1, &room)
-            case .list(let values): row.value = values.map(\.line).joined(separator: ", ")
+            case .list(let values): row.value = values.map(\.description).joined(separator: ", ")
             case .null: row.value = "–"
-            default: row.value = value.line
+            default: row.value = value.description
             }
             rows.append(row)
         }

@@ -31,7 +31,7 @@ nonisolated struct FeatureIndexer: Sendable {
         let shared = SharedFeatures(chunk.features)
         var missingNames = flags.names
         layer.forEachFeature(of: chunk.features) { offset, properties in
-            let found = FeatureTitle.title(in: properties).flatMap { $0.isEmpty ? nil : $0 }
+            let found = FeatureTexts(properties).title.flatMap { $0.isEmpty ? nil : $0 }
             var entry = FeatureEntry(
                 title: found ?? "#\(start.index + offset + 1)",
                 isShown: flags.filter?.holds(properties) ?? true)
@@ -50,7 +50,7 @@ nonisolated struct FeatureIndexer: Sendable {
             }
             var room = Self.searchLimit
             for property in properties where room > 0 {
-                room -= TextSearch.append(property.value.line, limit: room, to: &result.searchText)
+                room -= TextSearch.append(property.value.description, limit: room, to: &result.searchText)
             }
             result.searchEnds.append(Int32(clamping: result.searchText.count))
         }

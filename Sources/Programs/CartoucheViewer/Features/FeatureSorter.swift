@@ -64,7 +64,7 @@ nonisolated enum FeatureSorter {
             switch value {
             case nil, .null: (group, number, text) = (2, 0, "")
             case .number(let value, _) where !value.isNaN: (group, number, text) = (0, value, "")
-            case let other?: (group, number, text) = (1, 0, NaturalOrder.key(other.line))
+            case let other?: (group, number, text) = (1, 0, NaturalOrder.key(other.description))
             }
         }
 

@@ -54,6 +54,7 @@ struct ReadingFlags: ParsableArguments {
         var options = GeoReadingOptions()
         (options.latitudeColumn, options.longitudeColumn, options.delimiter) = (lat, lon, delimiter)
         options.encoding = encoding
+        (options.names.columns, options.names.encoding) = ("--lat and --lon", "--encoding")
         return options
     }
 

@@ -195,7 +195,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
             guard let place = store.place(id) else { return kind }
             return "\(MeasurementText.length(center.distance(to: place), units)) · \(kind)"
         case .property(let name):
-            let value = store.properties(id).first { $0.name == name }?.value.line
+            let value = store.properties(id).first { $0.name == name }?.value.description
             return value.map { "\(name): \($0.prefix(60)) · \(kind)" } ?? kind
         }
     }

@@ -83,7 +83,7 @@ final class SnapshotRun {
     private func select(_ wanted: String) throws {
         let found = screen.store.shown.first { id in
             let properties = screen.store.properties(id)
-            return properties.contains { $0.name == "id" && $0.value.line == wanted }
+            return properties.contains { $0.name == "id" && $0.value.description == wanted }
                 || screen.store.entry(id).title == wanted
         }
         guard let found else {

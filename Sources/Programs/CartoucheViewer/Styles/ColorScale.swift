@@ -43,7 +43,7 @@ nonisolated struct ColorScale: Sendable {
         {
             classify(numbers)
         } else {
-            group(values.filter { $0 != .null }.map(\.line))
+            group(values.filter { $0 != .null }.map(\.description))
         }
         if present < values.count { entries.append(Entry(label: "no value", color: Self.rest)) }
     }
@@ -64,7 +64,7 @@ nonisolated struct ColorScale: Sendable {
             let index = limits.firstIndex { number <= $0 } ?? limits.count - 1
             return entries[index].color
         }
-        return texts[value.line].map { entries[$0].color } ?? Self.rest
+        return texts[value.description].map { entries[$0].color } ?? Self.rest
     }
 
     private static func number(_ value: GeoValue) -> Double? {

@@ -14,7 +14,7 @@ struct SimpleStyle: Equatable {
 
     init(_ properties: [GeoProperty]) {
         for property in properties {
-            let text = property.value.line
+            let text = property.value.description
             switch property.name {
             case "marker-color": markerColor = Self.color(text)
             case "marker-symbol": markerSymbol = text.count == 1 ? text.uppercased() : nil

@@ -1,9 +1,12 @@
-/// The formats of files of places.
-package enum GeoFormat: String, Sendable, CaseIterable {
+/// The formats of files of features. Files say their format by their first bytes, whatever their names are.
+public enum GeoFormat: String, Sendable, CaseIterable {
+    /// RFC 7946 and GeoJSON of 2008: one document, or any number of them one after the other.
     case geoJSON = "GeoJSON"
-    /// Comma-separated values, and any other delimiter.
-    case delimited = "CSV"
+    /// Comma-separated values; also with tabs (TSV) or any other delimiter.
+    case csv = "CSV"
+    /// GPX 1.0 and 1.1.
     case gpx = "GPX"
+    /// KML 2.2 and 2.3; also the document of a KMZ archive.
     case kml = "KML"
 
     /// The format by the file's first bytes; nil if it is none.
@@ -21,7 +24,7 @@ package enum GeoFormat: String, Sendable, CaseIterable {
             }
             return nil
         case nil: return nil
-        default: return .delimited
+        default: return .csv
         }
     }
 }

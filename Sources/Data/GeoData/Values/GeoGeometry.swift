@@ -1,0 +1,28 @@
+/// A geometry of GeoJSON's kinds, other than a collection.
+public enum GeoGeometry<Position> {
+    /// A point.
+    case point(Position)
+    /// Several points.
+    case multiPoint([Position])
+    /// A line of two positions or more.
+    case lineString([Position])
+    /// Several lines.
+    case multiLineString([[Position]])
+    /// An area as its rings: the outer one, then the holes. The last position of a ring repeats the first.
+    case polygon([[Position]])
+    /// Several areas.
+    case multiPolygon([[[Position]]])
+
+    /// All positions, in the order in which they stand in the geometry.
+    public var positions: [Position] {
+        switch self {
+        case .point(let position): [position]
+        case .multiPoint(let positions), .lineString(let positions): positions
+        case .multiLineString(let lines), .polygon(let lines): lines.flatMap(\.self)
+        case .multiPolygon(let polygons): polygons.flatMap { $0.flatMap(\.self) }
+        }
+    }
+}
+
+extension GeoGeometry: Equatable where Position: Equatable {}
+extension GeoGeometry: Sendable where Position: Sendable {}
