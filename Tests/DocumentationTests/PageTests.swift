@@ -5,7 +5,8 @@ import Testing
     private static let pages =
         ["README.md"]
         + [
-            "Guide", "Callouts", "CalloutSamples", "Appearance", "Applications", "Styles", "OwnData",
+            "Tutorial", "Guide", "Callouts", "CalloutSamples", "Appearance", "Applications", "Styles",
+            "OwnData",
             "CommandLine", "ScreenTests", "ComingFromMapKit", "ComingFromLeaflet", "ComingFromSDL",
         ].map { "Documentation/\($0).md" }
 
