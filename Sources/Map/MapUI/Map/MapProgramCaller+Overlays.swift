@@ -3,7 +3,8 @@ import ViewKit
 /// Overlays: their renderers, selection and editing.
 extension MapProgramCaller: OverlayProgramCaller {
     func renderer(for overlay: any Overlay) -> OverlayRenderer {
-        map.flatMap { delegate?.mapView($0, rendererFor: overlay) } ?? .standard(for: overlay)
+        checkName(.rendererForOverlay) { _ = $0.mapView($1, rendererForOverlay: overlay) }
+        return map.flatMap { delegate?.mapView($0, rendererFor: overlay) } ?? .standard(for: overlay)
     }
 
     func didAdd(_ renderers: [OverlayRenderer]) { if let map { delegate?.mapView(map, didAdd: renderers) } }

@@ -17,6 +17,12 @@ final class MapProgramCaller: ProgramCaller {
 
     var delegate: (any MapViewDelegate)? { map?.delegate }
 
+    /// Says once if the delegate has a method whose name is a little wrong.
+    func checkName(_ method: NearMiss.Method, _ call: (any MapViewDelegate, MapView) -> Void) {
+        guard let map, let delegate, let warn = Services.currentIfInstalled?.warn else { return }
+        NearMiss.check(method, of: delegate, warn: warn) { call($0, map) }
+    }
+
     func trace(_ event: String, _ fields: [(String, TraceValue)]) {
         Services.currentTrace?.record(event, at: map?.window?.time ?? frameTime, fields)
     }
@@ -29,6 +35,7 @@ final class MapProgramCaller: ProgramCaller {
         if annotation is OverlayAnchor {
             return OverlayAnchorView(annotation: annotation, reuseIdentifier: nil)
         }
+        checkName(.viewForAnnotation) { _ = $0.mapView($1, viewForAnnotation: annotation) }
         return delegate?.mapView(map, viewFor: annotation)
             ?? (annotation as? any AnnotationViewProviding)?.annotationView(in: map)
     }
@@ -150,7 +157,10 @@ final class MapProgramCaller: ProgramCaller {
 
     func didStopLocatingUser() { if let map { delegate?.mapViewDidStopLocatingUser(map) } }
 
-    func didUpdate(_ location: UserLocation) { if let map { delegate?.mapView(map, didUpdate: location) } }
+    func didUpdate(_ location: UserLocation) {
+        checkName(.didUpdateUserLocation) { $0.mapView($1, didUpdateUserLocation: location) }
+        if let map { delegate?.mapView(map, didUpdate: location) }
+    }
 
     func didFailToLocateUser(_ error: LocationError) {
         if let map { delegate?.mapView(map, didFailToLocateUserWithError: error) }
@@ -212,6 +222,8 @@ extension MapProgramCaller: SelectionProgramCaller {
             }
             (view as? any AnnotationViewSelecting)?.didSelectAnnotationView(in: map)
         }
+        checkName(.didSelectAnnotation) { $0.mapView($1, didSelectAnnotation: annotation) }
+        checkName(.didSelectAnnotationView) { $0.mapView($1, didSelectAnnotationView: view) }
         guard call({ delegate?.mapView(map, didSelect: view) }, then: isSelected()) else { return }
         delegate?.mapView(map, didSelect: annotation)
     }
@@ -228,6 +240,8 @@ extension MapProgramCaller: SelectionProgramCaller {
         if view.annotation != nil {
             (view as? any AnnotationViewSelecting)?.didDeselectAnnotationView(in: map)
         }
+        checkName(.didDeselectAnnotation) { $0.mapView($1, didDeselectAnnotation: annotation) }
+        checkName(.didDeselectAnnotationView) { $0.mapView($1, didDeselectAnnotationView: view) }
         guard call({ delegate?.mapView(map, didDeselect: view) }, then: isDeselected()) else { return }
         delegate?.mapView(map, didDeselect: annotation)
     }
@@ -241,12 +255,16 @@ extension MapProgramCaller: SelectionProgramCaller {
 
     func didTap(_ control: Control, inCalloutOf view: AnnotationView) {
         guard let map, !(view is OverlayAnchorView) else { return }
+        checkName(.calloutAccessoryTapped) {
+            $0.mapView($1, annotationView: view, calloutAccessoryTapped: control)
+        }
         delegate?.mapView(map, annotationView: view, calloutAccessoryControlTapped: control)
     }
 }
 
 extension MapProgramCaller: CameraControllerDelegate {
     func cameraWillChange(animated: Bool, reason: CameraChangeReason) {
+        checkName(.regionWillChange) { $0.mapView($1, regionWillChange: animated) }
         if let map { delegate?.mapView(map, regionWillChangeAnimated: animated) }
     }
 
@@ -265,6 +283,7 @@ extension MapProgramCaller: CameraControllerDelegate {
             ])
         // One more frame, in which everything is at rest.
         map.setNeedsFrameWithLayout()
+        checkName(.regionDidChange) { $0.mapView($1, regionDidChange: animated) }
         delegate?.mapView(map, regionDidChangeAnimated: animated)
         observers.notify(.regionSettled)
     }

@@ -5,7 +5,7 @@ import ViewKit
 /// The methods by which a map view asks for views and reports events: MapKit's `MKMapViewDelegate`. Every
 /// method has a default. The map view keeps its delegate weakly; it may be released at any time.
 @MainActor
-public protocol MapViewDelegate: AnyObject {
+public protocol MapViewDelegate: MapViewDelegateNearMisses {
     /// The view for an annotation that comes into view; nil (the default): the map view makes one of the
     /// class registered under `MapView.defaultAnnotationViewReuseIdentifier`, at first
     /// `MarkerAnnotationView`.
