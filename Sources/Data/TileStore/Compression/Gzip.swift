@@ -40,7 +40,7 @@ enum Gzip {
             output.write { room in
                 stream.next_out = room.baseAddress
                 stream.avail_out = UInt32(clamping: room.count)
-                status = CZlib.inflate(&stream, Z_NO_FLUSH)
+                status = CCartoucheZlib.inflate(&stream, Z_NO_FLUSH)
                 return min(room.count, Int(UInt32.max)) - Int(stream.avail_out)
             }
             switch status {
