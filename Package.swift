@@ -372,8 +372,8 @@ let package = Package(
             name: "MapUITests",
             dependencies: [
                 "TestSupport", "CartoucheMapUI", "ViewKit", "CartoucheBasemap", "TileStore",
-                "CartoucheMapGeometry", "CartoucheDrawing",
-                "CartoucheSpatialIndex", "CAllocationCount",
+                "CartoucheMapGeometry", "CartoucheDrawing", "CartoucheSoftwareRenderer",
+                "CartoucheLocking", "CartoucheSpatialIndex", "CAllocationCount",
             ],
             swiftSettings: onMain),
         .testTarget(
