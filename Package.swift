@@ -375,8 +375,8 @@ let package = Package(
             name: "MapUITests",
             dependencies: [
                 "TestSupport", "CartoucheMapUI", "ViewKit", "CartoucheBasemap", "TileStore", "GeoData",
-                "CartoucheMapGeometry", "CartoucheDrawing",
-                "CartoucheSpatialIndex", "CAllocationCount",
+                "CartoucheMapGeometry", "CartoucheDrawing", "CartoucheSoftwareRenderer",
+                "CartoucheLocking", "CartoucheSpatialIndex", "CAllocationCount",
             ],
             swiftSettings: onMain),
         .testTarget(

@@ -95,6 +95,34 @@ import Testing
         #expect(map.overlays.count == 3)
     }
 
+    @Test func rainIsDrawnBelowThePinsAndChangesWithTheMeasurement() throws {
+        let region = CoordinateRegion(
+            center: lisbon.coordinate, latitudinalMeters: 400_000, longitudinalMeters: 400_000)
+        var screen: RainScreen?
+        let tester = try tester {
+            let made = RainScreen(mapView: $0, region: region)
+            screen = made
+            return made
+        }
+        let (map, renderer) = (try tester.view(MapView.self), try #require(screen).renderer)
+        map.setRegion(region, animated: false)
+        try tester.runUntilRest()
+        let spot = map.convert(lisbon.coordinate, toPointTo: nil)
+        func seen() -> (UInt8, UInt8, UInt8, UInt8) { tester.screenshot()[Int(spot.x), Int(spot.y)] }
+        let empty = seen()
+
+        for color in [Color(hex: 0x0000FF), Color(hex: 0xFF0000)] {
+            renderer.image = ImageRenderer(size: CGSize(width: 8, height: 8)).image {
+                $0.fill(CGRect(x: 0, y: 0, width: 8, height: 8), with: color)
+            }
+            try tester.runUntilRest()
+            let mixed = [(empty.0, color.red), (empty.1, color.green), (empty.2, color.blue)].map {
+                Int((Double($0.0) * 0.4 + Double($0.1) * 255 * 0.6).rounded())
+            }
+            #expect(isNear(seen(), (mixed[0], mixed[1], mixed[2]), within: 2))
+        }
+    }
+
     @Test func theSearchFieldFindsAPin() throws {
         let tester = try tester(SearchScreen.init(mapView:))
         let map = try tester.view(MapView.self)

@@ -69,6 +69,51 @@ func addRain(to map: MapView) {
 }
 // end tile-overlay
 
+// begin tile-painter
+/// Where a radar measures rain.
+nonisolated final class RadarArea: Overlay {
+    let boundingMapRect: MapRect
+    init(_ region: CoordinateRegion) { boundingMapRect = MapRect(region) }
+}
+
+/// Draws one measurement, on workers.
+nonisolated struct RainPainter: OverlayTilePainter {
+    /// A pixel for each cell of the radar.
+    let image: Image
+    let area: MapRect
+
+    func draw(_ mapRect: MapRect, zoomScale: Double, in canvas: OverlayCanvas) {
+        let rect = canvas.rect(for: area)
+        canvas.draw(image, in: rect)
+        canvas.stroke(Path(rect: rect), with: .color(.systemGray), style: StrokeStyle(width: 4))
+    }
+}
+
+final class RainRenderer: OverlayRenderer {
+    /// The latest measurement.
+    var image: Image? { didSet { setNeedsDisplay() } }
+
+    override func makePainter() -> (any OverlayTilePainter)? {
+        image.map { RainPainter(image: $0, area: overlay.boundingMapRect) }
+    }
+}
+
+final class RainScreen: Screen, MapViewDelegate {
+    let renderer: RainRenderer
+
+    init(mapView: MapView, region: CoordinateRegion) {
+        renderer = RainRenderer(overlay: RadarArea(region))
+        renderer.alpha = 0.6
+        super.init()
+        view = mapView
+        mapView.delegate = self
+        mapView.addOverlay(renderer.overlay)
+    }
+
+    func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer { renderer }
+}
+// end tile-painter
+
 // begin route
 /// A line between places, over the map and under its pins.
 final class RouteView: View {

@@ -19,21 +19,31 @@ final class OverlayPainter {
     private var traits = TraitCollection(userInterfaceStyle: .light)
     private var budget = PaintBudget()
     private var trims: [ObjectIdentifier: OverlayTrim] = [:]
+    private let text: (any TextEngine)?
 
     /// The shapes between two questions whether the bitmap is canceled.
     private static let questionStride = 32
     /// The colors of a gradient.
     private static let rampLength = 256
 
+    /// - Parameter text: for the text in drawings; without it there is none.
+    init(text: (any TextEngine)? = nil) { self.text = text }
+
     /// A tile's bitmap; nil if canceled.
-    func paint(_ items: [OverlayItem], spec: TileSpec, isCancelled: () -> Bool) -> TileImage? {
+    func paint(_ items: [OverlayItem], spec: TileSpec, isCancelled: @escaping () -> Bool) -> TileImage? {
         (self.spec, transform, budget, pixels) = (spec, OverlayTransform(spec), PaintBudget(), nil)
         traits = TraitCollection(userInterfaceStyle: spec.appearance == .dark ? .dark : .light)
         rasterizer.begin(width: spec.bitmapSide, height: spec.bitmapSide)
         defer { pixels = nil }
         for (number, item) in items.enumerated() {
             if number % Self.questionStride == 0 || budget.isTimeToAsk(), isCancelled() { return nil }
-            paint(item)
+            guard let drawing = item.style.drawing else {
+                paint(item)
+                continue
+            }
+            // Touches may hit its shape.
+            _ = item.shape.prepare()
+            guard paint(drawing, alpha: item.style.alpha, isCancelled) else { return nil }
         }
         if isCancelled() { return nil }
         return pixels.map { .bitmap($0) } ?? .solid(.clear)
@@ -84,6 +94,36 @@ final class OverlayPainter {
                 composite(stroke, alpha * thinness(item.style), rule: .nonZero)
             }
         }
+    }
+
+    // MARK: Drawings
+
+    /// Draws what a program draws. Faded it is one image, whose parts do not show through each other.
+    /// - Returns: false if canceled.
+    private func paint(_ drawing: OverlayDrawing, alpha: Double, _ isCancelled: @escaping () -> Bool) -> Bool
+    {
+        guard alpha > 0 else { return true }
+        var own = alpha < 1 ? nil : pixels
+        for copy in transform.copies(of: drawing.bounds, reach: 0) {
+            let below = own ?? Bitmap(width: spec.bitmapSide, height: spec.bitmapSide)
+            guard
+                let canvas = OverlayCanvas(
+                    drawing.bounds, copy: copy, spec, transform, below: below, text: text,
+                    isCancelled: isCancelled)
+            else { continue }
+            drawing.draw(canvas.mapRect, transform.scale / spec.scale, canvas)
+            if canvas.isCancelled { return false }
+            if !canvas.isBlank { own = canvas.bitmap }
+        }
+        guard let own else { return true }
+        guard alpha < 1 else {
+            pixels = own
+            return true
+        }
+        var whole = releasePixels()
+        whole.draw(own, opacity: alpha)
+        pixels = whole
+        return true
     }
 
     // MARK: Areas

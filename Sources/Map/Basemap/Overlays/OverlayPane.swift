@@ -24,11 +24,13 @@ package final class OverlayPane {
     /// The frame of the last update.
     private var shown: TilePane.Frame?
 
-    /// - Parameter work: counts the jobs in flight.
-    package init(work: WorkTracker) {
+    /// - Parameters:
+    ///   - work: counts the jobs in flight.
+    ///   - text: for the text in drawings; without it there is none.
+    package init(work: WorkTracker, text: (any TextEngine)? = nil) {
         let stage = stage
         let loader = TileLoader(tracker: work) {
-            let painter = OverlayPainter()
+            let painter = OverlayPainter(text: text)
             return { job, isCancelled in
                 guard case .image(let spec) = job else { return nil }
                 let image = painter.paint(stage.items, spec: spec, isCancelled: isCancelled)
@@ -40,6 +42,9 @@ package final class OverlayPane {
 
     /// The shapes on the map with their looks, from the lowest up.
     package var items: [OverlayItem] { scene.items }
+
+    /// Whether the items are what a program draws; nil without any.
+    package var showsDrawings: Bool? { scene.items.first?.isDrawing }
 
     /// Replaces the items.
     /// - Parameter changed: the items that appear, disappear or look different; `nil` if anything may.

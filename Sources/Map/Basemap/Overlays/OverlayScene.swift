@@ -30,6 +30,10 @@ struct OverlayScene: Sendable {
             return
         }
         for item in changed {
+            if let drawing = item.style.drawing {
+                log.append(Change(revision: revision, area: drawing.bounds, reach: 1))
+                continue
+            }
             // Of a shape that has not been projected nothing is known.
             guard let geometry = item.shape.readyGeometry else {
                 (log, forgotten) = ([], revision)

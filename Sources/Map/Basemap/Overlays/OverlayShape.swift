@@ -54,6 +54,9 @@ package final class OverlayShape: Sendable {
         case made(Geometry)
     }
 
+    /// Nothing: of overlays that only a program draws.
+    package static let empty = OverlayShape { Geometry([]) }
+
     private let state: Mutex<State>
     /// Whether a worker has projected the geometry.
     private let isReady = Mutex(false)

@@ -34,6 +34,8 @@ package struct OverlayStyle: Sendable, Equatable {
     package var alpha: Double
     /// The part of each line that is drawn, 0 to 1.
     package var trim: ClosedRange<Double>
+    /// What a program draws instead of the areas and lines, which touches still hit; `nil` if they are drawn.
+    package var drawing: OverlayDrawing?
 
     /// By default nothing is seen.
     package init(
@@ -43,6 +45,9 @@ package struct OverlayStyle: Sendable, Equatable {
         (self.fill, self.stroke, self.gradient, self.line) = (fill, stroke, gradient, line)
         (self.alpha, self.trim) = (alpha, trim)
     }
+
+    /// Whether touches can hit the shape.
+    package var canBeHit: Bool { fill != nil || hasStroke }
 
     var hasStroke: Bool {
         (stroke != nil || gradient != nil) && line.width > 0 && line.width.isFinite

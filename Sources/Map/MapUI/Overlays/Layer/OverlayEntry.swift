@@ -7,8 +7,10 @@ final class OverlayEntry {
     var level: OverlayLevel
     /// Nil until the program was asked for it.
     var renderer: OverlayRenderer?
-    /// The shape that is painted now, with its style.
+    /// The shape or drawing that is painted now, with its style.
     var shown: OverlayItem?
+    /// The pane that paints `shown`.
+    var pane: OverlayPane?
     /// Whether `shown` is old.
     var isStale = false
 

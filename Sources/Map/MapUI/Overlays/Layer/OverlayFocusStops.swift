@@ -26,7 +26,7 @@ final class OverlayFocusStops {
         let old = container.subviews.compactMap { $0 as? OverlayStop }
         var stops: [OverlayStop] = []
         for entry in list.all.reversed() where stops.count < Self.limit {
-            guard entry.renderer?.isSelectable ?? false, entry.shown != nil,
+            guard entry.renderer?.isSelectable ?? false, entry.shown?.style.canBeHit ?? false,
                 let rect = visibleRect(of: entry.overlay)
             else { continue }
             let stop = old.first { $0.overlay === entry.overlay } ?? OverlayStop(entry.overlay)

@@ -22,6 +22,8 @@ final class OverlayLayer {
     /// Overlays without a renderer yet, in the order of addition.
     private var waiting: [OverlayEntry] = []
     private var stale: [OverlayEntry] = []
+    /// Of those that have changed only in places: where.
+    private var staleRects: [ObjectIdentifier: [MapRect]] = [:]
     /// The overlays that may hide the map.
     private var covers: [OverlayEntry] = []
     /// The shapes that were taken from each level since the last frame; `nil` if the order has changed.
@@ -79,8 +81,16 @@ final class OverlayLayer {
         record(entry)
     }
 
-    private func record(_ entry: OverlayEntry) {
-        guard entry.renderer != nil, !entry.isStale else { return }
+    /// - Parameter rect: where the entry has changed; nil if that is anywhere.
+    private func record(_ entry: OverlayEntry, in rect: MapRect? = nil) {
+        guard entry.renderer != nil else { return }
+        let id = ObjectIdentifier(entry)
+        if let rect, rect.isFinite {
+            if !entry.isStale || staleRects[id] != nil { staleRects[id, default: []].append(rect) }
+        } else {
+            staleRects[id] = nil
+        }
+        guard !entry.isStale else { return }
         entry.isStale = true
         stale.append(entry)
         isStale[entry.level.rawValue] = true
@@ -187,17 +197,22 @@ final class OverlayLayer {
         // Neighbors in the list often look alike.
         var last: OverlayItem?
         for entry in stale where entry.isStale && list[entry.overlay] === entry {
-            let level = entry.level.rawValue
-            if let old = entry.shown { changed[level]?.append(old) }
+            let old = entry.shown
             entry.shown = entry.renderer?.item.map { OverlayItem($0.shape, $0.style, like: last) }
             last = entry.shown ?? last
-            if let new = entry.shown { changed[level]?.append(new) }
+            let changes =
+                if let new = entry.shown, let rects = staleRects[ObjectIdentifier(entry)] {
+                    new.changes(since: old, in: rects)
+                } else {
+                    [old, entry.shown].compactMap(\.self)
+                }
+            changed[entry.level.rawValue]?.append(contentsOf: changes)
             entry.isStale = false
         }
         for level in OverlayLevel.allCases where isStale[level.rawValue] {
             stacks[level.rawValue].show(list[level], changed: changed[level.rawValue])
         }
-        (stale, removed, isStale) = ([], [[], []], [false, false])
+        (stale, staleRects, removed, isStale) = ([], [:], [[], []], [false, false])
     }
 
     /// Records the overlays of a level.
@@ -225,8 +240,8 @@ final class OverlayLayer {
 }
 
 extension OverlayLayer: OverlayRendererHost {
-    func rendererDidChange(_ renderer: OverlayRenderer) {
+    func rendererDidChange(_ renderer: OverlayRenderer, in mapRect: MapRect?) {
         guard let entry = list[renderer.overlay], entry.renderer === renderer else { return }
-        record(entry)
+        record(entry, in: mapRect)
     }
 }

@@ -4,13 +4,22 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The images of the overlays of one level: shapes that follow each other share a pane, each tile overlay
-/// has a map of its own.
+/// The images of the overlays of one level: shapes that follow each other share a pane, and so do programs'
+/// drawings, which may take long: no shape waits for them. Each tile overlay has a map of its own.
 final class OverlayStack {
     private enum Pane {
         case shapes(OverlayPane)
         case tiles(Basemap, TileOverlayRenderer, reloads: Int)
     }
+
+    /// What goes to one pane.
+    private enum Group {
+        case shapes([OverlayEntry], areDrawings: Bool)
+        case tiles(TileOverlayRenderer)
+    }
+
+    /// Of more entries that change their panes the places are not kept.
+    private static let moveLimit = 64
 
     private var panes: [Pane] = []
     private var scale: CGFloat = 1
@@ -38,34 +47,82 @@ final class OverlayStack {
     /// Shows entries, from the lowest up.
     /// - Parameter changed: which of their shapes have changed; `nil` if it is unknown.
     func show(_ entries: [OverlayEntry], changed: [OverlayItem]?) {
-        var groups: [(items: [OverlayItem], tiles: TileOverlayRenderer?)] = []
-        for entry in entries {
-            if let tiles = entry.renderer as? TileOverlayRenderer {
-                groups.append(([], tiles))
-            } else if let item = entry.shown {
-                if groups.last.map({ $0.tiles != nil }) ?? true { groups.append(([], nil)) }
-                groups[groups.count - 1].items.append(item)
+        let (groups, old) = (Self.groups(entries), panes)
+        var free = panes.compactMap { pane in if case .shapes(let pane) = pane { pane } else { nil } }
+        // First each pane is left with what it has, then the others serve for what is new.
+        var chosen = groups.map { group -> OverlayPane? in
+            guard case .shapes(let entries, let areDrawings) = group,
+                let index = entries.lazy.compactMap(\.pane).first.flatMap({ pane in
+                    free.firstIndex { $0 === pane && $0.showsDrawings == areDrawings }
+                })
+            else { return nil }
+            return free.remove(at: index)
+        }
+        var isNew = chosen.map { _ in false }
+        var moved: [OverlayItem] = []
+        for (number, group) in groups.enumerated() {
+            guard case .shapes(let entries, _) = group else { continue }
+            isNew[number] = chosen[number] == nil
+            let services = Services.current
+            let pane =
+                chosen[number]
+                ?? (free.isEmpty
+                    ? OverlayPane(work: services.work, text: services.text) : free.removeFirst())
+            chosen[number] = pane
+            for entry in entries where entry.pane !== pane {
+                if entry.pane != nil, moved.count <= Self.moveLimit, let item = entry.shown {
+                    moved.append(item)
+                }
+                entry.pane = pane
             }
         }
-        var free = panes.compactMap { pane in if case .shapes(let pane) = pane { pane } else { nil } }
-        let maps = panes
-        let isSameCount = free.count == groups.count { $0.tiles == nil }
-        panes = groups.compactMap { group in
-            guard let tiles = group.tiles else {
-                let pane = free.isEmpty ? OverlayPane(work: Services.current.work) : free.removeFirst()
-                pane.show(group.items, changed: isSameCount ? changed : nil)
+        let changes = moved.count > Self.moveLimit ? nil : changed.map { $0 + moved }
+        panes = groups.indices.compactMap { number in
+            switch groups[number] {
+            case .tiles(let renderer): return Self.map(of: renderer, in: old) ?? makeMap(renderer)
+            case .shapes(let entries, let areDrawings):
+                guard let pane = chosen[number] else { return nil }
+                pane.show(
+                    entries.compactMap(\.shown),
+                    changed: isNew[number] ? nil : changes?.filter { $0.isDrawing == areDrawings })
                 return .shapes(pane)
             }
-            let known = maps.first { pane in
-                if case .tiles(_, let shown, let reloads) = pane {
-                    shown === tiles && reloads == tiles.reloads
-                } else {
-                    false
-                }
-            }
-            return known ?? makeMap(tiles)
         }
         for pane in free { pane.show([], changed: nil) }
+    }
+
+    private static func groups(_ entries: [OverlayEntry]) -> [Group] {
+        var groups: [Group] = []
+        var (run, areDrawings): ([OverlayEntry], Bool) = ([], false)
+        func endRun() {
+            if !run.isEmpty { groups.append(.shapes(run, areDrawings: areDrawings)) }
+            run = []
+        }
+        for entry in entries {
+            if let item = entry.shown {
+                if item.isDrawing != areDrawings { endRun() }
+                areDrawings = item.isDrawing
+                run.append(entry)
+            } else {
+                entry.pane = nil
+                guard let tiles = entry.renderer as? TileOverlayRenderer else { continue }
+                endRun()
+                groups.append(.tiles(tiles))
+            }
+        }
+        endRun()
+        return groups
+    }
+
+    /// The map that shows a tile overlay already.
+    private static func map(of renderer: TileOverlayRenderer, in panes: [Pane]) -> Pane? {
+        panes.first { pane in
+            if case .tiles(_, let shown, let reloads) = pane {
+                shown === renderer && reloads == renderer.reloads
+            } else {
+                false
+            }
+        }
     }
 
     private func makeMap(_ renderer: TileOverlayRenderer) -> Pane? {

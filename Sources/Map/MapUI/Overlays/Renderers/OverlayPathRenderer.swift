@@ -51,11 +51,11 @@ open class OverlayPathRenderer: OverlayRenderer {
     }
 
     override var item: OverlayItem? {
-        (overlay as? any ShapedOverlay).map { OverlayItem($0.geometry, style) }
+        super.item ?? (overlay as? any ShapedOverlay).map { OverlayItem($0.geometry, style) }
     }
 
     /// The properties as one value; numbers that are not finite count as the defaults.
-    var style: OverlayStyle {
+    override var style: OverlayStyle {
         var line = StrokeStyle(width: lineWidth.isFinite ? lineWidth : 0, join: lineJoin, cap: lineCap)
         line.miterLimit = miterLimit.isFinite ? miterLimit : 10
         line.dash = lineDashPattern
@@ -63,7 +63,7 @@ open class OverlayPathRenderer: OverlayRenderer {
         let start = strokeStart.isFinite ? min(max(Double(strokeStart), 0), 1) : 0
         let end = strokeEnd.isFinite ? min(max(Double(strokeEnd), start), 1) : 1
         return OverlayStyle(
-            fill: fillColor, stroke: strokeColor, line: line,
-            alpha: alpha.isFinite ? min(max(Double(alpha), 0), 1) : 1, trim: start...max(start, end))
+            fill: fillColor, stroke: strokeColor, line: line, alpha: super.style.alpha,
+            trim: start...max(start, end))
     }
 }
