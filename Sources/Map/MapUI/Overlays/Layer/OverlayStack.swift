@@ -50,31 +50,13 @@ final class OverlayStack {
         let (groups, old) = (Self.groups(entries), panes)
         var free = panes.compactMap { pane in if case .shapes(let pane) = pane { pane } else { nil } }
         // First each pane is left with what it has, then the others serve for what is new.
-        var chosen = groups.map { group -> OverlayPane? in
-            guard case .shapes(let entries, let areDrawings) = group,
-                let index = entries.lazy.compactMap(\.pane).first.flatMap({ pane in
-                    free.firstIndex { $0 === pane && $0.showsDrawings == areDrawings }
-                })
-            else { return nil }
-            return free.remove(at: index)
-        }
-        var isNew = chosen.map { _ in false }
+        let kept = groups.map { Self.removePane(of: $0, from: &free) }
         var moved: [OverlayItem] = []
-        for (number, group) in groups.enumerated() {
-            guard case .shapes(let entries, _) = group else { continue }
-            isNew[number] = chosen[number] == nil
-            let services = Services.current
-            let pane =
-                chosen[number]
-                ?? (free.isEmpty
-                    ? OverlayPane(work: services.work, text: services.text) : free.removeFirst())
-            chosen[number] = pane
-            for entry in entries where entry.pane !== pane {
-                if entry.pane != nil, moved.count <= Self.moveLimit, let item = entry.shown {
-                    moved.append(item)
-                }
-                entry.pane = pane
-            }
+        let chosen = zip(groups, kept).map { group, known -> OverlayPane? in
+            guard case .shapes(let entries, _) = group else { return nil }
+            let pane = known ?? free.popLast() ?? makePane()
+            Self.move(entries, to: pane, &moved)
+            return pane
         }
         let changes = moved.count > Self.moveLimit ? nil : changed.map { $0 + moved }
         panes = groups.indices.compactMap { number in
@@ -82,13 +64,35 @@ final class OverlayStack {
             case .tiles(let renderer): return Self.map(of: renderer, in: old) ?? makeMap(renderer)
             case .shapes(let entries, let areDrawings):
                 guard let pane = chosen[number] else { return nil }
+                let isKept = kept[number] != nil
                 pane.show(
                     entries.compactMap(\.shown),
-                    changed: isNew[number] ? nil : changes?.filter { $0.isDrawing == areDrawings })
+                    changed: isKept ? changes?.filter { $0.isDrawing == areDrawings } : nil)
                 return .shapes(pane)
             }
         }
         for pane in free { pane.show([], changed: nil) }
+    }
+
+    /// The pane that shows the first of a group's entries that is shown already.
+    private static func removePane(of group: Group, from free: inout [OverlayPane]) -> OverlayPane? {
+        guard case .shapes(let entries, let areDrawings) = group,
+            let pane = entries.lazy.compactMap(\.pane).first,
+            let index = free.firstIndex(where: { $0 === pane && $0.showsDrawings == areDrawings })
+        else { return nil }
+        return free.remove(at: index)
+    }
+
+    /// - Parameter moved: gets the items that another pane has shown, some more than the limit at most.
+    private static func move(_ entries: [OverlayEntry], to pane: OverlayPane, _ moved: inout [OverlayItem]) {
+        for entry in entries where entry.pane !== pane {
+            if entry.pane != nil, moved.count <= moveLimit, let item = entry.shown { moved.append(item) }
+            entry.pane = pane
+        }
+    }
+
+    private func makePane() -> OverlayPane {
+        OverlayPane(work: Services.current.work, text: Services.current.text)
     }
 
     private static func groups(_ entries: [OverlayEntry]) -> [Group] {

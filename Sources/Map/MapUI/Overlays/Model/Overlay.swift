@@ -2,7 +2,7 @@ import CartoucheMapGeometry
 
 /// A line, an area or tiles on the map, under its annotations: MapKit's `MKOverlay`. `Polyline`, `Polygon`,
 /// `Circle`, their multiple forms and `TileOverlay` are drawn; subclass one of them to carry data of your
-/// own.
+/// own. Another class needs a renderer that draws it: see `OverlayTilePainter`.
 ///
 /// Overlays belong to no actor: they can be made on any thread.
 public nonisolated protocol Overlay: AnyObject, Sendable {
