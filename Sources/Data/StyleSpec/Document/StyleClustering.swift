@@ -1,27 +1,27 @@
 import Foundation
 
 /// How a style merges the points of a GeoJSON source: its members `cluster...`.
-package struct StyleClustering: Sendable {
+public struct StyleClustering: Sendable {
     /// A property of clusters, computed from those of their points.
-    package struct Property: Sendable {
+    public struct Property: Sendable {
         /// The name.
-        package let name: String
+        public let name: String
         /// What one point adds: an expression of its properties.
-        package let map: StyleExpression
+        public let map: StyleExpression
         /// Adds a part of a cluster: an expression of `accumulated`, the value so far, and of the part's
         /// properties.
-        package let reduce: StyleExpression
+        public let reduce: StyleExpression
     }
 
     /// The radius of a cluster in points (`clusterRadius`). 50 by default.
-    package let radius: Double
+    public let radius: Double
     /// The greatest zoom level at which points are merged (`clusterMaxZoom`); `nil` stands for one less than
     /// the source's last.
-    package let maxZoom: Int?
+    public let maxZoom: Int?
     /// The least number of points in a cluster (`clusterMinPoints`). 2 by default.
-    package let minPoints: Int
+    public let minPoints: Int
     /// The properties of clusters (`clusterProperties`), by name.
-    package let properties: [Property]
+    public let properties: [Property]
 
     /// More properties are left out.
     private static let propertyLimit = 100

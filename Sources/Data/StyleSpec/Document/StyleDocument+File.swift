@@ -6,7 +6,7 @@ extension StyleDocument {
 
     /// Reads a document from a file, which also names it in messages.
     /// - Throws: `StyleError` also if there is no such file, or it is no plain file.
-    package init(contentsOfFile path: String) throws(StyleError) {
+    public init(contentsOfFile path: String) throws(StyleError) {
         let location = URL(fileURLWithPath: path)
         let name = location.lastPathComponent
         try self.init(try Self.bytes(ofFile: path, name: name), title: name, location: location)

@@ -13,15 +13,15 @@ public struct StyleDocument: Sendable {
     /// The heading at which the map opens, in degrees clockwise from north.
     public let bearing: Double
     /// The sources by name.
-    package let sources: [String: StyleSource]
+    public let sources: [String: StyleSource]
     /// The URLs of the sprites by the prefix of their images; the default one's is `default`.
-    package let sprites: [String: String]
+    public let sprites: [String: String]
     /// The URL of glyphs; only kept.
-    package let glyphs: String?
+    public let glyphs: String?
     /// What the document's `metadata` says, by name; nothing in the specification depends on it.
     package let metadata: [String: StyleValue]
     /// The values of `global-state` that the style starts with.
-    package let state: [String: StyleValue]
+    public let state: [String: StyleValue]
     /// The layers in the order in which they are drawn.
     public private(set) var layers: [StyleLayer]
     /// What was left out, each once; at most 200.

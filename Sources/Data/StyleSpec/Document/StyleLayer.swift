@@ -1,7 +1,7 @@
 /// A layer of a style: which features it shows, from where, and how they look.
 public struct StyleLayer: Sendable {
     /// The properties of a layer, by its type.
-    package enum Properties: Sendable {
+    public enum Properties: Sendable {
         /// The background of the whole map.
         case background(BackgroundProperties)
         /// Areas.
@@ -23,7 +23,7 @@ public struct StyleLayer: Sendable {
     /// The name, unique in the style.
     public let id: String
     /// The type, with the properties.
-    package let properties: Properties
+    public let properties: Properties
     /// The source; nil for a background.
     public let source: String?
     /// The layer of the source's tiles; nil where they have none.
@@ -33,12 +33,12 @@ public struct StyleLayer: Sendable {
     /// The layer is hidden at this zoom level and above.
     public let maxZoom: Double
     /// Which features are shown; `nil` stands for all.
-    package let filter: StyleFilter?
+    public let filter: StyleFilter?
     /// Whether the layer is shown at all.
     public internal(set) var isVisible: Bool
     /// The properties of features that the filter and the other expressions look up. A tile's layer is bound
     /// to them before its features are painted.
-    package let keys: StyleKeys
+    public let keys: StyleKeys
 
     /// What the layer was made from, for changes.
     let members: [String: StyleJSON]
@@ -49,49 +49,49 @@ public struct StyleLayer: Sendable {
     }
 
     /// The properties of a background; nil for other types.
-    package var background: BackgroundProperties? {
+    public var background: BackgroundProperties? {
         if case .background(let properties) = properties { return properties }
         return nil
     }
 
     /// The properties of a fill; nil for other types.
-    package var fill: FillProperties? {
+    public var fill: FillProperties? {
         if case .fill(let properties) = properties { return properties }
         return nil
     }
 
     /// The properties of lines; nil for other types.
-    package var line: LineProperties? {
+    public var line: LineProperties? {
         if case .line(let properties) = properties { return properties }
         return nil
     }
 
     /// The properties of circles; nil for other types.
-    package var circle: CircleProperties? {
+    public var circle: CircleProperties? {
         if case .circle(let properties) = properties { return properties }
         return nil
     }
 
     /// The properties of labels and icons; nil for other types.
-    package var symbol: SymbolProperties? {
+    public var symbol: SymbolProperties? {
         if case .symbol(let properties) = properties { return properties }
         return nil
     }
 
     /// The properties of raster tiles; nil for other types.
-    package var raster: RasterProperties? {
+    public var raster: RasterProperties? {
         if case .raster(let properties) = properties { return properties }
         return nil
     }
 
     /// The properties of a heat map; nil for other types.
-    package var heatmap: HeatmapProperties? {
+    public var heatmap: HeatmapProperties? {
         if case .heatmap(let properties) = properties { return properties }
         return nil
     }
 
     /// The properties of buildings; nil for other types.
-    package var fillExtrusion: FillExtrusionProperties? {
+    public var fillExtrusion: FillExtrusionProperties? {
         if case .fillExtrusion(let properties) = properties { return properties }
         return nil
     }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Where the tiles or features of layers come from.
-package struct StyleSource: Sendable {
+public struct StyleSource: Sendable {
     /// What a source has.
-    package enum Kind: String, Sendable {
+    public enum Kind: String, Sendable {
         /// Vector tiles.
         case vector
         /// Tiles that are images.
@@ -19,7 +19,7 @@ package struct StyleSource: Sendable {
     }
 
     /// The features of a GeoJSON source.
-    package enum Features: Sendable, Equatable {
+    public enum Features: Sendable, Equatable {
         /// A document to be loaded.
         case url(String)
         /// The document itself, as JSON in UTF-8.
@@ -27,7 +27,7 @@ package struct StyleSource: Sendable {
     }
 
     /// How the rows of tiles are counted.
-    package enum Scheme: String, Sendable {
+    public enum Scheme: String, Sendable {
         /// From the north.
         case xyz
         /// From the south.
@@ -35,31 +35,31 @@ package struct StyleSource: Sendable {
     }
 
     /// The name by which layers refer to it.
-    package let id: String
+    public let id: String
     /// What it has.
-    package let kind: Kind
+    public let kind: Kind
     /// The TileJSON document that describes it, or an archive; `nil` if `tiles` does.
-    package let url: String?
+    public let url: String?
     /// The URLs of tiles, with `{z}`, `{x}` and `{y}`.
-    package let tiles: [String]
+    public let tiles: [String]
     /// The features of a GeoJSON source; nil for others.
-    package let features: Features?
+    public let features: Features?
     /// The least zoom level of its tiles; `nil` if the style does not say.
-    package let minZoom: Double?
+    public let minZoom: Double?
     /// The greatest zoom level of its tiles, beyond which they are enlarged; `nil` if the style does not say.
-    package let maxZoom: Double?
+    public let maxZoom: Double?
     /// The side of a raster tile in points; 512 if it is not told.
-    package let tileSize: Double
+    public let tileSize: Double
     /// How rows are counted.
-    package let scheme: Scheme
+    public let scheme: Scheme
     /// The credit, as HTML; `nil` if the style has none.
-    package let attribution: String?
+    public let attribution: String?
     /// West, south, east and north in degrees; `nil` stands for the whole world.
-    package let bounds: [Double]?
+    public let bounds: [Double]?
     /// How the points of a GeoJSON source are merged; `nil` if they are not.
-    package let clustering: StyleClustering?
+    public let clustering: StyleClustering?
     /// Whether the way along lines is measured, for `line-progress`.
-    package let measuresLines: Bool
+    public let measuresLines: Bool
 
     /// - Parameter omit: takes a member that is left out, and why.
     init?(id: String, _ json: StyleJSON, omit: (_ member: String, _ reason: String) -> Void = { _, _ in }) {

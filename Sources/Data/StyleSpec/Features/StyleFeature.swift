@@ -1,5 +1,5 @@
 /// What a feature is.
-package enum StyleGeometryType: String, Sendable, Hashable, CaseIterable {
+public enum StyleGeometryType: String, Sendable, Hashable, CaseIterable {
     /// Unknown.
     case unknown = "Unknown"
     /// Points.
@@ -11,22 +11,22 @@ package enum StyleGeometryType: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A feature that expressions are evaluated for: ranges of its table's arrays. Cheap to copy.
-package struct StyleFeature: Sendable {
+public struct StyleFeature: Sendable {
     /// The layer of the tile.
-    package let table: StyleFeatureTable
+    public let table: StyleFeatureTable
     /// The feature's range of `table.tags`.
-    package let tags: Range<Int>
+    public let tags: Range<Int>
     /// The feature's range of `table.geometry.partEnds`.
-    package let parts: Range<Int>
+    public let parts: Range<Int>
     /// The id in the source: a number, a string or null.
-    package let id: StyleValue
+    public let id: StyleValue
     /// What it is.
-    package let geometryType: StyleGeometryType
+    public let geometryType: StyleGeometryType
 
     /// A feature of a tile's layer.
     /// - Parameter tags: a range of the table's tags, of even length.
     /// - Parameter parts: a range of the table's parts; empty if the geometry is not given.
-    package init(
+    public init(
         table: StyleFeatureTable, tags: Range<Int>, parts: Range<Int> = 0..<0, id: StyleValue = .null,
         geometryType: StyleGeometryType
     ) {
@@ -38,7 +38,7 @@ package struct StyleFeature: Sendable {
     }
 
     /// A feature on its own.
-    package init(
+    public init(
         properties: [String: StyleValue], id: StyleValue = .null, geometryType: StyleGeometryType = .unknown,
         geometry: StyleTileGeometry? = nil
     ) {
@@ -52,7 +52,7 @@ package struct StyleFeature: Sendable {
     }
 
     /// The value of a property; nil if the feature has none of the name.
-    package func value(_ name: String) -> StyleValue? {
+    public func value(_ name: String) -> StyleValue? {
         table.valueIndex(key: table.index(of: name), tags: tags).map { table.values[$0] }
     }
 

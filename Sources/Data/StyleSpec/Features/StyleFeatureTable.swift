@@ -1,14 +1,14 @@
 /// The features of a tile's layer, as expressions see them: shared arrays of keys, values and tags.
 /// Immutable; its arrays are the tile's own, not copies.
-package final class StyleFeatureTable: Sendable {
+public final class StyleFeatureTable: Sendable {
     /// The names of properties.
-    package let keys: [String]
+    public let keys: [String]
     /// The values of properties.
-    package let values: [StyleValue]
+    public let values: [StyleValue]
     /// Alternating indices of `keys` and `values`, all valid; a feature has a range of them.
-    package let tags: [UInt32]
+    public let tags: [UInt32]
     /// Where the features lie; `nil` if `within` and `distance` find none.
-    package let geometry: StyleTileGeometry?
+    public let geometry: StyleTileGeometry?
 
     private let scope: StyleKeyScope
     /// By slot of the bound keys: the index in `keys`, or -1.
@@ -16,7 +16,7 @@ package final class StyleFeatureTable: Sendable {
 
     /// Binds a tile's layer to the keys of a style's layer.
     /// - Complexity: O(bound keys x the layer's keys).
-    package init(
+    public init(
         keys: [String], values: [StyleValue], tags: [UInt32], geometry: StyleTileGeometry? = nil,
         boundTo bound: StyleKeys = .none
     ) {
@@ -26,7 +26,7 @@ package final class StyleFeatureTable: Sendable {
     }
 
     /// The same features, bound to the keys of another layer of the style.
-    package func bound(to keys: StyleKeys) -> StyleFeatureTable {
+    public func bound(to keys: StyleKeys) -> StyleFeatureTable {
         StyleFeatureTable(keys: self.keys, values: values, tags: tags, geometry: geometry, boundTo: keys)
     }
 

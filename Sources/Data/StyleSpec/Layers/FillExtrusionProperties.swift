@@ -1,24 +1,24 @@
 /// The properties of a `fill-extrusion` layer: buildings.
 /// Immutable; a class, so that copies of a layer share it.
-package final class FillExtrusionProperties: Sendable {
+public final class FillExtrusionProperties: Sendable {
     /// How far corners are rounded, in meters. By default 0.
-    package let roundedCornerDistance: StyleProperty<Double>
+    public let roundedCornerDistance: StyleProperty<Double>
     /// The opacity of the layer. By default 1.
-    package let opacity: StyleProperty<Double>
+    public let opacity: StyleProperty<Double>
     /// The color. By default #000000.
-    package let color: StyleProperty<StyleColor>
+    public let color: StyleProperty<StyleColor>
     /// How far the layer is moved: right, down, in points. By default [0, 0].
-    package let translate: StyleProperty<SIMD2<Double>>
+    public let translate: StyleProperty<SIMD2<Double>>
     /// What the move is relative to. By default map.
-    package let translateAnchor: StyleProperty<StyleFrame>
+    public let translateAnchor: StyleProperty<StyleFrame>
     /// The image that fills the areas. May be absent.
-    package let pattern: StyleProperty<StyleImage?>
+    public let pattern: StyleProperty<StyleImage?>
     /// The height of the roof, in meters. By default 0.
-    package let height: StyleProperty<Double>
+    public let height: StyleProperty<Double>
     /// The height of the floor, in meters. By default 0.
-    package let base: StyleProperty<Double>
+    public let base: StyleProperty<Double>
     /// Whether walls are darker near the ground. By default true.
-    package let verticalGradient: StyleProperty<Bool>
+    public let verticalGradient: StyleProperty<Bool>
 
     init(_ compiled: CompiledProperties) {
         roundedCornerDistance = compiled["fill-extrusion-rounded-corner-distance"]

@@ -1,24 +1,24 @@
 /// The properties of a `raster` layer: images of tiles.
 /// Immutable; a class, so that copies of a layer share it.
-package final class RasterProperties: Sendable {
+public final class RasterProperties: Sendable {
     /// The opacity. By default 1.
-    package let opacity: StyleProperty<Double>
+    public let opacity: StyleProperty<Double>
     /// How far hues are turned, in degrees. By default 0.
-    package let hueRotate: StyleProperty<Double>
+    public let hueRotate: StyleProperty<Double>
     /// What black becomes. By default 0.
-    package let brightnessMin: StyleProperty<Double>
+    public let brightnessMin: StyleProperty<Double>
     /// What white becomes. By default 1.
-    package let brightnessMax: StyleProperty<Double>
+    public let brightnessMax: StyleProperty<Double>
     /// More (to 1) or less (to -1) color. By default 0.
-    package let saturation: StyleProperty<Double>
+    public let saturation: StyleProperty<Double>
     /// More (to 1) or less (to -1) contrast. By default 0.
-    package let contrast: StyleProperty<Double>
+    public let contrast: StyleProperty<Double>
     /// How pixels are enlarged (the new name). By default linear.
-    package let commonResampling: StyleProperty<RasterResampling>
+    public let commonResampling: StyleProperty<RasterResampling>
     /// How pixels are enlarged. By default linear.
-    package let resampling: StyleProperty<RasterResampling>
+    public let resampling: StyleProperty<RasterResampling>
     /// How long a new tile fades in, in milliseconds. By default 300.
-    package let fadeDuration: StyleProperty<Double>
+    public let fadeDuration: StyleProperty<Double>
 
     init(_ compiled: CompiledProperties) {
         opacity = compiled["raster-opacity"]

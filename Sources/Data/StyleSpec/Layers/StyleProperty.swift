@@ -2,15 +2,15 @@
 ///
 /// A painter takes `constant` or, where `dependence` names no feature, evaluates it once for a tile; only the
 /// others are evaluated for each feature.
-package struct StyleProperty<Value: StylePropertyValue>: Sendable {
+public struct StyleProperty<Value: StylePropertyValue>: Sendable {
     /// The name in the specification.
-    package let name: String
+    public let name: String
     /// Whether the style sets it.
-    package let isSet: Bool
+    public let isSet: Bool
     /// The value, if it is the same for all zoom levels and features.
-    package let constant: Value?
+    public let constant: Value?
     /// What the value depends on; empty for a constant.
-    package let dependence: ExpressionDependence
+    public let dependence: ExpressionDependence
 
     @usableFromInline let expression: StyleExpression?
     @usableFromInline let fallback: Value
@@ -33,7 +33,7 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
 
     /// The value in a context. If its expression fails, the default, and the context's problems take note.
     @inlinable
-    package func evaluate(_ context: StyleContext) -> Value {
+    public func evaluate(_ context: StyleContext) -> Value {
         if let constant { return constant }
         guard let expression, let value = Value.evaluated(expression, context) else { return fallback }
         guard let range else { return value }
@@ -42,14 +42,14 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
 
     /// The value at a zoom level, for a feature.
     @inlinable
-    package func evaluate(zoom: Double, feature: StyleFeature? = nil) -> Value {
+    public func evaluate(zoom: Double, feature: StyleFeature? = nil) -> Value {
         constant ?? evaluate(StyleContext(zoom: zoom, feature: feature))
     }
 }
 
 extension StyleProperty where Value == StyleText {
     /// What the text may ask for, by its operators or by its constant value.
-    package var use: StyleTextUse {
+    public var use: StyleTextUse {
         if let expression { return expression.textUse }
         var use: StyleTextUse = []
         if constant?.hasSections ?? false { use.insert(.looks) }

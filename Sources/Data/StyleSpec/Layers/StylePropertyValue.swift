@@ -1,5 +1,5 @@
 /// A type of property values.
-package protocol StylePropertyValue: Sendable {
+public protocol StylePropertyValue: Sendable {
     /// The value, if it is of this type.
     init?(styleValue: StyleValue)
 
@@ -14,95 +14,95 @@ package protocol StylePropertyValue: Sendable {
 }
 
 extension StylePropertyValue {
-    package static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Self? {
+    public static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Self? {
         guard let value = expression.evaluate(context) else { return nil }
         if let result = Self(styleValue: value) { return result }
         if case .string(let text) = value { expression.recordUnknown(text, context) }
         return nil
     }
 
-    package func clamped(to range: ClosedRange<Double>) -> Self { self }
+    public func clamped(to range: ClosedRange<Double>) -> Self { self }
 
-    package static var absent: Self? { nil }
+    public static var absent: Self? { nil }
 }
 
 extension StylePropertyValue where Self: RawRepresentable, RawValue == String {
-    package init?(styleValue: StyleValue) {
+    public init?(styleValue: StyleValue) {
         guard case .string(let name) = styleValue else { return nil }
         self.init(rawValue: name)
     }
 }
 
 extension Double: StylePropertyValue {
-    package init?(styleValue: StyleValue) {
+    public init?(styleValue: StyleValue) {
         guard case .number(let number) = styleValue, !number.isNaN else { return nil }
         self = number
     }
 
-    package static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Double? {
+    public static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Double? {
         expression.number(context)
     }
 
-    package func clamped(to range: ClosedRange<Double>) -> Double {
+    public func clamped(to range: ClosedRange<Double>) -> Double {
         Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
 }
 
 extension Bool: StylePropertyValue {
-    package init?(styleValue: StyleValue) {
+    public init?(styleValue: StyleValue) {
         guard case .boolean(let flag) = styleValue else { return nil }
         self = flag
     }
 
-    package static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Bool? {
+    public static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Bool? {
         expression.boolean(context)
     }
 }
 
 extension String: StylePropertyValue {
-    package init?(styleValue: StyleValue) {
+    public init?(styleValue: StyleValue) {
         guard case .string(let text) = styleValue else { return nil }
         self = text
     }
 }
 
 extension SIMD2<Double>: StylePropertyValue {
-    package init?(styleValue: StyleValue) {
+    public init?(styleValue: StyleValue) {
         guard let numbers = [Double](styleValue: styleValue), numbers.count == 2 else { return nil }
         self.init(numbers[0], numbers[1])
     }
 }
 
 extension SIMD4<Double>: StylePropertyValue {
-    package init?(styleValue: StyleValue) {
+    public init?(styleValue: StyleValue) {
         guard let numbers = [Double](styleValue: styleValue), numbers.count == 4 else { return nil }
         self.init(numbers[0], numbers[1], numbers[2], numbers[3])
     }
 }
 
 extension StyleColor: StylePropertyValue {
-    package init?(styleValue: StyleValue) {
+    public init?(styleValue: StyleValue) {
         guard case .color(let color) = styleValue else { return nil }
         self = color
     }
 }
 
 extension StyleText: StylePropertyValue {
-    package init?(styleValue: StyleValue) {
+    public init?(styleValue: StyleValue) {
         guard case .text(let text) = styleValue else { return nil }
         self = text
     }
 }
 
 extension StyleImage: StylePropertyValue {
-    package init?(styleValue: StyleValue) {
+    public init?(styleValue: StyleValue) {
         guard case .image(let image) = styleValue else { return nil }
         self = image
     }
 }
 
 extension StylePadding: StylePropertyValue {
-    package init?(styleValue: StyleValue) {
+    public init?(styleValue: StyleValue) {
         guard case .padding(let padding) = styleValue else { return nil }
         self = padding
     }
@@ -111,14 +111,14 @@ extension StylePadding: StylePropertyValue {
 extension StyleAnchor: StylePropertyValue {}
 
 extension StyleAnchorOffset: StylePropertyValue {
-    package init?(styleValue: StyleValue) {
+    public init?(styleValue: StyleValue) {
         guard case .anchorOffsets(let offsets) = styleValue, offsets.count == 1 else { return nil }
         self = offsets[0]
     }
 }
 
 extension Array: StylePropertyValue where Element: StylePropertyValue {
-    package init?(styleValue: StyleValue) {
+    public init?(styleValue: StyleValue) {
         let items: [StyleValue]
         switch styleValue {
         case .array(let values): items = values
@@ -131,16 +131,16 @@ extension Array: StylePropertyValue where Element: StylePropertyValue {
 }
 
 extension Optional: StylePropertyValue where Wrapped: StylePropertyValue {
-    package init?(styleValue: StyleValue) {
+    public init?(styleValue: StyleValue) {
         guard let wrapped = Wrapped(styleValue: styleValue) else { return nil }
         self = .some(wrapped)
     }
 
-    package static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Wrapped?? {
+    public static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Wrapped?? {
         Wrapped.evaluated(expression, context).map { .some($0) }
     }
 
-    package func clamped(to range: ClosedRange<Double>) -> Wrapped? { map { $0.clamped(to: range) } }
+    public func clamped(to range: ClosedRange<Double>) -> Wrapped? { map { $0.clamped(to: range) } }
 
-    package static var absent: Wrapped?? { .some(.none) }
+    public static var absent: Wrapped?? { .some(.none) }
 }

@@ -1,5 +1,5 @@
 /// The part of a label that lies closest to its place.
-package enum StyleAnchor: String, Sendable, Hashable, CaseIterable {
+public enum StyleAnchor: String, Sendable, Hashable, CaseIterable {
     /// The middle.
     case center
     /// The left side.
@@ -21,16 +21,16 @@ package enum StyleAnchor: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A candidate anchor of a label with its offset, in ems, y down.
-package struct StyleAnchorOffset: Sendable, Hashable {
+public struct StyleAnchorOffset: Sendable, Hashable {
     /// The part of the label at its place.
-    package var anchor: StyleAnchor
+    public var anchor: StyleAnchor
     /// To the right.
-    package var x: Double
+    public var x: Double
     /// Down.
-    package var y: Double
+    public var y: Double
 
     /// An anchor with its offset.
-    package init(anchor: StyleAnchor, x: Double, y: Double) { (self.anchor, self.x, self.y) = (anchor, x, y) }
+    public init(anchor: StyleAnchor, x: Double, y: Double) { (self.anchor, self.x, self.y) = (anchor, x, y) }
 
     /// From alternating anchors and pairs of numbers; nil for anything else.
     package static func list(_ value: StyleValue) -> [StyleAnchorOffset]? {

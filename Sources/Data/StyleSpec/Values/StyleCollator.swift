@@ -1,16 +1,16 @@
 import Foundation
 
 /// A rule by which texts are compared: whether case and diacritics count, and the language.
-package struct StyleCollator: Sendable, Hashable {
+public struct StyleCollator: Sendable, Hashable {
     /// Whether "a" and "A" differ.
-    package let isCaseSensitive: Bool
+    public let isCaseSensitive: Bool
     /// Whether "a" and "ä" differ.
-    package let isDiacriticSensitive: Bool
+    public let isDiacriticSensitive: Bool
     /// The language as an IETF tag; `nil` stands for the system's.
-    package let locale: String?
+    public let locale: String?
 
     /// The language that is used, as an IETF tag.
-    package var resolvedLocale: String {
+    public var resolvedLocale: String {
         (locale.map { Locale(identifier: $0) } ?? Locale.current).identifier(.bcp47)
     }
 

@@ -1,16 +1,16 @@
 /// Distances from the four sides of a box, in points.
-package struct StylePadding: Sendable, Hashable {
+public struct StylePadding: Sendable, Hashable {
     /// From the top.
-    package var top: Double
+    public var top: Double
     /// From the right.
-    package var right: Double
+    public var right: Double
     /// From the bottom.
-    package var bottom: Double
+    public var bottom: Double
     /// From the left.
-    package var left: Double
+    public var left: Double
 
     /// Four distances.
-    package init(top: Double, right: Double, bottom: Double, left: Double) {
+    public init(top: Double, right: Double, bottom: Double, left: Double) {
         (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
     }
 

@@ -1,13 +1,13 @@
 /// What a `text-field` may ask for beside plain text, known without a feature.
-package struct StyleTextUse: OptionSet, Sendable {
+public struct StyleTextUse: OptionSet, Sendable {
     /// The bits.
-    package let rawValue: UInt8
+    public let rawValue: UInt8
 
     /// A set from its bits.
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Sections with a size, a font or a color of their own.
-    package static let looks = StyleTextUse(rawValue: 1)
+    public static let looks = StyleTextUse(rawValue: 1)
     /// Images of the sprite.
-    package static let images = StyleTextUse(rawValue: 2)
+    public static let images = StyleTextUse(rawValue: 2)
 }
