@@ -48,7 +48,7 @@ import Testing
             #expect(LocalImage.path(in: bad, folder: nil) == nil, "\(bad)")
         }
         #expect(LocalImage.path(in: "other.png", folder: folder) == nil)
-        #expect(LocalImage.read(file.path, Services.current.images) == nil, "one byte is no picture")
+        #expect(LocalImage.read(file.path, SDLImageCodec()) == nil, "one byte is no picture")
     }
 
     @Test func onlyAddressesOfTheWebAndOfMailAreLinks() {

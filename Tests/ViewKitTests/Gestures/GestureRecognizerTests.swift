@@ -27,6 +27,38 @@ struct GestureRecognizerTests {
         #expect(log.states == [.ended])
     }
 
+    @Test func targetsAreCalledWhileTheyLive() {
+        final class Target {
+            var calls: [String] = []
+            func plain() { calls.append("plain") }
+            func tapped(_ tap: TapGestureRecognizer) { calls.append("tapped \(tap.state)") }
+        }
+        let (tap, log) = add(TapGestureRecognizer())
+        var target: Target? = Target()
+        let other = Target()
+        let isAlive = { [weak target] in target != nil }
+        if let target {
+            tap.addTarget(target, action: Target.plain)
+            tap.addTarget(target, action: Target.tapped)
+        }
+        tap.addTarget(other, action: Target.plain)
+        let driver = InputDriver(window)
+
+        driver.tap(50, 50)
+        driver.run(1)
+        #expect(target?.calls == ["plain", "tapped ended"] && other.calls == ["plain"])
+        tap.removeTarget(other)
+        target = nil
+        driver.tap(50, 50)
+        driver.run(1)
+
+        #expect(!isAlive() && other.calls == ["plain"] && log.states == [.ended, .ended])
+        tap.addTarget(other, action: Target.tapped)
+        tap.removeTarget(nil)
+        driver.tap(50, 50)
+        #expect(other.calls == ["plain"])
+    }
+
     @Test func dragIsNoTap() {
         let (_, log) = add(TapGestureRecognizer())
         let driver = InputDriver(window)

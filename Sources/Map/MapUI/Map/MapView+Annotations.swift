@@ -91,7 +91,8 @@ extension MapView {
         set { annotationLayer.highlighted = newValue }
     }
 
-    /// The annotation whose pin is under the pointer; `nil` if there is none. Not in MapKit.
+    /// The annotation whose pin is under the pointer; `nil` if there is none, and while fingers are used. The
+    /// delegate is notified of changes. Not in MapKit.
     public var hoveredAnnotation: (any Annotation)? {
         annotationLayer.visible.slots.lazy.compactMap { self.annotationLayer.visible[$0] }
             .first { $0.isHovered && !$0.actsAsCallout }?.annotation

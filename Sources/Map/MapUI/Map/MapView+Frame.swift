@@ -67,6 +67,7 @@ extension MapView: ContentUpdating {
         basemap?.coveredRects = ornaments.frames
         if let old = laidOutViewport, old != viewport { caller.didChangeVisibleRegion() }
         laidOutViewport = viewport
+        hover.updateOverlay()
         if needsMapFrame { setNeedsMapFrame() }
     }
 

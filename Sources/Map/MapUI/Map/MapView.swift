@@ -107,6 +107,9 @@ open class MapView: View {
     /// Whether a tap on a cluster zooms in until it comes apart. True by default. If not, and where no zoom
     /// parts it, a tap selects it: its callout lists the members.
     open var opensClustersOnTap = true
+    /// Whether the map follows which overlay lies under the pointer: see `hoveredOverlay`. False by default,
+    /// as each move of the pointer then looks at all overlays. Not in MapKit.
+    open var tracksHoveredOverlay = false { didSet { hover.updateOverlay() } }
     /// Whether the map's own callout appears for annotations without a title as well. False, as in MapKit.
     public var showsCalloutsWithoutTitle = false
 
@@ -120,6 +123,7 @@ open class MapView: View {
     private(set) lazy var locationUpdater = UserLocationUpdater(userLocation)
     var tracker = UserTracker()
     private(set) lazy var overlayLayer = makeOverlayLayer()
+    private(set) lazy var hover = MapHover(self, caller)
 
     /// The view that had the keyboard's focus when a key of the map was pressed.
     weak var keyResponder: View?
@@ -271,6 +275,16 @@ open class MapView: View {
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
         super.pointerStyle(at: point)
             ?? (isTracking || annotationLayer.drags.drag != nil
-                ? .closedHand : isScrollEnabled ? .openHand : nil)
+                ? .closedHand : hover.overlay != nil ? .hand : isScrollEnabled ? .openHand : nil)
+    }
+
+    open override func hoverDidMove(to point: CGPoint) {
+        super.hoverDidMove(to: point)
+        hover.move(to: point)
+    }
+
+    open override func hoverDidChange() {
+        super.hoverDidChange()
+        if !isHovered { hover.move(to: nil) }
     }
 }

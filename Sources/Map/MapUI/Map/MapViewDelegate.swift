@@ -93,6 +93,16 @@ public protocol MapViewDelegate: MapViewDelegateNearMisses {
     func mapView(_ mapView: MapView, didSelect overlay: any Overlay)
     /// An overlay was deselected, also because it is being removed. Not in MapKit.
     func mapView(_ mapView: MapView, didDeselect overlay: any Overlay)
+    /// The pointer is over an annotation's pin: `MapView.hoveredAnnotation`. Fingers have no pointer. Not in
+    /// MapKit.
+    func mapView(_ mapView: MapView, didBeginHovering annotation: any Annotation)
+    /// The pointer has left the pin, or the pin the map. Every begin has its end. Not in MapKit.
+    func mapView(_ mapView: MapView, didEndHovering annotation: any Annotation)
+    /// The pointer is over an overlay: `MapView.hoveredOverlay`. Called only while
+    /// `MapView.tracksHoveredOverlay` is true. Not in MapKit.
+    func mapView(_ mapView: MapView, didBeginHovering overlay: any Overlay)
+    /// The pointer has left the overlay, or the overlay the map. Every begin has its end. Not in MapKit.
+    func mapView(_ mapView: MapView, didEndHovering overlay: any Overlay)
     /// The user has moved or added a vertex of an overlay (see `OverlayPathRenderer.isEditable`), or has
     /// taken that back. Not in MapKit.
     func mapView(_ mapView: MapView, didEdit overlay: any Overlay)
@@ -173,6 +183,10 @@ extension MapViewDelegate {
     public func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer]) {}
     public func mapView(_ mapView: MapView, didSelect overlay: any Overlay) {}
     public func mapView(_ mapView: MapView, didDeselect overlay: any Overlay) {}
+    public func mapView(_ mapView: MapView, didBeginHovering annotation: any Annotation) {}
+    public func mapView(_ mapView: MapView, didEndHovering annotation: any Annotation) {}
+    public func mapView(_ mapView: MapView, didBeginHovering overlay: any Overlay) {}
+    public func mapView(_ mapView: MapView, didEndHovering overlay: any Overlay) {}
     public func mapView(_ mapView: MapView, didEdit overlay: any Overlay) {}
     public func mapView(_ mapView: MapView, calloutViewFor overlay: any Overlay) -> View? { nil }
     public func mapViewWillStartLoadingMap(_ mapView: MapView) {}

@@ -74,6 +74,11 @@ extension MapView {
         ).map(\.overlay)
     }
 
+    /// The overlay under the pointer that a click would select: the topmost one, where no pin, callout or
+    /// other view lies over it; nil if there is none, or if `tracksHoveredOverlay` is false. During a press
+    /// it stays the same. The delegate is notified of changes.
+    public var hoveredOverlay: (any Overlay)? { hover.overlay }
+
     /// The selected overlays, in the order of selection; at most one unless `allowsMultipleSelection`.
     public var selectedOverlays: [any Overlay] { overlayLayer.selection.overlays }
 
