@@ -65,10 +65,6 @@ def symbol_graphs(scratch, folder):
         graph.unlink()
 
 
-def title(name):
-    return (ROOT / f"Documentation/{name}.md").read_text().split("\n")[0].lstrip("# ")
-
-
 def article(name, known, catalog):
     """A page as an article: its links to other pages become links of the site."""
     text = (ROOT / f"Documentation/{name}.md").read_text()

@@ -112,7 +112,7 @@ private final class Errand {
         output.fileHandleForWriting.closeFile()
     }
 
-    /// Whether it prints a line, or has printed it.
+    /// Whether the program prints a line in time, or has printed it.
     func prints(_ line: String, within seconds: Double = 20) -> Bool {
         let end = Date(timeIntervalSinceNow: seconds)
         while !lines.contains(line), end > Date() { guard read(milliseconds: 200) else { break } }

@@ -18,7 +18,7 @@ struct Manifest {
         /// What the target holds: its comment, in one line.
         let summary: String
         let isOnMainActor: Bool
-        /// Whether it may use what other targets declare `package`.
+        /// Whether the target may use declarations that are `package` in other targets.
         let hasPackageAccess: Bool
     }
 

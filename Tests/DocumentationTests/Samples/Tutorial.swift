@@ -3,7 +3,7 @@ import Cartouche
 // What Tutorial.md builds, step by step. A part between `begin` and `end` stands there word for word.
 
 // begin tutorial-model
-/// Somebody who wishes for things.
+/// A person, and the things that the person wishes for.
 struct Wisher {
     let name: String
     let coordinate: LocationCoordinate2D
@@ -30,7 +30,7 @@ final class WisherAnnotation: Annotation {
 // end tutorial-model
 
 // begin tutorial-card
-/// What stands in the bubble: a name, a list that scrolls, and a button.
+/// The bubble's content: a name, a list that scrolls, and a button.
 final class WishCard: View, TableViewDataSource {
     let details = Button("See Details")
     private let list = TableView(frame: CGRect(x: 0, y: 36, width: 220, height: 110))

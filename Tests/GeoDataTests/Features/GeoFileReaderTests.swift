@@ -196,7 +196,7 @@ import Testing
     }
 
     @Test func theFormatCanBeNamed() throws {
-        // It looks like JSON.
+        // A table whose first character would make it JSON.
         try folder.write(Data("[name],lat,lon\nLisbon,38.72,-9.14\n".utf8), to: "odd.csv")
         var options = GeoReadingOptions()
         options.format = .csv
@@ -322,7 +322,7 @@ import Testing
         #expect(features.count == 600)
         #expect(features.allSatisfy { abs(($0.geometry[0].positions[0].longitude) - 10) < 1e-4 })
 
-        // Those that are taken for degrees were received when the end is read.
+        // Features whose meters pass for degrees are delivered before the file names its system.
         let error = #expect(throws: GeoFileError.self) {
             try reader(collection(point + "[10,20]}}", count: 600)).readAll()
         }

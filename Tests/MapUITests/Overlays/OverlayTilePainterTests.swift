@@ -257,7 +257,7 @@ private final class RendererDelegate: MapViewDelegate {
         #expect(isNear(picture()[350, 180], (0, 127, 0), within: 2))
     }
 
-    /// As many panes as before, with other overlays in them.
+    /// The number of panes stays the same, while other overlays lie in them.
     @Test func overlaysThatChangePanesAreSeen() {
         let board = addBoard(rect(0, 0, 100, 600), [.black, .black])
         polygon(rect(200, 100, 300, 300), Color(hex: 0xFF0000))

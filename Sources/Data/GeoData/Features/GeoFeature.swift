@@ -99,7 +99,7 @@ public struct GeoFeature: Sendable {
     /// - Complexity: that of `properties`.
     public var title: String? { FeatureTexts(properties).title }
 
-    /// What stands below the title: the property `subtitle`, `description`, `desc`, `comment`, `cmt` or
+    /// The line below the title: the property `subtitle`, `description`, `desc`, `comment`, `cmt` or
     /// `address`; `nil` if there is none, and of a text with HTML tags.
     /// - Complexity: that of `properties`.
     public var subtitle: String? { FeatureTexts(properties).subtitle }

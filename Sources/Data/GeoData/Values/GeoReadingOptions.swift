@@ -24,9 +24,9 @@ public struct GeoReadingOptions: Sendable {
     /// What errors and problems call the options that help: by default the names of the properties. A program
     /// whose users know them by others, such as the flags of a command line, sets these.
     public struct Names: Sendable {
-        /// Those of the columns of latitudes and longitudes, in the plural.
+        /// The names of the columns of latitudes and longitudes, as the subject of a plural verb.
         public var columns = "latitudeColumn and longitudeColumn"
-        /// That of the encoding.
+        /// The name of the encoding.
         public var encoding = "encoding"
 
         /// The names of the properties.

@@ -139,7 +139,7 @@ public struct StyleExpression: Sendable {
         var use: StyleTextUse = []
         for section in compiled.program.formats.joined()
         where section.scale >= 0 || section.fonts >= 0 || section.color >= 0 {
-            use.insert(.looks)
+            use.insert(.sections)
         }
         let hasImage = compiled.program.nodes.contains {
             if case .text(.image) = $0.operation { true } else { false }

@@ -52,7 +52,7 @@ extension StyleProperty where Value == StyleText {
     public var use: StyleTextUse {
         if let expression { return expression.textUse }
         var use: StyleTextUse = []
-        if constant?.hasSections ?? false { use.insert(.looks) }
+        if constant?.hasSections ?? false { use.insert(.sections) }
         if constant?.sections.contains(where: { $0.image != nil }) ?? false { use.insert(.images) }
         return use
     }

@@ -7,7 +7,7 @@ public struct StyleTextUse: OptionSet, Sendable {
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Sections with a size, a font or a color of their own.
-    public static let looks = StyleTextUse(rawValue: 1)
+    public static let sections = StyleTextUse(rawValue: 1)
     /// Images of the sprite.
     public static let images = StyleTextUse(rawValue: 2)
 }

@@ -33,7 +33,7 @@ public struct URLTemplate: Hashable, Sendable {
 
     /// - Parameters:
     ///   - text: an address, or one relative to the file that holds it.
-    ///   - subdomains: what stands for `{s}`, in turn.
+    ///   - subdomains: the names that replace `{s}`, in turn.
     /// - Throws: `unsupported` or `corrupt` if it has an unknown place, or does not tell tiles apart.
     public init(_ text: String, subdomains: [String] = ["a", "b", "c"]) throws(TileError.Cause) {
         let quoted = TileError.quoted(text)

@@ -35,7 +35,7 @@ public final class OverlayCanvas: Canvas {
 
     /// A canvas for one copy of the world.
     /// - Parameters:
-    ///   - bounds: what lies beyond them is clipped.
+    ///   - bounds: the overlay's box; drawing beyond it is clipped.
     ///   - below: the pixels to draw on.
     /// - Returns: nil if the bounds cover no pixel of the tile.
     init?(

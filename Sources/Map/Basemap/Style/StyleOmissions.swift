@@ -41,7 +41,7 @@ enum StyleOmissions {
             }
             let use = symbol.textField.use
             if use.contains(.images) { parts.append("has pictures in its text: these are not drawn") }
-            if use.contains(.looks), symbol.placement.constant != .point {
+            if use.contains(.sections), symbol.placement.constant != .point {
                 parts.append("has sections of several looks: along lines all look as the label does")
             }
             return parts.isEmpty ? nil : "\(subject) \(parts.joined(separator: ", and "))."

@@ -59,7 +59,9 @@ final class MapHover {
 extension MapHover: MapObserver {
     func mapDidChange(_ event: MapObservation) {
         switch event {
-        case .hoverChanged, .annotationsChanged: updateAnnotation()
+        case .hoverChanged: updateAnnotation()
+        // Without a pin under the pointer none can have gone; the views need not be looked through.
+        case .annotationsChanged: if annotation != nil { updateAnnotation() }
         case .regionSettled, .selectionChanged, .windowChanged: break
         }
     }

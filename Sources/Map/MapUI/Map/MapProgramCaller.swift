@@ -12,15 +12,19 @@ final class MapProgramCaller: ProgramCaller {
     let observers = MapObservers()
     /// The classes of delegates that supply no clusters.
     private var typesWithoutClusters: Set<ObjectIdentifier> = []
+    var nearMisses = NearMisses()
 
     init(_ map: MapView) { self.map = map }
 
     var delegate: (any MapViewDelegate)? { map?.delegate }
 
     /// Says once if the delegate has a method whose name is a little wrong.
-    func checkName(_ method: NearMiss.Method, _ call: (any MapViewDelegate, MapView) -> Void) {
-        guard let map, let delegate, let warn = Services.currentIfInstalled?.warn else { return }
-        NearMiss.check(method, of: delegate, warn: warn) { call($0, map) }
+    func checkName(_ method: NearMisses.Method, _ call: (any MapViewDelegate, MapView) -> Void) {
+        guard let map, let delegate, let warn = Services.currentIfInstalled?.warn,
+            nearMisses.begins(method, of: delegate)
+        else { return }
+        call(delegate, map)
+        if !nearMisses.hasDefault { warn(NearMisses.sentence(about: method, of: delegate)) }
     }
 
     func trace(_ event: String, _ fields: [(String, TraceValue)]) {

@@ -31,39 +31,43 @@ public protocol MapViewDelegateNearMisses: AnyObject {
 
 extension MapViewDelegateNearMisses {
     public func mapView(_ mapView: MapView, didSelectAnnotation annotation: any Annotation) {
-        NearMiss.isDefault = true
+        mapView.caller.nearMisses.hasDefault = true
     }
     public func mapView(_ mapView: MapView, didSelectAnnotationView view: AnnotationView) {
-        NearMiss.isDefault = true
+        mapView.caller.nearMisses.hasDefault = true
     }
     public func mapView(_ mapView: MapView, didDeselectAnnotation annotation: any Annotation) {
-        NearMiss.isDefault = true
+        mapView.caller.nearMisses.hasDefault = true
     }
     public func mapView(_ mapView: MapView, didDeselectAnnotationView view: AnnotationView) {
-        NearMiss.isDefault = true
+        mapView.caller.nearMisses.hasDefault = true
     }
     public func mapView(_ mapView: MapView, viewForAnnotation annotation: any Annotation) -> AnnotationView? {
-        NearMiss.isDefault = true
+        mapView.caller.nearMisses.hasDefault = true
         return nil
     }
     public func mapView(_ mapView: MapView, rendererForOverlay overlay: any Overlay) -> OverlayRenderer {
-        NearMiss.isDefault = true
+        mapView.caller.nearMisses.hasDefault = true
         return .standard(for: overlay)
     }
     public func mapView(
         _ mapView: MapView, annotationView view: AnnotationView, calloutAccessoryTapped control: Control
     ) {
-        NearMiss.isDefault = true
+        mapView.caller.nearMisses.hasDefault = true
     }
     public func mapView(_ mapView: MapView, didUpdateUserLocation userLocation: UserLocation) {
-        NearMiss.isDefault = true
+        mapView.caller.nearMisses.hasDefault = true
     }
-    public func mapView(_ mapView: MapView, regionDidChange animated: Bool) { NearMiss.isDefault = true }
-    public func mapView(_ mapView: MapView, regionWillChange animated: Bool) { NearMiss.isDefault = true }
+    public func mapView(_ mapView: MapView, regionDidChange animated: Bool) {
+        mapView.caller.nearMisses.hasDefault = true
+    }
+    public func mapView(_ mapView: MapView, regionWillChange animated: Bool) {
+        mapView.caller.nearMisses.hasDefault = true
+    }
 }
 
-/// Finds methods of delegates that the map never calls by their names: each method of each class once.
-struct NearMiss {
+/// Finds methods of a map's delegates that it never calls, by their names: each method of each class once.
+struct NearMisses {
     /// A method that has a wrong name, and its right one.
     enum Method: String {
         case didSelectAnnotation, didSelectAnnotationView, didDeselectAnnotation, didDeselectAnnotationView
@@ -94,26 +98,18 @@ struct NearMiss {
     }
 
     /// Set by the default of a method: the delegate's class has none of its own.
-    fileprivate static var isDefault = false
-    /// What has been asked, in the whole process: a class changes no more.
-    private static var asked: Set<Asked> = []
+    var hasDefault = false
+    private var asked: Set<Asked> = []
 
-    /// Calls a method with a wrong name, once for each class of delegates, and says so if the class has one.
-    /// - Returns: whether the class has one.
-    @discardableResult
-    static func check<Result>(
-        _ method: Method, of delegate: any MapViewDelegate, warn: (String) -> Void,
-        call: (any MapViewDelegate) -> Result
-    ) -> Bool {
-        let type = type(of: delegate)
-        guard asked.insert(Asked(type: ObjectIdentifier(type), method: method)).inserted else { return false }
-        isDefault = false
-        _ = call(delegate)
-        guard !isDefault else { return false }
-        warn(
-            "\(type) has a method \(method.wrongName), which no map calls: "
-                + "the delegate's is \(method.rightName)."
-        )
-        return true
+    /// Whether a method of a class has not been asked for yet.
+    mutating func begins(_ method: Method, of delegate: any MapViewDelegate) -> Bool {
+        hasDefault = false
+        return asked.insert(Asked(type: ObjectIdentifier(type(of: delegate)), method: method)).inserted
+    }
+
+    /// What the program is to be told of a method that its class has.
+    static func sentence(about method: Method, of delegate: any MapViewDelegate) -> String {
+        "\(type(of: delegate)) has a method \(method.wrongName), which no map calls: "
+            + "the delegate's is \(method.rightName)."
     }
 }

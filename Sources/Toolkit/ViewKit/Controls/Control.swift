@@ -11,10 +11,7 @@ open class Control: View {
     private struct Entry {
         let id: ActionID
         let events: Event
-        /// The target, held weakly; nil for closures.
-        weak var target: AnyObject?
-        let hasTarget: Bool
-        let run: (Control) -> Void
+        let action: TargetAction<Control>
     }
 
     /// How far from the bounds, in points, a touch still counts as inside: UIKit's value.
@@ -110,7 +107,7 @@ open class Control: View {
     /// Calls `handler` on any of `events`, for as long as the control lives.
     @discardableResult
     open func addAction(for events: Event, handler: @escaping () -> Void) -> ActionID {
-        add(events, target: nil, hasTarget: false) { _ in handler() }
+        add(TargetAction { _ in handler() }, for: events)
     }
 
     /// Calls a method of `target`, which is held weakly: `addTarget(self, action: Screen.close, for:
@@ -119,9 +116,7 @@ open class Control: View {
     open func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Event
     ) -> ActionID {
-        add(events, target: target, hasTarget: true) { [weak target] _ in
-            if let target { action(target)() }
-        }
+        add(TargetAction(target, action), for: events)
     }
 
     /// As above for a method with the control as its parameter.
@@ -131,9 +126,7 @@ open class Control: View {
         for events: Event
     ) -> ActionID {
         precondition(self is Sender, "\(name) is no \(Sender.self), which its action takes")
-        return add(events, target: target, hasTarget: true) { [weak target] control in
-            if let target, let sender = control as? Sender { action(target)(sender) }
-        }
+        return add(TargetAction(target, action), for: events)
     }
 
     /// Removes an action. Nothing happens if it was removed already.
@@ -142,24 +135,20 @@ open class Control: View {
     /// Removes the actions of `target` (of every target for `nil`; closures stay) whose events are all in
     /// `events`.
     open func removeTarget(_ target: AnyObject?, for events: Event) {
-        actions.removeAll {
-            $0.hasTarget && (target == nil || $0.target === target) && events.isSuperset(of: $0.events)
-        }
+        actions.removeAll { $0.action.isMethod(of: target) && events.isSuperset(of: $0.events) }
     }
 
     /// Performs the actions for any of `events`, in the order in which they were added.
     open func sendActions(for events: Event) {
         trace(events)
-        for action in actions where !action.events.isDisjoint(with: events) { action.run(self) }
-        actions.removeAll { $0.hasTarget && $0.target == nil }
+        for entry in actions where !entry.events.isDisjoint(with: events) { entry.action.run(self) }
+        actions.removeAll { $0.action.hasLostTarget }
     }
 
-    private func add(
-        _ events: Event, target: AnyObject?, hasTarget: Bool, run: @escaping (Control) -> Void
-    ) -> ActionID {
+    private func add(_ action: TargetAction<Control>, for events: Event) -> ActionID {
         lastActionNumber += 1
         let id = ActionID(number: lastActionNumber)
-        actions.append(Entry(id: id, events: events, target: target, hasTarget: hasTarget, run: run))
+        actions.append(Entry(id: id, events: events, action: action))
         return id
     }
 

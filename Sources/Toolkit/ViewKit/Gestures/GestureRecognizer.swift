@@ -20,13 +20,6 @@ open class GestureRecognizer {
     /// The recognizer's state; see the diagram above.
     public nonisolated enum State: Sendable { case possible, began, changed, ended, cancelled, failed }
 
-    private struct Entry {
-        /// The target, held weakly; nil for closures.
-        weak var target: AnyObject?
-        let hasTarget: Bool
-        let run: (GestureRecognizer) -> Void
-    }
-
     /// The name in traces and messages; the type's name by default.
     open var name: String
     /// The view that the recognizer is attached to; set by `View.addGestureRecognizer(_:)` and
@@ -65,7 +58,7 @@ open class GestureRecognizer {
     var pending: State?
     private(set) var storedState = State.possible
     private(set) var requirements: [WeakRecognizer] = []
-    private var actions: [Entry] = []
+    private var actions: [TargetAction<GestureRecognizer>] = []
     private var lastLocation = CGPoint.zero
 
     /// Creates a recognizer, which does nothing until it is added to a view.
@@ -84,7 +77,7 @@ open class GestureRecognizer {
 
     /// Adds an action besides `onChange`; any number, called in the order in which they were added.
     open func addAction(_ action: @escaping (GestureRecognizer) -> Void) {
-        actions.append(Entry(target: nil, hasTarget: false, run: action))
+        actions.append(TargetAction(action))
     }
 
     /// Calls a method of `target`, which is held weakly, when the gesture begins, changes, ends and is
@@ -92,8 +85,7 @@ open class GestureRecognizer {
     open func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
-        let run = { [weak target] (_: GestureRecognizer) in if let target { action(target)() } }
-        actions.append(Entry(target: target, hasTarget: true, run: run))
+        actions.append(TargetAction(target, action))
     }
 
     /// As above for a method with the recognizer as its parameter.
@@ -102,15 +94,12 @@ open class GestureRecognizer {
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
     ) {
         precondition(self is Sender, "\(name) is no \(Sender.self), which its action takes")
-        let run = { [weak target] (recognizer: GestureRecognizer) in
-            if let target, let sender = recognizer as? Sender { action(target)(sender) }
-        }
-        actions.append(Entry(target: target, hasTarget: true, run: run))
+        actions.append(TargetAction(target, action))
     }
 
     /// Removes the actions of `target`; of every target for `nil`. Closures stay.
     open func removeTarget(_ target: AnyObject?) {
-        actions.removeAll { $0.hasTarget && (target == nil || $0.target === target) }
+        actions.removeAll { $0.isMethod(of: target) }
     }
 
     /// Defers this gesture until `other` has failed, and makes it fail when `other` is recognized. If `other`
@@ -201,7 +190,7 @@ open class GestureRecognizer {
         guard new != .possible, new != .failed else { return }
         onChange?(self)
         for action in actions { action.run(self) }
-        actions.removeAll { $0.hasTarget && $0.target == nil }
+        actions.removeAll { $0.hasLostTarget }
     }
 
     /// Resets the recognizer after its gesture.

@@ -1,0 +1,34 @@
+/// An action of a control or a gesture recognizer: a closure, or a method of a target that is held weakly.
+struct TargetAction<Sender: AnyObject> {
+    private weak var target: AnyObject?
+    private let hasTarget: Bool
+    let run: (Sender) -> Void
+
+    init(_ run: @escaping (Sender) -> Void) {
+        hasTarget = false
+        self.run = run
+    }
+
+    init<Target: AnyObject>(
+        _ target: Target, _ method: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        (self.target, hasTarget) = (target, true)
+        run = { [weak target] _ in if let target { method(target)() } }
+    }
+
+    /// - Parameter method: has the sender as its parameter, which must be of the parameter's class.
+    init<Target: AnyObject, Kind: AnyObject>(
+        _ target: Target, _ method: @escaping @MainActor (Target) -> @MainActor (Kind) -> Void
+    ) {
+        (self.target, hasTarget) = (target, true)
+        run = { [weak target] sender in
+            if let target, let sender = sender as? Kind { method(target)(sender) }
+        }
+    }
+
+    /// Whether the target is no longer in memory.
+    var hasLostTarget: Bool { hasTarget && target == nil }
+
+    /// Whether the action is a method of a target; of any for nil.
+    func isMethod(of other: AnyObject?) -> Bool { hasTarget && (other == nil || target === other) }
+}
