@@ -102,7 +102,13 @@ let layers: KeyValuePairs<String, [Target]> = [
     "Toolkit": [
         /// view tree, touches, recognizers, focus, pointer, animation, controls, text fields, scroll,
         /// table, outline and split views, screens, restoration, input and trace files
-        .target(name: "ViewKit", dependencies: ["CartoucheDrawing", "CartoucheJSON"], swiftSettings: onMain),
+        .target(
+            name: "ViewKit",
+            dependencies: [
+                "CartoucheDrawing", "CartoucheSoftwareRenderer", "CartoucheJSON", "CartoucheLocking",
+                "CCartoucheMainQueue",
+            ],
+            swiftSettings: onMain),
         /// window, frame loop, events, OpenGL, surfaces, text engine, image codec, clipboard
         .target(
             name: "CartoucheSDLPlatform",
@@ -241,6 +247,10 @@ let package = Package(
         .executableTarget(
             name: "Harbors", dependencies: ["Cartouche"], path: "Tests/Programs/Harbors",
             packageAccess: false, swiftSettings: onMain),
+        // A map in another program's SDL loop.
+        .executableTarget(
+            name: "SpriteLoop", dependencies: ["Cartouche", "CCartoucheSDL2"], path: "Tests/Programs/SpriteLoop",
+            exclude: ["README.md"], packageAccess: false, swiftSettings: onMain),
         // Small programs that tests run.
         .executableTarget(
             name: "Errands", dependencies: ["CartoucheApp"], path: "Tests/Programs/Errands",
@@ -392,7 +402,7 @@ let package = Package(
             dependencies: [
                 "TestSupport", "CAllocationCount", "CartoucheSDLPlatform", "CartoucheSoftwareRenderer",
                 "ViewKit", "CartoucheDrawing",
-                "CartoucheImageHeaders", "CartoucheLocking", "CCartoucheZlib",
+                "CartoucheImageHeaders", "CartoucheLocking", "CCartoucheZlib", "CCartoucheSDL2",
             ],
             swiftSettings: onMain),
         .testTarget(

@@ -17,7 +17,7 @@ final class MovingScene: MapViewDelegate {
         application = try Application(
             options: ApplicationOptions(title: "Moving", size: size, scale: scale, isHeadless: true))
         loop = HeadlessLoop(
-            client: application.window, backend: application.backend, work: application.services.work,
+            host: application.mainWindow.host, backend: application.backend, work: application.services.work,
             clock: ManualClock(), drainMainQueue: {})
         loop.drawsEveryFrame = false
         self.scale = scale

@@ -13,7 +13,10 @@ final class CountingClient: FrameClient {
     var onNeedsFrame: (() -> Void)?
     var onStep: ((FrameTime) -> Void)?
 
-    func send(_ event: InputEvent) { events.append(event) }
+    func send(_ event: InputEvent) -> Bool {
+        events.append(event)
+        return true
+    }
     func step(to time: FrameTime) {
         steps.append(time)
         onStep?(time)

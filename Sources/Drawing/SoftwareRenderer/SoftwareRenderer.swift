@@ -75,9 +75,7 @@ package final class SoftwareRenderer {
         }
     }
 
-    private static func word(_ background: Color) -> UInt32 {
-        Pixel.premultiplied(background.withAlphaComponent(1).rgba8)
-    }
+    private static func word(_ background: Color) -> UInt32 { Pixel.premultiplied(background.rgba8) }
 
     /// The target's pixels as an opaque bitmap.
     static func bitmap(of target: RasterTarget) -> Bitmap {

@@ -131,13 +131,13 @@ public final class MapProgram {
         if let duration = options.duration { loop.endTime = application.clock.now + duration }
         if application.exitStatus == nil { loop.run() }
         end(statistics: loop.statistics, screenshot: loop.screenshot)
-        shown.close()
+        application.closeWindows()
     }
 
     private func record(_ event: InputEvent) {
         recording?.record(event)
         if case .drop(let path) = event.kind { onDrop?(path) }
-        if case .resize(let size) = event.kind { application.resizeScreenshot(to: size) }
+        if case .resize(let size) = event.kind { application.mainWindow.resizeScreenshot(to: size) }
         if case .key(.function(12), true, _) = event.kind { hud.isShown.toggle() }
         if case .key(.function(11), true, []) = event.kind { application.isFullScreen.toggle() }
         if case .key("q", true, .control) = event.kind { application.quit() }

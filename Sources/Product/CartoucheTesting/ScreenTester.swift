@@ -168,7 +168,7 @@ public final class ScreenTester {
     /// Sends the window an event at the time of the latest frame. All other input methods call this one.
     public func send(_ kind: InputEvent.Kind) {
         install()
-        if case .resize(let size) = kind { application.resizeScreenshot(to: size) }
+        if case .resize(let size) = kind { application.mainWindow.resizeScreenshot(to: size) }
         window.send(InputEvent(time: seconds, kind: kind))
     }
 

@@ -1,7 +1,9 @@
 #include <malloc.h>
 #include "CMainQueue.h"
 
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <unistd.h>
 
 // The hooks that libdispatch offers to run loops that own the main thread (CFRunLoop uses the same two).
 extern int _dispatch_get_main_queue_handle_4CF(void);
@@ -12,6 +14,20 @@ int cartouche_main_queue_descriptor(void) { return _dispatch_get_main_queue_hand
 void cartouche_main_queue_drain(void) { _dispatch_main_queue_callback_4CF(0); }
 
 int cartouche_make_event_descriptor(void) { return eventfd(0, EFD_CLOEXEC); }
+
+int cartouche_make_any_descriptor(int first, int second) {
+    int any = epoll_create1(EPOLL_CLOEXEC);
+    if (any < 0) return -1;
+    int sources[2] = {first, second};
+    for (int i = 0; i < 2; i++) {
+        struct epoll_event entry = {.events = EPOLLIN};
+        if (sources[i] >= 0 && epoll_ctl(any, EPOLL_CTL_ADD, sources[i], &entry) != 0) {
+            close(any);
+            return -1;
+        }
+    }
+    return any;
+}
 
 void cartouche_set_large_block_size(int bytes) {
     mallopt(M_MMAP_THRESHOLD, bytes);

@@ -1,6 +1,5 @@
-import CartoucheSoftwareRenderer
-
-/// A program with one window: opens it, installs `Services`, and runs its loop.
+/// A program with a window: opens it, installs `Services`, and runs its loop. `openWindow(title:size:)` opens
+/// further ones.
 ///
 ///     Application.run(ApplicationOptions(title: "Hello")) { application in
 ///         let button = Button(type: .system)
@@ -24,10 +23,10 @@ public final class Application {
 
     /// The options that the application was started with.
     public let options: ApplicationOptions
-    /// The root of the view hierarchy.
-    public let window: Window
-    /// Draws the frames.
-    package let backend: any RenderBackend
+    /// The window that is there from the start, and with which the application ends.
+    public let mainWindow: ApplicationWindow
+    /// The windows that are open: the main one, then the others in the order of their opening.
+    public private(set) var windows: [ApplicationWindow]
     /// The program's only clock; headless, it advances by 1/60 s a frame.
     package let clock: any ProgramClock
     /// The source of this application's frames.
@@ -35,8 +34,6 @@ public final class Application {
     /// Follows the desktop's light or dark setting; nil where the options name an appearance, and without a
     /// window.
     private let desktop: DesktopAppearance?
-    /// The image that headless frames are drawn into.
-    private let offscreen: SoftwareBackend?
     /// The application's own work, text, images and assets; also installed as `Services.current`.
     public private(set) var services: Services
 
@@ -58,7 +55,6 @@ public final class Application {
         options: ApplicationOptions, bundles: [URL], trace: (any TraceSink)?, text: any TextEngine
     ) throws {
         self.options = options
-        (title, isFullScreen) = (options.title, options.isFullScreen)
         try ThreadSupply.check()
         let warn = options.warningHandler
         if !options.isHeadless { SilentBus.leaveOut(warn: warn) }
@@ -75,85 +71,111 @@ public final class Application {
         if !options.isHeadless { services.openURL = { DesktopOpener.open($0, warn: warn) } }
         Services.current = services
         if options.isHeadless {
-            let scale = options.scale ?? 1
             let clock = ManualClock()
-            window = Window(size: options.size)
-            window.scale = scale
-            let offscreen = SoftwareBackend(
-                pixelWidth: Int((options.size.width * scale).rounded()),
-                pixelHeight: Int((options.size.height * scale).rounded()),
-                pool: options.drawsOnAllCores ? .shared : nil)
-            backend = offscreen
-            self.offscreen = offscreen
-            self.clock = clock
+            let main = ApplicationWindow(
+                drawing: options.title, options.size, isFullScreen: options.isFullScreen, options)
+            (mainWindow, self.clock) = (main, clock)
             let frames = HeadlessLoop(
-                client: window, backend: backend, work: services.work, clock: clock,
+                host: main.host, backend: main.backend, work: services.work, clock: clock,
                 servesMainQueue: options.servesMainQueue)
             // Otherwise only what a screenshot shows is drawn.
             frames.drawsEveryFrame = false
             loop = .headless(frames)
         } else {
-            let shown = try SDLWindow(
-                title: options.title, size: options.size, scale: options.scale, renderer: options.renderer,
-                drawsOnAllCores: options.drawsOnAllCores, isFullScreen: options.isFullScreen)
+            let main = try ApplicationWindow(
+                opening: options.title, options.size, isFullScreen: options.isFullScreen, options)
             let running = SystemClock()
             services.clock = { running.now.seconds }
             Services.current.clock = services.clock
-            clock = running
-            window = Window(size: shown.size)
-            window.scale = shown.scale
-            backend = shown.backend
-            offscreen = nil
+            (mainWindow, clock) = (main, running)
+            guard let shown = main.shown else { preconditionFailure("An opened window is on the desktop") }
             loop = .onScreen(
-                shown, FrameLoop(window: shown, client: window, clock: clock, work: services.work))
+                shown, FrameLoop(window: shown, host: main.host, clock: clock, work: services.work))
         }
-        services.displayScale = window.scale
+        windows = [mainWindow]
+        services.displayScale = mainWindow.scale
         let application: Any = self
         (application as? any ServiceInstalling)?.installServices(in: &services)
         Services.current = services
-        if case .onScreen(let shown, let frames) = loop {
-            window.onPointerStyleChange = { [weak shown] in shown?.setPointerStyle($0) }
-            frames.onResize = { [weak self] in self?.windowDidResize() }
-            window.onTextInput = { [weak shown] in shown?.setTextInput($0) }
-        }
-        window.overrideUserInterfaceStyle = options.appearance
-        desktop?.follow(in: window)
-        backend.onTexturesLost = { [weak window] in
-            if let window { Self.texturesLost(in: window) }
-        }
+        if case .onScreen(_, let frames) = loop { follow(frames.main, in: mainWindow) }
+        desktop?.follow { [weak self] style in self?.windows.forEach { $0.appearance = style } }
     }
 
-    /// The text of the window's title bar, in which it stands on one line; at first that of the options.
+    /// Connects a window with its part of the loop.
+    private func follow(_ shown: LoopWindow, in window: ApplicationWindow) {
+        shown.onResize = { [weak window] in window?.didResize() }
+        shown.onFocus = { [weak window] in window?.didFocus() }
+        shown.onClose = { [weak window] in window?.close() }
+    }
+
+    /// The root of the main window's view hierarchy.
+    public var window: Window { mainWindow.window }
+
+    /// Draws the main window's frames.
+    package var backend: any RenderBackend { mainWindow.backend }
+
+    /// The main window's title: see `ApplicationWindow.title`. At first that of the options.
     public var title: String {
-        didSet { if case .onScreen(let shown, _) = loop { shown.title = title } }
+        get { mainWindow.title }
+        set { mainWindow.title = newValue }
     }
 
-    /// The image by which the desktop shows the window in title bars and lists; nil, the default: the
-    /// desktop's own. 64 pixels each way suit most desktops.
+    /// The main window's icon: see `ApplicationWindow.icon`.
     public var icon: Image? {
-        didSet {
-            guard case .onScreen(let shown, _) = loop, let icon else { return }
-            shown.setIcon(icon.bitmap)
-        }
+        get { mainWindow.icon }
+        set { mainWindow.icon = newValue }
     }
 
-    /// Pixels per point.
-    public var scale: CGFloat { window.scale }
+    /// The main window's pixels per point.
+    public var scale: CGFloat { mainWindow.scale }
 
-    /// Whether the window fills its display, without a title bar. The mode of the display stays. At first as
-    /// in the options; a window that leaves full screen has its former size again. Where the window system
-    /// refuses, it becomes false again. Headless it is kept, and changes no size.
+    /// Whether the main window fills its display: see `ApplicationWindow.isFullScreen`. At first as in the
+    /// options.
     public var isFullScreen: Bool {
-        didSet {
-            guard isFullScreen != oldValue else { return }
-            if case .onScreen(let shown, _) = loop { shown.isFullScreen = isFullScreen }
-            onFullScreenChange?(isFullScreen)
-        }
+        get { mainWindow.isFullScreen }
+        set { mainWindow.isFullScreen = newValue }
     }
 
-    /// Called with the new value after `isFullScreen` has changed: by the program, or by the window system,
-    /// whose own changes are known on Wayland, but not on X11.
-    public var onFullScreenChange: ((Bool) -> Void)?
+    /// The main window's `ApplicationWindow.onFullScreenChange`.
+    public var onFullScreenChange: ((Bool) -> Void)? {
+        get { mainWindow.onFullScreenChange }
+        set { mainWindow.onFullScreenChange = newValue }
+    }
+
+    /// Opens a further window, with the renderer, the scale and the appearance of the options. It is drawn
+    /// by the same loop, and closed by the user, by `ApplicationWindow.close()`, or with the application.
+    /// - Parameters:
+    ///   - title: the text of its title bar.
+    ///   - size: in points.
+    /// - Throws: `PlatformError` if no window can be opened.
+    public func openWindow(title: String, size: CGSize) throws -> ApplicationWindow {
+        let made: ApplicationWindow
+        switch loop {
+        case .headless(let main):
+            made = ApplicationWindow(drawing: title, size, isFullScreen: false, options)
+            let frames = HeadlessLoop(
+                host: made.host, backend: made.backend, work: services.work, clock: main.clock,
+                servesMainQueue: options.servesMainQueue)
+            frames.drawsEveryFrame = false
+            main.companions.append(frames)
+            made.removeFromLoop = { [weak self, weak made] in
+                main.companions.removeAll { $0 === frames }
+                self?.windows.removeAll { $0 === made }
+            }
+        case .onScreen(_, let frames):
+            made = try ApplicationWindow(opening: title, size, isFullScreen: false, options)
+            guard let shown = made.shown else { preconditionFailure("An opened window is on the desktop") }
+            let part = frames.add(shown, host: made.host)
+            follow(part, in: made)
+            made.removeFromLoop = { [weak self, weak made] in
+                frames.remove(part)
+                self?.windows.removeAll { $0 === made }
+            }
+        }
+        made.appearance = mainWindow.appearance
+        windows.append(made)
+        return made
+    }
 
     /// Whether the display stays on while the user does nothing, as `UIApplication.isIdleTimerDisabled`: it
     /// neither dims nor shows a screen saver while the window is open. False by default, as for other desktop
@@ -165,35 +187,8 @@ public final class Application {
     /// The status that `quit(status:)` was called with; nil before.
     public private(set) var exitStatus: Int32?
 
-    private func windowDidResize() {
-        guard case .onScreen(let shown, _) = loop else { return }
-        window.scale = shown.scale
-        Services.current.displayScale = shown.scale
-        isFullScreen = shown.isFullScreen
-    }
-
-    private static func texturesLost(in view: View) {
-        (view as? any TextureRestoring)?.restoreTextures()
-        for child in view.subviews { texturesLost(in: child) }
-    }
-
-    /// Resizes the image of headless frames, in points. Does nothing with a window.
-    package func resizeScreenshot(to size: CGSize) {
-        offscreen?.resize(
-            pixelWidth: Int((size.width * scale).rounded()), pixelHeight: Int((size.height * scale).rounded())
-        )
-    }
-
-    /// What the window shows, which is its latest frame, in pixels: `scale` of them a point. A change that no
-    /// frame has shown yet is not in it. Without any pixels once the window is closed.
-    /// - Precondition: not called while a view draws.
-    public func screenshot() -> Bitmap {
-        switch loop {
-        case .onScreen(let shown, let frames):
-            shown.isOpen ? frames.screenshot() : Bitmap(width: 0, height: 0)
-        case .headless(let frames): frames.screenshot()
-        }
-    }
+    /// What the main window shows: see `ApplicationWindow.screenshot()`.
+    public func screenshot() -> Bitmap { mainWindow.screenshot() }
 
     /// Runs the next frame of a headless application, 1/60 s after the one before: timers, animations,
     /// layout. It is complete: it waits for all tiles, images and text that it requests. Input is sent by
@@ -207,7 +202,9 @@ public final class Application {
     }
 
     /// Whether nothing requests a frame, and no tile, image or text that was requested is outstanding.
-    public var isAtRest: Bool { !window.needsFrame && services.work.outstanding == 0 }
+    public var isAtRest: Bool {
+        !windows.contains { $0.window.needsFrame } && services.work.outstanding == 0
+    }
 
     /// Calls a closure each time that there was no input for a number of seconds, until the timer is
     /// invalidated: see `InactivityTimer`. The seconds count from now, then from the latest input. A window
@@ -233,13 +230,16 @@ public final class Application {
         }
     }
 
-    /// Runs until the window is closed, or until `quit(status:)`. Headless, there is no window to wait for:
+    /// Closes all windows at the end, the main one last.
+    package func closeWindows() { for window in windows.reversed() { window.shown?.close() } }
+
+    /// Runs until the main window is closed, or until `quit(status:)`. Headless, there is no window to wait for:
     /// the options' `warningHandler` is told so, and the function returns.
     public func run() {
         switch loop {
-        case .onScreen(let shown, let frames):
+        case .onScreen(_, let frames):
             if exitStatus == nil { frames.run() }
-            shown.close()
+            closeWindows()
         case .headless:
             options.warningHandler(
                 "Application.run() draws nothing, since the application is headless and has no window to "

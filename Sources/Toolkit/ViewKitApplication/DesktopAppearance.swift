@@ -22,15 +22,10 @@ final class DesktopAppearance {
 
     deinit { task?.cancel() }
 
-    /// Sets the window's appearance, and sets it again with each change.
-    func follow(in window: Window) {
-        window.overrideUserInterfaceStyle = Self.style(observer.setting(within: Self.timeout))
-        task = Task { [weak window, changes] in
-            for await scheme in changes {
-                let style = Self.style(scheme)
-                if window?.overrideUserInterfaceStyle != style { window?.overrideUserInterfaceStyle = style }
-            }
-        }
+    /// Calls a closure with the appearance, and again after each change.
+    func follow(_ apply: @escaping @MainActor (UserInterfaceStyle) -> Void) {
+        apply(Self.style(observer.setting(within: Self.timeout)))
+        task = Task { [changes] in for await scheme in changes { apply(Self.style(scheme)) } }
     }
 
     private static func style(_ scheme: ColorScheme) -> UserInterfaceStyle {

@@ -127,7 +127,8 @@ import TileStore
         #expect(await until { tracker.outstanding == 1 && errors.entries.count == 1 })
         #expect(loader.hasFailed(labels(1)))
         #expect(!loader.hasFailed(labels(2)))
-        tracker.onArrival = { woken.add(1) }
+        let arrivals = tracker.observe { woken.add(1) }
+        defer { withExtendedLifetime(arrivals) {} }
         loader.want([labels(1), labels(2)])
         time.pass(TileRetryDelay.first - 0.1)
         loader.want([labels(1), labels(2)])

@@ -48,9 +48,19 @@ import Testing
         #expect(tracker.outstanding == 0)
     }
 
-    @Test func eachEndIsToldOnce() {
+    @Test func eachEndIsToldOnceToEachObserver() {
         let arrivals = Mutex(0)
-        tracker.onArrival = { arrivals.withLock { $0 += 1 } }
+        let others = Mutex(0)
+        let observation = tracker.observe { arrivals.withLock { $0 += 1 } }
+        defer { withExtendedLifetime(observation) {} }
+        do {
+            let other = tracker.observe { others.withLock { $0 += 1 } }
+            tracker.begin()
+            tracker.end()
+            withExtendedLifetime(other) {}
+        }
+        #expect(arrivals.withLock { $0 } == 1 && others.withLock { $0 } == 1)
+        arrivals.withLock { $0 = 0 }
         tracker.begin()
         tracker.begin()
 

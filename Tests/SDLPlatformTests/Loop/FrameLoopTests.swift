@@ -17,13 +17,18 @@ struct FrameLoopTests {
 
         init(clock: ManualClock, waited: [LoopEvent?] = []) { (self.clock, self.waited) = (clock, waited) }
 
-        func poll() -> LoopEvent? { polled.isEmpty ? nil : polled.removeFirst() }
+        func poll() -> WindowEvent? { polled.isEmpty ? nil : WindowEvent(polled.removeFirst()) }
 
-        func wait(until time: FrameTime?) -> LoopEvent? {
+        func add(_ window: SDLWindow) {}
+        func remove(_ window: UInt32) {}
+
+        func wait(until time: FrameTime?) -> WindowEvent? {
             waits.append(time)
             if let time { clock.sleep(until: time) } else { clock.advance(by: 5) }
-            if waited.isEmpty { return .input(InputEvent(time: clock.now.seconds, kind: .quit)) }
-            return waited.removeFirst()
+            if waited.isEmpty {
+                return WindowEvent(.input(InputEvent(time: clock.now.seconds, kind: .quit)))
+            }
+            return waited.removeFirst().map { WindowEvent($0) }
         }
     }
 
@@ -32,7 +37,7 @@ struct FrameLoopTests {
 
     private func makeLoop(_ events: ScriptedEvents, interval: Double = 0.02) -> FrameLoop {
         FrameLoop(
-            client: client, backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4), events: events,
+            window: LoopWindow(host: ViewHost(client: client), backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4)), events: events,
             clock: clock,
             pacer: FramePacer(interval: interval, hasVerticalSync: false))
     }
@@ -53,7 +58,7 @@ struct FrameLoopTests {
         let resize = LoopEvent.input(InputEvent(time: 1, kind: .resize(CGSize(width: 10, height: 10))))
         let loop = makeLoop(ScriptedEvents(clock: clock, waited: [resize]))
         var heard: [Int] = []
-        loop.onResize = { [client] in heard.append(client.events.count) }
+        loop.main.onResize = { [client] in heard.append(client.events.count) }
 
         loop.run()
 
@@ -78,7 +83,7 @@ struct FrameLoopTests {
         let backend = LosingBackend()
         client.needsFrame = false
         let loop = FrameLoop(
-            client: client, backend: backend,
+            window: LoopWindow(host: ViewHost(client: client), backend: backend),
             events: ScriptedEvents(clock: clock, waited: [.targetsReset, .deviceReset]), clock: clock,
             pacer: FramePacer(interval: 0.02, hasVerticalSync: false))
 
@@ -93,13 +98,13 @@ struct FrameLoopTests {
             var steps: [FrameTime] = []
             var needsFrame: Bool { true }
             var onNeedsFrame: (() -> Void)?
-            func send(_ event: InputEvent) {}
+            func send(_ event: InputEvent) -> Bool { false }
             func step(to time: FrameTime) { steps.append(time) }
             func record(into list: inout DisplayList) {}
         }
         let restless = Restless()
         let paced = FrameLoop(
-            client: restless, backend: SoftwareBackend(pixelWidth: 1, pixelHeight: 1), events: events,
+            window: LoopWindow(host: ViewHost(client: restless), backend: SoftwareBackend(pixelWidth: 1, pixelHeight: 1)), events: events,
             clock: clock,
             pacer: FramePacer(interval: 0.02, hasVerticalSync: false))
         paced.endTime = FrameTime(seconds: 1.1)
@@ -178,6 +183,7 @@ struct FrameLoopTests {
     }
 
     @Test func aSleepingLoopWakesOnceForAnInactivityTimer() {
+        Services.current = Services(text: FixedText.boxes, images: SDLImageCodec())
         let window = Window(size: CGSize(width: 4, height: 4))
         var fired: [FrameTime] = []
         window.scheduleInactivityTimer(after: 10, since: FrameTime(seconds: 1)) { [clock] in
@@ -186,7 +192,7 @@ struct FrameLoopTests {
         let key = LoopEvent.input(InputEvent(time: 15, kind: .key("a", isDown: true, modifiers: [])))
         let events = ScriptedEvents(clock: clock, waited: [nil, key, nil])
         let loop = FrameLoop(
-            client: window, backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4), events: events,
+            window: LoopWindow(host: ViewHost(client: window), backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4)), events: events,
             clock: clock, pacer: FramePacer(interval: 0.02, hasVerticalSync: false))
 
         loop.run()
@@ -198,12 +204,13 @@ struct FrameLoopTests {
     }
 
     @Test func anInactivityTimerFiresInAHiddenWindow() {
+        Services.current = Services(text: FixedText.boxes, images: SDLImageCodec())
         let window = Window(size: CGSize(width: 4, height: 4))
         var count = 0
         window.scheduleInactivityTimer(after: 10, since: FrameTime(seconds: 1)) { count += 1 }
         let events = ScriptedEvents(clock: clock, waited: [.visibility(false), nil])
         let loop = FrameLoop(
-            client: window, backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4), events: events,
+            window: LoopWindow(host: ViewHost(client: window), backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4)), events: events,
             clock: clock, pacer: FramePacer(interval: 0.02, hasVerticalSync: false))
 
         loop.run()

@@ -29,7 +29,7 @@ struct HeadlessLoopTests {
 
         init(work: WorkTracker) { self.work = work }
 
-        func send(_ event: InputEvent) {}
+        func send(_ event: InputEvent) -> Bool { false }
 
         func step(to time: FrameTime) {
             taken = answers.read()
@@ -53,11 +53,13 @@ struct HeadlessLoopTests {
     @Test func anAnswerIsTakenThatTheLoopHasNotBeenToldOfYet() {
         let work = WorkTracker()
         let client = AskingClient(work: work)
-        let loop = HeadlessLoop(
-            client: client, backend: SoftwareBackend(pixelWidth: 2, pixelHeight: 2), work: work,
-            clock: ManualClock(), drainMainQueue: {})
         let frameHasEnded = DispatchSemaphore(value: 0)
-        work.onArrival = { frameHasEnded.wait() }
+        // Before the loop's own, which waits for it.
+        let observation = work.observe { frameHasEnded.wait() }
+        defer { withExtendedLifetime(observation) {} }
+        let loop = HeadlessLoop(
+            host: ViewHost(client: client), backend: SoftwareBackend(pixelWidth: 2, pixelHeight: 2), work: work,
+            clock: ManualClock(), drainMainQueue: {})
         client.didAsk = { while work.outstanding > 0 { usleep(100) } }
 
         loop.runFrame()
@@ -71,7 +73,7 @@ struct HeadlessLoopTests {
             let work = WorkTracker()
             let client = AskingClient(work: work)
             let loop = HeadlessLoop(
-                client: client, backend: SoftwareBackend(pixelWidth: 2, pixelHeight: 2), work: work,
+                host: ViewHost(client: client), backend: SoftwareBackend(pixelWidth: 2, pixelHeight: 2), work: work,
                 clock: ManualClock(), drainMainQueue: {})
 
             loop.runFrame()
@@ -84,7 +86,7 @@ struct HeadlessLoopTests {
     @Test func framesAreASixtiethApartAndInputComesFirst() {
         let client = CountingClient()
         let loop = HeadlessLoop(
-            client: client, backend: SoftwareBackend(pixelWidth: 2, pixelHeight: 2), work: WorkTracker(),
+            host: ViewHost(client: client), backend: SoftwareBackend(pixelWidth: 2, pixelHeight: 2), work: WorkTracker(),
             clock: ManualClock(), drainMainQueue: {})
         client.onStep = { [client] _ in #expect(client.events.count == 1) }
 

@@ -82,12 +82,13 @@ final class DemoClient: FrameClient {
         set { window.onNeedsFrame = newValue }
     }
 
-    func send(_ event: InputEvent) {
+    func send(_ event: InputEvent) -> Bool {
         world.tally.add("events")
         let field = window.firstResponder as? DemoField
         if case .text = event.kind { world.typing.willType(into: field) }
-        window.send(event)
+        let isTaken = window.send(event)
         if case .text = event.kind { world.typing.didType(wasTaken: field != nil) }
+        return isTaken
     }
 
     func step(to time: FrameTime) { window.step(to: time) }

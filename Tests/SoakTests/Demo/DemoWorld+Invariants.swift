@@ -139,14 +139,14 @@ extension DemoWorld {
     private func awaitAnswers() {
         let arrival = DispatchSemaphore(value: 0)
         let signal = events.pump.signal
-        application.services.work.onArrival = {
+        arrivals = application.services.work.observe {
             signal.signal()
             arrival.signal()
         }
         for _ in 0..<20_000 where application.services.work.outstanding > 0 {
             _ = arrival.wait(timeout: .now() + 0.005)
         }
-        application.services.work.onArrival = { signal.signal() }
+        arrivals = application.services.work.observe { signal.signal() }
     }
 
     /// Takes all fingers away and waits until nothing moves.

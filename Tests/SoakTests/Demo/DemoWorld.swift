@@ -59,6 +59,8 @@ final class DemoWorld {
     private(set) var cards: [Weak<View>] = []
     private(set) var pages: [Weak<Screen>] = []
     private var loop: FrameLoop?
+    /// Wakes the loop for each result of the workers.
+    var arrivals: WorkTracker.Observation?
 
     struct Weak<Object: AnyObject> { weak var object: Object? }
 
@@ -113,11 +115,12 @@ final class DemoWorld {
         for place in [(50.0, 10.0), (20.0, -30.0)] { addNote(latitude: place.0, longitude: place.1) }
 
         let signal = events.pump.signal
-        application.services.work.onArrival = { signal.signal() }
+        arrivals = application.services.work.observe { signal.signal() }
         let loop = FrameLoop(
-            client: DemoClient(self), backend: shown.backend, events: events, clock: clock,
+            window: LoopWindow(host: ViewHost(client: DemoClient(self)), backend: shown.backend),
+            events: events, clock: clock,
             pacer: FramePacer(interval: 1.0 / 60, hasVerticalSync: false), signal: signal)
-        loop.onResize = { [weak self] in
+        loop.main.onResize = { [weak self] in
             if let self { self.window.scale = self.shown.scale }
         }
         loop.onFrame = { [weak self] _ in self?.didDraw() }
@@ -163,7 +166,7 @@ final class DemoWorld {
         mapView.basemap = nil
         window.rootScreen = nil
         if !hasFreeWorkers { workers.waitForEnd() }
-        application.services.work.onArrival = nil
+        arrivals = nil
         tally.add("tiles that cannot be read", reports.count)
         for (what, count) in story.counts { tally.add(what, count) }
         tally.add("landings", touches.landings)

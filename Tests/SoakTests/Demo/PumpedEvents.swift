@@ -19,12 +19,17 @@ final class PumpedEvents: EventSource {
     init(window: SDLWindow, clock: ManualClock) {
         (self.clock, start) = (clock, clock.now)
         pump = EventPump(
-            window: window, clock: clock, clockOffset: clock.now.seconds - Double(Self.lead) / 1000)
+            clock: clock, clockOffset: clock.now.seconds - Double(Self.lead) / 1000)
+        pump.add(window)
     }
 
-    func poll() -> LoopEvent? { pump.poll() }
+    func poll() -> WindowEvent? { pump.poll() }
 
-    func wait(until time: FrameTime?) -> LoopEvent? {
+    func add(_ window: SDLWindow) { pump.add(window) }
+
+    func remove(_ window: UInt32) { pump.remove(window) }
+
+    func wait(until time: FrameTime?) -> WindowEvent? {
         if let event = pump.poll() { return event }
         if let time { clock.sleep(until: time) } else { endlessSleeps += 1 }
         return nil

@@ -11,7 +11,8 @@ public final class WorkTracker: Sendable {
     private struct State {
         var count = 0
         var ended = 0
-        var arrival: (@Sendable () -> Void)?
+        var observers: [(id: Int, call: @Sendable () -> Void)] = []
+        var latestID = 0
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
@@ -41,14 +42,27 @@ public final class WorkTracker: Sendable {
     /// The number of work items begun and not ended.
     public var outstanding: Int { state.withLock { $0.count } }
 
-    /// The number of outstanding work items, and of those that have ended, at one moment. `onArrival` may not
+    /// The number of outstanding work items, and of those that have ended, at one moment. The observers may not
     /// have been called for the last of them yet.
     package var progress: (outstanding: Int, ended: Int) { state.withLock { ($0.count, $0.ended) } }
 
-    /// Called, on the finishing thread, after each `end()`.
-    package var onArrival: (@Sendable () -> Void)? {
-        get { state.withLock { $0.arrival } }
-        set { state.withLock { $0.arrival = newValue } }
+    /// Calls a closure after each `end()`, on the finishing thread, as long as the observation lives.
+    package func observe(_ call: @escaping @Sendable () -> Void) -> Observation {
+        let id = state.withLock { state in
+            state.latestID += 1
+            state.observers.append((state.latestID, call))
+            return state.latestID
+        }
+        return Observation { [weak self] in self?.state.withLock { $0.observers.removeAll { $0.id == id } } }
+    }
+
+    /// The calls of `observe(_:)`, which end with it. One that another thread is making may still end later.
+    package final class Observation: Sendable {
+        private let end: @Sendable () -> Void
+
+        fileprivate init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+
+        deinit { end() }
     }
 
     /// Begins a work item. From any thread.
@@ -57,12 +71,12 @@ public final class WorkTracker: Sendable {
     /// Ends a work item. From any thread.
     /// - Precondition: as many were begun.
     public func end() {
-        let (call, isIdle) = state.withLock { state in
+        let (calls, isIdle) = state.withLock { state in
             (state.count, state.ended) = (state.count - 1, state.ended + 1)
             precondition(state.count >= 0, "WorkTracker.end() without its begin()")
-            return (state.arrival, state.count == 0)
+            return (state.observers.map(\.call), state.count == 0)
         }
-        call?()
+        for call in calls { call() }
         guard isIdle else { return }
         state.notifyAll()
         let waiting = state.withLock { state in

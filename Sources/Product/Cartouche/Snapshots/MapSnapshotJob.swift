@@ -14,6 +14,7 @@ nonisolated final class MapSnapshotJob: Sendable {
     private let source: Source
     private let style: Result<StylePair, any Error>
     private let work = WorkTracker()
+    private let arrivals: WorkTracker.Observation
     private let cancelled = Mutex(false)
     /// Signaled with every result of a tile worker, and by `cancel()`.
     private let news = DispatchSemaphore(value: 0)
@@ -32,7 +33,7 @@ nonisolated final class MapSnapshotJob: Sendable {
 
     init(options: MapSnapshotter.Options, source: Source, style: Result<StylePair, any Error>) {
         (self.options, self.source, self.style) = (options, source, style)
-        work.onArrival = { [news] in news.signal() }
+        arrivals = work.observe { [news] in news.signal() }
     }
 
     var isCancelled: Bool { cancelled.withLock { $0 } }

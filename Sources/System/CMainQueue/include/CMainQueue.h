@@ -11,5 +11,9 @@ void cartouche_main_queue_drain(void);
 /// eventfd's flags.
 int cartouche_make_event_descriptor(void);
 
+/// A descriptor that is readable while one of two is; a negative one is left out. -1 on failure. Swift does not see
+/// epoll's functions.
+int cartouche_make_any_descriptor(int first, int second);
+
 /// Blocks of at least so many bytes go back to the system as soon as they are freed. Swift does not see malloc.h.
 void cartouche_set_large_block_size(int bytes);

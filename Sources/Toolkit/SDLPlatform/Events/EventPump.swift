@@ -3,41 +3,64 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// SDL's event queue, translated.
+/// SDL's event queue, translated. Events of windows that are not the pump's are dropped.
 final class EventPump: EventSource {
     /// Wakes `wait`.
     let signal: WakeSignal
 
-    private let window: SDLWindow
+    private struct Entry {
+        let window: SDLWindow
+        var translator: EventTranslator
+    }
+
     private let clock: any ProgramClock
-    private var translator: EventTranslator
+    /// The clock's seconds at SDL's millisecond 0.
+    private let clockOffset: Double
+    private let wakeEventType: UInt32
+    /// The windows, the first one first.
+    private var entries: [Entry] = []
 
     /// - Parameter clockOffset: the clock's seconds at SDL's millisecond 0; `nil` if it is computed from both
     ///   clocks now.
-    init(window: SDLWindow, clock: any ProgramClock, clockOffset: Double? = nil) {
-        (self.window, self.clock) = (window, clock)
+    init(clock: any ProgramClock, clockOffset: Double? = nil) {
+        self.clock = clock
         let type = SDL_RegisterEvents(1)
         signal = WakeSignal(eventType: type)
-        let offset = clockOffset ?? clock.now.seconds - Double(SDL_GetTicks()) / 1000
-        translator = EventTranslator(clockOffset: offset, wakeEventType: type == .max ? 0 : type)
+        wakeEventType = type == .max ? 0 : type
+        self.clockOffset = clockOffset ?? clock.now.seconds - Double(SDL_GetTicks()) / 1000
     }
 
-    func poll() -> LoopEvent? {
+    func add(_ window: SDLWindow) {
+        entries.append(
+            Entry(
+                window: window,
+                translator: EventTranslator(clockOffset: clockOffset, wakeEventType: wakeEventType)))
+    }
+
+    func remove(_ window: UInt32) { entries.removeAll { $0.window.id == window } }
+
+    func poll() -> WindowEvent? {
         var event = SDL_Event()
-        while SDL_PollEvent(&event) != 0 {
-            if let translated = translator.translate(event, geometry: window.geometry) { return translated }
-        }
+        while SDL_PollEvent(&event) != 0 { if let translated = translate(event) { return translated } }
         return nil
     }
 
-    func wait(until time: FrameTime?) -> LoopEvent? {
+    func wait(until time: FrameTime?) -> WindowEvent? {
         var event = SDL_Event()
         guard let time else {
             guard SDL_WaitEvent(&event) != 0 else { return nil }
-            return translator.translate(event, geometry: window.geometry)
+            return translate(event)
         }
         let milliseconds = max(0, ((time - clock.now) * 1000).rounded(.up))
         guard SDL_WaitEventTimeout(&event, Int32(min(milliseconds, 1e9))) != 0 else { return nil }
-        return translator.translate(event, geometry: window.geometry)
+        return translate(event)
+    }
+
+    private func translate(_ event: SDL_Event) -> WindowEvent? {
+        let id = EventWindow.id(of: event)
+        guard let i = id.map({ id in entries.firstIndex { $0.window.id == id } }) ?? entries.indices.first,
+            let translated = entries[i].translator.translate(event, geometry: entries[i].window.geometry)
+        else { return nil }
+        return WindowEvent(translated, in: id)
     }
 }

@@ -9,13 +9,16 @@ struct EventTranslator {
     private let clockOffset: Double
     /// The type of SDL's user events, with a `WakeSignal.Reason` in their code. 0: not registered.
     private let wakeEventType: UInt32
+    /// Whether the text of an event, which SDL allocated, is freed here.
+    private let ownsEvents: Bool
     private var latestTime = 0.0
     private var fingersDown: Set<Int> = []
     /// The mouse's last position.
     private var latestPlace = CGPoint.zero
 
-    init(clockOffset: Double, wakeEventType: UInt32) {
+    init(clockOffset: Double, wakeEventType: UInt32, ownsEvents: Bool = true) {
         (self.clockOffset, self.wakeEventType) = (clockOffset, wakeEventType)
+        self.ownsEvents = ownsEvents
     }
 
     /// The event for the loop; nil if the toolkit ignores it.
@@ -44,12 +47,12 @@ struct EventTranslator {
             return input(event, Self.composing(text, scalarsBeforeCaret: event.edit.start))
         case SDL_TEXTEDITING_EXT:
             guard let text = event.editExt.text else { return nil }
-            defer { SDL_free(text) }
+            defer { if ownsEvents { SDL_free(text) } }
             return input(
                 event, Self.composing(String(cString: text), scalarsBeforeCaret: event.editExt.start))
         case SDL_DROPFILE:
             guard let file = event.drop.file else { return nil }
-            defer { SDL_free(file) }
+            defer { if ownsEvents { SDL_free(file) } }
             return input(event, .drop(path: String(cString: file)))
         case SDL_RENDER_TARGETS_RESET: return .targetsReset
         case SDL_RENDER_DEVICE_RESET: return .deviceReset

@@ -2,62 +2,56 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Runs a window: sleeps while nothing changes, else draws at the display's rate. A frame shows all input up
-/// to its own start. Serves Swift's main executor, and the timers of the main thread's run loop.
+/// Runs the windows of a program: sleeps while nothing changes, else draws at the display's rate. A frame shows
+/// all input up to its own start. Serves Swift's main executor, and the timers of the main thread's run loop.
 ///
-/// The state is three conditions, checked again after every event: whether the window is hidden, whether a
-/// frame is needed, whether it is time for one.
+/// The state of a window is three conditions, checked again after every event: whether it is hidden, whether a
+/// frame is needed, whether it is time for one. The first window is the program's own: recordings are of its
+/// input, and the loop ends with it.
 @MainActor
 package final class FrameLoop {
-    /// Called with each event before the content; for recording.
+    /// Called with each event of the first window before the content; for recording.
     package var onEvent: ((InputEvent) -> Void)?
-    /// Called when the window's size has changed, before the content receives the event: the window may be on
-    /// another display, with another scale.
-    package var onResize: (() -> Void)?
     /// Called after each frame was presented, with its time.
     package var onFrame: ((FrameTime) -> Void)?
     /// The time at which the loop ends.
     package var endTime: FrameTime?
-    /// A recording that is played alongside real input.
+    /// A recording that is played into the first window alongside real input.
     package var script: (any InputPlayback)?
-    /// The color behind the content.
-    package var background: Color = .white
 
-    /// The durations of the frames.
+    /// The durations of the frames, of all windows together.
     package private(set) var statistics = FrameStatistics()
+    /// The program's own window.
+    package let main: LoopWindow
 
-    private let client: any FrameClient
-    private let backend: any RenderBackend
+    /// All windows, the program's own first.
+    private var windows: [LoopWindow]
     private let events: any EventSource
     private let clock: any ProgramClock
     private let signal: WakeSignal?
     private var isAsleep = false
     private var bridge: MainQueueBridge?
     private var runLoop: MainRunLoop?
+    private var arrivals: WorkTracker.Observation?
     private var pacer: FramePacer
-    private var list = DisplayList()
-    /// The next frame's list. Two take turns, since the backend keeps the latest one: none is ever copied.
-    private var spare = DisplayList()
     private var isRunning = false
-    private var isHidden = false
-    /// Whether a frame is due even if the content needs none.
-    private var isDirty = true
-    private var latestFrame: FrameTime?
 
     /// A loop for a window.
     /// - Parameter work: each of its results triggers a frame.
     package convenience init(
-        window: SDLWindow, client: any FrameClient, clock: any ProgramClock, work: WorkTracker? = nil
+        window: SDLWindow, host: ViewHost, clock: any ProgramClock, work: WorkTracker? = nil
     ) {
-        let pump = EventPump(window: window, clock: clock)
+        let pump = EventPump(clock: clock)
+        pump.add(window)
         let signal = pump.signal
         self.init(
-            client: client, backend: window.backend, events: pump, clock: clock,
+            window: LoopWindow(
+                host: host, backend: window.backend, id: window.id, isHidden: window.isHidden),
+            events: pump, clock: clock,
             pacer: FramePacer(
                 interval: 1 / window.refreshRate, hasVerticalSync: window.backend.hasVerticalSync),
             signal: signal)
-        isHidden = window.isHidden
-        work?.onArrival = { signal.signal() }
+        arrivals = work?.observe { signal.signal() }
         BackgroundThread.putBehindFrames()
         bridge = MainQueueBridge { signal.signalMainQueue() }
         runLoop = MainRunLoop(clock: clock)
@@ -65,13 +59,19 @@ package final class FrameLoop {
 
     /// For tests: a loop with any source of events.
     init(
-        client: any FrameClient, backend: any RenderBackend, events: any EventSource, clock: any ProgramClock,
-        pacer: FramePacer, signal: WakeSignal? = nil
+        window: LoopWindow, events: any EventSource, clock: any ProgramClock, pacer: FramePacer,
+        signal: WakeSignal? = nil
     ) {
-        (self.client, self.backend, self.events, self.clock) = (client, backend, events, clock)
-        (self.pacer, self.signal) = (pacer, signal)
-        // While awake, the loop checks `needsFrame` itself.
-        client.onNeedsFrame = { [weak self] in if self?.isAsleep == true { signal?.signal() } }
+        (main, windows) = (window, [window])
+        (self.events, self.clock, self.pacer, self.signal) = (events, clock, pacer, signal)
+        listen(to: window)
+    }
+
+    /// While awake, the loop checks `needsFrame` itself.
+    private func listen(to window: LoopWindow) {
+        window.host.onContentNeedsFrame = { [weak self] in
+            if let self, isAsleep { signal?.signal() }
+        }
     }
 
     /// Runs until the window is closed, `endTime`, or `stop()`.
@@ -87,23 +87,44 @@ package final class FrameLoop {
     /// Ends `run` after the current event or frame.
     package func stop() { isRunning = false }
 
-    /// The latest frame's bitmap, drawn again: the presented pixels may be lost.
-    package func screenshot() -> Bitmap {
-        backend.draw(list, background: background)
-        return backend.readPixels()
+    // MARK: Windows
+
+    /// Draws another window too, and sends it its events.
+    package func add(_ window: SDLWindow, host: ViewHost) -> LoopWindow {
+        events.add(window)
+        let made = LoopWindow(
+            host: host, backend: window.backend, id: window.id, isHidden: window.isHidden)
+        listen(to: made)
+        windows.append(made)
+        return made
     }
 
-    /// Draws one frame at once, not paced by the display: for measurements.
+    /// Draws a window no longer: before it is closed.
+    package func remove(_ window: LoopWindow) {
+        precondition(window !== main, "The loop ends with its first window")
+        windows.removeAll { $0 === window }
+        events.remove(window.id)
+    }
+
+    /// The latest bitmap of the program's own window, drawn again: the presented pixels may be lost.
+    package func screenshot() -> Bitmap {
+        main.host.draw(on: main.backend)
+        return main.backend.readPixels()
+    }
+
+    /// Draws one frame of the program's own window at once, not paced by the display: for measurements.
     /// - Returns: the frame's display list.
     package func drawFrameNow() -> DisplayList {
         isRunning = true
+        main.isDirty = true
         drawFrame(isPaced: false)
-        return list
+        return main.host.displayList
     }
 
+    // MARK: Frames
+
     private var needsFrame: Bool {
-        guard !isHidden else { return false }
-        return isDirty || client.needsFrame || isScriptDue(at: clock.now)
+        windows.contains { $0.needsFrame } || !main.isHidden && isScriptDue(at: clock.now)
     }
 
     private func isScriptDue(at time: FrameTime) -> Bool { script?.nextTime.map { $0 <= time } ?? false }
@@ -111,15 +132,14 @@ package final class FrameLoop {
     /// Sleeps until an event arrives. An event that triggers a frame is handled with it, any other at once.
     private func sleep() {
         // While the window is hidden, the script continues.
-        if isHidden, isScriptDue(at: clock.now) { playScript(upTo: clock.now) }
+        if main.isHidden, isScriptDue(at: clock.now) { playScript(upTo: clock.now) }
         let timer = runLoop?.serve()
-        if let due = client.nextInactivityTime, due <= clock.now {
-            client.fireInactivityTimers(at: clock.now)
-        }
+        for window in windows { window.host.fireInactivityTimers(at: clock.now) }
         // A timer may have requested a frame, or ended the program.
         guard isRunning, !needsFrame else { return }
         isAsleep = true
-        let end = [timer, client.nextInactivityTime, script?.nextTime, endTime].compactMap(\.self).min()
+        let inactivity = windows.compactMap(\.host.nextInactivityTime)
+        let end = (inactivity + [timer, script?.nextTime, endTime].compactMap(\.self)).min()
         let event = events.wait(until: end)
         isAsleep = false
         guard let event else { return }
@@ -127,6 +147,9 @@ package final class FrameLoop {
     }
 
     private func drawFrame(isPaced: Bool = true) {
+        // What needs a frame now has one, whatever the events below change.
+        for window in windows where window.needsFrame { window.isDirty = true }
+        if !main.isHidden, isScriptDue(at: clock.now) { main.isDirty = true }
         if isPaced { clock.sleep(until: pacer.nextStart) }
         runLoop?.serveInFrame()
         var frame = FrameStatistics.Frame()
@@ -134,78 +157,85 @@ package final class FrameLoop {
         var last = clock.now
         func mark(_ phase: FrameStatistics.Phase) {
             let now = clock.now
-            frame[phase] = now - last
+            frame[phase] += now - last
             last = now
         }
         // Collected before the clock is read, so that no event is later than the frame.
-        var happened: [LoopEvent] = []
+        var happened: [WindowEvent] = []
         while let event = events.poll() { happened.append(event) }
         let time = clock.now
         pacer.frameStarts(at: time)
         playScript(upTo: time)
         for event in happened { handle(event, at: time) }
         mark(.events)
-        latestFrame = time
-        guard isRunning, !isHidden else { return }
-        isDirty = false
-        client.step(to: time)
-        mark(.layout)
-        swap(&list, &spare)
-        client.record(into: &list)
-        mark(.record)
-        backend.draw(list, background: background)
-        // Its textures are no longer needed.
-        spare.removeAll()
-        mark(.draw)
-        backend.present()
-        mark(.present)
+        main.latestFrame = time
+        let due = windows.filter { $0.needsFrame }
+        guard isRunning, !due.isEmpty else { return }
+        for window in due {
+            let host = window.host
+            window.latestFrame = time
+            window.isDirty = false
+            host.beginFrame()
+            host.step(to: time)
+            mark(.layout)
+            host.record()
+            mark(.record)
+            host.draw(on: window.backend)
+            mark(.draw)
+            window.backend.present()
+            mark(.present)
+        }
         pacer.frameEnded(at: last)
         frame[.cpu] = SystemClock.threadCPUSeconds - cpuStart
         statistics.append(frame)
-        statistics.drawCalls = backend.drawCalls
+        statistics.drawCalls = main.backend.drawCalls
         onFrame?(time)
     }
 
+    // MARK: Events
+
     private func playScript(upTo time: FrameTime) {
-        for event in script?.drainEvents(upTo: time) ?? [] { deliver(event) }
+        for event in script?.drainEvents(upTo: time) ?? [] { deliver(event, to: main) }
     }
 
-    private func handle(_ event: LoopEvent, at time: FrameTime) {
-        switch event {
-        case .input(var event):
+    private func handle(_ event: WindowEvent, at time: FrameTime) {
+        // An event of a window that was closed meanwhile is nobody's.
+        guard let window = event.window.map({ id in windows.first { $0.id == id } }) ?? main else { return }
+        switch event.event {
+        case .input(var input):
             // Clamped between the two frames around it: a played back recording then delivers it to the same
             // frame.
-            event.time = min(max(event.time, latestFrame?.seconds.nextUp ?? 0), time.seconds)
-            deliver(event)
+            input.time = min(max(input.time, window.latestFrame?.seconds.nextUp ?? 0), time.seconds)
+            deliver(input, to: window)
         case .wake(.work):
             signal?.acknowledge()
-            isDirty = true
+            for window in windows { window.isDirty = true }
         case .wake(.mainQueue): bridge?.serve()
         case .visibility(let isVisible):
-            isHidden = !isVisible
-            presentationWasLost()
-        case .exposed: presentationWasLost()
+            window.isHidden = !isVisible
+            window.presentationWasLost()
+        case .exposed: window.presentationWasLost()
         case .targetsReset:
-            backend.targetsWereReset()
-            isDirty = true
+            for window in windows {
+                window.backend.targetsWereReset()
+                window.isDirty = true
+            }
         case .deviceReset:
-            backend.deviceWasReset()
-            isDirty = true
+            for window in windows {
+                window.backend.deviceWasReset()
+                window.isDirty = true
+            }
         }
     }
 
-    private func presentationWasLost() {
-        backend.presentationWasLost()
-        isDirty = true
-    }
-
-    private func deliver(_ event: InputEvent) {
-        if case .resize = event.kind { onResize?() }
-        onEvent?(event)
-        client.send(event)
+    private func deliver(_ event: InputEvent, to window: LoopWindow) {
+        if case .resize = event.kind { window.onResize?() }
+        if window === main { onEvent?(event) }
+        window.host.send(event)
         switch event.kind {
-        case .resize: presentationWasLost()
-        case .quit: isRunning = false
+        case .resize: window.presentationWasLost()
+        case .focus(true): window.onFocus?()
+        case .quit: if window === main { isRunning = false } else { window.onClose?() }
         default: break
         }
     }

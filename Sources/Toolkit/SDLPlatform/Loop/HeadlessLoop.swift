@@ -13,8 +13,6 @@ package final class HeadlessLoop {
     package var onEvent: ((InputEvent) -> Void)?
     /// Called after each frame, with its time.
     package var onFrame: ((FrameTime) -> Void)?
-    /// The color behind the content.
-    package var background: Color = .white
     /// Whether every frame is drawn; false draws only for `bitmap()`.
     package var drawsEveryFrame = true
 
@@ -25,15 +23,16 @@ package final class HeadlessLoop {
     /// Whether a quit event was delivered, or `stop()` called.
     package private(set) var hasQuit = false
 
-    private let client: any FrameClient
+    /// The loops of further windows, each of whose frames is run before this one's.
+    package var companions: [HeadlessLoop] = []
+
+    private let host: ViewHost
     private let backend: any RenderBackend
     private let work: WorkTracker
     /// Wakes the loop when a worker's result arrives.
     private let arrivals = DispatchSemaphore(value: 0)
     private let drainMainQueue: () -> Void
-    private var list = DisplayList()
-    /// The next frame's list. Two take turns, since the backend keeps the latest one: none is ever copied.
-    private var spare = DisplayList()
+    private var observation: WorkTracker.Observation?
     /// For the statistics only: the content never reads it.
     private let stopwatch = SystemClock()
 
@@ -45,14 +44,14 @@ package final class HeadlessLoop {
     /// - Parameter servesMainQueue: whether the loop owns the main thread while frames run, and serves
     ///   Swift's main executor meanwhile. False if the caller itself runs on that executor, as tests do.
     package convenience init(
-        client: any FrameClient, backend: any RenderBackend, work: WorkTracker,
+        host: ViewHost, backend: any RenderBackend, work: WorkTracker,
         clock: ManualClock = ManualClock(), servesMainQueue: Bool = true
     ) {
         let bridge = servesMainQueue ? MainQueueBridge() : nil
         // Timers of Foundation follow the real time, whatever the clock of the frames.
         let runLoop = MainRunLoop(clock: SystemClock())
         self.init(
-            client: client, backend: backend, work: work, clock: clock,
+            host: host, backend: backend, work: work, clock: clock,
             drainMainQueue: {
                 guard let bridge else { return }
                 bridge.drainNow()
@@ -61,12 +60,12 @@ package final class HeadlessLoop {
     }
 
     init(
-        client: any FrameClient, backend: any RenderBackend, work: WorkTracker, clock: ManualClock,
+        host: ViewHost, backend: any RenderBackend, work: WorkTracker, clock: ManualClock,
         drainMainQueue: @escaping () -> Void
     ) {
-        (self.client, self.backend, self.work, self.clock) = (client, backend, work, clock)
+        (self.host, self.backend, self.work, self.clock) = (host, backend, work, clock)
         self.drainMainQueue = drainMainQueue
-        work.onArrival = { [arrivals] in arrivals.signal() }
+        observation = work.observe { [arrivals] in arrivals.signal() }
     }
 
     /// Runs one frame at the clock's time, after `events`; then advances the clock by 1/60 s.
@@ -78,23 +77,22 @@ package final class HeadlessLoop {
     /// Runs one frame at a given time, for playing back recordings.
     /// - Parameter events: none after `time`.
     package func frame(at time: FrameTime, events: [InputEvent]) {
+        for other in companions { other.frame(at: time, events: []) }
         clock.sleep(until: time)
         var frame = FrameStatistics.Frame()
         let cpuStart = SystemClock.threadCPUSeconds
         let start = stopwatch.now
         for event in events {
             onEvent?(event)
-            client.send(event)
+            host.send(event)
             if event.kind == .quit { hasQuit = true }
         }
         frame[.events] = stopwatch.now - start
-        if drawsEveryFrame { swap(&list, &spare) }
+        if drawsEveryFrame { host.beginFrame() }
         settle(at: time, &frame)
         if drawsEveryFrame {
             let drawStart = stopwatch.now
-            backend.draw(list, background: background)
-            // Its textures are no longer needed.
-            spare.removeAll()
+            host.draw(on: backend)
             frame[.draw] = stopwatch.now - drawStart
             statistics.drawCalls = backend.drawCalls
         }
@@ -108,7 +106,7 @@ package final class HeadlessLoop {
 
     /// The latest frame's bitmap.
     package func screenshot() -> Bitmap {
-        if !drawsEveryFrame { backend.draw(list, background: background) }
+        if !drawsEveryFrame { host.draw(on: backend) }
         return backend.readPixels()
     }
 
@@ -119,10 +117,9 @@ package final class HeadlessLoop {
             let seen = work.progress.ended
             drainMainQueue()
             let stepStart = stopwatch.now
-            client.step(to: time)
+            host.step(to: time)
             let recordStart = stopwatch.now
-            list.removeAll()
-            client.record(into: &list)
+            host.record()
             frame[.layout] += recordStart - stepStart
             frame[.record] += stopwatch.now - recordStart
             if work.progress == (0, seen) { return }

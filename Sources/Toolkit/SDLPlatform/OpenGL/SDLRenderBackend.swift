@@ -3,8 +3,8 @@ import CartoucheDrawing
 import CartoucheSoftwareRenderer
 import Foundation
 
-/// Draws display lists through SDL's renderer on OpenGL. Textures are premultiplied before the upload, so
-/// that filtered edges and groups are correct.
+/// Draws display lists through SDL's renderer on OpenGL: that of a window of its own, or another program's.
+/// Textures are premultiplied before the upload, so that filtered edges and groups are correct.
 // The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
 @MainActor
 final class SDLRenderBackend: RenderBackend {
@@ -18,6 +18,10 @@ final class SDLRenderBackend: RenderBackend {
 
     /// Nil once closed: SDL then rejects every call.
     private var renderer: OpaquePointer?
+    /// Whether the renderer is the backend's own.
+    private let isOwner: Bool
+    /// Where in another program's target the frame is drawn; nil on a renderer of its own.
+    private var place: RenderPlace?
     private let glName: String
     private let premultipliedBlend: SDL_BlendMode
     private let maskBlend: SDL_BlendMode
@@ -28,18 +32,32 @@ final class SDLRenderBackend: RenderBackend {
     private var clip: PixelRect?
 
     /// - Parameter window: must outlive the backend.
-    init(window: OpaquePointer) throws(PlatformError) {
+    convenience init(window: OpaquePointer) throws(PlatformError) {
         guard let renderer = Self.makeRenderer(window) else {
             throw PlatformError(
                 "OpenGL is not to be had here (\(SDLError.text)); the software renderer draws everywhere.",
                 kind: .renderer)
         }
-        self.renderer = renderer
         var info = SDL_RendererInfo()
         SDL_GetRendererInfo(renderer, &info)
-        hasVerticalSync = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
-        glName = Self.glRendererName()
-        name = "opengl (\(glName))"
+        let glName = Self.glRendererName()
+        self.init(
+            renderer, isOwner: true, glName: glName, name: "opengl (\(glName))",
+            hasVerticalSync: info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0)
+    }
+
+    /// Draws with another program's renderer, by `draw(_:background:at:)`.
+    /// - Parameter renderer: must outlive the drawing; `forget()` and `close()` say what becomes of it.
+    convenience init(guestOf renderer: OpaquePointer) {
+        self.init(renderer, isOwner: false, glName: "", name: "guest", hasVerticalSync: false)
+    }
+
+    private init(
+        _ renderer: OpaquePointer, isOwner: Bool, glName: String, name: String, hasVerticalSync: Bool
+    ) {
+        self.renderer = renderer
+        (self.isOwner, self.glName, self.name) = (isOwner, glName, name)
+        self.hasVerticalSync = hasVerticalSync
         let (add, one, zero) = (SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ZERO)
         let rest = SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA
         premultipliedBlend = SDL_ComposeCustomBlendMode(one, rest, add, one, rest, add)
@@ -48,14 +66,21 @@ final class SDLRenderBackend: RenderBackend {
         updateSize()
     }
 
-    isolated deinit { close() }
+    // Another program's renderer, and with it the textures, may be gone by now.
+    isolated deinit { if isOwner { close() } }
 
     func close() {
         guard let open = renderer else { return }
         for texture in textures.removeAll().resources { SDL_DestroyTexture(texture) }
         targetsWereReset()
         renderer = nil
-        SDL_DestroyRenderer(open)
+        if isOwner { SDL_DestroyRenderer(open) }
+    }
+
+    /// Draws at a place of the current target of another program's renderer, whose state the caller keeps.
+    func draw(_ list: DisplayList, background: Color, at place: RenderPlace) {
+        self.place = place
+        draw(list, background: background)
     }
 
     /// Whether OpenGL itself runs on the CPU.
@@ -67,20 +92,31 @@ final class SDLRenderBackend: RenderBackend {
         drawCalls = 0
         clip = nil
         updateSize()
-        SDL_SetRenderTarget(renderer, nil)
+        SDL_SetRenderTarget(renderer, place?.target)
         applyClip()
-        let color = background.rgba8
-        SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_NONE)
-        SDL_SetRenderDrawColor(
-            renderer, UInt8(color & 255), UInt8(color >> 8 & 255), UInt8(color >> 16 & 255), 255)
-        SDL_RenderClear(renderer)
+        fill(background)
         // The blend mode of plain geometry, which is premultiplied too.
         SDL_SetRenderDrawBlendMode(renderer, premultipliedBlend)
         for command in list.commands { run(command, of: list) }
         while !groups.isEmpty { endGroup() }
     }
 
-    func present() { SDL_RenderPresent(renderer) }
+    private func fill(_ background: Color) {
+        let color = background.rgba8
+        let alpha = place == nil ? 255 : color >> 24
+        guard alpha > 0 else { return }
+        SDL_SetRenderDrawBlendMode(renderer, alpha < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE)
+        SDL_SetRenderDrawColor(
+            renderer, UInt8(color & 255), UInt8(color >> 8 & 255), UInt8(color >> 16 & 255), UInt8(alpha))
+        guard let area = place?.area else {
+            SDL_RenderClear(renderer)
+            return
+        }
+        var rect = SDL_Rect(area)
+        SDL_RenderFillRect(renderer, &rect)
+    }
+
+    func present() { if isOwner { SDL_RenderPresent(renderer) } }
 
     func readPixels() -> Bitmap {
         var bitmap = Bitmap(width: pixelWidth, height: pixelHeight)
@@ -116,6 +152,10 @@ final class SDLRenderBackend: RenderBackend {
     }
 
     private func updateSize() {
+        if let area = place?.area {
+            (pixelWidth, pixelHeight) = (max(1, area.width), max(1, area.height))
+            return
+        }
         var width: Int32 = 0
         var height: Int32 = 0
         SDL_GetRendererOutputSize(renderer, &width, &height)
@@ -145,7 +185,11 @@ final class SDLRenderBackend: RenderBackend {
         }
     }
 
-    private var origin: (x: Int, y: Int) { groups.last.map { ($0.area.x, $0.area.y) } ?? (0, 0) }
+    /// Where the target begins, in the list's pixels.
+    private var origin: (x: Int, y: Int) {
+        if let area = groups.last?.area { return (area.x, area.y) }
+        return place.map { (-$0.area.x, -$0.area.y) } ?? (0, 0)
+    }
     /// False inside an invisible group.
     private var isDrawing: Bool { groups.last.map { $0.target != nil } ?? true }
 
@@ -161,17 +205,18 @@ final class SDLRenderBackend: RenderBackend {
 
     private func applyClip() {
         guard isDrawing else { return }
-        guard let clip else {
+        let outer = groups.isEmpty ? place?.clip : nil
+        guard clip != nil || outer != nil else {
             SDL_RenderSetClipRect(renderer, nil)
             return
         }
+        let own = clip.map {
+            PixelRect(x: $0.x - origin.x, y: $0.y - origin.y, width: $0.width, height: $0.height)
+        }
+        let both = own.map { own in outer.map { own.intersection($0) } ?? own } ?? outer
         // An empty rectangle would disable clipping.
         var rect = SDL_Rect(x: -10, y: -10, w: 1, h: 1)
-        if !clip.isEmpty {
-            rect = SDL_Rect(
-                x: Int32(clamping: clip.x - origin.x), y: Int32(clamping: clip.y - origin.y),
-                w: Int32(clamping: clip.width), h: Int32(clamping: clip.height))
-        }
+        if let both, !both.isEmpty { rect = SDL_Rect(both) }
         SDL_RenderSetClipRect(renderer, &rect)
     }
 
@@ -206,7 +251,7 @@ final class SDLRenderBackend: RenderBackend {
         }
         groups.removeLast()
         guard isDrawing else { return }
-        SDL_SetRenderTarget(renderer, groups.last?.target?.texture)
+        SDL_SetRenderTarget(renderer, groups.last?.target?.texture ?? place?.target)
         guard let target = group.target else { return applyClip() }
         let clipAfter = clip
         clip = group.clipBelow

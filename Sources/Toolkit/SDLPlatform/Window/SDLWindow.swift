@@ -124,6 +124,9 @@ package final class SDLWindow {
         }
     }
 
+    /// SDL's number of the window, which its events have; 0 once it is closed.
+    var id: UInt32 { handle.map { SDL_GetWindowID($0) } ?? 0 }
+
     /// The size in points.
     package var size: CGSize { geometry.size }
 

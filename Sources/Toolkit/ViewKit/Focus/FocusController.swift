@@ -60,9 +60,9 @@ final class FocusController {
     }
 
     /// Handles keys that no responder handled.
-    func keyDown(_ key: Key, _ modifiers: KeyModifiers) {
-        guard key == .tab, modifiers.isSubset(of: .shift) else { return }
-        _ = move(modifiers.contains(.shift) ? .previous : .next)
+    func keyDown(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+        guard key == .tab, modifiers.isSubset(of: .shift) else { return false }
+        return move(modifiers.contains(.shift) ? .previous : .next)
     }
 
     /// Highlights a control for `duration` seconds after a press by key.

@@ -28,9 +28,13 @@ final class ActiveTouch {
     let touch: Touch
     /// The touch alone, as views and recognizers receive it.
     let alone: Set<Touch>
+    /// Whether the touch is the views', from its landing to its end: it landed on one with anything in it.
+    let isTaken: Bool
     var delivery = Delivery.notYet
     /// Whether the end of the touch is being delivered; it must not end again.
     var isFinishing = false
 
-    init(key: Key, touch: Touch) { (self.key, self.touch, alone) = (key, touch, [touch]) }
+    init(key: Key, touch: Touch, isTaken: Bool) {
+        (self.key, self.touch, alone, self.isTaken) = (key, touch, [touch], isTaken)
+    }
 }

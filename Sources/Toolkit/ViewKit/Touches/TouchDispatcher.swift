@@ -19,6 +19,10 @@ package final class TouchDispatcher {
     private var active: [ActiveTouch] = [] { didSet { touches = active.map(\.touch) } }
     private var taps = TapCounter()
     private var twins = DuplicatePressFilter()
+    /// The mouse buttons whose press was the views', but for the left one, which is a touch.
+    private var takenButtons: Set<Int> = []
+    /// The keys whose press was the views'.
+    private var takenKeys: Set<Key> = []
     /// The maximum number of fingers; a finger beyond it is ignored, from its landing to its end.
     static let fingerLimit = 100
     /// The latest time seen, in seconds: an event's or a frame's.
@@ -49,18 +53,24 @@ package final class TouchDispatcher {
     }
 
     /// Handles mouse, touch, wheel, key, text and focus events; ignores the others.
-    package func handle(_ event: InputEvent) {
+    /// - Returns: whether the event is the views': see `Window.send(_:)`.
+    package func handle(_ event: InputEvent) -> Bool {
         advance(to: FrameTime(seconds: event.time))
         switch event.kind {
-        case .mouse(let phase, let position, let button): mouse(phase, position, button)
-        case .touch(let phase, let id, let position): finger(phase, id, position)
-        case .wheel(let delta, let position): wheel(delta, position)
-        case .key(let key, let isDown, let modifiers): if isDown { keyDown(key, modifiers) }
+        case .mouse(let phase, let position, let button): return mouse(phase, position, button)
+        case .touch(let phase, let id, let position): return finger(phase, id, position)
+        case .wheel(let delta, let position): return wheel(delta, position)
+        case .key(let key, true, let modifiers):
+            let isTaken = keyDown(key, modifiers)
+            if isTaken { takenKeys.insert(key) }
+            return isTaken
+        case .key(let key, false, _): return takenKeys.remove(key) != nil
         case .focus(let hasFocus): if !hasFocus { cancelAll() }
-        case .text(let text): window?.insertTyped(text)
-        case .composing(let text, let caret): window?.compose(text, caret: caret)
+        case .text(let text): return window?.insertTyped(text) ?? false
+        case .composing(let text, let caret): return window?.compose(text, caret: caret) ?? false
         case .resize, .drop, .quit: break
         }
+        return false
     }
 
     /// Cancels every touch that is down.
@@ -70,50 +80,69 @@ package final class TouchDispatcher {
 
     // MARK: Devices
 
-    private func mouse(_ phase: InputEvent.Phase, _ position: CGPoint, _ button: Int) {
+    private func mouse(_ phase: InputEvent.Phase, _ position: CGPoint, _ button: Int) -> Bool {
         switch phase {
         case .down:
-            guard position.isFinite, !twins.isTwin(mouseAt: position, now, touches: touches) else { return }
-            if button == 1 { begin(.mouse, position) }
-            if button == 2 { offer(.touches, position) { $0.middlePress(at: $1, with: $2) } }
-            if button == 3 { offer(.touches, position) { $0.secondaryPress(at: $1, with: $2) } }
-            if let direction = NavigationDirection(button: button) { navigate(direction, position) }
-        case .move: move(.mouse, position)
-        case .up: if button == 1 { end(.mouse, position, as: .ended) }
-        case .leave: break
+            guard position.isFinite else { return false }
+            guard !twins.isTwin(mouseAt: position, now, touches: touches) else { return true }
+            if button == 1 { return begin(.mouse, position) }
+            let isTaken = press(button, position)
+            if isTaken { takenButtons.insert(button) }
+            return isTaken
+        case .move: return move(.mouse, position)
+        case .up:
+            if button == 1 { return end(.mouse, position, as: .ended) }
+            return takenButtons.remove(button) != nil
+        case .leave: return false
         }
     }
 
-    private func finger(_ phase: InputEvent.TouchPhase, _ id: Int, _ position: CGPoint) {
+    /// Presses another button than the left one.
+    private func press(_ button: Int, _ position: CGPoint) -> Bool {
+        var isTaken = window?.hasContent(at: position) ?? false
+        switch button {
+        case 2: if offer(.touches, position, to: { $0.middlePress(at: $1, with: $2) }) { isTaken = true }
+        case 3: if offer(.touches, position, to: { $0.secondaryPress(at: $1, with: $2) }) { isTaken = true }
+        default:
+            if let direction = NavigationDirection(button: button), navigate(direction, position) {
+                isTaken = true
+            }
+        }
+        return isTaken
+    }
+
+    private func finger(_ phase: InputEvent.TouchPhase, _ id: Int, _ position: CGPoint) -> Bool {
         switch phase {
         case .began:
-            guard position.isFinite, !twins.isTwin(fingerAt: position, now, touches: touches) else { return }
-            begin(.finger(id), position)
-        case .moved: move(.finger(id), position)
-        case .ended: end(.finger(id), position, as: .ended)
-        case .cancelled: end(.finger(id), position, as: .cancelled)
+            guard position.isFinite else { return false }
+            guard !twins.isTwin(fingerAt: position, now, touches: touches) else { return true }
+            return begin(.finger(id), position)
+        case .moved: return move(.finger(id), position)
+        case .ended: return end(.finger(id), position, as: .ended)
+        case .cancelled: return end(.finger(id), position, as: .cancelled)
         }
     }
 
-    private func wheel(_ delta: CGVector, _ position: CGPoint) {
-        guard delta.dx.isFinite, delta.dy.isFinite else { return }
-        offer(.wheel, position) { $0.wheel(delta, at: $1, with: $2) }
+    private func wheel(_ delta: CGVector, _ position: CGPoint) -> Bool {
+        guard delta.dx.isFinite, delta.dy.isFinite else { return false }
+        let isOverContent = window?.hasContent(at: position) ?? false
+        return offer(.wheel, position) { $0.wheel(delta, at: $1, with: $2) } || isOverContent
     }
 
     /// If no view under the pointer handles the button, as outside the screens, passes it to the root
     /// screen's views.
-    private func navigate(_ direction: NavigationDirection, _ position: CGPoint) {
-        if offer(.touches, position, to: { view, _, _ in view.navigate(direction) }) { return }
+    private func navigate(_ direction: NavigationDirection, _ position: CGPoint) -> Bool {
+        if offer(.touches, position, to: { view, _, _ in view.navigate(direction) }) { return true }
         var next: View? = window?.rootScreen?.preferredKeyView
         while let view = next {
             next = view.superview
-            if view.navigate(direction) { return }
+            if view.navigate(direction) { return true }
         }
+        return false
     }
 
     /// Offers the event to the views from the hit view up, until one handles it.
     /// - Returns: whether a view handled it.
-    @discardableResult
     private func offer(_ kind: Event.Kind, _ position: CGPoint, to take: (View, CGPoint, Event) -> Bool)
         -> Bool
     {
@@ -131,36 +160,39 @@ package final class TouchDispatcher {
 
     /// Passes a key along the responders: a view, its screen, its superview. Key commands come before
     /// `keyDown`.
-    private func keyDown(_ key: Key, _ modifiers: KeyModifiers) {
-        guard let window else { return }
+    private func keyDown(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+        guard let window else { return false }
         var next: View? = window.firstResponder ?? window.frontScreen?.preferredKeyView ?? window
         while let view = next {
             let screen = view.screen
             // Read before the calls, which may remove the view.
             next = view.superview
-            if view.keyCommands.perform(key, modifiers) || view.keyDown(key, modifiers: modifiers) { return }
+            if view.keyCommands.perform(key, modifiers) || view.keyDown(key, modifiers: modifiers) {
+                return true
+            }
             guard let screen else { continue }
             if screen.keyCommands.perform(key, modifiers) || screen.keyDown(key, modifiers: modifiers) {
-                return
+                return true
             }
         }
-        window.focus.keyDown(key, modifiers)
+        return window.focus.keyDown(key, modifiers)
     }
 
     // MARK: Touches
 
-    private func begin(_ key: ActiveTouch.Key, _ position: CGPoint) {
-        guard let window else { return }
+    /// - Returns: whether the touch is the views'.
+    private func begin(_ key: ActiveTouch.Key, _ position: CGPoint) -> Bool {
+        guard let window else { return false }
         // A second landing without a release: the release was lost.
         if let lost = active.first(where: { $0.key == key }) { finish(lost, as: .cancelled) }
-        guard key == .mouse || active.count < Self.fingerLimit else { return }
+        guard key == .mouse || active.count < Self.fingerLimit else { return true }
         let touch = Touch(id: key.id, kind: key.kind, location: position, timestamp: now)
         touch.tapCount = taps.count(landingOf: touch)
         let event = Event(kind: .touches, timestamp: now)
         let view = target(at: position, in: window, with: event)
         touch.view = view
         window.focus.pointerPressed(view)
-        let entry = ActiveTouch(key: key, touch: touch)
+        let entry = ActiveTouch(key: key, touch: touch, isTaken: view.isContent)
         // A single-touch view does not receive a second touch; recognizers do.
         if !view.isMultipleTouchEnabled, active.contains(where: { $0.touch.view === view }) {
             entry.delivery = .finished
@@ -171,9 +203,10 @@ package final class TouchDispatcher {
 
         arena.begin(touch, chain: recognizers(from: view, for: touch), with: event)
         // A gesture may have won already, or its action may have canceled all touches.
-        guard entry.delivery == .notYet, !entry.isFinishing else { return }
+        guard entry.delivery == .notYet, !entry.isFinishing else { return entry.isTaken }
         entry.delivery = .began
         touch.view?.touchesBegan([touch], with: event)
+        return entry.isTaken
     }
 
     /// The view that the touch lands on. Hit testing may remove views; if the found view has left the window,
@@ -186,21 +219,25 @@ package final class TouchDispatcher {
         return window
     }
 
-    private func move(_ key: ActiveTouch.Key, _ position: CGPoint) {
-        guard let entry = active.first(where: { $0.key == key }), position.isFinite else { return }
+    @discardableResult
+    private func move(_ key: ActiveTouch.Key, _ position: CGPoint) -> Bool {
+        guard let entry = active.first(where: { $0.key == key }) else { return false }
+        guard position.isFinite else { return entry.isTaken }
         entry.touch.previousWindowLocation = entry.touch.windowLocation
         entry.touch.windowLocation = position
         let event = update(entry.touch, to: .moved)
         arena.move(entry.touch, entry.alone, with: event)
-        guard entry.delivery == .began else { return }
+        guard entry.delivery == .began else { return entry.isTaken }
         entry.touch.view?.touchesMoved(entry.alone, with: event)
+        return entry.isTaken
     }
 
-    private func end(_ key: ActiveTouch.Key, _ position: CGPoint, as phase: Touch.Phase) {
-        guard let entry = active.first(where: { $0.key == key }) else { return }
+    private func end(_ key: ActiveTouch.Key, _ position: CGPoint, as phase: Touch.Phase) -> Bool {
+        guard let entry = active.first(where: { $0.key == key }) else { return false }
         // A release away from the last location was a move too: recognizers receive it before the end.
         if phase == .ended, position.isFinite, position != entry.touch.windowLocation { move(key, position) }
         finish(entry, as: phase)
+        return entry.isTaken
     }
 
     private func finish(_ entry: ActiveTouch, as phase: Touch.Phase) {

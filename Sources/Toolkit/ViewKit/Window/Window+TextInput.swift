@@ -19,12 +19,20 @@ extension Window {
         changes()
     }
 
-    /// Sends typed text to the first responder, if it accepts text.
-    func insertTyped(_ text: String) { (firstResponder as? any KeyInput)?.insertText(text) }
+    /// Sends typed text to the first responder.
+    /// - Returns: whether it accepts text.
+    func insertTyped(_ text: String) -> Bool {
+        guard let input = firstResponder as? any KeyInput else { return false }
+        input.insertText(text)
+        return true
+    }
 
-    /// Sends marked text, not yet committed, to the first responder, if it accepts text.
-    func compose(_ text: String, caret: Int) {
+    /// Sends marked text, not yet committed, to the first responder.
+    /// - Returns: whether it accepts text.
+    func compose(_ text: String, caret: Int) -> Bool {
+        guard let input = firstResponder as? any KeyInput else { return false }
         let caret = min(max(0, caret), text.count)
-        (firstResponder as? any KeyInput)?.setMarkedText(text, selectedRange: caret..<caret)
+        input.setMarkedText(text, selectedRange: caret..<caret)
+        return true
     }
 }

@@ -88,7 +88,10 @@ public final class Window: View {
     // MARK: Input
 
     /// Handles one event at once: touches are hit-tested, recognizers run. `resize` sets the size.
-    public func send(_ event: InputEvent) {
+    /// - Returns: whether the event is the views': see `ViewHost.send(_:)`. Not for moves of the pointer
+    ///   without a press, which cost a hit test more.
+    @discardableResult
+    public func send(_ event: InputEvent) -> Bool {
         let outer = eventTime
         defer { eventTime = outer }
         if event.time.isFinite { eventTime = max(time, FrameTime(seconds: event.time)) }
@@ -103,10 +106,11 @@ public final class Window: View {
         case .mouse(.down, _, _), .touch(.began, _, _): focus.pointerWillPress()
         default: break
         }
-        dispatcher.handle(event)
+        let isTaken = dispatcher.handle(event)
         focus.recordTrace()
         updateTextInput()
         hover.record(event)
+        return isTaken
     }
 
     /// Whether a key is down, by the name with which it was pressed. False once the window has lost the

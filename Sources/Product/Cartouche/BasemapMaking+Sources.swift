@@ -1,12 +1,6 @@
 import Foundation
 
-extension Application: ServiceInstalling {
-    package func installServices(in services: inout Services) {
-        services.makeDefaultBasemap = { [weak self] in try self?.makeWorldMap() }
-    }
-}
-
-extension Application {
+extension BasemapMaking {
     /// The bundled map of the world.
     /// - Parameters:
     ///   - style: a MapLibre style for its layers; nil, the default: the built-in one.
@@ -89,7 +83,7 @@ extension Application {
                 text: services.text, images: services.images, work: services.work, warn: warn,
                 report: { [warn] in warn("\($0)") }),
             ground: ground, opening: opening)
-        if case .headless = loop { map.hasWorkBudget = false }
+        map.hasWorkBudget = hasWorkBudget
         return map
     }
 
@@ -117,15 +111,9 @@ extension Application {
         let map = Basemap(
             source: source, style: style, text: services.text, images: services.images, work: services.work,
             warn: warn, report: { [warn] in warn("\($0)") })
-        if case .headless = loop { map.hasWorkBudget = false }
+        map.hasWorkBudget = hasWorkBudget
         return map
     }
 
-    /// The language of the environment; English without a window, so that runs are the same everywhere.
-    public var mapLanguage: StyleLanguage {
-        if case .headless = loop { return .english }
-        return StyleLanguage(environment: ProcessInfo.processInfo.environment)
-    }
-
-    private var warn: @Sendable (String) -> Void { options.warningHandler }
+    private var warn: @Sendable (String) -> Void { services.warn }
 }

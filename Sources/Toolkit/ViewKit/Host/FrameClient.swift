@@ -1,11 +1,12 @@
 import CartoucheDrawing
-import ViewKit
 
-/// The content that a loop drives. `ViewKit.Window` conforms to it.
+/// The content of frames. `Window` conforms to it.
 @MainActor
 package protocol FrameClient: AnyObject {
     /// Handles an event, whose time is not after that of the next frame.
-    func send(_ event: InputEvent)
+    /// - Returns: whether the content handled it: see `ViewHost.send(_:)`.
+    @discardableResult
+    func send(_ event: InputEvent) -> Bool
 
     /// Advances animations, camera and layout to `time`.
     func step(to time: FrameTime)
@@ -33,13 +34,3 @@ extension FrameClient {
 }
 
 extension Window: FrameClient {}
-
-/// Recorded input, played into a loop alongside the user's.
-@MainActor
-package protocol InputPlayback: AnyObject {
-    /// The time of the next event; nil at the end.
-    var nextTime: FrameTime? { get }
-
-    /// Removes and returns the events due by `time`, in order.
-    func drainEvents(upTo time: FrameTime) -> [InputEvent]
-}

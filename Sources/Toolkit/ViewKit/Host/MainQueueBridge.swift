@@ -5,13 +5,14 @@ import Glibc
 /// Lets Swift's main executor (`@MainActor` tasks, `Task.sleep` on it) run on a main thread that sleeps in
 /// SDL. One thread watches the queue's descriptor; when jobs are pending, it wakes the loop and waits until
 /// the loop has run them.
-final class MainQueueBridge {
-    private let descriptor: Int32
+package final class MainQueueBridge {
+    /// The queue's descriptor: readable while jobs are pending.
+    package let descriptor: Int32
     private let drain: () -> Void
     private let watcher: Watcher?
 
     /// For loops that call `drainNow` themselves and never sleep.
-    init() {
+    package init() {
         descriptor = cartouche_main_queue_descriptor()
         drain = { cartouche_main_queue_drain() }
         watcher = nil
@@ -20,7 +21,7 @@ final class MainQueueBridge {
     /// Serves Dispatch's main queue, by calls on the main thread.
     /// - Parameter wake: called on the watching thread when jobs are pending; must lead to `serve()` on the
     ///   main thread. False if the loop could not be woken: it is called again a little later.
-    convenience init(wake: @escaping @Sendable () -> Bool) {
+    package convenience init(wake: @escaping @Sendable () -> Bool) {
         self.init(
             descriptor: cartouche_main_queue_descriptor(), drain: { cartouche_main_queue_drain() }, wake: wake
         )
@@ -37,20 +38,24 @@ final class MainQueueBridge {
     deinit { watcher?.stop() }
 
     /// Runs the pending jobs and resumes watching.
-    func serve() {
+    package func serve() {
         drainNow()
         watcher?.resume()
     }
 
     /// Runs the pending jobs, whether or not the loop was woken for them.
-    func drainNow() {
-        if descriptor >= 0 {
-            var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            var count: UInt64 = 0
-            // The descriptor is a counter: reading resets it, but blocks when it is 0.
-            if poll(&entry, 1, 0) > 0 { _ = read(descriptor, &count, 8) }
-        }
+    package func drainNow() {
+        var count: UInt64 = 0
+        // The descriptor is a counter: reading resets it, but blocks when it is 0.
+        if hasJobs { _ = read(descriptor, &count, 8) }
         drain()
+    }
+
+    /// Whether jobs are pending.
+    package var hasJobs: Bool {
+        guard descriptor >= 0 else { return false }
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, 0) > 0
     }
 
     /// The watching thread. Unchecked: `wake` and the descriptors are constant, the semaphore synchronizes

@@ -4,7 +4,7 @@ import Glibc
 import Synchronization
 import Testing
 
-@testable import CartoucheSDLPlatform
+@testable import ViewKit
 
 struct MainQueueBridgeTests {
     @Test func jobsOnTheQueueWakeTheLoopOnceEach() {

@@ -1,0 +1,87 @@
+internal import CCartoucheSDL2
+import CartoucheDrawing
+import Foundation
+
+/// The state of another program's renderer, which a guest's drawing leaves as it was.
+struct RendererState {
+    /// The texture that is drawn to; nil for the window.
+    let target: OpaquePointer?
+    /// Pixels per unit of the renderer's coordinates.
+    let scale: CGSize
+    private let viewport: SDL_Rect
+    /// Nil where nothing is clipped.
+    private let clip: SDL_Rect?
+    private let logicalSize: (width: Int32, height: Int32)
+    private let blendMode: SDL_BlendMode
+    private let color: SDL_Color
+
+    /// Reads the renderer's state.
+    init(of renderer: OpaquePointer) {
+        target = SDL_GetRenderTarget(renderer)
+        var (scaleX, scaleY): (Float, Float) = (1, 1)
+        SDL_RenderGetScale(renderer, &scaleX, &scaleY)
+        scale = CGSize(width: CGFloat(scaleX), height: CGFloat(scaleY))
+        var viewport = SDL_Rect()
+        SDL_RenderGetViewport(renderer, &viewport)
+        self.viewport = viewport
+        var clip = SDL_Rect()
+        SDL_RenderGetClipRect(renderer, &clip)
+        self.clip = SDL_RenderIsClipEnabled(renderer) == SDL_TRUE ? clip : nil
+        var (width, height): (Int32, Int32) = (0, 0)
+        SDL_RenderGetLogicalSize(renderer, &width, &height)
+        logicalSize = (width, height)
+        var blendMode = SDL_BLENDMODE_NONE
+        SDL_GetRenderDrawBlendMode(renderer, &blendMode)
+        self.blendMode = blendMode
+        var color = SDL_Color()
+        SDL_GetRenderDrawColor(renderer, &color.r, &color.g, &color.b, &color.a)
+        self.color = color
+    }
+
+    /// The pixels of a rectangle in the renderer's coordinates, as `SDL_RenderCopy` takes it.
+    func pixels(of rect: CGRect) -> PixelRect {
+        pixels(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+
+    /// What may be drawn to, in pixels of the target.
+    var visible: PixelRect {
+        let all = pixels(x: 0, y: 0, width: CGFloat(viewport.w), height: CGFloat(viewport.h))
+        guard let clip else { return all }
+        return all.intersection(
+            pixels(x: CGFloat(clip.x), y: CGFloat(clip.y), width: CGFloat(clip.w), height: CGFloat(clip.h)))
+    }
+
+    private func pixels(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) -> PixelRect {
+        let left = ((CGFloat(viewport.x) + x) * scale.width).rounded()
+        let top = ((CGFloat(viewport.y) + y) * scale.height).rounded()
+        return PixelRect(
+            x: Int(left), y: Int(top), width: Int((width * scale.width).rounded()),
+            height: Int((height * scale.height).rounded()))
+    }
+
+    /// Makes the renderer's coordinates the target's pixels, without a clip.
+    func setPixels(_ renderer: OpaquePointer) {
+        if logicalSize.width > 0 { SDL_RenderSetLogicalSize(renderer, 0, 0) }
+        SDL_RenderSetScale(renderer, 1, 1)
+        SDL_RenderSetViewport(renderer, nil)
+        SDL_RenderSetClipRect(renderer, nil)
+    }
+
+    /// Makes the renderer's state what it was.
+    func restore(_ renderer: OpaquePointer) {
+        SDL_SetRenderTarget(renderer, target)
+        if logicalSize.width > 0 {
+            SDL_RenderSetLogicalSize(renderer, logicalSize.width, logicalSize.height)
+        }
+        SDL_RenderSetScale(renderer, Float(scale.width), Float(scale.height))
+        var viewport = viewport
+        SDL_RenderSetViewport(renderer, &viewport)
+        if var clip {
+            SDL_RenderSetClipRect(renderer, &clip)
+        } else {
+            SDL_RenderSetClipRect(renderer, nil)
+        }
+        SDL_SetRenderDrawBlendMode(renderer, blendMode)
+        SDL_SetRenderDrawColor(renderer, color.r, color.g, color.b, color.a)
+    }
+}

@@ -1,0 +1,35 @@
+import CartoucheDrawing
+import ViewKit
+
+/// A window of a frame loop: what it shows, by which renderer, and what is known of it.
+@MainActor
+package final class LoopWindow {
+    /// Called when the window's size has changed, before the content receives the event: the window may be on
+    /// another display, with another scale.
+    package var onResize: (() -> Void)?
+    /// Called when the window has gained the keyboard focus, after the content.
+    package var onFocus: (() -> Void)?
+    /// Called when the window was asked to close. The loop itself ends for its first window alone.
+    package var onClose: (() -> Void)?
+
+    /// The content.
+    package let host: ViewHost
+    let backend: any RenderBackend
+    /// SDL's number of the window; 0 in tests.
+    let id: UInt32
+    var isHidden: Bool
+    /// Whether a frame is due even if the content needs none.
+    var isDirty = true
+    var latestFrame: FrameTime?
+
+    init(host: ViewHost, backend: any RenderBackend, id: UInt32 = 0, isHidden: Bool = false) {
+        (self.host, self.backend, self.id, self.isHidden) = (host, backend, id, isHidden)
+    }
+
+    var needsFrame: Bool { !isHidden && (isDirty || host.contentNeedsFrame) }
+
+    func presentationWasLost() {
+        backend.presentationWasLost()
+        isDirty = true
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+extension SDLViewHost {
+    /// Creates a host, with the services of `ViewHost.init(size:scale:servesMainQueue:bundles:warningHandler:)`
+    /// where the program has none yet; links are then opened on the desktop, and the clipboard is the
+    /// desktop's. SDL's video was initialized before.
+    /// - Parameters:
+    ///   - frame: where the views are in the program's window, in the units of SDL's mouse events.
+    ///   - servesMainQueue: see `ViewHost`.
+    ///   - bundles: folders with the program's own assets, searched before the library's.
+    ///   - warningHandler: see `ViewHost`.
+    /// - Throws: `PlatformError` without a font, and for a frame that is not finite.
+    public convenience init(
+        frame: CGRect, servesMainQueue: Bool = true, bundles: [URL] = [],
+        warningHandler: (@Sendable (String) -> Void)? = nil
+    ) throws {
+        guard frame.minX.isFinite, frame.minY.isFinite else {
+            throw PlatformError("No view is hosted at \(frame): give finite numbers.", kind: .other)
+        }
+        let isFirst = Services.currentIfInstalled == nil
+        let host = try ViewHost(
+            size: frame.size, servesMainQueue: servesMainQueue, bundles: bundles,
+            warningHandler: warningHandler)
+        if isFirst {
+            let warn = Services.current.warn
+            Services.current.pasteboard = SDLPasteboard()
+            Services.current.primarySelection = SDLPrimarySelection()
+            Services.current.openURL = { DesktopOpener.open($0, warn: warn) }
+        }
+        self.init(host: host, frame: CGRect(origin: frame.origin, size: host.size))
+    }
+}
