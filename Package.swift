@@ -249,7 +249,8 @@ let package = Package(
             packageAccess: false, swiftSettings: onMain),
         // A map in another program's SDL loop.
         .executableTarget(
-            name: "SpriteLoop", dependencies: ["Cartouche", "CCartoucheSDL2"], path: "Tests/Programs/SpriteLoop",
+            name: "SpriteLoop", dependencies: ["Cartouche", "CCartoucheSDL2"],
+            path: "Tests/Programs/SpriteLoop",
             exclude: ["README.md"], packageAccess: false, swiftSettings: onMain),
         // Small programs that tests run.
         .executableTarget(
@@ -301,7 +302,9 @@ let package = Package(
             swiftSettings: onMain),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["TestSupport", "CartoucheApp", "CartoucheTesting", "Cartouche", "Harbors"],
+            dependencies: [
+                "TestSupport", "CartoucheApp", "CartoucheTesting", "Cartouche", "Harbors", "CCartoucheSDL2",
+            ],
             exclude: ["Samples/Goldens"],
             swiftSettings: onMain),
         .testTarget(
@@ -330,7 +333,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "RealWindowTests",
-            dependencies: ["TestSupport", "WishListDemo", "Gallery", "CartoucheViewer", "Errands"],
+            dependencies: [
+                "TestSupport", "WishListDemo", "Gallery", "CartoucheViewer", "Errands", "SpriteLoop",
+            ],
             exclude: ["xdnd-source.py"]),
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "CartoucheMapGeometry"]),
         .testTarget(

@@ -8,6 +8,7 @@ import Testing
             "Tutorial", "Guide", "Callouts", "CalloutSamples", "Appearance", "Applications", "Styles",
             "OwnData",
             "CommandLine", "ScreenTests", "ComingFromMapKit", "ComingFromLeaflet", "ComingFromSDL",
+            "Hosting",
         ].map { "Documentation/\($0).md" }
 
     @Test func everyBlockOfSwiftIsASample() throws {

@@ -3,6 +3,7 @@ import Glibc
 
 /// A program of this package, built beside the tests that depend on it.
 public struct Program: Sendable {
+    public static let spriteLoop = Program(name: "SpriteLoop")
     public static let demo = Program(name: "WishListDemo")
     public static let gallery = Program(name: "Gallery")
     public static let viewer = Program(name: "cartouche")

@@ -78,6 +78,55 @@ import ViewKitApplication
         #expect(application.screenshot().pixels.isEmpty)
     }
 
+    @Test func windowsAreDrawnAndClosedByThemselves() throws {
+        let (application, loop) = try makeHeadless()
+        let second = try application.openWindow(title: "Second", size: CGSize(width: 20, height: 10))
+        second.window.backgroundColor = Color(hex: 0xC01040)
+        #expect(application.windows.map(\.title) == ["Test", "Second"])
+
+        loop.runFrame()
+
+        let image = second.screenshot()
+        #expect((image.width, image.height) == (20, 10) && image[19, 9] == (0xC0, 0x10, 0x40, 255))
+        #expect(application.screenshot()[5, 5] == (0x10, 0x40, 0xC0, 255) && application.isAtRest)
+
+        var closed = 0
+        second.onClose = { closed += 1 }
+        second.close()
+        second.close()
+        #expect(closed == 1 && !second.isOpen && application.windows.count == 1)
+        #expect(second.screenshot().pixels.isEmpty)
+        application.mainWindow.close()
+        #expect(application.mainWindow.isOpen, "the application closes it at its end")
+    }
+
+    @Test func eachWindowReceivesItsOwnEventsAndFrames() throws {
+        let (application, shown, loop) = try makeWindow()
+        defer { shown.close() }
+        let second = try application.openWindow(title: "Second", size: CGSize(width: 40, height: 30))
+        let link = DisplayLink { _ in }
+        var frames = 0
+        let counter = DisplayLink { _ in frames += 1 }
+        counter.isPassive = true
+        counter.add(to: second.window)
+        link.add(to: application.window)
+        _ = loop.drawFrameNow()
+        frames = 0
+        for _ in 0..<3 { _ = loop.drawFrameNow() }
+        #expect(frames == 0, "the other window moves, this one does not")
+
+        second.shown?.resize(to: CGSize(width: 80, height: 50))
+        _ = loop.drawFrameNow()
+        #expect(second.window.bounds.size == CGSize(width: 80, height: 50))
+        #expect(application.window.bounds.size == Self.size)
+        let image = second.screenshot()
+        #expect((image.width, image.height) == (80, 50))
+
+        second.close()
+        #expect(second.shown?.isOpen == false && shown.isOpen)
+        _ = loop.drawFrameNow()
+    }
+
     @Test func fullScreenIsReportedOnceForEachChange() throws {
         let (application, shown, loop) = try makeWindow()
         defer { shown.close() }

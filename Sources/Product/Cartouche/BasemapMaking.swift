@@ -10,8 +10,8 @@ public protocol BasemapMaking {
     var scale: CGFloat { get }
     /// The language of built-in styles' names.
     var mapLanguage: StyleLanguage { get }
-    /// Whether the work for a frame is limited, so that no frame is late; else each frame is complete. True in
-    /// a window and in a host.
+    /// Whether the work for a frame is limited, so that no frame is late; else each frame is complete. True
+    /// in a window and in a host.
     var hasWorkBudget: Bool { get }
 }
 

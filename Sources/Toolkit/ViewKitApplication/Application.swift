@@ -233,8 +233,8 @@ public final class Application {
     /// Closes all windows at the end, the main one last.
     package func closeWindows() { for window in windows.reversed() { window.shown?.close() } }
 
-    /// Runs until the main window is closed, or until `quit(status:)`. Headless, there is no window to wait for:
-    /// the options' `warningHandler` is told so, and the function returns.
+    /// Runs until the main window is closed, or until `quit(status:)`. Headless, there is no window to wait
+    /// for: the options' `warningHandler` is told so, and the function returns.
     public func run() {
         switch loop {
         case .onScreen(_, let frames):

@@ -69,9 +69,9 @@ public final class ApplicationWindow {
     /// Pixels per point.
     public var scale: CGFloat { window.scale }
 
-    /// Whether the window fills its display, without a title bar. The mode of the display stays. A window that
-    /// leaves full screen has its former size again. Where the window system refuses, it becomes false again.
-    /// Headless it is kept, and changes no size.
+    /// Whether the window fills its display, without a title bar. The mode of the display stays. A window
+    /// that leaves full screen has its former size again. Where the window system refuses, it becomes false
+    /// again. Headless it is kept, and changes no size.
     public var isFullScreen: Bool {
         didSet {
             guard isFullScreen != oldValue else { return }
@@ -107,7 +107,9 @@ public final class ApplicationWindow {
     /// The appearance of the window's views, unless they have their own.
     var appearance: UserInterfaceStyle {
         get { window.overrideUserInterfaceStyle }
-        set { if window.overrideUserInterfaceStyle != newValue { window.overrideUserInterfaceStyle = newValue } }
+        set {
+            if window.overrideUserInterfaceStyle != newValue { window.overrideUserInterfaceStyle = newValue }
+        }
     }
 
     /// Follows the window's new size and display.

@@ -1,9 +1,10 @@
 import Foundation
 
 extension SDLViewHost {
-    /// Creates a host, with the services of `ViewHost.init(size:scale:servesMainQueue:bundles:warningHandler:)`
-    /// where the program has none yet; links are then opened on the desktop, and the clipboard is the
-    /// desktop's. SDL's video was initialized before.
+    /// Creates a host, with the services of
+    /// `ViewHost.init(size:scale:servesMainQueue:bundles:warningHandler:)` where the program has none yet;
+    /// links are then opened on the desktop, and the clipboard is the desktop's. SDL's video was initialized
+    /// before.
     /// - Parameters:
     ///   - frame: where the views are in the program's window, in the units of SDL's mouse events.
     ///   - servesMainQueue: see `ViewHost`.

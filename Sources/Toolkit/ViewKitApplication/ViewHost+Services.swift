@@ -1,9 +1,9 @@
 import Foundation
 
 extension ViewHost {
-    /// Creates a host. Where the program has no services yet, it installs the library's: text by the installed
-    /// fonts, images, assets, a clipboard in memory, links that open nothing. All can be replaced in
-    /// `Services.current`.
+    /// Creates a host. Where the program has no services yet, it installs the library's: text by the
+    /// installed fonts, images, assets, a clipboard in memory, links that open nothing. All can be replaced
+    /// in `Services.current`.
     /// - Parameters:
     ///   - size: in points; numbers below 1 count as 1.
     ///   - scale: pixels per point, above 0.

@@ -1,8 +1,20 @@
-// A program with a window, a renderer and a loop of its own, and a map in it: sprites move below and above the
-// map. `SpriteLoop [software|opengl] [FRAMES PICTURE]`: with a number of frames it ends after them and writes what
-// the window shows as a BMP file.
+// A program with a window, a renderer and a loop of its own, and a map in it: sprites move below and above
+// the map. `SpriteLoop [software|opengl] [FRAMES PICTURE]`: with a number of frames it ends after them and
+// writes what the window shows as a BMP file.
 import CCartoucheSDL2
 import Cartouche
+
+/// Says what the user does on the map.
+final class MapListener: MapViewDelegate {
+    func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {
+        say("selected \(annotation.title ?? "")")
+    }
+
+    func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) { say("moved") }
+}
+
+/// Prints a line at once, also into a pipe.
+nonisolated func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
 let arguments = CommandLine.arguments.dropFirst()
 let driver = arguments.first ?? "software"
@@ -18,10 +30,20 @@ let views = try SDLViewHost(frame: CGRect(x: 100, y: 60, width: 600, height: 480
 let map = MapView(frame: views.window.bounds)
 map.autoresizingMask = [.flexibleWidth, .flexibleHeight]
 views.window.addSubview(map)
-let port = PointAnnotation(coordinate: LocationCoordinate2D(latitude: 38.72, longitude: -9.14), title: "Lisbon")
+let port = PointAnnotation(
+    coordinate: LocationCoordinate2D(latitude: 38.72, longitude: -9.14), title: "Lisbon")
 port.subtitle = "In another program's window"
 map.addAnnotation(port)
 map.setCamera(MapCamera(centerCoordinate: port.coordinate, zoom: 4), animated: false)
+let listener = MapListener()
+map.delegate = listener
+// The loop below serves the main actor too.
+Task {
+    try? await Task.sleep(for: .seconds(1))
+    let porto = LocationCoordinate2D(latitude: 41.15, longitude: -8.61)
+    map.addAnnotation(PointAnnotation(coordinate: porto, title: "Porto"))
+    say("Porto came later")
+}
 
 /// A row of squares that go round, as a game's own drawing.
 func drawSprites(row: Int32, time: Double, color: (UInt8, UInt8, UInt8)) {
@@ -42,7 +64,7 @@ while isRunning {
         // The program's own events: what is beside the map, and all that no view takes.
         switch SDL_EventType(rawValue: event.type) {
         case SDL_QUIT: isRunning = false
-        case SDL_MOUSEBUTTONDOWN: print("mine: a press at \(event.button.x), \(event.button.y)")
+        case SDL_MOUSEBUTTONDOWN: say("mine: a press at \(event.button.x), \(event.button.y)")
         case SDL_KEYDOWN: if event.key.keysym.sym == SDLK_ESCAPE.rawValue { isRunning = false }
         default: break
         }
@@ -61,7 +83,8 @@ while isRunning {
             let picture = SDL_CreateRGBSurfaceWithFormat(0, 800, 600, 32, SDL_PIXELFORMAT_ARGB8888.rawValue)
         {
             SDL_RenderReadPixels(
-                renderer, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, picture.pointee.pixels, picture.pointee.pitch)
+                renderer, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, picture.pointee.pixels,
+                picture.pointee.pitch)
             SDL_SaveBMP_RW(picture, SDL_RWFromFile(path, "wb"), 1)
         }
     }

@@ -142,7 +142,8 @@ import ViewKit
 
     @Test func surfacesOfAllFormatsAndPlacesAreDrawnInto() throws {
         for format in [
-            SDL_PIXELFORMAT_ARGB8888, SDL_PIXELFORMAT_ABGR8888, SDL_PIXELFORMAT_RGB888, SDL_PIXELFORMAT_RGB565,
+            SDL_PIXELFORMAT_ARGB8888, SDL_PIXELFORMAT_ABGR8888, SDL_PIXELFORMAT_RGB888,
+            SDL_PIXELFORMAT_RGB565,
             SDL_PIXELFORMAT_RGB24,
         ] {
             let picture = try Picture(format: format)
@@ -162,7 +163,8 @@ import ViewKit
     }
 
     @Test func aPaletteIsRefusedInASentence() throws {
-        let surface = try #require(SDL_CreateRGBSurfaceWithFormat(0, 8, 8, 8, SDL_PIXELFORMAT_INDEX8.rawValue))
+        let surface = try #require(
+            SDL_CreateRGBSurfaceWithFormat(0, 8, 8, 8, SDL_PIXELFORMAT_INDEX8.rawValue))
         defer { SDL_FreeSurface(surface) }
 
         let error = #expect(throws: PlatformError.self) { try views.draw(into: surface) }

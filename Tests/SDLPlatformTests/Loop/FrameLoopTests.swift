@@ -37,7 +37,9 @@ struct FrameLoopTests {
 
     private func makeLoop(_ events: ScriptedEvents, interval: Double = 0.02) -> FrameLoop {
         FrameLoop(
-            window: LoopWindow(host: ViewHost(client: client), backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4)), events: events,
+            window: LoopWindow(
+                host: ViewHost(client: client), backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4)),
+            events: events,
             clock: clock,
             pacer: FramePacer(interval: interval, hasVerticalSync: false))
     }
@@ -104,7 +106,9 @@ struct FrameLoopTests {
         }
         let restless = Restless()
         let paced = FrameLoop(
-            window: LoopWindow(host: ViewHost(client: restless), backend: SoftwareBackend(pixelWidth: 1, pixelHeight: 1)), events: events,
+            window: LoopWindow(
+                host: ViewHost(client: restless), backend: SoftwareBackend(pixelWidth: 1, pixelHeight: 1)),
+            events: events,
             clock: clock,
             pacer: FramePacer(interval: 0.02, hasVerticalSync: false))
         paced.endTime = FrameTime(seconds: 1.1)
@@ -192,7 +196,9 @@ struct FrameLoopTests {
         let key = LoopEvent.input(InputEvent(time: 15, kind: .key("a", isDown: true, modifiers: [])))
         let events = ScriptedEvents(clock: clock, waited: [nil, key, nil])
         let loop = FrameLoop(
-            window: LoopWindow(host: ViewHost(client: window), backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4)), events: events,
+            window: LoopWindow(
+                host: ViewHost(client: window), backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4)),
+            events: events,
             clock: clock, pacer: FramePacer(interval: 0.02, hasVerticalSync: false))
 
         loop.run()
@@ -210,7 +216,9 @@ struct FrameLoopTests {
         window.scheduleInactivityTimer(after: 10, since: FrameTime(seconds: 1)) { count += 1 }
         let events = ScriptedEvents(clock: clock, waited: [.visibility(false), nil])
         let loop = FrameLoop(
-            window: LoopWindow(host: ViewHost(client: window), backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4)), events: events,
+            window: LoopWindow(
+                host: ViewHost(client: window), backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4)),
+            events: events,
             clock: clock, pacer: FramePacer(interval: 0.02, hasVerticalSync: false))
 
         loop.run()

@@ -58,7 +58,8 @@ struct HeadlessLoopTests {
         let observation = work.observe { frameHasEnded.wait() }
         defer { withExtendedLifetime(observation) {} }
         let loop = HeadlessLoop(
-            host: ViewHost(client: client), backend: SoftwareBackend(pixelWidth: 2, pixelHeight: 2), work: work,
+            host: ViewHost(client: client), backend: SoftwareBackend(pixelWidth: 2, pixelHeight: 2),
+            work: work,
             clock: ManualClock(), drainMainQueue: {})
         client.didAsk = { while work.outstanding > 0 { usleep(100) } }
 
@@ -73,7 +74,8 @@ struct HeadlessLoopTests {
             let work = WorkTracker()
             let client = AskingClient(work: work)
             let loop = HeadlessLoop(
-                host: ViewHost(client: client), backend: SoftwareBackend(pixelWidth: 2, pixelHeight: 2), work: work,
+                host: ViewHost(client: client), backend: SoftwareBackend(pixelWidth: 2, pixelHeight: 2),
+                work: work,
                 clock: ManualClock(), drainMainQueue: {})
 
             loop.runFrame()
@@ -86,7 +88,8 @@ struct HeadlessLoopTests {
     @Test func framesAreASixtiethApartAndInputComesFirst() {
         let client = CountingClient()
         let loop = HeadlessLoop(
-            host: ViewHost(client: client), backend: SoftwareBackend(pixelWidth: 2, pixelHeight: 2), work: WorkTracker(),
+            host: ViewHost(client: client), backend: SoftwareBackend(pixelWidth: 2, pixelHeight: 2),
+            work: WorkTracker(),
             clock: ManualClock(), drainMainQueue: {})
         client.onStep = { [client] _ in #expect(client.events.count == 1) }
 

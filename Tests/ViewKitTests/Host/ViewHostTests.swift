@@ -77,7 +77,9 @@ import Testing
     }
 
     @Test func noEventOfTheWindowItselfIsTheViews() {
-        for kind: InputEvent.Kind in [.focus(true), .focus(false), .resize(CGSize(width: 90, height: 90)), .quit] {
+        for kind: InputEvent.Kind in [
+            .focus(true), .focus(false), .resize(CGSize(width: 90, height: 90)), .quit,
+        ] {
             #expect(!send(kind))
         }
     }

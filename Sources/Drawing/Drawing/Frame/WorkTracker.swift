@@ -42,8 +42,8 @@ public final class WorkTracker: Sendable {
     /// The number of work items begun and not ended.
     public var outstanding: Int { state.withLock { $0.count } }
 
-    /// The number of outstanding work items, and of those that have ended, at one moment. The observers may not
-    /// have been called for the last of them yet.
+    /// The number of outstanding work items, and of those that have ended, at one moment. The observers may
+    /// not have been called for the last of them yet.
     package var progress: (outstanding: Int, ended: Int) { state.withLock { ($0.count, $0.ended) } }
 
     /// Calls a closure after each `end()`, on the finishing thread, as long as the observation lives.

@@ -75,7 +75,9 @@ final class GuestRenderer {
     /// The host's latest frame as a texture of the renderer's.
     func texture(of host: ViewHost, width: Int, height: Int) -> OpaquePointer? {
         guard let backend else { return updatedTexture(host, width: width, height: height) }
-        guard let texture = texture(width: width, height: height, SDL_TEXTUREACCESS_TARGET) else { return nil }
+        guard let texture = texture(width: width, height: height, SDL_TEXTUREACCESS_TARGET) else {
+            return nil
+        }
         let state = RendererState(of: renderer)
         SDL_SetRenderTarget(renderer, texture)
         RendererState(of: renderer).setPixels(renderer)

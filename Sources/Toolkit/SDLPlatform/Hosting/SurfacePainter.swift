@@ -17,7 +17,8 @@ struct SurfacePainter {
         let format = surface.pointee.format.pointee
         guard format.palette == nil else {
             throw PlatformError(
-                "The views cannot be drawn into a surface with a palette: convert it to SDL_PIXELFORMAT_ARGB8888.",
+                "The views cannot be drawn into a surface with a palette: convert it to "
+                    + "SDL_PIXELFORMAT_ARGB8888.",
                 kind: .renderer)
         }
         let size = (

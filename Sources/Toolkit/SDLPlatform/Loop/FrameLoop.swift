@@ -2,12 +2,13 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Runs the windows of a program: sleeps while nothing changes, else draws at the display's rate. A frame shows
-/// all input up to its own start. Serves Swift's main executor, and the timers of the main thread's run loop.
+/// Runs the windows of a program: sleeps while nothing changes, else draws at the display's rate. A frame
+/// shows all input up to its own start. Serves Swift's main executor, and the timers of the main thread's run
+/// loop.
 ///
-/// The state of a window is three conditions, checked again after every event: whether it is hidden, whether a
-/// frame is needed, whether it is time for one. The first window is the program's own: recordings are of its
-/// input, and the loop ends with it.
+/// The state of a window is three conditions, checked again after every event: whether it is hidden, whether
+/// a frame is needed, whether it is time for one. The first window is the program's own: recordings are of
+/// its input, and the loop ends with it.
 @MainActor
 package final class FrameLoop {
     /// Called with each event of the first window before the content; for recording.

@@ -22,5 +22,7 @@ extension SDL_Rect {
 
 extension PixelRect {
     /// A rectangle of SDL's.
-    init(_ rect: SDL_Rect) { self.init(x: Int(rect.x), y: Int(rect.y), width: Int(rect.w), height: Int(rect.h)) }
+    init(_ rect: SDL_Rect) {
+        self.init(x: Int(rect.x), y: Int(rect.y), width: Int(rect.w), height: Int(rect.h))
+    }
 }

@@ -50,7 +50,9 @@ final class HostedPixels: PixelSurface {
     private static func straight(_ p: UInt32) -> UInt32 {
         let alpha = p >> 24
         guard alpha > 0 else { return 0 }
-        func part(_ shift: UInt32) -> UInt32 { min(255, ((p >> shift & 255) * 255 + alpha / 2) / alpha) << shift }
+        func part(_ shift: UInt32) -> UInt32 {
+            min(255, ((p >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+        }
         return alpha << 24 | part(16) | part(8) | part(0)
     }
 

@@ -6,8 +6,8 @@ public nonisolated enum PixelFormat: Sendable {
     case rgba8
 }
 
-/// Memory of a program's own that a `ViewHost` draws into. Rows run from the top. Alpha is 255 everywhere unless
-/// `ViewHost.background` is transparent.
+/// Memory of a program's own that a `ViewHost` draws into. Rows run from the top. Alpha is 255 everywhere
+/// unless `ViewHost.background` is transparent.
 public nonisolated struct PixelTarget {
     /// The first byte of the top row.
     public var pixels: UnsafeMutableRawPointer

@@ -74,7 +74,8 @@ public final class ViewHost {
     ///   - client: the content; the window itself, but for tests.
     ///   - work: each of its results asks for a frame.
     package init(
-        client: any FrameClient, window: Window? = nil, work: WorkTracker? = nil, servesMainQueue: Bool = false
+        client: any FrameClient, window: Window? = nil, work: WorkTracker? = nil,
+        servesMainQueue: Bool = false
     ) {
         (self.client, self.window) = (client, window ?? Window(size: CGSize(width: 1, height: 1)))
         let wake = HostWake()
@@ -99,7 +100,9 @@ public final class ViewHost {
         calling {
             if client.send(event) { return true }
             // A press that began beside the views is the program's until it ends.
-            guard case .mouse(.move, let position, _) = event.kind, !window.isMousePressed else { return false }
+            guard case .mouse(.move, let position, _) = event.kind, !window.isMousePressed else {
+                return false
+            }
             return window.hasContent(at: position)
         }
     }
@@ -194,7 +197,8 @@ public final class ViewHost {
                 && target.bytesPerRow >= target.width * 4,
             "Memory of \(target.width)x\(target.height) pixels and \(target.bytesPerRow) bytes a row")
         let isSame = latestTarget?.width == target.width && latestTarget?.height == target.height
-        let isSameMemory = isSame && latestTarget?.pixels == target.pixels
+        let isSameMemory =
+            isSame && latestTarget?.pixels == target.pixels
             && latestTarget?.bytesPerRow == target.bytesPerRow && latestTarget?.format == target.format
         let (backend, surface) = memory(for: target, isSame: isSame)
         latestTarget = target

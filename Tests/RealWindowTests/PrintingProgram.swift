@@ -1,0 +1,55 @@
+import Foundation
+import Glibc
+import TestSupport
+
+/// A run of a program, whose lines are read while it runs.
+final class PrintingProgram {
+    private(set) var lines: [String] = []
+    var id: Int32 { process.processIdentifier }
+    private let process = Process()
+    private let output = Pipe()
+    private var rest: [UInt8] = []
+
+    /// - Parameter words: of the command line.
+    init(_ words: [String], of program: Program = .errands, environment: [String: String]) throws {
+        process.executableURL = program.executable
+        process.arguments = words
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(["LC_ALL": "C.UTF-8"]) { $1 }.merging(environment) { $1 }
+        process.standardOutput = output
+        try process.run()
+        output.fileHandleForWriting.closeFile()
+    }
+
+    /// Whether the program prints a line in time, or has printed it.
+    func prints(_ line: String, within seconds: Double = 20) -> Bool {
+        let end = Date(timeIntervalSinceNow: seconds)
+        while !lines.contains(line), end > Date() { guard read(milliseconds: 200) else { break } }
+        return lines.contains(line)
+    }
+
+    /// The status with which it ends by itself; nil if it does not.
+    func status() -> Int32? {
+        guard process.hasEnded(within: 20), process.terminationReason == .exit else { return nil }
+        while read(milliseconds: 0) {}
+        return process.terminationStatus
+    }
+
+    func kill() { process.kill() }
+
+    /// False at the end.
+    private func read(milliseconds: Int32) -> Bool {
+        var request = pollfd(
+            fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, milliseconds) > 0 else { return milliseconds > 0 }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = Glibc.read(request.fd, &bytes, bytes.count)
+        guard count > 0 else { return false }
+        rest += bytes.prefix(count)
+        while let end = rest.firstIndex(of: 10) {
+            lines.append(String(decoding: rest[..<end], as: UTF8.self))
+            rest.removeSubrange(...end)
+        }
+        return true
+    }
+}
