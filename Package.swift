@@ -206,7 +206,7 @@ let layers: KeyValuePairs<String, [Target]> = [
             dependencies: [
                 "CartoucheApp", "Cartouche", "CartoucheSoftwareRenderer", "SDLFloor", "CityMaker",
                 "TileStore",
-                "CartoucheSpatialIndex", "CAllocationCount",
+                "CartoucheSpatialIndex", "CAllocationCount", "CCartoucheSDL2",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
     ],

@@ -30,7 +30,7 @@ ARTICLES = {
     "First steps": ["Tutorial", "CalloutSamples", "Guide", "OwnData", "ComingFromMapKit", "ComingFromLeaflet", "ComingFromSDL"],
     "Annotations and callouts": ["Callouts"],
     "Maps": ["Styles", "Appearance", "Reference"],
-    "Programs": ["Applications", "CommandLine", "ScreenTests", "Viewer", "Formats", "Displays", "Dependencies",
+    "Programs": ["Applications", "Hosting", "CommandLine", "ScreenTests", "Viewer", "Formats", "Displays", "Dependencies",
                  "CHANGELOG"],
     "The library itself": [
         "Design", "WhereToChange", "FindingBugs", "Internals", "Glossary", "Decisions", "Scale", "Testing", "Behaviors",

@@ -1,0 +1,78 @@
+import CCartoucheSDL2
+import Cartouche
+
+/// The figures' map in a window and with a renderer that are not the library's.
+final class GuestStage {
+    private let window: OpaquePointer
+    private let renderer: OpaquePointer
+    private let views: SDLViewHost
+    private let map: MapView
+    private let clock = SystemClock()
+
+    /// - Parameters:
+    ///   - driver: SDL's name of the renderer.
+    ///   - pins: where pins are; the callout of the 11th is open.
+    init(driver: String, pins: [LocationCoordinate2D]) throws {
+        let size = BenchStage.size
+        SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver)
+        guard
+            let window = SDL_CreateWindow(
+                "Guest", 0, 0, Int32(size.width), Int32(size.height), SDL_WINDOW_SHOWN.rawValue),
+            let renderer = SDL_CreateRenderer(window, -1, 0)
+        else {
+            throw PlatformError(
+                "No window with SDL's renderer \(driver): \(String(cString: SDL_GetError())).")
+        }
+        (self.window, self.renderer) = (window, renderer)
+        views = try SDLViewHost(frame: CGRect(origin: .zero, size: size))
+        map = MapView(frame: views.window.bounds)
+        map.register(
+            BenchPin.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
+        views.window.addSubview(map)
+        let annotations = pins.enumerated().map { PointAnnotation(coordinate: $1, title: "Pin \($0)") }
+        map.addAnnotations(annotations)
+        settle()
+        map.selectAnnotation(annotations[10], animated: false)
+    }
+
+    func close() {
+        views.close()
+        SDL_DestroyRenderer(renderer)
+        SDL_DestroyWindow(window)
+    }
+
+    /// The views of annotations in view.
+    var viewCount: Int { map.annotations.count { map.view(for: $0) != nil } }
+
+    /// Runs frames until no work is outstanding and all fades have ended.
+    func settle() {
+        let end = clock.now + 1
+        repeat { _ = frame(nil) } while clock.now < end || Services.current.work.outstanding > 0
+    }
+
+    /// Drags the map as `BenchStage.pan` does.
+    func pan(frames count: Int) -> [FrameCost] {
+        let camera = map.camera
+        let start = CGPoint(x: 640, y: 700)
+        _ = frame(.mouse(.down, position: start, button: 1))
+        let costs = (0..<count).map { index in
+            let t = Double(index)
+            let p = CGPoint(x: start.x + 40 * sin(t * 0.05), y: start.y + 25 * sin(t * 0.031))
+            return frame(.mouse(.move, position: p, button: 0))
+        }
+        _ = frame(.mouse(.up, position: start, button: 1))
+        map.setCamera(camera, animated: false)
+        return costs
+    }
+
+    private func frame(_ kind: InputEvent.Kind?) -> FrameCost {
+        let (start, cpu) = (clock.now, SystemClock.processCPUSeconds)
+        if let kind { views.host.send(InputEvent(time: start.seconds, kind: kind)) }
+        views.host.update(to: start)
+        SDL_RenderClear(renderer)
+        try? views.draw(with: renderer)
+        SDL_RenderPresent(renderer)
+        return FrameCost(
+            wall: (clock.now - start) * 1000, cpu: (SystemClock.processCPUSeconds - cpu) * 1000)
+    }
+}
