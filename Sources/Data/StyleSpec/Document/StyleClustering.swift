@@ -1,27 +1,27 @@
 import Foundation
 
 /// How a style merges the points of a GeoJSON source: its members `cluster...`.
-public struct StyleClustering: Sendable {
+package struct StyleClustering: Sendable {
     /// A property of clusters, computed from those of their points.
-    public struct Property: Sendable {
+    package struct Property: Sendable {
         /// The name.
-        public let name: String
+        package let name: String
         /// What one point adds: an expression of its properties.
-        public let map: StyleExpression
+        package let map: StyleExpression
         /// Adds a part of a cluster: an expression of `accumulated`, the value so far, and of the part's
         /// properties.
-        public let reduce: StyleExpression
+        package let reduce: StyleExpression
     }
 
     /// The radius of a cluster in points (`clusterRadius`). 50 by default.
-    public let radius: Double
+    package let radius: Double
     /// The greatest zoom level at which points are merged (`clusterMaxZoom`); `nil` stands for one less than
     /// the source's last.
-    public let maxZoom: Int?
+    package let maxZoom: Int?
     /// The least number of points in a cluster (`clusterMinPoints`). 2 by default.
-    public let minPoints: Int
+    package let minPoints: Int
     /// The properties of clusters (`clusterProperties`), by name.
-    public let properties: [Property]
+    package let properties: [Property]
 
     /// More properties are left out.
     private static let propertyLimit = 100

@@ -13,17 +13,17 @@ public struct StyleDocument: Sendable {
     /// The heading at which the map opens, in degrees clockwise from north.
     public let bearing: Double
     /// The sources by name.
-    public let sources: [String: StyleSource]
+    package let sources: [String: StyleSource]
     /// The URLs of the sprites by the prefix of their images; the default one's is `default`.
-    public let sprites: [String: String]
+    package let sprites: [String: String]
     /// The URL of glyphs; only kept.
-    public let glyphs: String?
+    package let glyphs: String?
     /// What the document's `metadata` says, by name; nothing in the specification depends on it.
     package let metadata: [String: StyleValue]
     /// The values of `global-state` that the style starts with.
-    public let state: [String: StyleValue]
+    package let state: [String: StyleValue]
     /// The layers in the order in which they are drawn.
-    public private(set) var layers: [StyleLayer]
+    package private(set) var layers: [StyleLayer]
     /// What was left out, each once; at most 200.
     public private(set) var warnings: [StyleWarning]
     /// Where the document was read from: the URLs in it are relative to it, and only a document from a file
@@ -138,7 +138,7 @@ public struct StyleDocument: Sendable {
     // MARK: - Layers
 
     /// The layer of a name; nil if there is none.
-    public func layer(_ id: String) -> StyleLayer? { layers.first { $0.id == id } }
+    package func layer(_ id: String) -> StyleLayer? { layers.first { $0.id == id } }
 
     /// Shows or hides a layer.
     public mutating func setVisible(_ isVisible: Bool, ofLayer id: String) throws(StyleError) {

@@ -1,7 +1,7 @@
 /// A layer of a style: which features it shows, from where, and how they look.
-public struct StyleLayer: Sendable {
+package struct StyleLayer: Sendable {
     /// The properties of a layer, by its type.
-    public enum Properties: Sendable {
+    package enum Properties: Sendable {
         /// The background of the whole map.
         case background(BackgroundProperties)
         /// Areas.
@@ -21,77 +21,77 @@ public struct StyleLayer: Sendable {
     }
 
     /// The name, unique in the style.
-    public let id: String
+    package let id: String
     /// The type, with the properties.
-    public let properties: Properties
+    package let properties: Properties
     /// The source; nil for a background.
-    public let source: String?
+    package let source: String?
     /// The layer of the source's tiles; nil where they have none.
-    public let sourceLayer: String?
+    package let sourceLayer: String?
     /// The layer is hidden below this zoom level.
-    public let minZoom: Double
+    package let minZoom: Double
     /// The layer is hidden at this zoom level and above.
-    public let maxZoom: Double
+    package let maxZoom: Double
     /// Which features are shown; `nil` stands for all.
-    public let filter: StyleFilter?
+    package let filter: StyleFilter?
     /// Whether the layer is shown at all.
-    public internal(set) var isVisible: Bool
+    package internal(set) var isVisible: Bool
     /// The properties of features that the filter and the other expressions look up. A tile's layer is bound
     /// to them before its features are painted.
-    public let keys: StyleKeys
+    package let keys: StyleKeys
 
     /// What the layer was made from, for changes.
     let members: [String: StyleJSON]
 
     /// Whether the layer is shown at a zoom level.
-    public func isShown(atZoom zoom: Double) -> Bool {
+    package func isShown(atZoom zoom: Double) -> Bool {
         isVisible && max(zoom, 0) >= minZoom && zoom < maxZoom
     }
 
     /// The properties of a background; nil for other types.
-    public var background: BackgroundProperties? {
+    package var background: BackgroundProperties? {
         if case .background(let properties) = properties { return properties }
         return nil
     }
 
     /// The properties of a fill; nil for other types.
-    public var fill: FillProperties? {
+    package var fill: FillProperties? {
         if case .fill(let properties) = properties { return properties }
         return nil
     }
 
     /// The properties of lines; nil for other types.
-    public var line: LineProperties? {
+    package var line: LineProperties? {
         if case .line(let properties) = properties { return properties }
         return nil
     }
 
     /// The properties of circles; nil for other types.
-    public var circle: CircleProperties? {
+    package var circle: CircleProperties? {
         if case .circle(let properties) = properties { return properties }
         return nil
     }
 
     /// The properties of labels and icons; nil for other types.
-    public var symbol: SymbolProperties? {
+    package var symbol: SymbolProperties? {
         if case .symbol(let properties) = properties { return properties }
         return nil
     }
 
     /// The properties of raster tiles; nil for other types.
-    public var raster: RasterProperties? {
+    package var raster: RasterProperties? {
         if case .raster(let properties) = properties { return properties }
         return nil
     }
 
     /// The properties of a heat map; nil for other types.
-    public var heatmap: HeatmapProperties? {
+    package var heatmap: HeatmapProperties? {
         if case .heatmap(let properties) = properties { return properties }
         return nil
     }
 
     /// The properties of buildings; nil for other types.
-    public var fillExtrusion: FillExtrusionProperties? {
+    package var fillExtrusion: FillExtrusionProperties? {
         if case .fillExtrusion(let properties) = properties { return properties }
         return nil
     }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Where the tiles or features of layers come from.
-public struct StyleSource: Sendable {
+package struct StyleSource: Sendable {
     /// What a source has.
-    public enum Kind: String, Sendable {
+    package enum Kind: String, Sendable {
         /// Vector tiles.
         case vector
         /// Tiles that are images.
@@ -19,7 +19,7 @@ public struct StyleSource: Sendable {
     }
 
     /// The features of a GeoJSON source.
-    public enum Features: Sendable, Equatable {
+    package enum Features: Sendable, Equatable {
         /// A document to be loaded.
         case url(String)
         /// The document itself, as JSON in UTF-8.
@@ -27,7 +27,7 @@ public struct StyleSource: Sendable {
     }
 
     /// How the rows of tiles are counted.
-    public enum Scheme: String, Sendable {
+    package enum Scheme: String, Sendable {
         /// From the north.
         case xyz
         /// From the south.
@@ -35,31 +35,31 @@ public struct StyleSource: Sendable {
     }
 
     /// The name by which layers refer to it.
-    public let id: String
+    package let id: String
     /// What it has.
-    public let kind: Kind
+    package let kind: Kind
     /// The TileJSON document that describes it, or an archive; `nil` if `tiles` does.
-    public let url: String?
+    package let url: String?
     /// The URLs of tiles, with `{z}`, `{x}` and `{y}`.
-    public let tiles: [String]
+    package let tiles: [String]
     /// The features of a GeoJSON source; nil for others.
-    public let features: Features?
+    package let features: Features?
     /// The least zoom level of its tiles; `nil` if the style does not say.
-    public let minZoom: Double?
+    package let minZoom: Double?
     /// The greatest zoom level of its tiles, beyond which they are enlarged; `nil` if the style does not say.
-    public let maxZoom: Double?
+    package let maxZoom: Double?
     /// The side of a raster tile in points; 512 if it is not told.
-    public let tileSize: Double
+    package let tileSize: Double
     /// How rows are counted.
-    public let scheme: Scheme
+    package let scheme: Scheme
     /// The credit, as HTML; `nil` if the style has none.
-    public let attribution: String?
+    package let attribution: String?
     /// West, south, east and north in degrees; `nil` stands for the whole world.
-    public let bounds: [Double]?
+    package let bounds: [Double]?
     /// How the points of a GeoJSON source are merged; `nil` if they are not.
-    public let clustering: StyleClustering?
+    package let clustering: StyleClustering?
     /// Whether the way along lines is measured, for `line-progress`.
-    public let measuresLines: Bool
+    package let measuresLines: Bool
 
     /// - Parameter omit: takes a member that is left out, and why.
     init?(id: String, _ json: StyleJSON, omit: (_ member: String, _ reason: String) -> Void = { _, _ in }) {

@@ -1,9 +1,9 @@
 import Foundation
 
 /// A compiled expression. Cheap to copy; evaluated on any thread.
-public struct StyleExpression: Sendable {
+package struct StyleExpression: Sendable {
     /// What its value depends on.
-    public let dependence: ExpressionDependence
+    package let dependence: ExpressionDependence
     /// What the expression is of, for messages: `layer "roads", line-width`.
     let site: String
 
@@ -50,7 +50,7 @@ public struct StyleExpression: Sendable {
     }
 
     /// The value; nil if the evaluation fails, which the context's problems take note of.
-    public func evaluate(_ context: StyleContext) -> StyleValue? {
+    package func evaluate(_ context: StyleContext) -> StyleValue? {
         var state = EvaluationState()
         do {
             return try compiled.program.evaluate(root, context, &state)

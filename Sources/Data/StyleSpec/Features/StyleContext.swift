@@ -1,25 +1,25 @@
 /// What expressions are evaluated for. A worker makes one for each tile, and sets the feature from one to the
 /// next.
-public struct StyleContext {
+package struct StyleContext {
     /// The zoom level.
-    public var zoom: Double
+    package var zoom: Double
     /// The feature; nil where there is none, as for a background.
-    public var feature: StyleFeature?
+    package var feature: StyleFeature?
     /// The density at a place of a heatmap, 0 to 1 (`heatmap-density`).
-    public var heatmapDensity = 0.0
+    package var heatmapDensity = 0.0
     /// The part of the way along a line, 0 to 1 (`line-progress`).
-    public var lineProgress = 0.0
+    package var lineProgress = 0.0
     /// The value so far where points are clustered (`accumulated`).
-    public var accumulated: StyleValue = .null
+    package var accumulated: StyleValue = .null
     /// The state of the feature that a program has set (`feature-state`).
-    public var featureState: [String: StyleValue] = [:]
+    package var featureState: [String: StyleValue] = [:]
     /// The state that a program has set for the whole map (`global-state`).
-    public var globalState: [String: StyleValue] = [:]
+    package var globalState: [String: StyleValue] = [:]
     /// The names in the sprite; `nil` if they are unknown yet, and each counts as available.
-    public var images: Set<String>?
+    package var images: Set<String>?
     /// Takes what fails; `nil` if it is not reported.
-    public var problems: StyleProblems?
+    package var problems: StyleProblems?
 
     /// A context without a state.
-    public init(zoom: Double, feature: StyleFeature? = nil) { (self.zoom, self.feature) = (zoom, feature) }
+    package init(zoom: Double, feature: StyleFeature? = nil) { (self.zoom, self.feature) = (zoom, feature) }
 }

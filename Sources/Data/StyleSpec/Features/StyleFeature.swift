@@ -1,5 +1,5 @@
 /// What a feature is.
-public enum StyleGeometryType: String, Sendable, Hashable, CaseIterable {
+package enum StyleGeometryType: String, Sendable, Hashable, CaseIterable {
     /// Unknown.
     case unknown = "Unknown"
     /// Points.
@@ -11,22 +11,22 @@ public enum StyleGeometryType: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A feature that expressions are evaluated for: ranges of its table's arrays. Cheap to copy.
-public struct StyleFeature: Sendable {
+package struct StyleFeature: Sendable {
     /// The layer of the tile.
-    public let table: StyleFeatureTable
+    package let table: StyleFeatureTable
     /// The feature's range of `table.tags`.
-    public let tags: Range<Int>
+    package let tags: Range<Int>
     /// The feature's range of `table.geometry.partEnds`.
-    public let parts: Range<Int>
+    package let parts: Range<Int>
     /// The id in the source: a number, a string or null.
-    public let id: StyleValue
+    package let id: StyleValue
     /// What it is.
-    public let geometryType: StyleGeometryType
+    package let geometryType: StyleGeometryType
 
     /// A feature of a tile's layer.
     /// - Parameter tags: a range of the table's tags, of even length.
     /// - Parameter parts: a range of the table's parts; empty if the geometry is not given.
-    public init(
+    package init(
         table: StyleFeatureTable, tags: Range<Int>, parts: Range<Int> = 0..<0, id: StyleValue = .null,
         geometryType: StyleGeometryType
     ) {
@@ -38,7 +38,7 @@ public struct StyleFeature: Sendable {
     }
 
     /// A feature on its own.
-    public init(
+    package init(
         properties: [String: StyleValue], id: StyleValue = .null, geometryType: StyleGeometryType = .unknown,
         geometry: StyleTileGeometry? = nil
     ) {
@@ -52,7 +52,7 @@ public struct StyleFeature: Sendable {
     }
 
     /// The value of a property; nil if the feature has none of the name.
-    public func value(_ name: String) -> StyleValue? {
+    package func value(_ name: String) -> StyleValue? {
         table.valueIndex(key: table.index(of: name), tags: tags).map { table.values[$0] }
     }
 

@@ -1,14 +1,14 @@
 /// The features of a tile's layer, as expressions see them: shared arrays of keys, values and tags.
 /// Immutable; its arrays are the tile's own, not copies.
-public final class StyleFeatureTable: Sendable {
+package final class StyleFeatureTable: Sendable {
     /// The names of properties.
-    public let keys: [String]
+    package let keys: [String]
     /// The values of properties.
-    public let values: [StyleValue]
+    package let values: [StyleValue]
     /// Alternating indices of `keys` and `values`, all valid; a feature has a range of them.
-    public let tags: [UInt32]
+    package let tags: [UInt32]
     /// Where the features lie; `nil` if `within` and `distance` find none.
-    public let geometry: StyleTileGeometry?
+    package let geometry: StyleTileGeometry?
 
     private let scope: StyleKeyScope
     /// By slot of the bound keys: the index in `keys`, or -1.
@@ -16,7 +16,7 @@ public final class StyleFeatureTable: Sendable {
 
     /// Binds a tile's layer to the keys of a style's layer.
     /// - Complexity: O(bound keys x the layer's keys).
-    public init(
+    package init(
         keys: [String], values: [StyleValue], tags: [UInt32], geometry: StyleTileGeometry? = nil,
         boundTo bound: StyleKeys = .none
     ) {
@@ -26,7 +26,7 @@ public final class StyleFeatureTable: Sendable {
     }
 
     /// The same features, bound to the keys of another layer of the style.
-    public func bound(to keys: StyleKeys) -> StyleFeatureTable {
+    package func bound(to keys: StyleKeys) -> StyleFeatureTable {
         StyleFeatureTable(keys: self.keys, values: values, tags: tags, geometry: geometry, boundTo: keys)
     }
 

@@ -2,15 +2,15 @@
 ///
 /// A tile's layer is bound to them once (`StyleFeatureTable.init`); an expression then finds a property by
 /// its slot, without comparing names.
-public struct StyleKeys: Sendable {
+package struct StyleKeys: Sendable {
     /// The names, without repetition.
-    public let names: [String]
+    package let names: [String]
     let scope: StyleKeyScope
 
     init(names: [String], scope: StyleKeyScope) { (self.names, self.scope) = (names, scope) }
 
     /// No names.
-    public static let none = StyleKeys(names: [], scope: StyleKeyScope())
+    package static let none = StyleKeys(names: [], scope: StyleKeyScope())
 }
 
 /// Tells by its identity which expressions share the slots of their keys.

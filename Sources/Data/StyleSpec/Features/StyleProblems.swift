@@ -1,8 +1,8 @@
 /// What failed while expressions were evaluated, each failure once. Belongs to one worker; its sentences are
 /// handed on with the worker's answer.
-public final class StyleProblems {
+package final class StyleProblems {
     /// A sentence for each, in the order in which they occurred; at most 100.
-    public private(set) var sentences: [String] = []
+    package private(set) var sentences: [String] = []
     private var seen: Set<Place> = []
 
     /// The place of a failure: the expression, and the operator within it.
@@ -14,7 +14,7 @@ public final class StyleProblems {
     private static let limit = 100
 
     /// Nothing failed yet.
-    public init() {}
+    package init() {}
 
     /// Notes a failure, unless the same operator failed before.
     func record(_ place: Place, _ sentence: () -> String) {

@@ -1,23 +1,23 @@
 import Foundation
 
 /// Where the features of a tile's layer lie: flat arrays, and the tile.
-public struct StyleTileGeometry: Sendable {
+package struct StyleTileGeometry: Sendable {
     /// Alternating x and y in the tile's units, y down, for all parts one after another.
-    public let coordinates: [Int32]
+    package let coordinates: [Int32]
     /// The end of each part, in points; a part starts where the previous one ends. Rings do not repeat their
     /// first point.
-    public let partEnds: [Int32]
+    package let partEnds: [Int32]
     /// Units along a tile's side; at least 1.
-    public let extent: Int
+    package let extent: Int
     /// The tile's zoom level, 0 to 30.
-    public let zoom: Int
+    package let zoom: Int
     /// The tile's column, from the west.
-    public let column: Int
+    package let column: Int
     /// The tile's row, from the north.
-    public let row: Int
+    package let row: Int
 
     /// The arrays of a tile's layer.
-    public init(coordinates: [Int32], partEnds: [Int32], extent: Int, zoom: Int, column: Int, row: Int) {
+    package init(coordinates: [Int32], partEnds: [Int32], extent: Int, zoom: Int, column: Int, row: Int) {
         (self.coordinates, self.partEnds, self.extent) = (coordinates, partEnds, max(1, extent))
         (self.zoom, self.column, self.row) = (min(max(zoom, 0), 30), column, row)
     }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Which features of a source a layer shows.
-public struct StyleFilter: Sendable {
+package struct StyleFilter: Sendable {
     /// What the answer depends on.
-    public var dependence: ExpressionDependence { expression.dependence }
+    package var dependence: ExpressionDependence { expression.dependence }
     private let expression: StyleExpression
 
     /// Compiles a filter of the old or the new form.
@@ -41,5 +41,5 @@ public struct StyleFilter: Sendable {
     }
 
     /// Whether the context's feature is shown. One for which the evaluation fails is not.
-    public func matches(_ context: StyleContext) -> Bool { expression.boolean(context) ?? false }
+    package func matches(_ context: StyleContext) -> Bool { expression.boolean(context) ?? false }
 }

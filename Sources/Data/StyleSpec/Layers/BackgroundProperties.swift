@@ -1,12 +1,12 @@
 /// The properties of a `background` layer: the background.
 /// Immutable; a class, so that copies of a layer share it.
-public final class BackgroundProperties: Sendable {
+package final class BackgroundProperties: Sendable {
     /// The color. By default #000000.
-    public let color: StyleProperty<StyleColor>
+    package let color: StyleProperty<StyleColor>
     /// The image that fills the layer. May be absent.
-    public let pattern: StyleProperty<StyleImage?>
+    package let pattern: StyleProperty<StyleImage?>
     /// The opacity. By default 1.
-    public let opacity: StyleProperty<Double>
+    package let opacity: StyleProperty<Double>
 
     init(_ compiled: CompiledProperties) {
         color = compiled["background-color"]

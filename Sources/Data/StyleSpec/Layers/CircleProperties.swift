@@ -1,30 +1,30 @@
 /// The properties of a `circle` layer: circles.
 /// Immutable; a class, so that copies of a layer share it.
-public final class CircleProperties: Sendable {
+package final class CircleProperties: Sendable {
     /// The order: features of a greater key are drawn above. May be absent.
-    public let sortKey: StyleProperty<Double?>
+    package let sortKey: StyleProperty<Double?>
     /// The radius, in points. By default 5.
-    public let radius: StyleProperty<Double>
+    package let radius: StyleProperty<Double>
     /// The color. By default #000000.
-    public let color: StyleProperty<StyleColor>
+    package let color: StyleProperty<StyleColor>
     /// How much the circle fades, as a part of its radius. By default 0.
-    public let blur: StyleProperty<Double>
+    package let blur: StyleProperty<Double>
     /// The opacity. By default 1.
-    public let opacity: StyleProperty<Double>
+    package let opacity: StyleProperty<Double>
     /// How far the layer is moved: right, down, in points. By default [0, 0].
-    public let translate: StyleProperty<SIMD2<Double>>
+    package let translate: StyleProperty<SIMD2<Double>>
     /// What the move is relative to. By default map.
-    public let translateAnchor: StyleProperty<StyleFrame>
+    package let translateAnchor: StyleProperty<StyleFrame>
     /// Whether the size follows a tilted map. By default map.
-    public let pitchScale: StyleProperty<StyleFrame>
+    package let pitchScale: StyleProperty<StyleFrame>
     /// Whether the circle lies on a tilted map. By default viewport.
-    public let pitchAlignment: StyleProperty<StyleFrame>
+    package let pitchAlignment: StyleProperty<StyleFrame>
     /// The width of the stroke around the circle, in points. By default 0.
-    public let strokeWidth: StyleProperty<Double>
+    package let strokeWidth: StyleProperty<Double>
     /// The color of the stroke. By default #000000.
-    public let strokeColor: StyleProperty<StyleColor>
+    package let strokeColor: StyleProperty<StyleColor>
     /// The opacity of the stroke. By default 1.
-    public let strokeOpacity: StyleProperty<Double>
+    package let strokeOpacity: StyleProperty<Double>
 
     init(_ compiled: CompiledProperties) {
         sortKey = compiled["circle-sort-key"]

@@ -1,24 +1,24 @@
 /// The properties of a `fill-extrusion` layer: buildings.
 /// Immutable; a class, so that copies of a layer share it.
-public final class FillExtrusionProperties: Sendable {
+package final class FillExtrusionProperties: Sendable {
     /// How far corners are rounded, in meters. By default 0.
-    public let roundedCornerDistance: StyleProperty<Double>
+    package let roundedCornerDistance: StyleProperty<Double>
     /// The opacity of the layer. By default 1.
-    public let opacity: StyleProperty<Double>
+    package let opacity: StyleProperty<Double>
     /// The color. By default #000000.
-    public let color: StyleProperty<StyleColor>
+    package let color: StyleProperty<StyleColor>
     /// How far the layer is moved: right, down, in points. By default [0, 0].
-    public let translate: StyleProperty<SIMD2<Double>>
+    package let translate: StyleProperty<SIMD2<Double>>
     /// What the move is relative to. By default map.
-    public let translateAnchor: StyleProperty<StyleFrame>
+    package let translateAnchor: StyleProperty<StyleFrame>
     /// The image that fills the areas. May be absent.
-    public let pattern: StyleProperty<StyleImage?>
+    package let pattern: StyleProperty<StyleImage?>
     /// The height of the roof, in meters. By default 0.
-    public let height: StyleProperty<Double>
+    package let height: StyleProperty<Double>
     /// The height of the floor, in meters. By default 0.
-    public let base: StyleProperty<Double>
+    package let base: StyleProperty<Double>
     /// Whether walls are darker near the ground. By default true.
-    public let verticalGradient: StyleProperty<Bool>
+    package let verticalGradient: StyleProperty<Bool>
 
     init(_ compiled: CompiledProperties) {
         roundedCornerDistance = compiled["fill-extrusion-rounded-corner-distance"]

@@ -1,24 +1,24 @@
 /// The properties of a `fill` layer: areas.
 /// Immutable; a class, so that copies of a layer share it.
-public final class FillProperties: Sendable {
+package final class FillProperties: Sendable {
     /// The order: features of a greater key are drawn above. May be absent.
-    public let sortKey: StyleProperty<Double?>
+    package let sortKey: StyleProperty<Double?>
     /// Whether edges are soft. By default true.
-    public let antialias: StyleProperty<Bool>
+    package let antialias: StyleProperty<Bool>
     /// The opacity. By default 1.
-    public let opacity: StyleProperty<Double>
+    package let opacity: StyleProperty<Double>
     /// The opacity of the layer as a whole. By default 1.
-    public let layerOpacity: StyleProperty<Double>
+    package let layerOpacity: StyleProperty<Double>
     /// The color. By default #000000.
-    public let color: StyleProperty<StyleColor>
+    package let color: StyleProperty<StyleColor>
     /// The color of the outline; absent: the color of the area.
-    public let outlineColor: StyleProperty<StyleColor?>
+    package let outlineColor: StyleProperty<StyleColor?>
     /// How far the layer is moved: right, down, in points. By default [0, 0].
-    public let translate: StyleProperty<SIMD2<Double>>
+    package let translate: StyleProperty<SIMD2<Double>>
     /// What the move is relative to. By default map.
-    public let translateAnchor: StyleProperty<StyleFrame>
+    package let translateAnchor: StyleProperty<StyleFrame>
     /// The image that fills the areas. May be absent.
-    public let pattern: StyleProperty<StyleImage?>
+    package let pattern: StyleProperty<StyleImage?>
 
     init(_ compiled: CompiledProperties) {
         sortKey = compiled["fill-sort-key"]

@@ -1,16 +1,16 @@
 /// The properties of a `heatmap` layer: a heat map.
 /// Immutable; a class, so that copies of a layer share it.
-public final class HeatmapProperties: Sendable {
+package final class HeatmapProperties: Sendable {
     /// The radius of a point, in points. By default 30.
-    public let radius: StyleProperty<Double>
+    package let radius: StyleProperty<Double>
     /// How much a point counts. By default 1.
-    public let weight: StyleProperty<Double>
+    package let weight: StyleProperty<Double>
     /// A factor of all weights. By default 1.
-    public let intensity: StyleProperty<Double>
+    package let intensity: StyleProperty<Double>
     /// The color by density. By default a ramp from blue to red.
-    public let color: StyleProperty<StyleColor>
+    package let color: StyleProperty<StyleColor>
     /// The opacity. By default 1.
-    public let opacity: StyleProperty<Double>
+    package let opacity: StyleProperty<Double>
 
     init(_ compiled: CompiledProperties) {
         radius = compiled["heatmap-radius"]

@@ -1,40 +1,40 @@
 /// The properties of a `line` layer: lines.
 /// Immutable; a class, so that copies of a layer share it.
-public final class LineProperties: Sendable {
+package final class LineProperties: Sendable {
     /// The ends. By default butt.
-    public let cap: StyleProperty<LineCap>
+    package let cap: StyleProperty<LineCap>
     /// The corners. By default miter.
-    public let join: StyleProperty<LineJoin>
+    package let join: StyleProperty<LineJoin>
     /// The length of a corner, in line widths, from which it is cut. By default 2.
-    public let miterLimit: StyleProperty<Double>
+    package let miterLimit: StyleProperty<Double>
     /// The limit below which a round corner becomes a miter. By default 1.05.
-    public let roundLimit: StyleProperty<Double>
+    package let roundLimit: StyleProperty<Double>
     /// The order: features of a greater key are drawn above. May be absent.
-    public let sortKey: StyleProperty<Double?>
+    package let sortKey: StyleProperty<Double?>
     /// The opacity. By default 1.
-    public let opacity: StyleProperty<Double>
+    package let opacity: StyleProperty<Double>
     /// The opacity of the layer as a whole. By default 1.
-    public let layerOpacity: StyleProperty<Double>
+    package let layerOpacity: StyleProperty<Double>
     /// The color. By default #000000.
-    public let color: StyleProperty<StyleColor>
+    package let color: StyleProperty<StyleColor>
     /// How far the layer is moved: right, down, in points. By default [0, 0].
-    public let translate: StyleProperty<SIMD2<Double>>
+    package let translate: StyleProperty<SIMD2<Double>>
     /// What the move is relative to. By default map.
-    public let translateAnchor: StyleProperty<StyleFrame>
+    package let translateAnchor: StyleProperty<StyleFrame>
     /// The width, in points. By default 1.
-    public let width: StyleProperty<Double>
+    package let width: StyleProperty<Double>
     /// The width between the two lines of a casing; 0: one line, in points. By default 0.
-    public let gapWidth: StyleProperty<Double>
+    package let gapWidth: StyleProperty<Double>
     /// How far the line lies to the right of its way, in points. By default 0.
-    public let offset: StyleProperty<Double>
+    package let offset: StyleProperty<Double>
     /// The width over which the edges fade, in points. By default 0.
-    public let blur: StyleProperty<Double>
+    package let blur: StyleProperty<Double>
     /// The lengths of dashes and gaps, in line widths. May be absent.
-    public let dasharray: StyleProperty<[Double]?>
+    package let dasharray: StyleProperty<[Double]?>
     /// The image that is repeated along the line. May be absent.
-    public let pattern: StyleProperty<StyleImage?>
+    package let pattern: StyleProperty<StyleImage?>
     /// The color by the part of the way. May be absent.
-    public let gradient: StyleProperty<StyleColor?>
+    package let gradient: StyleProperty<StyleColor?>
 
     init(_ compiled: CompiledProperties) {
         cap = compiled["line-cap"]

@@ -1,5 +1,5 @@
 /// What a move of a layer, or the size of a circle, is relative to.
-public enum StyleFrame: String, StylePropertyValue {
+package enum StyleFrame: String, StylePropertyValue {
     /// The map: it turns with it.
     case map
     /// The screen.
@@ -7,7 +7,7 @@ public enum StyleFrame: String, StylePropertyValue {
 }
 
 /// The ends of lines.
-public enum LineCap: String, StylePropertyValue {
+package enum LineCap: String, StylePropertyValue {
     /// Straight, at the last point.
     case butt
     /// A half circle beyond the last point.
@@ -17,7 +17,7 @@ public enum LineCap: String, StylePropertyValue {
 }
 
 /// The corners of lines.
-public enum LineJoin: String, StylePropertyValue {
+package enum LineJoin: String, StylePropertyValue {
     /// Cut off.
     case bevel
     /// Round.
@@ -27,7 +27,7 @@ public enum LineJoin: String, StylePropertyValue {
 }
 
 /// Where labels stand.
-public enum SymbolPlacement: String, StylePropertyValue {
+package enum SymbolPlacement: String, StylePropertyValue {
     /// At the feature's point.
     case point
     /// Along the line, again and again.
@@ -37,7 +37,7 @@ public enum SymbolPlacement: String, StylePropertyValue {
 }
 
 /// What decides which label lies above.
-public enum SymbolOrder: String, StylePropertyValue {
+package enum SymbolOrder: String, StylePropertyValue {
     /// The sort key if there is one, otherwise the place on the screen where labels overlap.
     case auto
     /// The place on the screen: lower ones lie above.
@@ -47,7 +47,7 @@ public enum SymbolOrder: String, StylePropertyValue {
 }
 
 /// Whether a label may cover others.
-public enum SymbolOverlap: String, StylePropertyValue {
+package enum SymbolOverlap: String, StylePropertyValue {
     /// It is hidden where it would.
     case never
     /// It is always shown.
@@ -57,7 +57,7 @@ public enum SymbolOverlap: String, StylePropertyValue {
 }
 
 /// What a label turns and tilts with.
-public enum SymbolAlignment: String, StylePropertyValue {
+package enum SymbolAlignment: String, StylePropertyValue {
     /// The map.
     case map
     /// The screen.
@@ -69,7 +69,7 @@ public enum SymbolAlignment: String, StylePropertyValue {
 }
 
 /// How an icon is stretched around its text.
-public enum IconTextFit: String, StylePropertyValue {
+package enum IconTextFit: String, StylePropertyValue {
     /// Not at all.
     case none
     /// To the text's width.
@@ -81,7 +81,7 @@ public enum IconTextFit: String, StylePropertyValue {
 }
 
 /// How the lines of a text are aligned.
-public enum TextJustification: String, StylePropertyValue {
+package enum TextJustification: String, StylePropertyValue {
     /// Towards its place.
     case auto
     /// At the left.
@@ -93,7 +93,7 @@ public enum TextJustification: String, StylePropertyValue {
 }
 
 /// The direction of writing.
-public enum TextWritingMode: String, StylePropertyValue {
+package enum TextWritingMode: String, StylePropertyValue {
     /// In lines.
     case horizontal
     /// In columns.
@@ -101,7 +101,7 @@ public enum TextWritingMode: String, StylePropertyValue {
 }
 
 /// The case of letters.
-public enum TextTransform: String, StylePropertyValue {
+package enum TextTransform: String, StylePropertyValue {
     /// As they are.
     case none
     /// Capitals.
@@ -111,7 +111,7 @@ public enum TextTransform: String, StylePropertyValue {
 }
 
 /// How the pixels of images are enlarged.
-public enum RasterResampling: String, StylePropertyValue {
+package enum RasterResampling: String, StylePropertyValue {
     /// Smoothly.
     case linear
     /// As squares.

@@ -1,24 +1,24 @@
 /// The properties of a `raster` layer: images of tiles.
 /// Immutable; a class, so that copies of a layer share it.
-public final class RasterProperties: Sendable {
+package final class RasterProperties: Sendable {
     /// The opacity. By default 1.
-    public let opacity: StyleProperty<Double>
+    package let opacity: StyleProperty<Double>
     /// How far hues are turned, in degrees. By default 0.
-    public let hueRotate: StyleProperty<Double>
+    package let hueRotate: StyleProperty<Double>
     /// What black becomes. By default 0.
-    public let brightnessMin: StyleProperty<Double>
+    package let brightnessMin: StyleProperty<Double>
     /// What white becomes. By default 1.
-    public let brightnessMax: StyleProperty<Double>
+    package let brightnessMax: StyleProperty<Double>
     /// More (to 1) or less (to -1) color. By default 0.
-    public let saturation: StyleProperty<Double>
+    package let saturation: StyleProperty<Double>
     /// More (to 1) or less (to -1) contrast. By default 0.
-    public let contrast: StyleProperty<Double>
+    package let contrast: StyleProperty<Double>
     /// How pixels are enlarged (the new name). By default linear.
-    public let commonResampling: StyleProperty<RasterResampling>
+    package let commonResampling: StyleProperty<RasterResampling>
     /// How pixels are enlarged. By default linear.
-    public let resampling: StyleProperty<RasterResampling>
+    package let resampling: StyleProperty<RasterResampling>
     /// How long a new tile fades in, in milliseconds. By default 300.
-    public let fadeDuration: StyleProperty<Double>
+    package let fadeDuration: StyleProperty<Double>
 
     init(_ compiled: CompiledProperties) {
         opacity = compiled["raster-opacity"]

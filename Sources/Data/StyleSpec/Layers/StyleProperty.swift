@@ -2,15 +2,15 @@
 ///
 /// A painter takes `constant` or, where `dependence` names no feature, evaluates it once for a tile; only the
 /// others are evaluated for each feature.
-public struct StyleProperty<Value: StylePropertyValue>: Sendable {
+package struct StyleProperty<Value: StylePropertyValue>: Sendable {
     /// The name in the specification.
-    public let name: String
+    package let name: String
     /// Whether the style sets it.
-    public let isSet: Bool
+    package let isSet: Bool
     /// The value, if it is the same for all zoom levels and features.
-    public let constant: Value?
+    package let constant: Value?
     /// What the value depends on; empty for a constant.
-    public let dependence: ExpressionDependence
+    package let dependence: ExpressionDependence
 
     @usableFromInline let expression: StyleExpression?
     @usableFromInline let fallback: Value
@@ -33,7 +33,7 @@ public struct StyleProperty<Value: StylePropertyValue>: Sendable {
 
     /// The value in a context. If its expression fails, the default, and the context's problems take note.
     @inlinable
-    public func evaluate(_ context: StyleContext) -> Value {
+    package func evaluate(_ context: StyleContext) -> Value {
         if let constant { return constant }
         guard let expression, let value = Value.evaluated(expression, context) else { return fallback }
         guard let range else { return value }
@@ -42,14 +42,14 @@ public struct StyleProperty<Value: StylePropertyValue>: Sendable {
 
     /// The value at a zoom level, for a feature.
     @inlinable
-    public func evaluate(zoom: Double, feature: StyleFeature? = nil) -> Value {
+    package func evaluate(zoom: Double, feature: StyleFeature? = nil) -> Value {
         constant ?? evaluate(StyleContext(zoom: zoom, feature: feature))
     }
 }
 
 extension StyleProperty where Value == StyleText {
     /// What the text may ask for, by its operators or by its constant value.
-    public var use: StyleTextUse {
+    package var use: StyleTextUse {
         if let expression { return expression.textUse }
         var use: StyleTextUse = []
         if constant?.hasSections ?? false { use.insert(.sections) }

@@ -1,5 +1,5 @@
 /// A type of property values.
-public protocol StylePropertyValue: Sendable {
+package protocol StylePropertyValue: Sendable {
     /// The value, if it is of this type.
     init?(styleValue: StyleValue)
 
@@ -14,95 +14,95 @@ public protocol StylePropertyValue: Sendable {
 }
 
 extension StylePropertyValue {
-    public static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Self? {
+    package static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Self? {
         guard let value = expression.evaluate(context) else { return nil }
         if let result = Self(styleValue: value) { return result }
         if case .string(let text) = value { expression.recordUnknown(text, context) }
         return nil
     }
 
-    public func clamped(to range: ClosedRange<Double>) -> Self { self }
+    package func clamped(to range: ClosedRange<Double>) -> Self { self }
 
-    public static var absent: Self? { nil }
+    package static var absent: Self? { nil }
 }
 
 extension StylePropertyValue where Self: RawRepresentable, RawValue == String {
-    public init?(styleValue: StyleValue) {
+    package init?(styleValue: StyleValue) {
         guard case .string(let name) = styleValue else { return nil }
         self.init(rawValue: name)
     }
 }
 
 extension Double: StylePropertyValue {
-    public init?(styleValue: StyleValue) {
+    package init?(styleValue: StyleValue) {
         guard case .number(let number) = styleValue, !number.isNaN else { return nil }
         self = number
     }
 
-    public static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Double? {
+    package static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Double? {
         expression.number(context)
     }
 
-    public func clamped(to range: ClosedRange<Double>) -> Double {
+    package func clamped(to range: ClosedRange<Double>) -> Double {
         Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
 }
 
 extension Bool: StylePropertyValue {
-    public init?(styleValue: StyleValue) {
+    package init?(styleValue: StyleValue) {
         guard case .boolean(let flag) = styleValue else { return nil }
         self = flag
     }
 
-    public static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Bool? {
+    package static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Bool? {
         expression.boolean(context)
     }
 }
 
 extension String: StylePropertyValue {
-    public init?(styleValue: StyleValue) {
+    package init?(styleValue: StyleValue) {
         guard case .string(let text) = styleValue else { return nil }
         self = text
     }
 }
 
 extension SIMD2<Double>: StylePropertyValue {
-    public init?(styleValue: StyleValue) {
+    package init?(styleValue: StyleValue) {
         guard let numbers = [Double](styleValue: styleValue), numbers.count == 2 else { return nil }
         self.init(numbers[0], numbers[1])
     }
 }
 
 extension SIMD4<Double>: StylePropertyValue {
-    public init?(styleValue: StyleValue) {
+    package init?(styleValue: StyleValue) {
         guard let numbers = [Double](styleValue: styleValue), numbers.count == 4 else { return nil }
         self.init(numbers[0], numbers[1], numbers[2], numbers[3])
     }
 }
 
 extension StyleColor: StylePropertyValue {
-    public init?(styleValue: StyleValue) {
+    package init?(styleValue: StyleValue) {
         guard case .color(let color) = styleValue else { return nil }
         self = color
     }
 }
 
 extension StyleText: StylePropertyValue {
-    public init?(styleValue: StyleValue) {
+    package init?(styleValue: StyleValue) {
         guard case .text(let text) = styleValue else { return nil }
         self = text
     }
 }
 
 extension StyleImage: StylePropertyValue {
-    public init?(styleValue: StyleValue) {
+    package init?(styleValue: StyleValue) {
         guard case .image(let image) = styleValue else { return nil }
         self = image
     }
 }
 
 extension StylePadding: StylePropertyValue {
-    public init?(styleValue: StyleValue) {
+    package init?(styleValue: StyleValue) {
         guard case .padding(let padding) = styleValue else { return nil }
         self = padding
     }
@@ -111,14 +111,14 @@ extension StylePadding: StylePropertyValue {
 extension StyleAnchor: StylePropertyValue {}
 
 extension StyleAnchorOffset: StylePropertyValue {
-    public init?(styleValue: StyleValue) {
+    package init?(styleValue: StyleValue) {
         guard case .anchorOffsets(let offsets) = styleValue, offsets.count == 1 else { return nil }
         self = offsets[0]
     }
 }
 
 extension Array: StylePropertyValue where Element: StylePropertyValue {
-    public init?(styleValue: StyleValue) {
+    package init?(styleValue: StyleValue) {
         let items: [StyleValue]
         switch styleValue {
         case .array(let values): items = values
@@ -131,16 +131,16 @@ extension Array: StylePropertyValue where Element: StylePropertyValue {
 }
 
 extension Optional: StylePropertyValue where Wrapped: StylePropertyValue {
-    public init?(styleValue: StyleValue) {
+    package init?(styleValue: StyleValue) {
         guard let wrapped = Wrapped(styleValue: styleValue) else { return nil }
         self = .some(wrapped)
     }
 
-    public static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Wrapped?? {
+    package static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Wrapped?? {
         Wrapped.evaluated(expression, context).map { .some($0) }
     }
 
-    public func clamped(to range: ClosedRange<Double>) -> Wrapped? { map { $0.clamped(to: range) } }
+    package func clamped(to range: ClosedRange<Double>) -> Wrapped? { map { $0.clamped(to: range) } }
 
-    public static var absent: Wrapped?? { .some(.none) }
+    package static var absent: Wrapped?? { .some(.none) }
 }

@@ -1,122 +1,122 @@
 /// The properties of a `symbol` layer: labels and icons.
 /// Immutable; a class, so that copies of a layer share it.
-public final class SymbolProperties: Sendable {
+package final class SymbolProperties: Sendable {
     /// Where labels stand. By default point.
-    public let placement: StyleProperty<SymbolPlacement>
+    package let placement: StyleProperty<SymbolPlacement>
     /// The way from one label to the next along a line, in points. By default 250.
-    public let spacing: StyleProperty<Double>
+    package let spacing: StyleProperty<Double>
     /// Whether labels stay off the tiles' edges. By default false.
-    public let avoidEdges: StyleProperty<Bool>
+    package let avoidEdges: StyleProperty<Bool>
     /// The order: lower keys are placed first. May be absent.
-    public let sortKey: StyleProperty<Double?>
+    package let sortKey: StyleProperty<Double?>
     /// What decides which label lies above. By default auto.
-    public let zOrder: StyleProperty<SymbolOrder>
+    package let zOrder: StyleProperty<SymbolOrder>
     /// Whether the icon may cover others. By default false.
-    public let iconAllowOverlap: StyleProperty<Bool>
+    package let iconAllowOverlap: StyleProperty<Bool>
     /// Whether the icon may cover others; absent: `icon-allow-overlap` decides.
-    public let iconOverlap: StyleProperty<SymbolOverlap?>
+    package let iconOverlap: StyleProperty<SymbolOverlap?>
     /// Whether others may cover the icon. By default false.
-    public let iconIgnorePlacement: StyleProperty<Bool>
+    package let iconIgnorePlacement: StyleProperty<Bool>
     /// Whether the text may stand without the icon. By default false.
-    public let iconOptional: StyleProperty<Bool>
+    package let iconOptional: StyleProperty<Bool>
     /// What the icon turns with. By default auto.
-    public let iconRotationAlignment: StyleProperty<SymbolAlignment>
+    package let iconRotationAlignment: StyleProperty<SymbolAlignment>
     /// The size, as a factor of the image's. By default 1.
-    public let iconSize: StyleProperty<Double>
+    package let iconSize: StyleProperty<Double>
     /// How the icon is stretched around the text. By default none.
-    public let iconTextFit: StyleProperty<IconTextFit>
+    package let iconTextFit: StyleProperty<IconTextFit>
     /// The space around the text: top, right, bottom, left, in points. By default [0, 0, 0, 0].
-    public let iconTextFitPadding: StyleProperty<SIMD4<Double>>
+    package let iconTextFitPadding: StyleProperty<SIMD4<Double>>
     /// The image. May be absent.
-    public let iconImage: StyleProperty<StyleImage?>
+    package let iconImage: StyleProperty<StyleImage?>
     /// How far the icon is turned, clockwise, in degrees. By default 0.
-    public let iconRotate: StyleProperty<Double>
+    package let iconRotate: StyleProperty<Double>
     /// The free space around the icon, in points. By default [2].
-    public let iconPadding: StyleProperty<StylePadding>
+    package let iconPadding: StyleProperty<StylePadding>
     /// Whether the icon is turned so that it never stands on its head. By default false.
-    public let iconKeepUpright: StyleProperty<Bool>
+    package let iconKeepUpright: StyleProperty<Bool>
     /// How far the icon is moved: right, down. By default [0, 0].
-    public let iconOffset: StyleProperty<SIMD2<Double>>
+    package let iconOffset: StyleProperty<SIMD2<Double>>
     /// The part of the icon at its place. By default center.
-    public let iconAnchor: StyleProperty<StyleAnchor>
+    package let iconAnchor: StyleProperty<StyleAnchor>
     /// What the icon tilts with. By default auto.
-    public let iconPitchAlignment: StyleProperty<SymbolAlignment>
+    package let iconPitchAlignment: StyleProperty<SymbolAlignment>
     /// What the text tilts with. By default auto.
-    public let textPitchAlignment: StyleProperty<SymbolAlignment>
+    package let textPitchAlignment: StyleProperty<SymbolAlignment>
     /// What the text turns with. By default auto.
-    public let textRotationAlignment: StyleProperty<SymbolAlignment>
+    package let textRotationAlignment: StyleProperty<SymbolAlignment>
     /// The text. By default empty.
-    public let textField: StyleProperty<StyleText>
+    package let textField: StyleProperty<StyleText>
     /// The fonts, the preferred one first. By default [Open Sans Regular, Arial Unicode MS Regular].
-    public let textFont: StyleProperty<[String]>
+    package let textFont: StyleProperty<[String]>
     /// The size, in points. By default 16.
-    public let textSize: StyleProperty<Double>
+    package let textSize: StyleProperty<Double>
     /// The width at which lines are wrapped, in ems. By default 10.
-    public let textMaxWidth: StyleProperty<Double>
+    package let textMaxWidth: StyleProperty<Double>
     /// The height of a line, in ems. By default 1.2.
-    public let textLineHeight: StyleProperty<Double>
+    package let textLineHeight: StyleProperty<Double>
     /// The space between letters, in ems. By default 0.
-    public let textLetterSpacing: StyleProperty<Double>
+    package let textLetterSpacing: StyleProperty<Double>
     /// How lines are aligned. By default center.
-    public let textJustify: StyleProperty<TextJustification>
+    package let textJustify: StyleProperty<TextJustification>
     /// How far the text lies from its place, in the direction of its anchor, in ems. By default 0.
-    public let textRadialOffset: StyleProperty<Double>
+    package let textRadialOffset: StyleProperty<Double>
     /// Anchors that are tried in order. May be absent.
-    public let textVariableAnchor: StyleProperty<[StyleAnchor]?>
+    package let textVariableAnchor: StyleProperty<[StyleAnchor]?>
     /// Anchors that are tried in order, with their offsets. May be absent.
-    public let textVariableAnchorOffset: StyleProperty<[StyleAnchorOffset]?>
+    package let textVariableAnchorOffset: StyleProperty<[StyleAnchorOffset]?>
     /// The part of the text at its place. By default center.
-    public let textAnchor: StyleProperty<StyleAnchor>
+    package let textAnchor: StyleProperty<StyleAnchor>
     /// The greatest turn from one letter to the next along a line, in degrees. By default 45.
-    public let textMaxAngle: StyleProperty<Double>
+    package let textMaxAngle: StyleProperty<Double>
     /// The directions of writing that are tried. May be absent.
-    public let textWritingMode: StyleProperty<[TextWritingMode]?>
+    package let textWritingMode: StyleProperty<[TextWritingMode]?>
     /// How far the text is turned, clockwise, in degrees. By default 0.
-    public let textRotate: StyleProperty<Double>
+    package let textRotate: StyleProperty<Double>
     /// The free space around the text, in points. By default 2.
-    public let textPadding: StyleProperty<Double>
+    package let textPadding: StyleProperty<Double>
     /// Whether the text is turned so that it never stands on its head. By default true.
-    public let textKeepUpright: StyleProperty<Bool>
+    package let textKeepUpright: StyleProperty<Bool>
     /// The case of letters. By default none.
-    public let textTransform: StyleProperty<TextTransform>
+    package let textTransform: StyleProperty<TextTransform>
     /// How far the text is moved: right, down, in ems. By default [0, 0].
-    public let textOffset: StyleProperty<SIMD2<Double>>
+    package let textOffset: StyleProperty<SIMD2<Double>>
     /// Whether the text may cover others. By default false.
-    public let textAllowOverlap: StyleProperty<Bool>
+    package let textAllowOverlap: StyleProperty<Bool>
     /// Whether the text may cover others; absent: `text-allow-overlap` decides.
-    public let textOverlap: StyleProperty<SymbolOverlap?>
+    package let textOverlap: StyleProperty<SymbolOverlap?>
     /// Whether others may cover the text. By default false.
-    public let textIgnorePlacement: StyleProperty<Bool>
+    package let textIgnorePlacement: StyleProperty<Bool>
     /// Whether the icon may stand without the text. By default false.
-    public let textOptional: StyleProperty<Bool>
+    package let textOptional: StyleProperty<Bool>
     /// The opacity of the icon. By default 1.
-    public let iconOpacity: StyleProperty<Double>
+    package let iconOpacity: StyleProperty<Double>
     /// The color of the icon, if its image is a mask. By default #000000.
-    public let iconColor: StyleProperty<StyleColor>
+    package let iconColor: StyleProperty<StyleColor>
     /// The color of the icon's halo. By default rgba(0, 0, 0, 0).
-    public let iconHaloColor: StyleProperty<StyleColor>
+    package let iconHaloColor: StyleProperty<StyleColor>
     /// The width of the icon's halo, in points. By default 0.
-    public let iconHaloWidth: StyleProperty<Double>
+    package let iconHaloWidth: StyleProperty<Double>
     /// The width over which the icon's halo fades, in points. By default 0.
-    public let iconHaloBlur: StyleProperty<Double>
+    package let iconHaloBlur: StyleProperty<Double>
     /// How far icons are moved: right, down, in points. By default [0, 0].
-    public let iconTranslate: StyleProperty<SIMD2<Double>>
+    package let iconTranslate: StyleProperty<SIMD2<Double>>
     /// What the move is relative to. By default map.
-    public let iconTranslateAnchor: StyleProperty<StyleFrame>
+    package let iconTranslateAnchor: StyleProperty<StyleFrame>
     /// The opacity of the text. By default 1.
-    public let textOpacity: StyleProperty<Double>
+    package let textOpacity: StyleProperty<Double>
     /// The color of the text. By default #000000.
-    public let textColor: StyleProperty<StyleColor>
+    package let textColor: StyleProperty<StyleColor>
     /// The color of the text's halo. By default rgba(0, 0, 0, 0).
-    public let textHaloColor: StyleProperty<StyleColor>
+    package let textHaloColor: StyleProperty<StyleColor>
     /// The width of the text's halo, in points. By default 0.
-    public let textHaloWidth: StyleProperty<Double>
+    package let textHaloWidth: StyleProperty<Double>
     /// The width over which the text's halo fades, in points. By default 0.
-    public let textHaloBlur: StyleProperty<Double>
+    package let textHaloBlur: StyleProperty<Double>
     /// How far texts are moved: right, down, in points. By default [0, 0].
-    public let textTranslate: StyleProperty<SIMD2<Double>>
+    package let textTranslate: StyleProperty<SIMD2<Double>>
     /// What the move is relative to. By default map.
-    public let textTranslateAnchor: StyleProperty<StyleFrame>
+    package let textTranslateAnchor: StyleProperty<StyleFrame>
 
     init(_ compiled: CompiledProperties) {
         placement = compiled["symbol-placement"]

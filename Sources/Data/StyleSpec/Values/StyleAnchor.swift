@@ -1,5 +1,5 @@
 /// The part of a label that lies closest to its place.
-public enum StyleAnchor: String, Sendable, Hashable, CaseIterable {
+package enum StyleAnchor: String, Sendable, Hashable, CaseIterable {
     /// The middle.
     case center
     /// The left side.
@@ -21,16 +21,16 @@ public enum StyleAnchor: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A candidate anchor of a label with its offset, in ems, y down.
-public struct StyleAnchorOffset: Sendable, Hashable {
+package struct StyleAnchorOffset: Sendable, Hashable {
     /// The part of the label at its place.
-    public var anchor: StyleAnchor
+    package var anchor: StyleAnchor
     /// To the right.
-    public var x: Double
+    package var x: Double
     /// Down.
-    public var y: Double
+    package var y: Double
 
     /// An anchor with its offset.
-    public init(anchor: StyleAnchor, x: Double, y: Double) { (self.anchor, self.x, self.y) = (anchor, x, y) }
+    package init(anchor: StyleAnchor, x: Double, y: Double) { (self.anchor, self.x, self.y) = (anchor, x, y) }
 
     /// From alternating anchors and pairs of numbers; nil for anything else.
     package static func list(_ value: StyleValue) -> [StyleAnchorOffset]? {

@@ -1,16 +1,16 @@
 import Foundation
 
 /// A rule by which texts are compared: whether case and diacritics count, and the language.
-public struct StyleCollator: Sendable, Hashable {
+package struct StyleCollator: Sendable, Hashable {
     /// Whether "a" and "A" differ.
-    public let isCaseSensitive: Bool
+    package let isCaseSensitive: Bool
     /// Whether "a" and "ä" differ.
-    public let isDiacriticSensitive: Bool
+    package let isDiacriticSensitive: Bool
     /// The language as an IETF tag; `nil` stands for the system's.
-    public let locale: String?
+    package let locale: String?
 
     /// The language that is used, as an IETF tag.
-    public var resolvedLocale: String {
+    package var resolvedLocale: String {
         (locale.map { Locale(identifier: $0) } ?? Locale.current).identifier(.bcp47)
     }
 

@@ -1,53 +1,53 @@
 import Foundation
 
 /// A color in sRGB, its components multiplied by the opacity, all from 0 to 1.
-public struct StyleColor: Hashable, Sendable, CustomStringConvertible {
+package struct StyleColor: Hashable, Sendable, CustomStringConvertible {
     /// Red times opacity.
-    public let red: Double
+    package let red: Double
     /// Green times opacity.
-    public let green: Double
+    package let green: Double
     /// Blue times opacity.
-    public let blue: Double
+    package let blue: Double
     /// The opacity: 0 is transparent.
-    public let alpha: Double
+    package let alpha: Double
 
     /// A color from components that are multiplied by the opacity already.
-    public init(premultipliedRed red: Double, green: Double, blue: Double, alpha: Double) {
+    package init(premultipliedRed red: Double, green: Double, blue: Double, alpha: Double) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
     /// A color from components that are not multiplied by the opacity, 0 to 1.
-    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         (self.red, self.green, self.blue) = (red * alpha, green * alpha, blue * alpha)
         self.alpha = alpha
     }
 
     /// A color of CSS, as the specification allows it: a name, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`,
     /// `rgb()`, `rgba()`, `hsl()` or `hsla()` with commas or spaces. Nil if the text is none.
-    public init?(css text: String) {
+    package init?(css text: String) {
         guard let color = ColorParser.color(text) else { return nil }
         self = color
     }
 
     /// Opaque black.
-    public static let black = StyleColor(red: 0, green: 0, blue: 0)
+    package static let black = StyleColor(red: 0, green: 0, blue: 0)
     /// Fully transparent.
-    public static let transparent = StyleColor(red: 0, green: 0, blue: 0, alpha: 0)
+    package static let transparent = StyleColor(red: 0, green: 0, blue: 0, alpha: 0)
 
     /// The components divided by the opacity: red, green, blue, alpha; all 0 for a transparent color.
-    public var straight: SIMD4<Double> {
+    package var straight: SIMD4<Double> {
         alpha > 0 ? SIMD4(red / alpha, green / alpha, blue / alpha, alpha) : SIMD4(0, 0, 0, 0)
     }
 
     /// The color as `to-string` writes it: `rgba(255,0,0,0.5)`.
-    public var description: String {
+    package var description: String {
         let parts = straight
         let bytes = (0..<3).map { ValueText.number((parts[$0] * 255).rounded()) }
         return "rgba(\(bytes.joined(separator: ",")),\(ValueText.number(alpha)))"
     }
 
     /// The color between this one (0) and another (1), in premultiplied sRGB, as MapLibre Native mixes them.
-    public func mixed(with other: StyleColor, _ t: Double) -> StyleColor {
+    package func mixed(with other: StyleColor, _ t: Double) -> StyleColor {
         StyleColor(
             premultipliedRed: red + (other.red - red) * t, green: green + (other.green - green) * t,
             blue: blue + (other.blue - blue) * t, alpha: alpha + (other.alpha - alpha) * t)

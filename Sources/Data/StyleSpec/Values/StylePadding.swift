@@ -1,16 +1,16 @@
 /// Distances from the four sides of a box, in points.
-public struct StylePadding: Sendable, Hashable {
+package struct StylePadding: Sendable, Hashable {
     /// From the top.
-    public var top: Double
+    package var top: Double
     /// From the right.
-    public var right: Double
+    package var right: Double
     /// From the bottom.
-    public var bottom: Double
+    package var bottom: Double
     /// From the left.
-    public var left: Double
+    package var left: Double
 
     /// Four distances.
-    public init(top: Double, right: Double, bottom: Double, left: Double) {
+    package init(top: Double, right: Double, bottom: Double, left: Double) {
         (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
     }
 

@@ -1,36 +1,36 @@
 /// A text in sections of different looks: the value of `text-field`.
-public struct StyleText: Sendable, Hashable {
+package struct StyleText: Sendable, Hashable {
     /// The runs of the text with a font, size and color of their own, in order. A line break in a run is
     /// one of the whole text.
-    public var sections: [Section]
+    package var sections: [Section]
 
     /// A run of text, or an image in the line.
-    public struct Section: Sendable, Hashable {
+    package struct Section: Sendable, Hashable {
         /// The text; empty for an image.
-        public var text: String
+        package var text: String
         /// An image of the sprite in place of text.
-        public var image: StyleImage?
+        package var image: StyleImage?
         /// The size as a factor of the label's `text-size`; `nil` stands for 1.
-        public var scale: Double?
+        package var scale: Double?
         /// The fonts in order of preference; `nil` stands for the label's.
-        public var fonts: [String]?
+        package var fonts: [String]?
         /// The color; `nil` stands for the label's.
-        public var color: StyleColor?
+        package var color: StyleColor?
         /// Where the section stands in a line that is taller; `nil` stands for the bottom.
-        public var verticalAlignment: VerticalAlignment?
+        package var verticalAlignment: VerticalAlignment?
 
         /// A section with the label's own look.
-        public init(text: String) { self.text = text }
+        package init(text: String) { self.text = text }
 
         /// An image.
-        public init(image: StyleImage) {
+        package init(image: StyleImage) {
             text = ""
             self.image = image
         }
     }
 
     /// Where a smaller section stands in a line.
-    public enum VerticalAlignment: String, Sendable, Hashable {
+    package enum VerticalAlignment: String, Sendable, Hashable {
         /// On the line's bottom.
         case bottom
         /// In the middle of the line.
@@ -40,21 +40,21 @@ public struct StyleText: Sendable, Hashable {
     }
 
     /// A text of one section.
-    public init(_ text: String) { sections = [Section(text: text)] }
+    package init(_ text: String) { sections = [Section(text: text)] }
 
     /// A text of sections.
-    public init(sections: [Section]) { self.sections = sections }
+    package init(sections: [Section]) { self.sections = sections }
 
     /// Whether a section asks for a size, a font or a color of its own.
-    public var hasSections: Bool {
+    package var hasSections: Bool {
         sections.contains { $0.scale != nil || $0.fonts != nil || $0.color != nil }
     }
 
     /// The text of all sections, without images.
-    public var string: String {
+    package var string: String {
         sections.count == 1 ? sections[0].text : sections.map(\.text).joined()
     }
 
     /// Whether nothing is to be drawn.
-    public var isEmpty: Bool { sections.allSatisfy { $0.text.isEmpty && ($0.image?.name.isEmpty ?? true) } }
+    package var isEmpty: Bool { sections.allSatisfy { $0.text.isEmpty && ($0.image?.name.isEmpty ?? true) } }
 }

@@ -1,5 +1,5 @@
 /// A value of a style: a feature's property, or what an expression evaluates to.
-public enum StyleValue: Sendable, Equatable {
+package enum StyleValue: Sendable, Equatable {
     /// No value.
     case null
     /// True or false.
@@ -37,13 +37,13 @@ public enum StyleValue: Sendable, Equatable {
     }
 
     /// The number, if the value is one.
-    public var number: Double? {
+    package var number: Double? {
         if case .number(let number) = self { return number }
         return nil
     }
 
     /// The text, if the value is a string.
-    public var string: String? {
+    package var string: String? {
         if case .string(let text) = self { return text }
         return nil
     }
