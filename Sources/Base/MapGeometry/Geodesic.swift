@@ -29,12 +29,12 @@ struct Geodesic {
         return throughTheQuarter(a, b)
     }
 
-    /// The farthest that locations lie apart for which the plane is taken, in radians of latitude and longitude:
-    /// it is off by its square, half a micrometer then.
+    /// The farthest that locations lie apart for which the plane is taken, in radians of latitude and
+    /// longitude: it is off by its square, half a micrometer then.
     private static let planeLimit = 1e-4
 
-    /// The length between neighbors, such as those of a track, on the plane that touches the ellipsoid between
-    /// them; nil of others, and near the poles. Several times as fast as the iteration.
+    /// The length between neighbors, such as those of a track, on the plane that touches the ellipsoid
+    /// between them; nil of others, and near the poles. Several times as fast as the iteration.
     private static func onPlane(_ a: Place, _ b: Place) -> Double? {
         let difference = (b.longitude - a.longitude).remainder(dividingBy: 2 * .pi)
         let (east, north) = (abs(difference), abs(b.latitude - a.latitude))

@@ -12,7 +12,8 @@ public struct BasemapProgress: Equatable, Sendable {
     public init() {}
 }
 
-/// What a base map lacks of what is in view: for programs that make pictures, whose user does not see the map.
+/// What a base map lacks of what is in view: for programs that make pictures, whose user does not see the
+/// map.
 public enum BasemapShortfall: Equatable, Sendable {
     /// All of it: nothing could be opened, or no tile be had.
     case map

@@ -91,7 +91,9 @@ func north(of path: String, progress: (Double) -> Void) throws -> [UInt8] {
 
 /// The columns of a file.
 func columns(_ layer: GeoLayer) -> [String] {
-    PropertySummary(layer).entries.map { "\($0.name): \($0.typeNames.joined(separator: " or ")), \($0.count)" }
+    PropertySummary(layer).entries.map {
+        "\($0.name): \($0.typeNames.joined(separator: " or ")), \($0.count)"
+    }
 }
 
 /// The titles of a file's features, one after the other.

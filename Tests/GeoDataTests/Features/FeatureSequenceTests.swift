@@ -12,7 +12,8 @@ import Testing
 
     private func reader(rows count: Int) throws -> GeoFileReader {
         let rows = (0..<count).map { "town \($0),\($0),\($0 % 90),\($0 % 180)" }
-        try folder.write("name,n,lat,lon\n" + rows.joined(separator: "\n") + "\nNowhere,0,91,0\n", to: "a.csv")
+        try folder.write(
+            "name,n,lat,lon\n" + rows.joined(separator: "\n") + "\nNowhere,0,91,0\n", to: "a.csv")
         return try GeoFileReader(path: folder.path("a.csv"))
     }
 

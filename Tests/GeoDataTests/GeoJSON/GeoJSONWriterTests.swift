@@ -37,7 +37,8 @@ import Testing
         let text = text {
             $0.append(
                 geometry: [
-                    .multiPoint([place(1), place(2)]), .multiLineString([[place(3), place(4)], [place(5), place(6)]]),
+                    .multiPoint([place(1), place(2)]),
+                    .multiLineString([[place(3), place(4)], [place(5), place(6)]]),
                     .multiPolygon([[[place(7), place(8), .init(latitude: 1, longitude: 9)]]]),
                 ], altitudes: [1, nil, 3, 4, 5, 6, 7, 8, 9])
         }

@@ -18,7 +18,8 @@ import Testing
 
     /// A feature of each kind.
     private static let kinds = [
-        #"{"type":"Feature","properties":{"name":"A"},"geometry":{"type":"Point","coordinates":[181,2,30.5]}}"#,
+        #"{"type":"Feature","properties":{"name":"A"},"geometry":{"type":"Point","#
+            + #""coordinates":[181,2,30.5]}}"#,
         #"{"type":"Feature","properties":{"n":1},"geometry":{"type":"LineString","#
             + #""coordinates":[[170,1],[-170,3,7]]}}"#,
         #"{"type":"Feature","id":5,"properties":{"n":2.5},"geometry":{"type":"Polygon","#
@@ -71,7 +72,8 @@ import Testing
         #expect(counts.count > 2 && counts.reduce(0, +) == 40_000 && own?.count == 40_000)
         #expect(read == read.sorted() && read.last == reader.byteCount)
         #expect(names.count == counts.count && names[1] == "town \(counts[0])")
-        #expect(layer.propertyNames.first == "name" && own?.geometry(of: 39_999) == layer.geometry(of: 39_999))
+        #expect(
+            layer.propertyNames.first == "name" && own?.geometry(of: 39_999) == layer.geometry(of: 39_999))
     }
 
     @Test func falseEndsTheReading() throws {
@@ -82,7 +84,8 @@ import Testing
     }
 
     @Test func coordinatesAreReadAgainWhereTheEndNamesTheirSystem() throws {
-        let text = #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{},"#
+        let text =
+            #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{},"#
             + #""geometry":{"type":"Point","coordinates":[20,30]}}],"#
             + #""crs":{"type":"name","properties":{"name":"EPSG:3857"}}}"#
         var restarts = 0

@@ -9,7 +9,8 @@ import Testing
     }
 
     @Test func acrossTheAntimeridianALineLeavesTheWorld() throws {
-        let line = try #require(Polyline(coordinates: Self.places([(0, 170), (0, -170)])).unwrappedPoints.first)
+        let line = try #require(
+            Polyline(coordinates: Self.places([(0, 170), (0, -170)])).unwrappedPoints.first)
 
         #expect(line.count == 2 && line[1].x > MapRect.world.maxX)
         #expect(abs(line[1].x - line[0].x - 20 / 360 * MapRect.world.size.width) < 1)

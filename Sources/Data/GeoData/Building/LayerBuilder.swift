@@ -92,7 +92,8 @@ struct LayerBuilder {
             isCancelled
             || !deliver(
                 GeoChunk(
-                    features: chunk, offsets: offsets, isRestart: false, bounds: bounds, readByteCount: offset))
+                    features: chunk, offsets: offsets, isRestart: false, bounds: bounds, readByteCount: offset
+                ))
         (chunk, offsets) = (GeoFeatures(), [])
         mark = chunk.mark
     }

@@ -1,7 +1,7 @@
 import CartoucheLocking
 
-/// Hands features over from a thread that reads them to a task that waits for them. The thread waits while much
-/// has not been received: it must not pile up in memory.
+/// Hands features over from a thread that reads them to a task that waits for them. The thread waits while
+/// much has not been received: it must not pile up in memory.
 final class FeatureHandover: Sendable {
     private struct State {
         var hasBegun = false

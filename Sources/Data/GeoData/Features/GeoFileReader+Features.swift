@@ -11,19 +11,20 @@ extension GeoFileReader {
     /// }
     /// ```
     ///
-    /// Each loop reads the file anew, on a thread of its own, which begins with the loop and ends with it. The
-    /// thread is ahead of the loop by about 2,000 features at most, besides the 16,000 that it reads at once, and
-    /// waits then.
+    /// Each loop reads the file anew, on a thread of its own, which begins with the loop and ends with it.
+    /// The thread is ahead of the loop by about 2,000 features at most, besides the 16,000 that it reads at
+    /// once, and waits then.
     /// - Parameters:
-    ///   - filter: the condition for which the properties of the features are asked; `nil`, the default, if all
-    ///     are wanted.
-    ///   - completion: called on that thread with the title, the problems, and the rectangle around the features,
-    ///     when the file is read to its end and before the loop ends; not at all if the loop ends earlier.
-    ///     Nothing by default.
+    ///   - filter: the condition for which the properties of the features are asked; `nil`, the default, if
+    ///     all are wanted.
+    ///   - completion: called on that thread with the title, the problems, and the rectangle around the
+    ///     features, when the file is read to its end and before the loop ends; not at all if the loop ends
+    ///     earlier. Nothing by default.
     /// - Returns: the sequence. Its iterator throws what `forEachFeature(where:_:)` throws, and a
     ///   `CancellationError` once its task is canceled.
     public func features(
-        where filter: FeatureFilter? = nil, completion: @escaping @Sendable (GeoFileSummary) -> Void = { _ in }
+        where filter: FeatureFilter? = nil,
+        completion: @escaping @Sendable (GeoFileSummary) -> Void = { _ in }
     ) -> Features {
         Features(reader: self, filter: filter, completion: completion)
     }
@@ -49,8 +50,8 @@ extension GeoFileReader {
             fileprivate init(_ features: Features) { reading = Reading(features) }
 
             /// The next feature; `nil` after the last one.
-            /// - Throws: `GeoFileError` if nothing of the file can be read, it has no columns of coordinates, or
-            ///   it fails while it is read; `CancellationError` if the task is canceled.
+            /// - Throws: `GeoFileError` if nothing of the file can be read, it has no columns of coordinates,
+            ///   or it fails while it is read; `CancellationError` if the task is canceled.
             public mutating func next() async throws -> GeoFeature? {
                 try Task.checkCancellation()
                 if let feature = received.popFirst() { return feature }

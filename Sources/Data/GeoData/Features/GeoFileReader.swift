@@ -138,11 +138,11 @@ public struct GeoFileReader: Sendable {
 
     /// Reads all features into flat arrays, for programs that keep very many of them: a million points take
     /// some 60 MB. Properties are read again each time the layer is asked for them.
-    /// - Parameter deliver: called with the layer, still without features, and each chunk of features in turn,
-    ///   before the next one is read; false ends the reading. By default nothing happens meanwhile.
+    /// - Parameter deliver: called with the layer, still without features, and each chunk of features in
+    ///   turn, before the next one is read; false ends the reading. By default nothing happens meanwhile.
     /// - Returns: the layer with all features that were read.
-    /// - Throws: if nothing of the file can be read, it has no columns of coordinates, or it fails while it is
-    ///   read.
+    /// - Throws: if nothing of the file can be read, it has no columns of coordinates, or it fails while it
+    ///   is read.
     /// - Complexity: O(bytes of the file).
     public func readLayer(
         _ deliver: (GeoLayer, GeoChunk) -> Bool = { _, _ in true }

@@ -1,4 +1,5 @@
 import CartoucheJSON
+import CartoucheMapGeometry
 import Foundation
 
 /// Writes a FeatureCollection of GeoJSON (RFC 7946), feature by feature: the inverse of `GeoFileReader`.
@@ -37,12 +38,6 @@ public struct GeoJSONWriter: Sendable {
 
     // MARK: Features
 
-    /// Appends a feature of a file. What it had for an `id` is one of its properties.
-    /// - Complexity: O(bytes of the feature): its properties are read from the file.
-    public mutating func append(_ feature: GeoFeature) {
-        append(geometry: feature.geometry, altitudes: feature.altitudes, properties: feature.properties)
-    }
-
     /// Appends a feature.
     /// - Parameters:
     ///   - geometry: none, one, or several, which become a GeometryCollection.
@@ -50,12 +45,12 @@ public struct GeoJSONWriter: Sendable {
     ///     `GeoFeature.altitudes`; empty by default, for none.
     ///   - properties: in the order in which they are to be written; none by default.
     ///   - id: the feature's `id`; `nil`, the default, for none.
-    /// - Precondition: coordinates are valid (`LocationCoordinate2D.isValid`), and there are no altitudes or as
-    ///   many as coordinates.
+    /// - Precondition: coordinates are valid (`LocationCoordinate2D.isValid`), and there are no altitudes or
+    ///   as many as coordinates.
     /// - Complexity: O(bytes written).
     public mutating func append(
-        geometry: [GeoFeature.Geometry], altitudes: [Double?] = [], properties: [GeoProperty] = [],
-        id: String? = nil
+        geometry: [GeoGeometry<LocationCoordinate2D>], altitudes: [Double?] = [],
+        properties: [GeoProperty] = [], id: String? = nil
     ) {
         var next = 0
         let geometries = geometry.map {

@@ -5,7 +5,8 @@ import Foundation
 /// arrays; properties of GeoJSON and CSV stay in the file, which is open as long as the layer or a copy of it
 /// is kept, and are read each time they are asked for.
 ///
-/// `GeoFileReader.readLayer(_:)` makes it. A feature has an index, from 0 to `count`, in the order of the file.
+/// `GeoFileReader.readLayer(_:)` makes it. A feature has an index, from 0 to `count`, in the order of the
+/// file.
 public struct GeoLayer: Sendable {
     /// Where the properties of the features are.
     enum Store: Sendable {
@@ -59,8 +60,8 @@ public struct GeoLayer: Sendable {
     /// The number of their coordinates, whether the layer keeps these or not.
     public private(set) var coordinateCount = 0
 
-    /// Appends features that were read of the same file: for a program that shows what there is while the file
-    /// is still being read. A chunk that is a restart removes all.
+    /// Appends features that were read of the same file: for a program that shows what there is while the
+    /// file is still being read. A chunk that is a restart removes all.
     /// - Complexity: O(1), amortized.
     public mutating func append(_ chunk: GeoChunk) {
         if chunk.isRestart { (chunks, starts, count, coordinateCount) = ([], [], 0, 0) }
@@ -91,7 +92,7 @@ public struct GeoLayer: Sendable {
 
     /// Where a feature is, as in `GeoFeature.geometry`.
     /// - Complexity: O(log features + coordinates of the feature).
-    public func geometry(of index: Int) -> [GeoFeature.Geometry] {
+    public func geometry(of index: Int) -> [GeoGeometry<LocationCoordinate2D>] {
         let at = position(of: index)
         return chunks[at.chunk].geometry(of: at.index)
     }
@@ -141,8 +142,8 @@ public struct GeoLayer: Sendable {
     /// The size of the file in bytes; of a packed file unpacked.
     public var byteCount: Int { file.size }
 
-    /// Calls a closure with the index and the properties of each feature of a chunk, in order. It reads on, and
-    /// is several times as fast as asking for each.
+    /// Calls a closure with the index and the properties of each feature of a chunk, in order. It reads on,
+    /// and is several times as fast as asking for each.
     /// - Parameters:
     ///   - features: those of a chunk of this file; the index is theirs.
     ///   - body: receives a feature.
@@ -167,8 +168,8 @@ public struct GeoLayer: Sendable {
         }
     }
 
-    /// The names of the properties that the file gives all of its features: the columns of CSV. Empty for other
-    /// formats, whose features each have their own.
+    /// The names of the properties that the file gives all of its features: the columns of CSV. Empty for
+    /// other formats, whose features each have their own.
     public var propertyNames: [String] {
         guard case .rows(let layout) = store else { return [] }
         return layout.columns

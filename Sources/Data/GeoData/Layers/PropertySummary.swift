@@ -1,5 +1,5 @@
-/// The properties that the features of a layer have, and what they hold: for a report, a legend or a choice of
-/// columns.
+/// The properties that the features of a layer have, and what they hold: for a report, a legend or a choice
+/// of columns.
 public struct PropertySummary: Sendable {
     /// A property.
     public struct Entry: Sendable {

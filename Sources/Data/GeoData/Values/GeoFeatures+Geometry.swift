@@ -1,15 +1,17 @@
+import CartoucheMapGeometry
 import Foundation
 
 extension GeoFeatures {
-    /// Where a feature is, as in `GeoFeature.geometry`: one geometry, or one of each kind, or none. Longitudes
-    /// are within -180...180.
+    /// Where a feature is, as in `GeoFeature.geometry`: one geometry, or one of each kind, or none.
+    /// Longitudes are within -180...180.
     /// - Complexity: O(coordinates of the feature).
-    public func geometry(of index: Int) -> [GeoFeature.Geometry] {
+    public func geometry(of index: Int) -> [GeoGeometry<LocationCoordinate2D>] {
         geometries(of: index) { wrapped(coordinates[$0]) }
     }
 
     /// Meters above the sea or the ellipsoid, as the file has it: one for each coordinate of a feature's
-    /// geometry, in its order, and `nil` where the file gives none. Empty if it gives the feature none at all.
+    /// geometry, in its order, and `nil` where the file gives none. Empty if it gives the feature none at
+    /// all.
     /// - Complexity: O(coordinates of the feature).
     public func altitudes(of index: Int) -> [Double?] {
         known(heights, of: index) { $0.isNaN ? nil : Double($0) }
@@ -21,7 +23,8 @@ extension GeoFeatures {
         known(times, of: index) { $0.isNaN ? nil : Date(timeIntervalSince1970: $0) }
     }
 
-    /// A feature's values of an array beside the coordinates, in the geometry's order; empty if none is known.
+    /// A feature's values of an array beside the coordinates, in the geometry's order; empty if none is
+    /// known.
     private func known<Value, Known>(
         _ values: [Value], of index: Int, _ known: (Value) -> Known?
     ) -> [Known?] {

@@ -3,8 +3,8 @@ import Dispatch
 import Foundation
 
 extension TileNetwork {
-    /// A document from a server, or of the cache: a style, an image, GeoJSON. It is kept and asked for as tiles
-    /// are, by the options.
+    /// A document from a server, or of the cache: a style, an image, GeoJSON. It is kept and asked for as
+    /// tiles are, by the options.
     /// - Parameters:
     ///   - url: an address of http or https.
     ///   - limit: the maximum number of bytes, which lie in memory; more are refused.

@@ -7,8 +7,8 @@ protocol VectorTileSource: TileSource {
 }
 
 extension TileSource {
-    /// Reads and decodes a vector tile; `nil` if the source has no such tile. It blocks the calling thread, which
-    /// may be any.
+    /// Reads and decodes a vector tile; `nil` if the source has no such tile. It blocks the calling thread,
+    /// which may be any.
     /// - Throws: a `TileError` that names the source and the tile, also if the tile is no vector tile.
     /// - Complexity: O(bytes of the tile).
     public func vectorTile(_ id: TileID) throws(TileError) -> VectorTile? {

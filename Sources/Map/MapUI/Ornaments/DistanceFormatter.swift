@@ -9,15 +9,16 @@ public nonisolated struct DistanceFormatter: Equatable, Sendable {
     /// A formatter for units.
     public init(units: ScaleUnits = .metric) { self.units = units }
 
-    /// As in "345 m", "1.23 km" and "12,345 km": three digits, and all before the point. What is not finite is
-    /// a dash.
+    /// As in "345 m", "1.23 km" and "12,345 km": three digits, and all before the point. What is not finite
+    /// is a dash.
     /// - Parameter distance: in meters.
     public func string(fromDistance distance: Double) -> String {
         let unit = units.unit(for: distance)
         return "\(Self.digits(distance / unit.meters)) \(unit.symbol)"
     }
 
-    /// As in "1,250 m²", "12.3 km²" and "10.0 acres"; nautical areas are metric. What is not finite is a dash.
+    /// As in "1,250 m²", "12.3 km²" and "10.0 acres"; nautical areas are metric. What is not finite is a
+    /// dash.
     /// - Parameter area: in square meters.
     public func string(fromArea area: Double) -> String {
         if units == .imperial {

@@ -161,7 +161,8 @@ final class RulerView: View {
         canvas.stroke(
             path, with: .color(color.withAlphaComponent(0.7)),
             style: StrokeStyle(width: 1.5, cap: .round, dash: [4, 5]))
-        let text = DistanceFormatter(units: units).string(fromDistance: ruler.length + last.distance(to: goal))
+        let text = DistanceFormatter(units: units).string(
+            fromDistance: ruler.length + last.distance(to: goal))
         let width = Services.current.text.width(of: text, font: Self.font)
         let room = bounds.insetBy(dx: width / 2 + 10, dy: 14)
         let middle = CGPoint(

@@ -7,9 +7,9 @@ open nonisolated class Polyline: MultiPoint, ShapedOverlay, @unchecked Sendable 
     /// The rectangle around all points; empty, in the north-western corner of the world, without any.
     public var boundingMapRect: MapRect { geometryRect }
 
-    /// The line as it is drawn, in map points: x leaves the world where the line crosses the antimeridian. That
-    /// of a `GeodesicPolyline` has many points between two coordinates. Several lines where invalid coordinates
-    /// interrupt it, none without a valid one; the first point of each lies in the world.
+    /// The line as it is drawn, in map points: x leaves the world where the line crosses the antimeridian.
+    /// That of a `GeodesicPolyline` has many points between two coordinates. Several lines where invalid
+    /// coordinates interrupt it, none without a valid one; the first point of each lies in the world.
     /// - Complexity: O(n), and up to 200,000 points more for a `GeodesicPolyline`; made each time.
     public var unwrappedPoints: [[MapPoint]] {
         type(of: self).unwrapped(coordinates).map { $0.map { MapPoint(x: $0.x, y: $0.y) } }
