@@ -76,6 +76,7 @@ public struct GeoLayer: Sendable {
     /// The chunk of a feature, and its index there.
     /// - Complexity: O(log chunks).
     package func position(of index: Int) -> (chunk: Int, index: Int) {
+        precondition((0..<count).contains(index), "there is no feature \(index) of \(count)")
         var (low, high) = (0, starts.count)
         while high - low > 1 {
             let middle = (low + high) / 2
