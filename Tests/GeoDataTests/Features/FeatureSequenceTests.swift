@@ -24,7 +24,9 @@ import Testing
             titles.append(feature.title)
         }
 
-        #expect(titles == (0..<20_000).map { "town \($0)" })
+        // Unequal arrays of this size would be compared for minutes.
+        let isInOrder = titles == (0..<20_000).map { "town \($0)" }
+        #expect(isInOrder)
         #expect(summaries.all.map(\.featureCount) == [20_000] && summaries.all.map(\.leftOutCount) == [1])
     }
 
