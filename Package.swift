@@ -192,9 +192,9 @@ let layers: KeyValuePairs<String, [Target]> = [
         .executableTarget(
             name: "CartoucheViewer",
             dependencies: [
-                "CartoucheApp", "Cartouche", "GeoData", "TileStore", "CartoucheJSON",
+                "CartoucheApp", "Cartouche", "GeoData", "TileStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], swiftSettings: onMain),
+            ], packageAccess: false, swiftSettings: onMain),
         /// an invented city as a PMTiles archive in two schemas, for figures and tests: no product needs
         /// it
         .target(name: "CityMaker", dependencies: ["TileStore", "CartoucheMapGeometry", "CCartoucheZlib"]),

@@ -20,6 +20,15 @@ import Testing
         #expect((60...62).contains(frames), "\(frames)")
     }
 
+    @Test(arguments: [true, false]) func milestonesAreToldWithTheStatistics(hasStatistics: Bool) throws {
+        let arguments = ["command", "1", "--headless", "--size", "64x48", "--duration", "0.1"]
+
+        let run = try Program.errands.run(arguments + (hasStatistics ? ["--stats"] : []), in: folder)
+
+        let line = try Regex("(?m)^screen [0-9]+ ms after the start, [0-9]+ MB resident$")
+        #expect(run.status == 0 && run.output.contains(line) == hasStatistics, "\(run)")
+    }
+
     @Test func theKeyOfFullScreenIsKnownWithoutAWindow() throws {
         try folder.write(
             """

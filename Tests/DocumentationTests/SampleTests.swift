@@ -56,6 +56,11 @@ import Testing
         #expect(scene.map.visibleMapRect.size.width < MapSize.world.width / 100)
         #expect(try largeTowns(of: folder.path(name)).map(\.title) == ["Lisbon"])
         #expect(try await readBeside(folder.path(name)).count == 2)
+        let map = MapView()
+        try await addPins(of: folder.path(name), to: map)
+        #expect(map.annotations.map(\.title) == ["Lisbon"])
+        try writeLargeTowns(of: folder.path(name), to: folder.path("towns.json"))
+        #expect(try largeTowns(of: folder.path("towns.json")).map(\.coordinate) == [lisbon.coordinate])
     }
 
     @Test func anExhibitReturnsToItsStart() throws {

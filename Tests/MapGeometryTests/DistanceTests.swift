@@ -74,6 +74,18 @@ import Testing
         }
     }
 
+    /// Neighbors, whose formula is another: half the way to a place beyond them is half as long.
+    @Test(arguments: [0.0, 23, -51, 84, 88]) func betweenNeighborsItIsContinuous(latitude: Double) {
+        for (north, east) in [(0.004, 0.0), (0.0, 0.004), (0.004, 0.004), (-0.002, 0.005)] {
+            let places = [0.0, 1, 2].map { step in
+                let longitude = (179.999 + step * east).remainder(dividingBy: 360)
+                return (latitude + step * north, longitude)
+            }
+            let halves = distance(places[0], places[1]) + distance(places[1], places[2])
+            #expect(abs(halves - distance(places[0], places[2])) < 0.0005, "\(latitude) \(north) \(east)")
+        }
+    }
+
     /// Near the opposite place, where the formula gives way to the other: no step from one to the next.
     @Test func nearTheOppositePlaceItIsContinuous() {
         var last: Double?

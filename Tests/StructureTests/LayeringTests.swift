@@ -71,9 +71,9 @@ private func imports(in text: String) -> [String] {
     #expect(text[range] == table + "\n", "the table of Design.md is not the manifest's")
 }
 
-/// They are written as clients' programs are, and the compiler holds them to it. The viewer still uses
-/// `package` declarations of the readers of files of places.
-@Test(arguments: ["WishListDemo", "Gallery"]) func theDemoAndTheGalleryUseOnlyPublicAPI(name: String) throws {
+/// They are written as clients' programs are, and the compiler holds them to it.
+@Test(arguments: ["WishListDemo", "Gallery", "CartoucheViewer"])
+func programsForUsersUseOnlyPublicAPI(name: String) throws {
     let target = try #require(try Manifest.read().targets.first { $0.name == name })
 
     #expect(!target.hasPackageAccess)

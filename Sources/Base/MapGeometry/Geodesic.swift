@@ -25,8 +25,25 @@ struct Geodesic {
 
     /// - Complexity: O(1); nearly antipodal locations take some hundred times as long as others.
     static func distance(from a: Place, to b: Place) -> Double {
-        if let length = converged(a, b) { return length }
+        if let length = onPlane(a, b) ?? converged(a, b) { return length }
         return throughTheQuarter(a, b)
+    }
+
+    /// The farthest that locations lie apart for which the plane is taken, in radians of latitude and
+    /// longitude: it is off by its square, half a micrometer then.
+    private static let planeLimit = 1e-4
+
+    /// The length between neighbors, such as those of a track, on the plane that touches the ellipsoid
+    /// between them; nil of others, and near the poles. Several times as fast as the iteration.
+    private static func onPlane(_ a: Place, _ b: Place) -> Double? {
+        let difference = (b.longitude - a.longitude).remainder(dividingBy: 2 * .pi)
+        let (east, north) = (abs(difference), abs(b.latitude - a.latitude))
+        guard east < planeLimit, north < planeLimit, abs(a.latitude) < 1.48 else { return nil }
+        let latitude = (a.latitude + b.latitude) / 2
+        let sine = sin(latitude)
+        let w = 1 - Ellipsoid.squaredEccentricity * sine * sine
+        let meridian = semiMajorAxis * (1 - Ellipsoid.squaredEccentricity) / (w * w.squareRoot())
+        return hypot(meridian * north, semiMajorAxis / w.squareRoot() * cos(latitude) * east)
     }
 
     /// Vincenty's iteration; nil if it does not converge.

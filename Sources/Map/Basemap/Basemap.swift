@@ -105,8 +105,9 @@ public final class Basemap {
     /// that is all of it, or the source does not say, or is not known yet.
     public var coveredRegion: CoordinateRegion? { content.table.headers.first?.coveredRegion }
 
-    /// The first level of the tiles; 0 while nothing is open yet. Farther out there is nothing to show.
-    package var firstLevel: Int { content.table.headers.map(\.minZoom).min() ?? 0 }
+    /// The first zoom level of the tiles: MapKit's `MKTileOverlay.minimumZ`. Farther out there is nothing to
+    /// show. 0 while nothing is open yet.
+    public var minimumZ: Int { content.table.headers.map(\.minZoom).min() ?? 0 }
 
     /// The labels on screen as of the last update, the most important first; without those that fade out. A
     /// world that is shown more than once lists its labels once.
@@ -133,7 +134,7 @@ public final class Basemap {
     package var hasFailedToOpen: Bool { content.isBlank && content.failure != nil }
 
     /// What the map lacks of what is in view, as of the last update; `nil` if nothing is known to be missing.
-    package var shortfall: BasemapShortfall? {
+    public var shortfall: BasemapShortfall? {
         if hasFailedToOpen { return .map }
         if tiles.failure != nil { return tiles.selection.pieces.isEmpty ? .map : .tiles }
         return content.failure != nil ? .tiles : content.shortfall

@@ -12,8 +12,9 @@ public struct BasemapProgress: Equatable, Sendable {
     public init() {}
 }
 
-/// What a base map lacks of what is in view.
-package enum BasemapShortfall: Equatable, Sendable {
+/// What a base map lacks of what is in view: for programs that make pictures, whose user does not see the
+/// map.
+public enum BasemapShortfall: Equatable, Sendable {
     /// All of it: nothing could be opened, or no tile be had.
     case map
     /// Some of its tiles, or one of its sources.

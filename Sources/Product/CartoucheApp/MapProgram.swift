@@ -106,6 +106,13 @@ public final class MapProgram {
         ProgramEnd.exitUnlessZero(fileStatus)
     }
 
+    /// With `--stats`, prints that the program has reached something, with the process's age and memory, as
+    /// in `all 3 features 103 ms after the start, 65 MB resident`. Without it nothing is printed.
+    /// - Parameter milestone: the beginning of the line.
+    public func reportMilestone(_ milestone: String) {
+        if options.stats { print("\(milestone) \(StartupReport.moment())") }
+    }
+
     // MARK: Loops
 
     private func runHeadless(_ loop: HeadlessLoop) {

@@ -1,12 +1,12 @@
 import Cartouche
 
 /// The process's age and memory at a moment, for `--stats`.
-package enum StartupReport {
+enum StartupReport {
     /// At the first frame that shows the whole map.
     static func text() -> String { "first complete frame \(moment())" }
 
     /// As in `103 ms after the start, 65 MB resident`.
-    package static func moment() -> String {
+    static func moment() -> String {
         let age =
             SystemClock.processAge.map { "\(Int(($0 * 1000).rounded())) ms after the start" }
             ?? "at an unknown time"

@@ -15,7 +15,7 @@ import Testing
             #"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":["#
                 + positions.joined(separator: ",") + "]}}")
         let layer = try file.layer()
-        return HeightProfile(layer.chunks[0], of: 0)
+        return HeightProfile(layer, of: 0)
     }
 
     @Test func risesAndFallsAddUp() throws {

@@ -54,18 +54,4 @@ import Testing
         line.close()
         #expect(!line.isClosed)
     }
-
-    @Test func lengthsAreWrittenInTheUnits() {
-        #expect(MeasurementText.length(345, .metric) == "345 m")
-        #expect(MeasurementText.length(1_234, .metric) == "1.23 km")
-        #expect(MeasurementText.length(54_972, .metric) == "55.0 km")
-        #expect(MeasurementText.length(12_345_678, .metric) == "12,346 km")
-        #expect(MeasurementText.length(100, .imperial) == "328 ft")
-        #expect(MeasurementText.length(1_609.344, .imperial) == "1.00 mi")
-        #expect(MeasurementText.length(18_520, .nautical) == "10.0 nmi")
-        #expect(MeasurementText.area(12_300, .metric) == "12,300 m²")
-        #expect(MeasurementText.area(12_300_000, .metric) == "12.3 km²")
-        #expect(MeasurementText.area(40_468.56, .imperial) == "10.0 acres")
-        #expect(MeasurementText.height(-420.4, .metric) == "−420 m")
-    }
 }

@@ -71,7 +71,7 @@ import Testing
         try viewer.tester.runUntilRest()
         #expect(
             list.rows.map(\.index) == [2, 0, 1]
-                && viewer.tester.shows("\(MeasurementText.length(0, .metric)) · point", in: list))
+                && viewer.tester.shows("\(DistanceFormatter().string(fromDistance: 0)) · point", in: list))
         list.sortKey = .property("name")
         try viewer.tester.runUntilRest()
         #expect(viewer.tester.shows("name: Faro · point", in: list))

@@ -70,3 +70,38 @@ func report(_ path: String) -> String {
 func grid(_ text: String) throws(CoordinateError) -> String {
     try CoordinateFormat.mgrs.text(for: try CoordinateParser.coordinate(in: text))
 }
+
+/// The features of a file that lie in the north, as GeoJSON; the file is read into flat arrays.
+func north(of path: String, progress: (Double) -> Void) throws -> [UInt8] {
+    let layer = try GeoFileReader(path: path).readLayer { layer, chunk in
+        progress(Double(chunk.readByteCount) / Double(layer.byteCount))
+        return true
+    }
+    var writer = GeoJSONWriter(precision: .exact)
+    var bounds = GeoBounds()
+    for index in 0..<layer.count where layer.kind(of: index) != .none {
+        guard let place = layer.representativePoint(of: index), place.latitude > 0 else { continue }
+        bounds.formUnion(layer.bounds(of: index))
+        writer.append(
+            geometry: layer.geometry(of: index), altitudes: layer.altitudes(of: index),
+            properties: layer.properties(of: index) + [GeoProperty(name: "height", value: .number(2.5))])
+    }
+    return bounds.isEmpty ? [] : writer.finish()
+}
+
+/// The columns of a file.
+func columns(_ layer: GeoLayer) -> [String] {
+    PropertySummary(layer).entries.map {
+        "\($0.name): \($0.typeNames.joined(separator: " or ")), \($0.count)"
+    }
+}
+
+/// The titles of a file's features, one after the other.
+func firstTitles(of path: String) async throws -> [String] {
+    var titles: [String] = []
+    for try await feature in try GeoFileReader(path: path).features(completion: { print($0.problems) }) {
+        titles.append(feature.title ?? "-")
+        if titles.count == 10 { break }
+    }
+    return titles
+}

@@ -1,12 +1,11 @@
+import Foundation
 import TileStore
 
 // Vector tiles of a file, for any program: the product TileStore by itself.
 
 /// The names of a layer's features, and the area of its polygons in the tile's own units.
 func read(layer name: String, ofTile id: TileID, in source: any TileSource) throws -> ([String], Double) {
-    guard let bytes = try source.tile(id) else { return ([], 0) }
-    let tile = try VectorTile(bytes)
-    guard let layer = tile.layer(name) else { return ([], 0) }
+    guard let layer = try source.vectorTile(id)?.layer(name) else { return ([], 0) }
     let key = layer.keyIndex("name")
     var (names, area): ([String], Double) = ([], 0)
     for feature in layer.features {
@@ -40,4 +39,9 @@ nonisolated struct EmptySource: TileSource {
         northEast: LocationCoordinate2D(latitude: 85, longitude: 180), attribution: "")
 
     func tile(_ id: TileID) throws(TileError) -> [UInt8]? { nil }
+}
+
+/// A document of a server, by the connections and the cache of tiles.
+func document(at url: URL, by network: TileNetwork) async throws(TileError) -> [UInt8] {
+    try await network.document(at: url, limit: 1 << 20)
 }

@@ -142,6 +142,27 @@ func largeTowns(of path: String) throws -> [PointAnnotation] {
 }
 // end places-stream
 
+// begin places-loop
+/// Adds pins while the file is read and the window goes on.
+func addPins(of path: String, to map: MapView) async throws {
+    for try await feature in try GeoFileReader(path: path).features() {
+        map.addAnnotations(feature.annotations)
+    }
+}
+// end places-loop
+
+// begin places-write
+/// Writes the large towns of a file of any format as GeoJSON.
+func writeLargeTowns(of path: String, to output: String) throws {
+    var writer = GeoJSONWriter()
+    try GeoFileReader(path: path).forEachFeature(where: FeatureFilter("pop > 1e6")) { feature in
+        writer.append(feature)
+        return true
+    }
+    try Data(writer.finish()).write(to: URL(fileURLWithPath: output))
+}
+// end places-write
+
 // begin places-beside
 /// Reads on another thread, while the window goes on.
 func readBeside(_ path: String) async throws -> [GeoFeature] {

@@ -69,7 +69,7 @@ import Testing
         let layer = try TemporaryFile.layer(
             "name,lat,lon\nA,60.5,24.5\nB,,\nC,north,24.5\nD,95,24.5\nE,60.5\nF,61,25\n")
 
-        #expect(layer.count == 3 && layer.leftOut == 3)
+        #expect(layer.count == 3 && layer.leftOutCount == 3)
         #expect(layer.representativePoint(of: 1) == nil)
         #expect(
             layer.complaints == [

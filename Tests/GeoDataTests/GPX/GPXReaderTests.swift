@@ -51,10 +51,10 @@ import Testing
 
     @Test func badPointsAreLeftOutAndDamageKeepsTheBeginning() throws {
         let bad = try gpx("<wpt lat=\"95\" lon=\"2\"/><wpt lon=\"2\"/><wpt lat=\"1\" lon=\"2\"/>")
-        #expect(bad.count == 1 && bad.leftOut == 2, "\(bad.complaints)")
+        #expect(bad.count == 1 && bad.leftOutCount == 2, "\(bad.complaints)")
 
         let cut = try TemporaryFile.layer("<gpx><wpt lat=\"1\" lon=\"2\"/><wpt lat=\"3\" lon=\"4\"></gpx>")
-        #expect(cut.count == 1 && cut.leftOut == 1, "\(cut.complaints)")
+        #expect(cut.count == 1 && cut.leftOutCount == 1, "\(cut.complaints)")
         #expect(cut.problems.first?.reason.contains("all that follows is not read") ?? false)
     }
 

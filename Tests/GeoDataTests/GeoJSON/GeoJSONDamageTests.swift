@@ -39,7 +39,7 @@ import Testing
         let layer = try TemporaryFile.layer(
             #"{"type":"FeatureCollection","features":[\#(good),\#n\#(feature(geometry)),\#(good)]}"#)
 
-        #expect(layer.count == 2 && layer.leftOut == 1)
+        #expect(layer.count == 2 && layer.leftOutCount == 1)
         let problem = try #require(layer.problems.first)
         #expect(problem.reason.hasPrefix(reason), "\(problem)")
         #expect(problem.line == 2 && layer.problems.count == 1)
@@ -50,7 +50,7 @@ import Testing
         let bad = (91...95).map { feature(#"{"type":"Point","coordinates":[170,\#($0)]}"#) }
         let layer = try TemporaryFile.layer(([good] + bad).joined(separator: "\n"))
 
-        #expect(layer.count == 1 && layer.leftOut == 5 && layer.problems.count == 1)
+        #expect(layer.count == 1 && layer.leftOutCount == 5 && layer.problems.count == 1)
         let sentence = try #require(layer.problems.first).description
         #expect(
             sentence.hasSuffix(":2:87: 5 features are left out: the latitude 91 is outside of -90 to 90."))
@@ -69,18 +69,18 @@ import Testing
     func afterADamagedFeatureReadingGoesOnAtTheNext(_ bad: String) throws {
         let list = try TemporaryFile.layer(
             "{\"type\":\"FeatureCollection\",\"features\":[\(good),\n\(bad),\n\(good)]}")
-        #expect(list.count == 2 && list.leftOut == 1, "\(list.complaints)")
+        #expect(list.count == 2 && list.leftOutCount == 1, "\(list.complaints)")
         #expect(list.problems.first?.line == 2)
 
         let sequence = try TemporaryFile.layer("\(good)\n\(bad)\n\(good)\n\(good)")
-        #expect(sequence.count == 3 && sequence.leftOut == 1, "\(sequence.complaints)")
+        #expect(sequence.count == 3 && sequence.leftOutCount == 1, "\(sequence.complaints)")
     }
 
     @Test func aMissingCommaBetweenFeaturesIsNamed() throws {
         let layer = try TemporaryFile.layer(
             "{\"type\":\"FeatureCollection\",\"features\":[\(good)\n\(good)]}")
 
-        #expect(layer.count == 2 && layer.leftOut == 0)
+        #expect(layer.count == 2 && layer.leftOutCount == 0)
         #expect(layer.complaints == ["2:1 1x a comma is missing between two features"])
     }
 
@@ -102,7 +102,7 @@ import Testing
     func whatIsNoGeoJSONIsRefusedOrEmpty(_ text: String) throws {
         do {
             let layer = try TemporaryFile.layer(text)
-            #expect(layer.count == 0 && layer.leftOut > 0)
+            #expect(layer.count == 0 && layer.leftOutCount > 0)
         } catch let error as GeoFileError {
             #expect("\(error)".contains("the file cannot be read"))
         }
@@ -127,7 +127,7 @@ import Testing
                 "\(good)\n{\"type\":\"Feature\",\"geometry\":null,\"properties\":\(deep)\n"
                     + "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":\(deep)\n"
                     + "{\"type\":\"Feature\",\"geometry\":\(deep)\n\(good)")
-            #expect(layer.count >= 1 && layer.leftOut >= 1)
+            #expect(layer.count >= 1 && layer.leftOutCount >= 1)
         }
     }
 
@@ -135,7 +135,7 @@ import Testing
         let zero = feature(#"{"type":"Point","coordinates":[0,0]}"#)
         let layer = try TemporaryFile.layer("\(zero)\n\(zero)")
 
-        #expect(layer.count == 2 && layer.leftOut == 0)
+        #expect(layer.count == 2 && layer.leftOutCount == 0)
         #expect(layer.problems.map(\.count) == [2] && layer.problems[0].effect == .warning)
     }
 

@@ -14,7 +14,7 @@ import Testing
         #expect(layer.format == .geoJSON && layer.count == 2 && layer.title == "Places")
         #expect(layer.coordinates(of: 1) == [[24.9, 60.2]])
         #expect(layer.properties(of: 0) == [GeoProperty(name: "name", value: .text("A"))])
-        #expect(layer.problems == [] && layer.leftOut == 0)
+        #expect(layer.problems == [] && layer.leftOutCount == 0)
     }
 
     @Test(arguments: ["\n", "\u{1E}", " \n\n ", ",\n", ""])
@@ -157,7 +157,7 @@ import Testing
             {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[3,4]}}]}
             """#)
 
-        #expect(layer.count == 2 && layer.leftOut == 1)
+        #expect(layer.count == 2 && layer.leftOutCount == 1)
         #expect(
             layer.properties(of: 0).map(\.value.json) == ["null", "[null,null,-1]", "\"NaN\""])
         #expect(layer.coordinates(of: 1) == [[3, 4]] && layer.chunks[0].heights.isEmpty)
@@ -185,7 +185,7 @@ import Testing
 
         let layer = try TemporaryFile.layer(start + start + point + ",")
 
-        #expect(layer.count == 1 && layer.leftOut == 1, "\(layer.complaints)")
+        #expect(layer.count == 1 && layer.leftOutCount == 1, "\(layer.complaints)")
     }
 
     @Test func aFeaturesOwnListOfThatNameIsNoCollection() throws {

@@ -81,7 +81,7 @@ import Testing
                 <Placemark><Point><coordinates>1,95</coordinates></Point></Placemark>
                 <Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>
                 """))
-        #expect(layer.count == 1 && layer.leftOut == 2)
+        #expect(layer.count == 1 && layer.leftOutCount == 2)
         #expect(layer.problems.first?.reason == "a network link is not fetched: https://example.org/more.kml")
     }
 

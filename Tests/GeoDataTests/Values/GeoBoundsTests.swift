@@ -21,6 +21,15 @@ import Testing
         #expect(bounds([24.93, 24.97]) == 24.93...24.97)
     }
 
+    @Test func coordinatesAndBoxesAreAdded() {
+        var box = GeoBounds()
+        #expect(box.isEmpty && box.mapRect == nil)
+        box.insert(LocationCoordinate2D(latitude: -17.7, longitude: 178))
+        box.insert(LocationCoordinate2D(latitude: -13.8, longitude: -172))
+
+        #expect(box.longitudes == 178...188 && box.south == -17.7 && box.north == -13.8 && !box.isEmpty)
+    }
+
     @Test func linesCoverWhatIsBetweenTheirEnds() {
         var box = GeoBounds()
         box.insert(south: 0, north: 1, west: -100, east: 100)

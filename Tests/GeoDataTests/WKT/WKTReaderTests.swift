@@ -33,13 +33,13 @@ import Testing
     func isLeftOut(_ text: String) throws {
         let layer = try TemporaryFile.layer("id\twkt\n0\tPOINT (1 2)\n1\t\(text)\n")
 
-        #expect(layer.count == 1 && layer.leftOut == 1, "\(layer.complaints)")
+        #expect(layer.count == 1 && layer.leftOutCount == 1, "\(layer.complaints)")
     }
 
     @Test func deepNestingIsRefusedWithoutHarm() throws {
         let deep = String(repeating: "GEOMETRYCOLLECTION(", count: 20_000)
         let layer = try TemporaryFile.layer("id\twkt\n0\tPOINT (1 2)\n1\t\(deep)\n")
 
-        #expect(layer.leftOut == 1)
+        #expect(layer.leftOutCount == 1)
     }
 }

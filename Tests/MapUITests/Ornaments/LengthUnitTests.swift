@@ -17,11 +17,4 @@ import Testing
         #expect(ScaleUnits.imperial.unit(for: 1_610, isRound: true).text(1) == "1 mi")
         #expect(ScaleUnits.nautical.unit(for: 200, isRound: true).text(0.1) == "0.1 nmi")
     }
-
-    @Test func measuredLengthsHaveThreeDigits() {
-        #expect(MeasurementText.length(99.5, .metric) == "99.5 m")
-        #expect(MeasurementText.length(1_234, .metric) == "1.23 km")
-        #expect(MeasurementText.length(1_609, .imperial) == "1.00 mi")
-        #expect(MeasurementText.height(-1_234, .imperial) == "−4,049 ft")
-    }
 }

@@ -47,6 +47,7 @@ case "command":
     let (seconds, arguments) = (argument(2) { Double($0) } ?? 1, Array(CommandLine.arguments.dropFirst(3)))
     MapProgram(title: "Errand", options: CommandLineExit.parse(MapOptions.self, arguments)).run { program in
         program.application.onFullScreenChange = { say("full screen \($0)") }
+        program.reportMilestone("screen")
         program.application.scheduleInactivityTimer(after: seconds) { program.application.quit(status: 7) }
         return ErrandScreen()
     }

@@ -81,7 +81,7 @@ struct LayerBuilder {
         (chunk, offsets) = (GeoFeatures(), [])
         isCutOff = false
         isCancelled = !deliver(
-            GeoChunk(features: GeoFeatures(), isRestart: true, bounds: bounds, readBytes: 0))
+            GeoChunk(features: GeoFeatures(), isRestart: true, bounds: bounds, readByteCount: 0))
     }
 
     /// Delivers the features since the last chunk.
@@ -92,7 +92,8 @@ struct LayerBuilder {
             isCancelled
             || !deliver(
                 GeoChunk(
-                    features: chunk, offsets: offsets, isRestart: false, bounds: bounds, readBytes: offset))
+                    features: chunk, offsets: offsets, isRestart: false, bounds: bounds, readByteCount: offset
+                ))
         (chunk, offsets) = (GeoFeatures(), [])
         mark = chunk.mark
     }

@@ -1,3 +1,15 @@
+extension [GeoProperty] {
+    /// What lists and callouts show of a feature with these properties: `name`, `title` or the like, or else
+    /// the first short text; `nil` if there is none.
+    /// - Complexity: O(properties).
+    public var title: String? { FeatureTexts(self).title }
+
+    /// The line below the title: the property `subtitle`, `description`, `desc`, `comment`, `cmt` or
+    /// `address`; `nil` if there is none, and of a text with HTML tags.
+    /// - Complexity: O(properties).
+    public var subtitle: String? { FeatureTexts(self).subtitle }
+}
+
 /// The title and the subtitle of a feature, as lists and callouts show them.
 package struct FeatureTexts {
     private let properties: [GeoProperty]

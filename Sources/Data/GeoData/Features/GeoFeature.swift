@@ -52,22 +52,9 @@ public struct GeoFeature: Sendable {
 
     private init(_ features: GeoFeatures, _ index: Int, line: Int, _ store: Store) {
         (self.line, self.store) = (line, store)
-        geometry = features.geometries(of: index) { features.wrapped(features.coordinates[$0]) }
-        let hasMore = !features.heights.isEmpty || !features.times.isEmpty
-        let order = hasMore ? features.geometries(of: index) { $0 }.flatMap(\.positions) : []
-        altitudes = Self.known(features.heights, in: order) { $0.isNaN ? nil : Double($0) }
-        timestamps = Self.known(features.times, in: order) {
-            $0.isNaN ? nil : Date(timeIntervalSince1970: $0)
-        }
-    }
-
-    /// The values by the indices of coordinates; empty if none is known.
-    private static func known<Value, Known>(
-        _ values: [Value], in order: [Int], _ known: (Value) -> Known?
-    ) -> [Known?] {
-        guard !values.isEmpty else { return [] }
-        let all = order.map { known(values[$0]) }
-        return all.contains { $0 != nil } ? all : []
+        geometry = features.geometry(of: index)
+        altitudes = features.altitudes(of: index)
+        timestamps = features.timestamps(of: index)
     }
 
     // MARK: Properties
@@ -97,12 +84,12 @@ public struct GeoFeature: Sendable {
     /// What lists and callouts show: the property `name`, `title` or the like, or else the first short text;
     /// `nil` if there is none.
     /// - Complexity: that of `properties`.
-    public var title: String? { FeatureTexts(properties).title }
+    public var title: String? { properties.title }
 
     /// The line below the title: the property `subtitle`, `description`, `desc`, `comment`, `cmt` or
     /// `address`; `nil` if there is none, and of a text with HTML tags.
     /// - Complexity: that of `properties`.
-    public var subtitle: String? { FeatureTexts(properties).subtitle }
+    public var subtitle: String? { properties.subtitle }
 
     /// The title and the subtitle, by one reading of the properties.
     package var texts: FeatureTexts { FeatureTexts(properties) }

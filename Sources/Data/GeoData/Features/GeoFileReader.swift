@@ -136,18 +136,43 @@ public struct GeoFileReader: Sendable {
         return (features, summary)
     }
 
-    private func read(
-        where filter: FeatureFilter?, _ body: (GeoFeature) -> Bool
-    ) throws(GeoFileError) -> GeoFileSummary {
+    /// Reads all features into flat arrays, for programs that keep very many of them: a million points take
+    /// some 60 MB. Properties are read again each time the layer is asked for them.
+    /// - Parameter deliver: called with the layer, still without features, and each chunk of features in
+    ///   turn, before the next one is read; false ends the reading. By default nothing happens meanwhile.
+    /// - Returns: the layer with all features that were read.
+    /// - Throws: if nothing of the file can be read, it has no columns of coordinates, or it fails while it
+    ///   is read.
+    /// - Complexity: O(bytes of the file).
+    public func readLayer(
+        _ deliver: (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
+    ) throws(GeoFileError) -> GeoLayer {
         // The readers keep their closure only until they return.
+        let result = withoutActuallyEscaping(deliver) { deliver in
+            Result { () throws(GeoFileError) in
+                try GeoLayerReader.read(file, as: format, options: options, deliver: deliver)
+            }
+        }
+        return try result.get()
+    }
+
+    /// - Parameter chunkDidEnd: called after all features that were read at once.
+    func read(
+        where filter: FeatureFilter?, chunkDidEnd: () -> Void = {}, _ body: (GeoFeature) -> Bool
+    ) throws(GeoFileError) -> GeoFileSummary {
+        // The readers keep their closures only until they return.
         let result = withoutActuallyEscaping(body) { body in
             Result { () throws(GeoFileError) in
                 let delivery = FeatureDelivery(file, filter, body)
-                let layer = try GeoLayerReader.read(
-                    file, as: format, options: options, keepsFeatures: false, deliver: delivery.deliver)
+                let layer = try withoutActuallyEscaping(chunkDidEnd) { (chunkDidEnd) throws(GeoFileError) in
+                    try GeoLayerReader.read(file, as: format, options: options, keepsFeatures: false) {
+                        defer { chunkDidEnd() }
+                        return delivery.deliver($0, $1)
+                    }
+                }
                 if let failure = delivery.failure { throw failure }
                 return GeoFileSummary(
-                    title: layer.title, featureCount: delivery.count, leftOutCount: layer.leftOut,
+                    title: layer.title, featureCount: delivery.count, leftOutCount: layer.leftOutCount,
                     problems: layer.problems, isCutOff: layer.isCutOff,
                     boundingMapRect: delivery.bounds.mapRect)
             }
@@ -187,7 +212,7 @@ private final class FeatureDelivery {
                 ?? GeoFeature(features, index, line: line, of: source)
             guard filter?.holds(feature.properties) ?? true else { continue }
             count += 1
-            features.extend(&bounds, by: index)
+            bounds.insert(featureAt: index, of: features)
             guard body(feature) else { return false }
         }
         return true

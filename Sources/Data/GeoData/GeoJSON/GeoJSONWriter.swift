@@ -1,20 +1,30 @@
 import CartoucheJSON
+import CartoucheMapGeometry
 import Foundation
 
-/// Writes a FeatureCollection (RFC 7946), feature by feature.
+/// Writes a FeatureCollection of GeoJSON (RFC 7946), feature by feature: the inverse of `GeoFileReader`.
+///
+/// ```swift
+/// var writer = GeoJSONWriter()
+/// try GeoFileReader(path: "harbors.gpx").forEachFeature { feature in
+///     writer.append(feature)
+///     return true
+/// }
+/// try Data(writer.finish()).write(to: URL(fileURLWithPath: "harbors.geojson"))
+/// ```
 ///
 /// Outer rings run counterclockwise, holes clockwise (section 3.1.6), and both are closed. A geometry across
 /// the antimeridian is written whole, with longitudes within -180...180 and the short way from vertex to
 /// vertex, so that reading gives the same geometry; the cut that section 3.1.9 recommends would make two of
 /// it.
-package struct GeoJSONWriter {
+public struct GeoJSONWriter: Sendable {
     package typealias Geometry = GeoGeometry<GeoPosition>
 
     /// How degrees are written.
-    package enum Precision: Sendable {
-        /// With seven decimals, a centimeter.
+    public enum Precision: Sendable {
+        /// With seven decimals at most, a centimeter.
         case centimeter
-        /// With all digits.
+        /// With as many digits as tell them from all others.
         case exact
     }
 
@@ -22,7 +32,38 @@ package struct GeoJSONWriter {
     private var bytes = Array(#"{"type":"FeatureCollection","features":["#.utf8)
     private var isFirst = true
 
-    package init(precision: Precision) { self.precision = precision }
+    /// A collection without features.
+    /// - Parameter precision: how degrees are written; `.centimeter` by default.
+    public init(precision: Precision = .centimeter) { self.precision = precision }
+
+    // MARK: Features
+
+    /// Appends a feature.
+    /// - Parameters:
+    ///   - geometry: none, one, or several, which become a GeometryCollection.
+    ///   - altitudes: meters, one for each coordinate of the geometry in its order, as in
+    ///     `GeoFeature.altitudes`; empty by default, for none.
+    ///   - properties: in the order in which they are to be written; none by default.
+    ///   - id: the feature's `id`; `nil`, the default, for none.
+    /// - Precondition: coordinates are valid (`LocationCoordinate2D.isValid`), and there are no altitudes or
+    ///   as many as coordinates.
+    /// - Complexity: O(bytes written).
+    public mutating func append(
+        geometry: [GeoGeometry<LocationCoordinate2D>], altitudes: [Double?] = [],
+        properties: [GeoProperty] = [], id: String? = nil
+    ) {
+        var next = 0
+        let geometries = geometry.map {
+            $0.mapPositions { coordinate in
+                precondition(coordinate.isValid, "\(coordinate) is no coordinate")
+                precondition(altitudes.isEmpty || next < altitudes.count, "altitudes are missing")
+                let height = altitudes.isEmpty ? nil : altitudes[next]
+                next += 1
+                return GeoPosition(coordinate, height: height.map { Float($0) } ?? .nan)
+            }
+        }
+        append(identifier: id, properties: GeoValue.object(properties).json, geometries: geometries)
+    }
 
     /// Appends a feature.
     /// - Parameters:
@@ -46,8 +87,9 @@ package struct GeoJSONWriter {
         write("}")
     }
 
-    /// Ends the document.
-    package mutating func finish() -> [UInt8] {
+    /// Ends the document: nothing is appended after it.
+    /// - Returns: the text in UTF-8, a feature on each line.
+    public mutating func finish() -> [UInt8] {
         write("]}\n")
         return bytes
     }

@@ -126,7 +126,7 @@ package enum GeoLayerReader {
         layer.title = described.title
         layer.bounds = builder.bounds
         layer.problems = builder.problems.all
-        layer.leftOut = builder.problems.leftOut
+        layer.leftOutCount = builder.problems.leftOut
         layer.isCutOff = builder.isCutOff
         return layer
     }

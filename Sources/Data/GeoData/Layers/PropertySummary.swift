@@ -1,31 +1,33 @@
-/// The properties that the features of a layer have, and what they hold.
-package struct PropertySummary: Sendable {
+/// The properties that the features of a layer have, and what they hold: for a report, a legend or a choice
+/// of columns.
+public struct PropertySummary: Sendable {
     /// A property.
-    package struct Entry: Sendable {
-        package var name: String
-        /// The number of features that have a value.
-        package var count = 0
+    public struct Entry: Sendable {
+        /// The name, as the file writes it.
+        public let name: String
+        /// The number of features that have a value, other than null.
+        public fileprivate(set) var count = 0
         /// The numbers of values by the names of their types, without nulls.
-        package var types: [String: Int] = [:]
-        /// The least and the greatest number; nil if there is none.
-        package var range: ClosedRange<Double>?
+        fileprivate var types: [String: Int] = [:]
+        /// The least and the greatest number; `nil` if no value is a finite number.
+        public fileprivate(set) var range: ClosedRange<Double>?
 
-        /// The types, the most frequent first.
-        package var typeNames: [String] {
+        /// The types of the values, the most frequent first: boolean, number, text, list and object.
+        public var typeNames: [String] {
             types.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
         }
     }
 
-    /// In the order in which they appear.
-    package private(set) var entries: [Entry] = []
+    /// The properties in the order in which they appear, at most 10,000.
+    public private(set) var entries: [Entry] = []
     private var indices: [String: Int] = [:]
 
     /// More are not listed: a file whose property names are data would fill the screen.
     package static let entryLimit = 10_000
 
-    /// Reads the properties of all features.
-    /// - Complexity: O(size of the file).
-    package init(_ layer: GeoLayer) {
+    /// Reads the properties of all features. It blocks the calling thread, which may be any.
+    /// - Complexity: O(bytes of the file).
+    public init(_ layer: GeoLayer) {
         for name in layer.propertyNames.prefix(Self.entryLimit) { _ = index(of: name) }
         for chunk in layer.chunks {
             layer.forEachFeature(of: chunk) { _, properties in

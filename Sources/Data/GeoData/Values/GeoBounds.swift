@@ -1,28 +1,50 @@
 import CartoucheMapGeometry
 
-/// The box around features, the short way around the globe: it omits the widest gap between longitudes.
-/// Longitudes are gathered in bins of half a degree, each with its own exact limits.
-/// - Complexity: O(1) per point; O(degrees) per line.
-package struct GeoBounds: Sendable {
+/// The box around features in degrees, the short way around the globe: it omits the widest gap between their
+/// longitudes, wherever the antimeridian is.
+///
+/// ```swift
+/// var bounds = GeoBounds()
+/// bounds.insert(LocationCoordinate2D(latitude: -17.7, longitude: 178))
+/// bounds.insert(LocationCoordinate2D(latitude: -13.8, longitude: -172))
+/// print(bounds.longitudes!)  // 178...188
+/// ```
+///
+/// - Complexity: O(1) for a coordinate, O(degrees) for a box; the size is the same for any number of them.
+public struct GeoBounds: Sendable {
+    // Longitudes are gathered in bins of half a degree, each with its own exact limits.
     private static let binCount = 720
     private static let binWidth = 360.0 / 720
 
     private var lows: [Double]
     private var highs: [Double]
-    /// The southernmost latitude; infinite if there is nothing.
-    package private(set) var south = Double.infinity
-    /// The northernmost latitude.
-    package private(set) var north = -Double.infinity
+    /// The southernmost latitude; infinite if the box is empty.
+    public private(set) var south = Double.infinity
+    /// The northernmost latitude; negative infinity if the box is empty.
+    public private(set) var north = -Double.infinity
 
-    package init() {
+    /// An empty box.
+    public init() {
         lows = [Double](repeating: .infinity, count: Self.binCount)
         highs = [Double](repeating: -.infinity, count: Self.binCount)
     }
 
-    package var isEmpty: Bool { !(south <= north) }
+    /// Whether nothing was added.
+    public var isEmpty: Bool { !(south <= north) }
 
-    /// Adds an area whose longitudes run on: `east` may lie beyond 180, and is at least `west`.
-    package mutating func insert(south: Double, north: Double, west: Double, east: Double) {
+    /// Adds a coordinate.
+    /// - Precondition: both of its numbers are finite.
+    public mutating func insert(_ coordinate: LocationCoordinate2D) {
+        let (latitude, longitude) = (coordinate.latitude, coordinate.longitude)
+        insert(south: latitude, north: latitude, west: longitude, east: longitude)
+    }
+
+    /// Adds a box. Across the antimeridian its longitudes run on: `east` lies beyond 180 then.
+    /// - Precondition: the numbers are finite, `south` is at most `north`, and `west` at most `east`.
+    public mutating func insert(south: Double, north: Double, west: Double, east: Double) {
+        precondition(
+            south <= north && west <= east && (north - south).isFinite && (east - west).isFinite,
+            "latitude \(south) to \(north), longitude \(west) to \(east) is no box")
         self.south = min(self.south, south)
         self.north = max(self.north, north)
         guard east - west < 360 else {
@@ -50,7 +72,8 @@ package struct GeoBounds: Sendable {
     }
 
     /// Adds all that another box holds.
-    package mutating func formUnion(_ other: GeoBounds) {
+    /// - Complexity: O(1).
+    public mutating func formUnion(_ other: GeoBounds) {
         south = min(south, other.south)
         north = max(north, other.north)
         for bin in 0..<Self.binCount {
@@ -59,9 +82,9 @@ package struct GeoBounds: Sendable {
         }
     }
 
-    /// The western and the eastern edge; east is at least west, and may lie beyond 180. Nil if there is
-    /// nothing.
-    package var longitudes: ClosedRange<Double>? {
+    /// The western and the eastern edge; east is at least west, and lies beyond 180 across the antimeridian.
+    /// `nil` if the box is empty.
+    public var longitudes: ClosedRange<Double>? {
         guard !isEmpty, let first = lows.firstIndex(where: { $0 < .infinity }),
             let last = highs.lastIndex(where: { $0 > -.infinity })
         else { return nil }
@@ -82,8 +105,9 @@ package struct GeoBounds: Sendable {
 }
 
 extension GeoBounds {
-    /// The rectangle of the map; nil if there is nothing.
-    package var mapRect: MapRect? {
+    /// The rectangle of the map, without width or height around a single coordinate; `nil` if the box is
+    /// empty.
+    public var mapRect: MapRect? {
         guard let longitudes else { return nil }
         let x = (longitudes.lowerBound + 180) / 360 * Mercator.worldSize
         let width = (longitudes.upperBound - longitudes.lowerBound) / 360 * Mercator.worldSize

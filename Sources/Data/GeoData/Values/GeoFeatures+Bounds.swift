@@ -1,19 +1,20 @@
 import CartoucheMapGeometry
 
-extension GeoFeatures {
-    /// Adds the box around a feature.
-    package func extend(_ bounds: inout GeoBounds, by index: Int) {
-        for part in records[index].parts { extend(&bounds, by: parts[part]) }
+extension GeoBounds {
+    /// Adds the box around a feature; nothing of one without a geometry.
+    /// - Complexity: O(coordinates of the feature).
+    public mutating func insert(featureAt index: Int, of features: GeoFeatures) {
+        for part in features.records[index].parts { features.extend(&self, by: features.parts[part]) }
     }
+}
+
+extension GeoFeatures {
 
     /// Adds the box around a part; of points, the points.
     func extend(_ bounds: inout GeoBounds, by part: Part) {
         guard part.count > 0 else { return }
         if part.role == .points {
-            for i in part.indices {
-                let c = coordinates[i]
-                bounds.insert(south: c.latitude, north: c.latitude, west: c.longitude, east: c.longitude)
-            }
+            for i in part.indices { bounds.insert(coordinates[i]) }
             return
         }
         let box = box(around: part)

@@ -1,9 +1,49 @@
+import CartoucheMapGeometry
+import Foundation
+
 extension GeoFeatures {
+    /// Where a feature is, as in `GeoFeature.geometry`: one geometry, or one of each kind, or none.
+    /// Longitudes are within -180...180.
+    /// - Complexity: O(coordinates of the feature).
+    public func geometry(of index: Int) -> [GeoGeometry<LocationCoordinate2D>] {
+        geometries(of: index) { wrapped(coordinates[$0]) }
+    }
+
+    /// Meters above the sea or the ellipsoid, as the file has it: one for each coordinate of a feature's
+    /// geometry, in its order, and `nil` where the file gives none. Empty if it gives the feature none at
+    /// all.
+    /// - Complexity: O(coordinates of the feature).
+    public func altitudes(of index: Int) -> [Double?] {
+        known(heights, of: index) { $0.isNaN ? nil : Double($0) }
+    }
+
+    /// When the coordinates of a track were recorded, like the altitudes.
+    /// - Complexity: O(coordinates of the feature).
+    public func timestamps(of index: Int) -> [Date?] {
+        known(times, of: index) { $0.isNaN ? nil : Date(timeIntervalSince1970: $0) }
+    }
+
+    /// A feature's values of an array beside the coordinates, in the geometry's order; empty if none is
+    /// known.
+    private func known<Value, Known>(
+        _ values: [Value], of index: Int, _ known: (Value) -> Known?
+    ) -> [Known?] {
+        guard !values.isEmpty else { return [] }
+        let all = geometries(of: index) { $0 }.flatMap(\.positions).map { known(values[$0]) }
+        return all.contains { $0 != nil } ? all : []
+    }
+
     /// A feature's geometries: of each kind one, the simplest that holds all parts of the kind.
     /// - Parameter position: makes a position of the index of a coordinate.
     func geometries<Position>(
         of index: Int, _ position: (Int) -> Position
     ) -> [GeoGeometry<Position>] {
+        // Most features of large files are points.
+        if records[index].partCount == 1, case let part = parts[Int(records[index].firstPart)],
+            part.role == .points, part.count == 1
+        {
+            return [.point(position(Int(part.start)))]
+        }
         var (points, lines): ([Position], [[Position]]) = ([], [])
         var areas: [[[Position]]] = []
         for part in records[index].parts.map({ parts[$0] }) {

@@ -1,17 +1,26 @@
 import CartoucheMapGeometry
 
-/// Features of one file, in flat arrays: for each feature a record, for each record its parts, for each part
-/// its coordinates. Properties stay in the file.
+/// Features of one file without their properties, in flat arrays: some 60 bytes for a point, and 16 for each
+/// further coordinate. A value that never changes; what it says of a feature it makes when it is asked.
 ///
-/// Longitudes run on across the antimeridian: those of a line never jump by more than 180 degrees, and may
-/// lie outside of -180...180.
-package struct GeoFeatures: Sendable {
+/// A feature has an index, from 0 to `count`, in the order of the file. Its properties are those of the
+/// `GeoLayer`.
+public struct GeoFeatures: Sendable {
+    // For each feature a record, for each record its parts, for each part its coordinates. Longitudes run on
+    // across the antimeridian: those of a line never jump by more than 180 degrees, and may lie outside of
+    // -180...180.
+
     /// What a feature's geometry consists of.
-    package enum Kind: UInt8, Sendable, CaseIterable {
+    public enum Kind: UInt8, Sendable, CaseIterable {
         /// No geometry.
         case none
-        case points, lines, polygons
-        /// Parts of more than one kind.
+        /// Points alone.
+        case points
+        /// Lines alone.
+        case lines
+        /// Areas alone.
+        case polygons
+        /// More than one of these.
         case mixed
 
         func joined(_ other: Kind) -> Kind {
@@ -67,11 +76,17 @@ package struct GeoFeatures: Sendable {
 
     package init() {}
 
-    package var count: Int { records.count }
+    /// The number of features.
+    public var count: Int { records.count }
 
-    /// The feature's place for a pin: its first point, the middle vertex of its first line, or the middle of
-    /// the box around its first ring; nil without a geometry.
-    package func representativePoint(of index: Int) -> LocationCoordinate2D? {
+    /// What the geometry of a feature consists of.
+    /// - Complexity: O(1).
+    public func kind(of index: Int) -> Kind { records[index].kind }
+
+    /// A coordinate for a pin, with a longitude within -180...180: a feature's first point, the middle vertex
+    /// of its first line, or the middle of the box around its first ring; `nil` without a geometry.
+    /// - Complexity: O(1); of an area O(coordinates of its ring).
+    public func representativePoint(of index: Int) -> LocationCoordinate2D? {
         guard let part = records[index].parts.first.map({ parts[$0] }), part.count > 0 else { return nil }
         switch part.role {
         case .points: return wrapped(coordinates[part.indices.lowerBound])
@@ -100,6 +115,7 @@ package struct GeoFeatures: Sendable {
     var withoutGeometries: GeoFeatures {
         var result = GeoFeatures()
         result.records = records
+        for i in records.indices { (result.records[i].firstPart, result.records[i].partCount) = (0, 0) }
         return result
     }
 

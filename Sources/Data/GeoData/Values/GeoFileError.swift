@@ -8,7 +8,11 @@ public struct GeoFileError: Error, Equatable, CustomStringConvertible, Sendable 
     /// Why, as a clause without a full stop; with the line and the column where it is at one.
     public let reason: String
 
-    package init(file: String, reason: String) { (self.file, self.reason) = (file, reason) }
+    /// An error in the words of the others, for a program that gets files in ways of its own.
+    /// - Parameters:
+    ///   - file: the path, or another name that the user knows.
+    ///   - reason: a clause without a full stop.
+    public init(file: String, reason: String) { (self.file, self.reason) = (file, reason) }
 
     /// Why the system does not open or read a file.
     init(file: String, status: Int32) {

@@ -24,5 +24,19 @@ public enum GeoGeometry<Position> {
     }
 }
 
+extension GeoGeometry {
+    /// The geometry with other positions, which are made in the order of `positions`.
+    func mapPositions<Other>(_ transform: (Position) -> Other) -> GeoGeometry<Other> {
+        switch self {
+        case .point(let position): .point(transform(position))
+        case .multiPoint(let positions): .multiPoint(positions.map(transform))
+        case .lineString(let positions): .lineString(positions.map(transform))
+        case .multiLineString(let lines): .multiLineString(lines.map { $0.map(transform) })
+        case .polygon(let rings): .polygon(rings.map { $0.map(transform) })
+        case .multiPolygon(let polygons): .multiPolygon(polygons.map { $0.map { $0.map(transform) } })
+        }
+    }
+}
+
 extension GeoGeometry: Equatable where Position: Equatable {}
 extension GeoGeometry: Sendable where Position: Sendable {}

@@ -18,8 +18,10 @@ public struct GeoReadingOptions: Sendable {
     /// What errors and problems call these options.
     public var names = Names()
 
-    /// Whether the layer keeps coordinates; false for a report on a file that may be larger than memory.
-    package var keepsGeometries = true
+    /// Whether a `GeoLayer` keeps the coordinates that it read; false for a report on a file that may be
+    /// larger than memory. Such a layer says of no feature where it is. True by default; features that a
+    /// program receives one by one have their coordinates always.
+    public var keepsGeometries = true
 
     /// What errors and problems call the options that help: by default the names of the properties. A program
     /// whose users know them by others, such as the flags of a command line, sets these.

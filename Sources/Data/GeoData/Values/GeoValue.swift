@@ -12,6 +12,12 @@ public indirect enum GeoValue: Equatable, Sendable, CustomStringConvertible {
     /// In the order of the file.
     case object([GeoProperty])
 
+    /// A number that no file has written: without a fraction if it is whole, and otherwise with as many
+    /// digits as tell it from all others. What is not finite is null, since JSON has no such numbers.
+    public static func number(_ value: Double) -> GeoValue {
+        value.isFinite ? .number(value, text: JSONText.number(value)) : .null
+    }
+
     /// The name of the value's type, for people.
     package var typeName: String {
         switch self {

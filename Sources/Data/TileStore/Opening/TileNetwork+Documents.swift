@@ -3,10 +3,13 @@ import Dispatch
 import Foundation
 
 extension TileNetwork {
-    /// A document from a server, or of the cache: a style, a sprite, GeoJSON.
-    /// - Parameter limit: more bytes than these are refused.
-    /// - Throws: a `TileError` that names the server.
-    package func document(at url: URL, limit: Int) async throws(TileError) -> [UInt8] {
+    /// A document from a server, or of the cache: a style, an image, GeoJSON. It is kept and asked for as
+    /// tiles are, by the options.
+    /// - Parameters:
+    ///   - url: an address of http or https.
+    ///   - limit: the maximum number of bytes, which lie in memory; more are refused.
+    /// - Throws: a `TileError` that names the server, also if it has no such document.
+    public func document(at url: URL, limit: Int) async throws(TileError) -> [UInt8] {
         let name = HTTPRequest.authority(of: url)
         guard HTTPRequest.isSupported(url) else {
             throw TileError(
@@ -27,7 +30,7 @@ extension TileNetwork {
     }
 
     /// The same, for a thread that may wait: not one of Swift's concurrency.
-    package func documentWaiting(at url: URL, limit: Int) throws(TileError) -> [UInt8] {
+    public func documentWaiting(at url: URL, limit: Int) throws(TileError) -> [UInt8] {
         let (arrived, box) = (DispatchSemaphore(value: 0), DocumentBox())
         Task.detached {
             do throws(TileError) {

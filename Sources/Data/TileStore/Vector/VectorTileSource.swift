@@ -7,8 +7,12 @@ protocol VectorTileSource: TileSource {
 }
 
 extension TileSource {
-    /// The vector tile; nil if the source has no such tile. A `VectorTileSource` makes it without its bytes.
-    package func vectorTile(_ id: TileID) throws(TileError) -> VectorTile? {
+    /// Reads and decodes a vector tile; `nil` if the source has no such tile. It blocks the calling thread,
+    /// which may be any.
+    /// - Throws: a `TileError` that names the source and the tile, also if the tile is no vector tile.
+    /// - Complexity: O(bytes of the tile).
+    public func vectorTile(_ id: TileID) throws(TileError) -> VectorTile? {
+        // Made without its bytes.
         if let source = self as? any VectorTileSource { return try source.makeVectorTile(id) }
         guard let bytes = try tile(id) else { return nil }
         return try VectorTile(bytes, id, source: header.name)

@@ -11,13 +11,15 @@ public nonisolated enum ScaleUnits: Equatable, Sendable, CaseIterable {
 }
 
 /// A unit of lengths on the ground.
-package nonisolated struct LengthUnit: Sendable {
-    package let symbol: String
+public nonisolated struct LengthUnit: Equatable, Sendable {
+    /// The symbol, as in "km".
+    public let symbol: String
     /// Its length.
-    package let meters: Double
+    public let meters: Double
 
-    /// A round number of the unit, as in "0.5 km" and "5000 ft".
-    package func text(_ value: Double) -> String { String(format: "%g %@", value, symbol) }
+    /// A round number of the unit, as in "0.5 km" and "5000 ft": for a scale or the axis of a chart.
+    /// `DistanceFormatter` writes measured lengths.
+    public func text(_ value: Double) -> String { String(format: "%g %@", value, symbol) }
 }
 
 nonisolated extension ScaleUnits {
@@ -30,13 +32,16 @@ nonisolated extension ScaleUnits {
     }
 
     /// Feet or meters, also of heights.
-    package var smallUnit: LengthUnit {
+    public var smallUnit: LengthUnit {
         self == .imperial ? LengthUnit(symbol: "ft", meters: 0.3048) : LengthUnit(symbol: "m", meters: 1)
     }
 
     /// The unit in which a length is written. Miles begin at a tenth; land miles in round numbers, which are
     /// as short in feet, at one.
-    package func unit(for meters: Double, isRound: Bool = false) -> LengthUnit {
+    /// - Parameters:
+    ///   - meters: the length.
+    ///   - isRound: whether round numbers of the unit are written, as on a scale; false by default.
+    public func unit(for meters: Double, isRound: Bool = false) -> LengthUnit {
         let (large, small) = units
         let least = self == .metric || (isRound && self == .imperial) ? 1 : 0.1
         return meters < large.meters * least ? small : large

@@ -11,10 +11,9 @@ nonisolated struct FeatureExport: Sendable {
         var writer = GeoJSONWriter(precision: .exact)
         for (layer, indices) in layers {
             for index in indices {
-                let at = layer.position(of: index)
                 writer.append(
-                    properties: GeoValue.object(layer.properties(of: index)).json,
-                    geometries: layer.chunks[at.chunk].geometries(of: at.index))
+                    geometry: layer.geometry(of: index), altitudes: layer.altitudes(of: index),
+                    properties: layer.properties(of: index))
             }
         }
         return writer.finish()

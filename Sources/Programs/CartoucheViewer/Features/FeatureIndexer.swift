@@ -31,7 +31,7 @@ nonisolated struct FeatureIndexer: Sendable {
         let shared = SharedFeatures(chunk.features)
         var missingNames = flags.names
         layer.forEachFeature(of: chunk.features) { offset, properties in
-            let found = FeatureTexts(properties).title.flatMap { $0.isEmpty ? nil : $0 }
+            let found = properties.title.flatMap { $0.isEmpty ? nil : $0 }
             var entry = FeatureEntry(
                 title: found ?? "#\(start.index + offset + 1)",
                 isShown: flags.filter?.holds(properties) ?? true)
@@ -46,7 +46,7 @@ nonisolated struct FeatureIndexer: Sendable {
                 let id = FeatureID(layer: start.layer, index: start.index + offset)
                 result.overlays += shared.overlays(of: offset, id: id)
                 result.pins += chunk.features.pins(of: offset).map { (id.index, $0) }
-                chunk.features.extend(&result.shownBounds, by: offset)
+                result.shownBounds.insert(featureAt: offset, of: chunk.features)
             }
             var room = Self.searchLimit
             for property in properties where room > 0 {

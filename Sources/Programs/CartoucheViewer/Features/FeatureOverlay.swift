@@ -41,49 +41,67 @@ nonisolated final class SharedFeatures: Sendable {
     /// The shapes of a feature; its points are pins. Their coordinates stay in the features until they are
     /// projected: a file may have millions.
     func overlays(of index: Int, id: FeatureID) -> [any FeatureOverlay] {
-        let roles = features.records[index].parts.map { features.parts[$0].role }
-        var overlays: [any FeatureOverlay] = []
-        if roles.contains(.outerRing) { overlays.append(FeatureAreas(id) { self.features.areas(of: index) }) }
-        if roles.contains(.line) { overlays.append(FeatureLines(id) { self.features.lines(of: index) }) }
-        return overlays
+        switch features.kind(of: index) {
+        case .none, .points: return []
+        case .lines: return [lines(of: index, id)]
+        case .polygons: return [areas(of: index, id)]
+        case .mixed:
+            let geometry = features.geometry(of: index)
+            var overlays: [any FeatureOverlay] = []
+            if geometry.contains(where: { !$0.polygons.isEmpty }) { overlays.append(areas(of: index, id)) }
+            if geometry.contains(where: { !$0.lines.isEmpty }) { overlays.append(lines(of: index, id)) }
+            return overlays
+        }
+    }
+
+    private func lines(of index: Int, _ id: FeatureID) -> FeatureLines {
+        FeatureLines(id) {
+            self.features.geometry(of: index).flatMap(\.lines).map { Polyline(coordinates: $0) }
+        }
+    }
+
+    private func areas(of index: Int, _ id: FeatureID) -> FeatureAreas {
+        FeatureAreas(id) {
+            self.features.geometry(of: index).flatMap(\.polygons).map { rings in
+                let holes = rings.dropFirst().map { Polygon(coordinates: $0) }
+                return Polygon(coordinates: rings[0], interiorPolygons: holes.isEmpty ? nil : holes)
+            }
+        }
     }
 }
 
 extension GeoFeatures {
-    nonisolated fileprivate func lines(of index: Int) -> [Polyline] {
-        records[index].parts.filter { parts[$0].role == .line }.map {
-            Polyline(coordinates: wrapped(parts[$0]))
-        }
-    }
-
-    nonisolated fileprivate func areas(of index: Int) -> [Polygon] {
-        var rings: [(outer: [LocationCoordinate2D], holes: [Polygon])] = []
-        for part in records[index].parts {
-            switch parts[part].role {
-            case .points, .line: break
-            case .outerRing: rings.append((wrapped(parts[part]), []))
-            case .hole:
-                if !rings.isEmpty {
-                    rings[rings.count - 1].holes.append(Polygon(coordinates: wrapped(parts[part])))
-                }
-            }
-        }
-        return rings.map {
-            Polygon(coordinates: $0.outer, interiorPolygons: $0.holes.isEmpty ? nil : $0.holes)
-        }
-    }
-
     /// The places of a feature's pins; of one with very many points only the first.
     nonisolated func pins(of index: Int) -> [LocationCoordinate2D] {
-        var pins: [LocationCoordinate2D] = []
-        for part in records[index].parts where parts[part].role == .points {
-            pins += wrapped(parts[part]).prefix(1_000 - min(pins.count, 1_000))
+        switch kind(of: index) {
+        case .none, .lines, .polygons: []
+        case .points, .mixed: Array(geometry(of: index).flatMap(\.points).prefix(1_000))
         }
-        return pins
+    }
+}
+
+extension GeoFeature.Geometry {
+    nonisolated fileprivate var points: [LocationCoordinate2D] {
+        switch self {
+        case .point(let point): [point]
+        case .multiPoint(let points): points
+        case .lineString, .multiLineString, .polygon, .multiPolygon: []
+        }
     }
 
-    /// The coordinates with longitudes from -180 to 180: shapes find the short way themselves.
-    nonisolated private func wrapped(_ part: Part) -> [LocationCoordinate2D] {
-        coordinates[part.indices].map { wrapped($0) }
+    nonisolated fileprivate var lines: [[LocationCoordinate2D]] {
+        switch self {
+        case .lineString(let line): [line]
+        case .multiLineString(let lines): lines
+        case .point, .multiPoint, .polygon, .multiPolygon: []
+        }
+    }
+
+    nonisolated fileprivate var polygons: [[[LocationCoordinate2D]]] {
+        switch self {
+        case .polygon(let rings): [rings]
+        case .multiPolygon(let polygons): polygons
+        case .point, .multiPoint, .lineString, .multiLineString: []
+        }
     }
 }

@@ -45,7 +45,7 @@ final class FeatureStore {
         return URL(fileURLWithPath: name).deletingLastPathComponent().path
     }
 
-    func kind(_ id: FeatureID) -> GeoFeatures.Kind { layer(of: id)?.record(id.index).kind ?? .none }
+    func kind(_ id: FeatureID) -> GeoFeatures.Kind { layer(of: id)?.kind(of: id.index) ?? .none }
     func properties(_ id: FeatureID) -> [GeoProperty] { layer(of: id)?.properties(of: id.index) ?? [] }
 
     /// The place of the feature's pin; nil without a geometry.

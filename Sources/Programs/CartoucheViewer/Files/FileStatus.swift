@@ -16,7 +16,7 @@ nonisolated struct FileStatus: Equatable {
     static let unreadable: Int32 = 2
 
     mutating func add(_ layer: GeoLayer) {
-        hasLeftOut = hasLeftOut || layer.leftOut > 0
+        hasLeftOut = hasLeftOut || layer.leftOutCount > 0
         hasWarnings = hasWarnings || !layer.problems.isEmpty
     }
 

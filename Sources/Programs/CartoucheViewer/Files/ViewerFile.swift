@@ -14,7 +14,7 @@ nonisolated enum ViewerFile {
     /// - Throws: `GeoFileError` or `TileError`: a sentence.
     static func open(
         _ path: String, options: GeoReadingOptions,
-        deliver: @escaping (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
+        deliver: (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
     ) throws -> ViewerFile {
         guard isTiles(path) else {
             return .places(try readPlaces(path, options: options, deliver: deliver))
@@ -42,17 +42,17 @@ nonisolated enum ViewerFile {
     /// - Throws: `GeoFileError` or `TileError`: a sentence.
     static func readPlaces(
         _ path: String, options: GeoReadingOptions, network: TileNetworkOptions = TileNetworkOptions(),
-        deliver: @escaping (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
+        deliver: (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
     ) throws -> GeoLayer {
         guard TileSources.isAddress(path) else {
-            return try GeoLayerReader.read(path: path, options: options, deliver: deliver)
+            return try GeoFileReader(path: path, options: options).readLayer(deliver)
         }
         guard let url = URL(string: path) else {
             throw GeoFileError(file: path, reason: "it is no address of http or https")
         }
         let bytes = try TileNetwork(options: network) { CommandLineExit.warn($0) }
             .documentWaiting(at: url, limit: fetchLimit)
-        return try GeoLayerReader.read(bytes: bytes, name: path, options: options, deliver: deliver)
+        return try GeoFileReader(Data(bytes), name: path, options: options).readLayer(deliver)
     }
 
     /// More bytes than these are not fetched: they lie in memory.

@@ -1,5 +1,4 @@
 import Cartouche
-import CartoucheJSON
 import Foundation
 import GeoData
 import TileStore
@@ -24,9 +23,7 @@ nonisolated struct FileReport {
 
     private init(_ layer: GeoLayer, _ summary: PropertySummary) {
         var kinds: [GeoFeatures.Kind: Int] = [:]
-        for chunk in layer.chunks {
-            for record in chunk.records { kinds[record.kind, default: 0] += 1 }
-        }
+        for index in 0..<layer.count { kinds[layer.kind(of: index), default: 0] += 1 }
         let coordinates = layer.coordinateCount
         var lines = ["\(layer.name): \(layer.format.rawValue), \(CountText.counted(layer.count, "feature"))"]
         if layer.encoding != "UTF-8" { lines.append("  encoding    \(layer.encoding)") }
@@ -35,7 +32,7 @@ nonisolated struct FileReport {
             .map { "\(CountText.grouped(kinds[$0] ?? 0)) \(Self.name(of: $0))" }
         if !shown.isEmpty { lines.append("  geometries  \(shown.joined(separator: ", "))") }
         lines.append("  positions   \(CountText.grouped(coordinates))")
-        if layer.leftOut > 0 { lines.append("  left out    \(CountText.grouped(layer.leftOut))") }
+        if layer.leftOutCount > 0 { lines.append("  left out    \(CountText.grouped(layer.leftOutCount))") }
         let corners = Self.corners(layer.bounds)
         if let corners { lines.append("  bounds      \(corners.text)") }
         if !summary.entries.isEmpty { lines.append("  properties") }
@@ -43,7 +40,7 @@ nonisolated struct FileReport {
         for entry in summary.entries {
             let name = entry.name.padding(toLength: max(width, entry.name.count), withPad: " ", startingAt: 0)
             let range = entry.range.map {
-                ", \(JSONText.number($0.lowerBound)) to \(JSONText.number($0.upperBound))"
+                ", \(GeoValue.number($0.lowerBound)) to \(GeoValue.number($0.upperBound))"
             }
             let types = entry.typeNames.isEmpty ? "no value" : entry.typeNames.joined(separator: " or ")
             lines.append("    \(name)  \(types) (\(CountText.grouped(entry.count))\(range ?? ""))")
@@ -54,7 +51,7 @@ nonisolated struct FileReport {
             Self.field("encoding", .text(layer.encoding)),
             Self.field("title", layer.title.map { .text($0) } ?? .null),
             Self.field("features", Self.number(layer.count)),
-            Self.field("leftOut", Self.number(layer.leftOut)),
+            Self.field("leftOut", Self.number(layer.leftOutCount)),
             Self.field(
                 "geometries",
                 .object(GeoFeatures.Kind.allCases.map { Self.field("\($0)", Self.number(kinds[$0] ?? 0)) })),
@@ -81,8 +78,8 @@ nonisolated struct FileReport {
             field("count", number(entry.count)),
         ]
         if let range = entry.range {
-            fields.append(field("min", number(range.lowerBound)))
-            fields.append(field("max", number(range.upperBound)))
+            fields.append(field("min", .number(range.lowerBound)))
+            fields.append(field("max", .number(range.upperBound)))
         }
         return .object(fields)
     }
@@ -112,11 +109,11 @@ nonisolated struct FileReport {
         let text =
             "latitude \(degrees(south)) to \(degrees(north)), longitude \(degrees(west)) to \(degrees(east))"
             + (east < west ? ", across the antimeridian" : "") + " (--bbox \(box))"
-        return (text, .list([west, south, east, north].map { number(($0 * 1e7).rounded() / 1e7) }))
+        return (text, .list([west, south, east, north].map { .number(($0 * 1e7).rounded() / 1e7) }))
     }
 
     private static func degrees(_ value: Double) -> String {
-        JSONText.number((value * 1e5).rounded() / 1e5)
+        GeoValue.number((value * 1e5).rounded() / 1e5).description
     }
 
     // MARK: Archives
@@ -155,6 +152,5 @@ nonisolated struct FileReport {
         GeoProperty(name: name, value: value)
     }
 
-    private static func number(_ value: Int) -> GeoValue { .number(Double(value), text: "\(value)") }
-    private static func number(_ value: Double) -> GeoValue { .number(value, text: JSONText.number(value)) }
+    private static func number(_ value: Int) -> GeoValue { .number(Double(value)) }
 }

@@ -193,7 +193,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         case .name: return kind
         case .distance(let center):
             guard let place = store.place(id) else { return kind }
-            return "\(MeasurementText.length(center.distance(to: place), units)) · \(kind)"
+            let distance = DistanceFormatter(units: units).string(fromDistance: center.distance(to: place))
+            return "\(distance) · \(kind)"
         case .property(let name):
             let value = store.properties(id).first { $0.name == name }?.value.description
             return value.map { "\(name): \($0.prefix(60)) · \(kind)" } ?? kind

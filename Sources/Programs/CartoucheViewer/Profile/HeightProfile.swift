@@ -31,40 +31,41 @@ struct HeightProfile {
     var length: Double { distances.last ?? 0 }
 
     /// The profile of a feature's lines; nil if fewer than two of their points have a height.
-    init?(_ features: GeoFeatures, of index: Int) {
-        guard !features.heights.isEmpty else { return nil }
-        for number in features.records[index].parts {
-            let part = features.parts[number]
-            guard part.role == .line else { continue }
-            for i in part.indices {
-                let isFirst = i == part.indices.lowerBound
-                append(features.coordinates[i], height: Double(features.heights[i]), continues: !isFirst)
+    init?(_ layer: GeoLayer, of index: Int) {
+        var altitudes = layer.altitudes(of: index)[...]
+        guard !altitudes.isEmpty else { return nil }
+        for geometry in layer.geometry(of: index) {
+            // The altitudes of points and areas are passed over.
+            let positions = geometry.positions
+            let own = altitudes.prefix(positions.count)
+            altitudes = altitudes.dropFirst(positions.count)
+            switch geometry {
+            case .lineString: append([positions], own)
+            case .multiLineString(let lines): append(lines, own)
+            case .point, .multiPoint, .polygon, .multiPolygon: break
             }
         }
         guard heights.count(where: { !$0.isNaN }) > 1, length > 0 else { return nil }
         measure()
     }
 
+    private mutating func append(_ lines: [[LocationCoordinate2D]], _ altitudes: ArraySlice<Double?>) {
+        var altitudes = altitudes
+        for line in lines {
+            for (index, place) in line.enumerated() {
+                append(place, height: (altitudes.popFirst() ?? nil) ?? .nan, continues: index > 0)
+            }
+        }
+    }
+
     private mutating func append(_ place: LocationCoordinate2D, height: Double, continues: Bool) {
         var distance = distances.last ?? 0
-        if continues, let last = coordinates.last { distance += Self.step(from: last, to: place) }
+        if continues, let last = coordinates.last { distance += last.distance(to: place) }
         let point = MapPoint(place)
         points.append(SIMD2(point.x, point.y))
         coordinates.append(place)
         distances.append(distance)
         heights.append(height)
-    }
-
-    /// On the plane that touches the ellipsoid between neighbors; farther points as everywhere.
-    private static func step(from a: LocationCoordinate2D, to b: LocationCoordinate2D) -> Double {
-        let dx = (b.longitude - a.longitude).remainder(dividingBy: 360) * .pi / 180
-        let dy = (b.latitude - a.latitude) * .pi / 180
-        guard abs(dx) < 0.002, abs(dy) < 0.002, abs(a.latitude) < 85 else { return a.distance(to: b) }
-        let latitude = (a.latitude + b.latitude) / 2 * .pi / 180
-        let (major, eccentricity) = (Ellipsoid.semiMajorAxis, Ellipsoid.squaredEccentricity)
-        let w = 1 - eccentricity * sin(latitude) * sin(latitude)
-        let meridian = major * (1 - eccentricity) / (w * w.squareRoot())
-        return hypot(meridian * dy, major / w.squareRoot() * cos(latitude) * dx)
     }
 
     /// A rise counts from a minimum to a maximum once the height has turned by more than the noise.

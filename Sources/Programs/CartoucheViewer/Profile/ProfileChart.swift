@@ -11,6 +11,7 @@ final class ProfileChart: View {
 
     private var profile: HeightProfile?
     private var units = ScaleUnits.metric
+    private var formatter: DistanceFormatter { DistanceFormatter(units: units) }
     private var columns: [ClosedRange<Double>?] = []
 
     init() {
@@ -128,7 +129,7 @@ final class ProfileChart: View {
         for height in heights {
             let at = (y(height * foot) / pixel).rounded() * pixel
             canvas.fill(CGRect(x: plot.minX, y: at, width: plot.width, height: pixel), with: line)
-            let text = MeasurementText.height(height * foot, units)
+            let text = formatter.string(fromHeight: height * foot)
             let width = engine.width(of: text, font: Self.font)
             canvas.draw(text, font: Self.font, at: CGPoint(x: plot.minX - 8 - width, y: at + 4), color: ink)
         }
@@ -186,13 +187,13 @@ final class ProfileChart: View {
         let panel = ViewerTheme.panel.resolvedColor(with: traitCollection)
         let x = plot.minX + CGFloat(mark.distance / profile.length) * plot.width
         canvas.fill(CGRect(x: x - 0.5, y: plot.minY, width: 1, height: plot.height), with: color)
-        var text = MeasurementText.length(mark.distance, units)
+        var text = formatter.string(fromDistance: mark.distance)
         if !mark.height.isNaN {
             let at = CGPoint(x: x, y: y(mark.height))
             canvas.fill(Path(ellipseIn: CGRect(x: at.x - 5, y: at.y - 5, width: 10, height: 10)), with: panel)
             canvas.fill(
                 Path(ellipseIn: CGRect(x: at.x - 3.5, y: at.y - 3.5, width: 7, height: 7)), with: color)
-            text = "\(MeasurementText.height(mark.height, units)) · \(text)"
+            text = "\(formatter.string(fromHeight: mark.height)) · \(text)"
             if mark.slope.isFinite {
                 let percent = (mark.slope * 100).rounded()
                 text += String(format: " · %@%.0f %%", percent < 0 ? "−" : "", abs(percent))

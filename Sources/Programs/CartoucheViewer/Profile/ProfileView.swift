@@ -45,9 +45,10 @@ final class ProfileView: View {
 
     /// As in "12.3 km · up 430 m · down 410 m · from 12 m to 480 m".
     static func sums(_ profile: HeightProfile, _ units: ScaleUnits) -> String {
-        func height(_ meters: Double) -> String { MeasurementText.height(meters, units) }
+        let formatter = DistanceFormatter(units: units)
+        func height(_ meters: Double) -> String { formatter.string(fromHeight: meters) }
         return [
-            MeasurementText.length(profile.length, units), "up \(height(profile.gain))",
+            formatter.string(fromDistance: profile.length), "up \(height(profile.gain))",
             "down \(height(profile.loss))", "from \(height(profile.lowest)) to \(height(profile.highest))",
         ].joined(separator: " · ")
     }

@@ -5,6 +5,7 @@ import TileStore
 
 /// The window while it is open: its screen, and the files that are read into it.
 final class ViewerProgram {
+    private unowned let program: MapProgram
     private let screen: ViewerScreen
     private var loader: FeatureLoader
     private var rereads = RereadQueue()
@@ -33,6 +34,7 @@ final class ViewerProgram {
 
     /// - Parameter state: what the window remembers; `nil` if there is none.
     private init(_ command: OpenCommand, _ program: MapProgram, _ state: ViewerStateKeeper?) throws {
+        self.program = program
         let (places, map) = try ViewerFile.divide(command.reading.files, tiles: command.map.tiles)
         let mapView = MapView()
         mapView.basemap =
@@ -77,12 +79,12 @@ final class ViewerProgram {
 
     /// `--stats`: says how long each search took, to the frame that lists all that was found.
     private func reportSearches() {
-        let clock = SystemClock()
+        let clock = ContinuousClock()
         var start = clock.now
         screen.list?.onBusy = { [weak screen] isBusy in
             if isBusy { return start = clock.now }
             guard let screen, let list = screen.list else { return }
-            let milliseconds = Int(((clock.now - start) * 1000).rounded())
+            let milliseconds = Int(((clock.now - start) / .milliseconds(1)).rounded())
             let found = CountText.counted(list.rows.count, "feature")
             print("listed \(found) of \(CountText.grouped(screen.store.count)) in \(milliseconds) ms")
         }
@@ -129,9 +131,9 @@ final class ViewerProgram {
         switch output {
         case .features where reportsFirst:
             reportsFirst = false
-            print("\(CountText.counted(screen.store.count, "feature")) \(StartupReport.moment())")
+            program.reportMilestone(CountText.counted(screen.store.count, "feature"))
         case .finished where reportsAll:
-            print("all \(CountText.counted(screen.store.count, "feature")) \(StartupReport.moment())")
+            program.reportMilestone("all \(CountText.counted(screen.store.count, "feature"))")
         default: break
         }
     }

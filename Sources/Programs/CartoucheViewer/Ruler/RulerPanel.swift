@@ -42,11 +42,12 @@ final class RulerPanel: View {
     }
 
     func show(_ ruler: Ruler, _ units: ScaleUnits) {
-        let length = MeasurementText.length(ruler.length, units)
+        let formatter = DistanceFormatter(units: units)
+        let length = formatter.string(fromDistance: ruler.length)
         valueLabel.text =
             ruler.points.isEmpty
             ? "Press on the map"
-            : ruler.area.map { "\(MeasurementText.area($0, units)) · \(length) around" } ?? length
+            : ruler.area.map { "\(formatter.string(fromArea: $0)) · \(length) around" } ?? length
         hintLabel.text = Self.hint(ruler)
         let names: [ScaleUnits: String] = [.metric: "km", .imperial: "miles", .nautical: "nmi"]
         unitsButton.setTitle(names[units], for: .normal)

@@ -53,10 +53,10 @@ final class RulerView: View {
         change(&ruler)
         guard ruler != old else { return }
         let points = ruler.isClosed ? ruler.points + [ruler.points[0]] : ruler.points
-        line = UnwrappedLine.geodesics(points).first ?? []
-        corners = UnwrappedLine.lines(points).first ?? []
+        line = Self.points(of: GeodesicPolyline(coordinates: points))
+        corners = Self.points(of: Polyline(coordinates: points))
         middles = zip(points, points.dropFirst()).enumerated().map { index, ends in
-            let way = UnwrappedLine.geodesics([ends.0, ends.1]).first ?? []
+            let way = Self.points(of: GeodesicPolyline(coordinates: [ends.0, ends.1]))
             var middle = way.isEmpty ? corners[index] : way[way.count / 2]
             if way.count == 2 { middle = (way[0] + way[1]) / 2 }
             // In the copy of the world that the corner is in.
@@ -65,6 +65,11 @@ final class RulerView: View {
         }
         setNeedsDisplay()
         onChange?()
+    }
+
+    /// The points of a line, in map points; all of its coordinates are valid.
+    private static func points(of line: Polyline) -> [SIMD2<Double>] {
+        line.unwrappedPoints.joined().map { SIMD2($0.x, $0.y) }
     }
 
     override func hoverDidMove(to point: CGPoint) {
@@ -144,7 +149,8 @@ final class RulerView: View {
     private func preview(_ pointer: CGPoint, _ color: Color, _ rim: Color, _ canvas: any Canvas) {
         guard bounds.contains(pointer), let last = ruler.points.last else { return }
         let goal = map.convert(pointer, toCoordinateFrom: self)
-        guard let way = UnwrappedLine.geodesics([last, goal]).first, let end = way.last else { return }
+        let way = Self.points(of: GeodesicPolyline(coordinates: [last, goal]))
+        guard let end = way.last else { return }
         // The end is in the copy of the world that the pointer is in.
         let shift = map.viewport.mapPoint(at: pointer).x - end.x
         var path = Path()
@@ -155,7 +161,8 @@ final class RulerView: View {
         canvas.stroke(
             path, with: .color(color.withAlphaComponent(0.7)),
             style: StrokeStyle(width: 1.5, cap: .round, dash: [4, 5]))
-        let text = MeasurementText.length(ruler.length + last.distance(to: goal), units)
+        let text = DistanceFormatter(units: units).string(
+            fromDistance: ruler.length + last.distance(to: goal))
         let width = Services.current.text.width(of: text, font: Self.font)
         let room = bounds.insetBy(dx: width / 2 + 10, dy: 14)
         let middle = CGPoint(
@@ -168,9 +175,10 @@ final class RulerView: View {
         _ dots: [CGPoint], _ middles: [CGPoint], _ color: Color, _ rim: Color, _ canvas: any Canvas
     ) {
         guard ruler.lengths.count > 1 else { return }
+        let formatter = DistanceFormatter(units: units)
         for (index, length) in ruler.lengths.enumerated() where index + 1 < dots.count {
             let (a, b) = (dots[index], dots[index + 1])
-            let text = MeasurementText.length(length, units)
+            let text = formatter.string(fromDistance: length)
             let width = Services.current.text.width(of: text, font: Self.font)
             guard hypot(b.x - a.x, b.y - a.y) > width + 24 else { continue }
             tag(text, width, middles[index], color, rim, canvas)

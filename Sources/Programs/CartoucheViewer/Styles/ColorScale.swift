@@ -1,5 +1,4 @@
 import Cartouche
-import CartoucheJSON
 import GeoData
 
 /// Colors for the values of a property: classes of numbers, or the most frequent texts. The colors keep apart
@@ -103,10 +102,10 @@ nonisolated struct ColorScale: Sendable {
 
     /// Three significant digits.
     private static func short(_ value: Double) -> String {
-        guard value != 0, abs(value) < 1e15 else { return JSONText.number(value) }
+        guard value != 0, abs(value) < 1e15 else { return GeoValue.number(value).description }
         let digits = pow(10, 2 - log10(abs(value)).rounded(.down))
         let rounded = (value * digits).rounded() / digits
         return rounded == rounded.rounded() && rounded >= 0
-            ? CountText.grouped(Int(rounded)) : JSONText.number(rounded)
+            ? CountText.grouped(Int(rounded)) : GeoValue.number(rounded).description
     }
 }

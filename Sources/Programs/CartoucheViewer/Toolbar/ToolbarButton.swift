@@ -33,7 +33,8 @@ final class ToolbarButton: Control {
                     strength))
         }
         let color = (isSelected ? tint : ink).resolvedColor(with: traitCollection)
+        let center = CGPoint(x: bounds.midX, y: bounds.midY)
         symbol.draw(
-            on: canvas, around: bounds.center, color: isEnabled ? color : color.withAlphaComponent(0.35))
+            on: canvas, around: center, color: isEnabled ? color : color.withAlphaComponent(0.35))
     }
 }

@@ -71,8 +71,6 @@ final class ProfileController {
 extension FeatureStore {
     /// The heights along a feature's lines; nil if there are none.
     func heightProfile(_ id: FeatureID) -> HeightProfile? {
-        guard let layer = layer(of: id) else { return nil }
-        let at = layer.position(of: id.index)
-        return HeightProfile(layer.chunks[at.chunk], of: at.index)
+        layer(of: id).flatMap { HeightProfile($0, of: id.index) }
     }
 }

@@ -183,18 +183,6 @@ extension Bitmap {
 extension FeatureStore {
     /// The box around a feature; nil without a place.
     func bounds(of id: FeatureID) -> GeoBounds? {
-        guard let layer = layer(of: id) else { return nil }
-        let at = layer.position(of: id.index)
-        let features = layer.chunks[at.chunk]
-        var bounds = GeoBounds()
-        for part in features.records[at.index].parts {
-            let places = features.coordinates[features.parts[part].indices]
-            let (latitudes, longitudes) = (places.map(\.latitude), places.map(\.longitude))
-            guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
-                let east = longitudes.max()
-            else { continue }
-            bounds.insert(south: south, north: north, west: west, east: east)
-        }
-        return bounds.isEmpty ? nil : bounds
+        layer(of: id).map { $0.bounds(of: id.index) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

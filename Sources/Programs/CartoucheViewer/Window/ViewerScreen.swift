@@ -141,7 +141,7 @@ final class ViewerScreen: Screen {
                 rereads[index] = FileReread(layer: layer)
             }
         case .features(let chunk, let index):
-            progress.advance(index, to: chunk.chunk.readBytes)
+            progress.advance(index, to: chunk.chunk.readByteCount)
             showProgress()
             if rereads[index]?.append(chunk) == nil { add(chunk, to: index) }
         case .ended(let layer, let index):
@@ -249,7 +249,7 @@ final class ViewerScreen: Screen {
             results.failure
             ?? CoverageHint.sentence(
                 covered: mapView.basemap?.coveredRegion.map { MapRect($0) }, visible: mapView.visibleMapRect,
-                isBelowFirstLevel: mapView.viewport.zoom < Double(mapView.basemap?.firstLevel ?? 0),
+                isBelowFirstLevel: mapView.viewport.zoom < Double(mapView.basemap?.minimumZ ?? 0),
                 goesThere: MapRect(store.bounds) == nil)
     }
 

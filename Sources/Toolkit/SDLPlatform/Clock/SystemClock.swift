@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// The machine's monotonic clock, starting at 0. No other file of the package reads a clock.
+/// The machine's monotonic clock, starting at 0. No other file of the library reads a clock for frames.
 @MainActor
 package final class SystemClock: ProgramClock {
     private let start: Double

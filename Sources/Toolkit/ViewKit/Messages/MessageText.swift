@@ -1,9 +1,9 @@
 /// Texts of files and servers in messages: on a terminal, in the title of a window, in a notice. A terminal
 /// obeys control characters, and marks of direction turn the rest of a sentence around.
-nonisolated package enum MessageText {
+nonisolated public enum MessageText {
     /// The text on one line: breaks are spaces, control characters U+FFFD, and marks of direction left out.
     /// - Complexity: O(n).
-    package static func line(_ text: String) -> String {
+    public static func line(_ text: String) -> String {
         // Printable ASCII has nothing of the kind.
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
         var scalars = String.UnicodeScalarView()

@@ -82,9 +82,10 @@ open nonisolated class MultiPolygon: Shape, ShapedOverlay, @unchecked Sendable {
     /// - Parameter polygons: as they are now; later changes of one are not shown.
     public convenience init(_ polygons: [Polygon]) { self.init { polygons } }
 
-    /// Areas that are made only when they are asked for, for programs with very many.
-    /// - Parameter make: called on any thread; the same areas each time.
-    package init(_ make: @escaping @Sendable () -> [Polygon]) {
+    /// Areas that are made only when they are asked for, and not kept: for programs with very many, whose
+    /// coordinates are elsewhere in memory.
+    /// - Parameter make: called on any thread, several times; returns the same areas each time.
+    public init(_ make: @escaping @Sendable () -> [Polygon]) {
         self.make = make
         geometry = OverlayShape { OverlayShape.Geometry(make().map { $0.makePart() }) }
         super.init()

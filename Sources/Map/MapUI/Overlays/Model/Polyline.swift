@@ -7,8 +7,22 @@ open nonisolated class Polyline: MultiPoint, ShapedOverlay, @unchecked Sendable 
     /// The rectangle around all points; empty, in the north-western corner of the world, without any.
     public var boundingMapRect: MapRect { geometryRect }
 
+    /// The line as it is drawn, in map points: x leaves the world where the line crosses the antimeridian.
+    /// That of a `GeodesicPolyline` has many points between two coordinates. Several lines where invalid
+    /// coordinates interrupt it, none without a valid one; the first point of each lies in the world.
+    /// - Complexity: O(n), and up to 200,000 points more for a `GeodesicPolyline`; made each time.
+    public var unwrappedPoints: [[MapPoint]] {
+        type(of: self).unwrapped(coordinates).map { $0.map { MapPoint(x: $0.x, y: $0.y) } }
+    }
+
+    /// The lines through coordinates, in map points. Overridden by each kind of line.
+    class func unwrapped(_ coordinates: [LocationCoordinate2D]) -> [[SIMD2<Double>]] {
+        UnwrappedLine.lines(coordinates)
+    }
+
     override func makeGeometry(_ coordinates: [LocationCoordinate2D]) -> OverlayShape {
-        OverlayShape { OverlayShape.Geometry([Self.part(UnwrappedLine.lines(coordinates))]) }
+        let kind = type(of: self)
+        return OverlayShape { OverlayShape.Geometry([Self.part(kind.unwrapped(coordinates))]) }
     }
 
     /// The lines as one part of an overlay.
@@ -19,8 +33,8 @@ open nonisolated class Polyline: MultiPoint, ShapedOverlay, @unchecked Sendable 
 
 /// A line along the shortest paths on the globe: MapKit's `MKGeodesicPolyline`. On the map these are curves.
 open nonisolated class GeodesicPolyline: Polyline, @unchecked Sendable {
-    override func makeGeometry(_ coordinates: [LocationCoordinate2D]) -> OverlayShape {
-        OverlayShape { OverlayShape.Geometry([Self.part(UnwrappedLine.geodesics(coordinates))]) }
+    override class func unwrapped(_ coordinates: [LocationCoordinate2D]) -> [[SIMD2<Double>]] {
+        UnwrappedLine.geodesics(coordinates)
     }
 }
 
@@ -36,9 +50,10 @@ open nonisolated class MultiPolyline: Shape, ShapedOverlay, @unchecked Sendable 
     /// - Parameter polylines: as they are now; later changes of one are not shown.
     public convenience init(_ polylines: [Polyline]) { self.init { polylines } }
 
-    /// Lines that are made only when they are asked for, for programs with very many.
-    /// - Parameter make: called on any thread; the same lines each time.
-    package init(_ make: @escaping @Sendable () -> [Polyline]) {
+    /// Lines that are made only when they are asked for, and not kept: for programs with very many, whose
+    /// coordinates are elsewhere in memory.
+    /// - Parameter make: called on any thread, several times; returns the same lines each time.
+    public init(_ make: @escaping @Sendable () -> [Polyline]) {
         self.make = make
         geometry = OverlayShape {
             OverlayShape.Geometry([

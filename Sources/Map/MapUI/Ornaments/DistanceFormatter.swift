@@ -1,0 +1,52 @@
+import Foundation
+
+/// Writes measured distances, areas and heights for people, in the units of the map's scale: MapKit's
+/// `MKDistanceFormatter`, with areas and heights beside.
+public nonisolated struct DistanceFormatter: Equatable, Sendable {
+    /// The units; metric by default.
+    public var units: ScaleUnits
+
+    /// A formatter for units.
+    public init(units: ScaleUnits = .metric) { self.units = units }
+
+    /// As in "345 m", "1.23 km" and "12,345 km": three digits, and all before the point. What is not finite
+    /// is a dash.
+    /// - Parameter distance: in meters.
+    public func string(fromDistance distance: Double) -> String {
+        let unit = units.unit(for: distance)
+        return "\(Self.digits(distance / unit.meters)) \(unit.symbol)"
+    }
+
+    /// As in "1,250 m²", "12.3 km²" and "10.0 acres"; nautical areas are metric. What is not finite is a
+    /// dash.
+    /// - Parameter area: in square meters.
+    public func string(fromArea area: Double) -> String {
+        if units == .imperial {
+            let acres = area / 4_046.8564224
+            return acres < 640 ? "\(Self.digits(acres)) acres" : "\(Self.digits(acres / 640)) mi²"
+        }
+        return area < 100_000 ? "\(Self.digits(area)) m²" : "\(Self.digits(area / 1_000_000)) km²"
+    }
+
+    /// As in "1,234 m" and "−4,049 ft": whole meters or feet. What is not finite is a dash.
+    /// - Parameter height: in meters.
+    public func string(fromHeight height: Double) -> String {
+        let unit = units.smallUnit
+        let value = (height / unit.meters).rounded()
+        return "\(value < 0 ? "−" : "")\(Self.grouped(abs(value))) \(unit.symbol)"
+    }
+
+    /// Three digits, or as many as the whole number has.
+    private static func digits(_ value: Double) -> String {
+        if value.isNaN || value >= 99.95 { return grouped(value.rounded()) }
+        return String(format: value >= 9.995 ? "%.1f" : "%.2f", value)
+    }
+
+    /// A whole number with a comma between thousands.
+    private static func grouped(_ value: Double) -> String {
+        guard let whole = Int(exactly: value) else { return "–" }
+        var digits = Array(String(whole))
+        for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
+        return String(digits)
+    }
+}
