@@ -206,7 +206,7 @@ let layers: KeyValuePairs<String, [Target]> = [
             dependencies: [
                 "CartoucheApp", "Cartouche", "CartoucheSoftwareRenderer", "SDLFloor", "CityMaker",
                 "TileStore",
-                "CartoucheSpatialIndex", "CAllocationCount", "CCartoucheSDL2",
+                "CartoucheSpatialIndex", "CAllocationCount",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
     ],

@@ -1,4 +1,3 @@
-import CCartoucheSDL2
 import Cartouche
 
 /// The same map in our own window, and by a host in a window and with a renderer of another program.

@@ -1,6 +1,7 @@
 import Foundation
 
 /// A compiled expression. Cheap to copy; evaluated on any thread.
+@usableFromInline
 package struct StyleExpression: Sendable {
     /// What its value depends on.
     package let dependence: ExpressionDependence

@@ -1,5 +1,6 @@
 /// What expressions are evaluated for. A worker makes one for each tile, and sets the feature from one to the
 /// next.
+@usableFromInline
 package struct StyleContext {
     /// The zoom level.
     package var zoom: Double
@@ -21,5 +22,6 @@ package struct StyleContext {
     package var problems: StyleProblems?
 
     /// A context without a state.
+    @usableFromInline
     package init(zoom: Double, feature: StyleFeature? = nil) { (self.zoom, self.feature) = (zoom, feature) }
 }

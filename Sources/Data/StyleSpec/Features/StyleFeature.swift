@@ -11,6 +11,7 @@ package enum StyleGeometryType: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A feature that expressions are evaluated for: ranges of its table's arrays. Cheap to copy.
+@usableFromInline
 package struct StyleFeature: Sendable {
     /// The layer of the tile.
     package let table: StyleFeatureTable

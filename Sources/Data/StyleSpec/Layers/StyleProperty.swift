@@ -2,12 +2,14 @@
 ///
 /// A painter takes `constant` or, where `dependence` names no feature, evaluates it once for a tile; only the
 /// others are evaluated for each feature.
+@usableFromInline
 package struct StyleProperty<Value: StylePropertyValue>: Sendable {
     /// The name in the specification.
     package let name: String
     /// Whether the style sets it.
     package let isSet: Bool
     /// The value, if it is the same for all zoom levels and features.
+    @usableFromInline
     package let constant: Value?
     /// What the value depends on; empty for a constant.
     package let dependence: ExpressionDependence

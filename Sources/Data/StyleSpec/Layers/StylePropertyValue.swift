@@ -1,4 +1,5 @@
 /// A type of property values.
+@usableFromInline
 package protocol StylePropertyValue: Sendable {
     /// The value, if it is of this type.
     init?(styleValue: StyleValue)
@@ -14,6 +15,7 @@ package protocol StylePropertyValue: Sendable {
 }
 
 extension StylePropertyValue {
+    @usableFromInline
     package static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Self? {
         guard let value = expression.evaluate(context) else { return nil }
         if let result = Self(styleValue: value) { return result }
@@ -21,12 +23,15 @@ extension StylePropertyValue {
         return nil
     }
 
+    @usableFromInline
     package func clamped(to range: ClosedRange<Double>) -> Self { self }
 
+    @usableFromInline
     package static var absent: Self? { nil }
 }
 
 extension StylePropertyValue where Self: RawRepresentable, RawValue == String {
+    @usableFromInline
     package init?(styleValue: StyleValue) {
         guard case .string(let name) = styleValue else { return nil }
         self.init(rawValue: name)
@@ -34,32 +39,38 @@ extension StylePropertyValue where Self: RawRepresentable, RawValue == String {
 }
 
 extension Double: StylePropertyValue {
+    @usableFromInline
     package init?(styleValue: StyleValue) {
         guard case .number(let number) = styleValue, !number.isNaN else { return nil }
         self = number
     }
 
+    @usableFromInline
     package static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Double? {
         expression.number(context)
     }
 
+    @usableFromInline
     package func clamped(to range: ClosedRange<Double>) -> Double {
         Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
 }
 
 extension Bool: StylePropertyValue {
+    @usableFromInline
     package init?(styleValue: StyleValue) {
         guard case .boolean(let flag) = styleValue else { return nil }
         self = flag
     }
 
+    @usableFromInline
     package static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Bool? {
         expression.boolean(context)
     }
 }
 
 extension String: StylePropertyValue {
+    @usableFromInline
     package init?(styleValue: StyleValue) {
         guard case .string(let text) = styleValue else { return nil }
         self = text
@@ -67,6 +78,7 @@ extension String: StylePropertyValue {
 }
 
 extension SIMD2<Double>: StylePropertyValue {
+    @usableFromInline
     package init?(styleValue: StyleValue) {
         guard let numbers = [Double](styleValue: styleValue), numbers.count == 2 else { return nil }
         self.init(numbers[0], numbers[1])
@@ -74,6 +86,7 @@ extension SIMD2<Double>: StylePropertyValue {
 }
 
 extension SIMD4<Double>: StylePropertyValue {
+    @usableFromInline
     package init?(styleValue: StyleValue) {
         guard let numbers = [Double](styleValue: styleValue), numbers.count == 4 else { return nil }
         self.init(numbers[0], numbers[1], numbers[2], numbers[3])
@@ -81,6 +94,7 @@ extension SIMD4<Double>: StylePropertyValue {
 }
 
 extension StyleColor: StylePropertyValue {
+    @usableFromInline
     package init?(styleValue: StyleValue) {
         guard case .color(let color) = styleValue else { return nil }
         self = color
@@ -88,6 +102,7 @@ extension StyleColor: StylePropertyValue {
 }
 
 extension StyleText: StylePropertyValue {
+    @usableFromInline
     package init?(styleValue: StyleValue) {
         guard case .text(let text) = styleValue else { return nil }
         self = text
@@ -95,6 +110,7 @@ extension StyleText: StylePropertyValue {
 }
 
 extension StyleImage: StylePropertyValue {
+    @usableFromInline
     package init?(styleValue: StyleValue) {
         guard case .image(let image) = styleValue else { return nil }
         self = image
@@ -102,6 +118,7 @@ extension StyleImage: StylePropertyValue {
 }
 
 extension StylePadding: StylePropertyValue {
+    @usableFromInline
     package init?(styleValue: StyleValue) {
         guard case .padding(let padding) = styleValue else { return nil }
         self = padding
@@ -111,6 +128,7 @@ extension StylePadding: StylePropertyValue {
 extension StyleAnchor: StylePropertyValue {}
 
 extension StyleAnchorOffset: StylePropertyValue {
+    @usableFromInline
     package init?(styleValue: StyleValue) {
         guard case .anchorOffsets(let offsets) = styleValue, offsets.count == 1 else { return nil }
         self = offsets[0]
@@ -118,6 +136,7 @@ extension StyleAnchorOffset: StylePropertyValue {
 }
 
 extension Array: StylePropertyValue where Element: StylePropertyValue {
+    @usableFromInline
     package init?(styleValue: StyleValue) {
         let items: [StyleValue]
         switch styleValue {
@@ -131,16 +150,20 @@ extension Array: StylePropertyValue where Element: StylePropertyValue {
 }
 
 extension Optional: StylePropertyValue where Wrapped: StylePropertyValue {
+    @usableFromInline
     package init?(styleValue: StyleValue) {
         guard let wrapped = Wrapped(styleValue: styleValue) else { return nil }
         self = .some(wrapped)
     }
 
+    @usableFromInline
     package static func evaluated(_ expression: StyleExpression, _ context: StyleContext) -> Wrapped?? {
         Wrapped.evaluated(expression, context).map { .some($0) }
     }
 
+    @usableFromInline
     package func clamped(to range: ClosedRange<Double>) -> Wrapped? { map { $0.clamped(to: range) } }
 
+    @usableFromInline
     package static var absent: Wrapped?? { .some(.none) }
 }

@@ -21,6 +21,7 @@ package enum StyleAnchor: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A candidate anchor of a label with its offset, in ems, y down.
+@usableFromInline
 package struct StyleAnchorOffset: Sendable, Hashable {
     /// The part of the label at its place.
     package var anchor: StyleAnchor

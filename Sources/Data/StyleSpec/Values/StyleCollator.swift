@@ -1,6 +1,7 @@
 import Foundation
 
 /// A rule by which texts are compared: whether case and diacritics count, and the language.
+@usableFromInline
 package struct StyleCollator: Sendable, Hashable {
     /// Whether "a" and "A" differ.
     package let isCaseSensitive: Bool

@@ -1,6 +1,7 @@
 import Foundation
 
 /// A color in sRGB, its components multiplied by the opacity, all from 0 to 1.
+@usableFromInline
 package struct StyleColor: Hashable, Sendable, CustomStringConvertible {
     /// Red times opacity.
     package let red: Double
@@ -40,6 +41,7 @@ package struct StyleColor: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The color as `to-string` writes it: `rgba(255,0,0,0.5)`.
+    @usableFromInline
     package var description: String {
         let parts = straight
         let bytes = (0..<3).map { ValueText.number((parts[$0] * 255).rounded()) }

@@ -1,4 +1,5 @@
 /// An image of the style's sprite, by name: the value of `icon-image` and of patterns.
+@usableFromInline
 package struct StyleImage: Sendable, Hashable {
     /// The name in the sprite.
     package let name: String

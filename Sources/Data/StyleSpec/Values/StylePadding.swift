@@ -1,4 +1,5 @@
 /// Distances from the four sides of a box, in points.
+@usableFromInline
 package struct StylePadding: Sendable, Hashable {
     /// From the top.
     package var top: Double

@@ -1,4 +1,5 @@
 /// A text in sections of different looks: the value of `text-field`.
+@usableFromInline
 package struct StyleText: Sendable, Hashable {
     /// The runs of the text with a font, size and color of their own, in order. A line break in a run is
     /// one of the whole text.

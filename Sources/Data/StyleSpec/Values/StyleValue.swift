@@ -1,4 +1,5 @@
 /// A value of a style: a feature's property, or what an expression evaluates to.
+@usableFromInline
 package enum StyleValue: Sendable, Equatable {
     /// No value.
     case null

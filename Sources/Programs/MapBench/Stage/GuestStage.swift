@@ -1,10 +1,10 @@
-import CCartoucheSDL2
 import Cartouche
+import SDLFloor
 
 /// The figures' map in a window and with a renderer that are not the library's.
 final class GuestStage {
-    private let window: OpaquePointer
-    private let renderer: OpaquePointer
+    private let window: UnsafeMutableRawPointer
+    private let renderer: UnsafeMutableRawPointer
     private let views: SDLViewHost
     private let map: MapView
     private let clock = SystemClock()
@@ -14,14 +14,11 @@ final class GuestStage {
     ///   - pins: where pins are; the callout of the 11th is open.
     init(driver: String, pins: [LocationCoordinate2D]) throws {
         let size = BenchStage.size
-        SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver)
-        guard
-            let window = SDL_CreateWindow(
-                "Guest", 0, 0, Int32(size.width), Int32(size.height), SDL_WINDOW_SHOWN.rawValue),
-            let renderer = SDL_CreateRenderer(window, -1, 0)
-        else {
-            throw PlatformError(
-                "No window with SDL's renderer \(driver): \(String(cString: SDL_GetError())).")
+        var (window, renderer): (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?)
+        let status = sdl_floor_open_guest(
+            driver, Int32(size.width), Int32(size.height), &window, &renderer)
+        guard status == 0, let window, let renderer else {
+            throw PlatformError("There is no window with SDL's renderer \(driver).")
         }
         (self.window, self.renderer) = (window, renderer)
         views = try SDLViewHost(frame: CGRect(origin: .zero, size: size))
@@ -37,8 +34,7 @@ final class GuestStage {
 
     func close() {
         views.close()
-        SDL_DestroyRenderer(renderer)
-        SDL_DestroyWindow(window)
+        sdl_floor_close_guest(window, renderer)
     }
 
     /// The views of annotations in view.
@@ -69,9 +65,9 @@ final class GuestStage {
         let (start, cpu) = (clock.now, SystemClock.processCPUSeconds)
         if let kind { views.host.send(InputEvent(time: start.seconds, kind: kind)) }
         views.host.update(to: start)
-        SDL_RenderClear(renderer)
-        try? views.draw(with: renderer)
-        SDL_RenderPresent(renderer)
+        sdl_floor_clear(renderer)
+        try? views.draw(with: OpaquePointer(renderer))
+        sdl_floor_present(renderer)
         return FrameCost(
             wall: (clock.now - start) * 1000, cpu: (SystemClock.processCPUSeconds - cpu) * 1000)
     }

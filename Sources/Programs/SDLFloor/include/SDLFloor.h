@@ -44,3 +44,14 @@ typedef struct {
 /// Opens a window, draws the scene `frames` times without pacing, and writes the milliseconds of process CPU and of
 /// wall time that each frame took (clear, draw, present). Returns 0, or -1 with SDL's error set.
 int sdl_floor_run(const SDLFloorScene *scene, double *cpu_ms, double *wall_ms);
+
+/// A window with a renderer of another program's, for the figures of a guest. 0, or -1 with SDL's error.
+int sdl_floor_open_guest(const char *driver, int width, int height, void **window, void **renderer);
+
+/// Clears the renderer's window.
+void sdl_floor_clear(void *renderer);
+
+/// Shows what was drawn.
+void sdl_floor_present(void *renderer);
+
+void sdl_floor_close_guest(void *window, void *renderer);
