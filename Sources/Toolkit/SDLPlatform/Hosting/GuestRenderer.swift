@@ -1,5 +1,6 @@
 internal import CCartoucheSDL2
 import CartoucheDrawing
+import CartoucheSoftwareRenderer
 import Foundation
 import ViewKit
 
@@ -12,7 +13,9 @@ final class GuestRenderer {
     private let renderer: OpaquePointer
     /// Draws display lists; nil on SDL's software renderer, where the image is drawn into memory.
     private let backend: SDLRenderBackend?
-    /// The whole image as a texture of its own: where there is no `backend`, and for `texture(of:)`.
+    /// The whole image in memory, on SDL's software renderer, over an opaque background.
+    private var opaque: (surface: GuestTextureSurface, backend: SoftwareBackend)?
+    /// The whole image as a texture of its own: over a transparent background, and for `texture(of:)`.
     private var texture: OpaquePointer?
     private var textureSize = (width: 0, height: 0)
 
@@ -93,6 +96,7 @@ final class GuestRenderer {
 
     /// Draws what has changed into a texture whose memory the renderer keeps.
     private func updatedTexture(_ host: ViewHost, width: Int, height: Int) -> OpaquePointer? {
+        if host.background.alpha >= 1 { return opaqueTexture(host, width: width, height: height) }
         let isNew = texture == nil || textureSize != (width, height)
         guard let texture = texture(width: width, height: height, SDL_TEXTUREACCESS_STREAMING) else {
             return nil
@@ -103,9 +107,22 @@ final class GuestRenderer {
         target.isPremultiplied = false
         host.draw(into: target, onlyChanges: !isNew)
         SDL_UnlockTexture(texture)
-        let isOpaque = host.background.alpha >= 1
-        SDL_SetTextureBlendMode(texture, isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
+        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND)
         return texture
+    }
+
+    private func opaqueTexture(_ host: ViewHost, width: Int, height: Int) -> OpaquePointer? {
+        guard width > 0, height > 0 else { return nil }
+        if opaque.map({ $0.backend.pixelWidth != width || $0.backend.pixelHeight != height }) ?? true {
+            opaque?.backend.close()
+            opaque = GuestTextureSurface(renderer, width: width, height: height).map {
+                ($0, SoftwareBackend(surface: $0))
+            }
+        }
+        guard let (surface, backend) = opaque else { return nil }
+        host.draw(on: backend)
+        surface.unlock()
+        return surface.texture
     }
 
     private func texture(width: Int, height: Int, _ access: SDL_TextureAccess) -> OpaquePointer? {
@@ -123,6 +140,8 @@ final class GuestRenderer {
 
     /// The device has lost all textures.
     func deviceWasReset() {
+        opaque?.backend.close()
+        opaque = nil
         if let texture { SDL_DestroyTexture(texture) }
         texture = nil
         backend?.deviceWasReset()
@@ -130,6 +149,8 @@ final class GuestRenderer {
 
     /// Destroys the textures. The renderer must still be there.
     func close() {
+        opaque?.backend.close()
+        opaque = nil
         if let texture { SDL_DestroyTexture(texture) }
         texture = nil
         backend?.close()

@@ -94,7 +94,7 @@ final class SDLRenderBackend: RenderBackend {
         updateSize()
         SDL_SetRenderTarget(renderer, place?.target)
         applyClip()
-        fill(background)
+        if place == nil || !list.beginsOpaque(width: pixelWidth, height: pixelHeight) { fill(background) }
         // The blend mode of plain geometry, which is premultiplied too.
         SDL_SetRenderDrawBlendMode(renderer, premultipliedBlend)
         for command in list.commands { run(command, of: list) }

@@ -1,0 +1,23 @@
+import CartoucheDrawing
+
+extension DisplayList {
+    /// Whether the list begins with a color that covers all of a target, so that what is below never shows.
+    func beginsOpaque(width: Int, height: Int) -> Bool {
+        for command in commands {
+            switch command {
+            case .clip(let rect):
+                guard let rect else { continue }
+                if rect.x > 0 || rect.y > 0 || rect.x + rect.width < width || rect.y + rect.height < height {
+                    return false
+                }
+            case .quads(nil, let range):
+                return quads[range].contains {
+                    $0.color >> 24 == 255 && $0.x <= 0 && $0.y <= 0 && $0.x + $0.width >= Float(width)
+                        && $0.y + $0.height >= Float(height)
+                }
+            default: return false
+            }
+        }
+        return false
+    }
+}
