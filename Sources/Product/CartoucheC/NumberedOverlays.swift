@@ -61,7 +61,8 @@ struct NumberedOverlays {
     static func overlays(of object: any GeoJSONObject) -> [any Overlay] {
         switch object {
         case let feature as GeoJSONFeature: feature.geometry.flatMap(overlays)
-        case let overlay as any Overlay: overlay is MultiPoint ? [] : [overlay]
+        // Lines are points too, by their class.
+        case let overlay as any Overlay: type(of: object) == MultiPoint.self ? [] : [overlay]
         default: []
         }
     }
