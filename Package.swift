@@ -259,7 +259,8 @@ let package = Package(
             packageAccess: false, swiftSettings: onMain),
         // A map in another program's SDL loop.
         .executableTarget(
-            name: "SpriteLoop", dependencies: ["Cartouche", "CCartoucheSDL2"], path: "Tests/Programs/SpriteLoop",
+            name: "SpriteLoop", dependencies: ["Cartouche", "CCartoucheSDL2"],
+            path: "Tests/Programs/SpriteLoop",
             exclude: ["README.md"], packageAccess: false, swiftSettings: onMain),
         // Small programs that tests run.
         .executableTarget(
@@ -325,6 +326,8 @@ let package = Package(
             name: "ClientTests",
             dependencies: ["TestSupport", "Cartouche", "CartoucheApp", "CartoucheTesting"],
             exclude: ["Clients"]),
+        // The interface of C, by programs of C, which gcc builds; the demo is where the products are.
+        .testTarget(name: "CInterfaceTests", dependencies: ["TestSupport"]),
         .testTarget(
             name: "GoldenTests",
             dependencies: [

@@ -12,22 +12,23 @@
  *     }
  *     cartouche_host_free(map);
  *
- * STATUS   Nearly every function returns a status: CARTOUCHE_OK, which is 0, or an error. A function that fails
- *          changes nothing and leaves its results as they were. cartouche_last_error() has a sentence about it.
+ * STATUS   Nearly every function returns a status: CARTOUCHE_OK, which is 0, or an error. A function that
+ *          fails changes nothing and leaves its results as they were. cartouche_last_error() has a sentence
+ *          about it.
  * THREADS  Only the thread on which main() was called may call; others get CARTOUCHE_ERROR_THREAD. Only
  *          cartouche_version, cartouche_abi_version, cartouche_last_error, cartouche_now and
  *          cartouche_host_options_init may be called anywhere. No function waits, but cartouche_host_snapshot
  *          and cartouche_host_write_png.
- * TEXT     UTF-8 that ends with a zero. The library copies what it is given; what it gives out is valid during
- *          the callback, or until the next call of the same function.
+ * TEXT     UTF-8 that ends with a zero. The library copies what it is given; what it gives out is valid
+ *          during the callback.
  * HANDLES  A cartouche_host is no address. One that was freed or never made is CARTOUCHE_ERROR_HANDLE.
  *          Annotations, pictures and overlays have numbers of 1 and more, which are never used again.
  * POINTS   x goes right, y down, from the top left of the map, in points; a point has `scale` pixels. Angles
  *          are degrees. Colors are 0xRRGGBBAA.
  * TIMES    Seconds of a clock of the program's own, the same for events and updates, which never goes back:
  *          cartouche_now() is one.
- * STRUCTS  Those that begin with struct_size may grow: set it to the sizeof of the struct and fill the rest with
- *          zeros where you have nothing to say. Zero always is the default.
+ * STRUCTS  Those that begin with struct_size may grow: set it to the sizeof of the struct, and fill all that
+ *          you have nothing to say about with zeros, which stand for the default.
  */
 #ifndef CARTOUCHE_H
 #define CARTOUCHE_H
@@ -94,8 +95,8 @@ typedef struct cartouche_point { double x, y; } cartouche_point;
 typedef struct cartouche_rect { double x, y, width, height; } cartouche_rect;
 /** A place on the globe in degrees: latitude -90 to 90, longitude -180 to 180. */
 typedef struct cartouche_coordinate { double latitude, longitude; } cartouche_coordinate;
-/** What the map shows: at zoom 0 the world is 512 points wide, each level doubles it. Heading is clockwise from
- *  north. */
+/** What the map shows: at zoom 0 the world is 512 points wide, each level doubles it. Heading is clockwise
+ *  from north. */
 typedef struct cartouche_camera { cartouche_coordinate center; double zoom, heading; } cartouche_camera;
 /** An area by its center and its height and width in degrees. */
 typedef struct cartouche_region {
@@ -117,8 +118,8 @@ typedef struct cartouche_host_options {
     double width, height;
     /** Pixels per point, 0.25 to 8. 1 by default. */
     double scale;
-    /** Whether events and drawing are SDL's: the functions cartouche_sdl_*. SDL's video is initialized before.
-     *  x and y are then where the map is in SDL's window, in the units of its mouse events. */
+    /** Whether events and drawing are SDL's: the functions cartouche_sdl_*. SDL's video is initialized
+     *  before. x and y are then where the map is in SDL's window, in the units of its mouse events. */
     int32_t uses_sdl;
     /** The window's number by SDL_GetWindowID; 0: all windows'. */
     uint32_t sdl_window_id;
@@ -133,8 +134,8 @@ typedef struct cartouche_host_options {
     int64_t cache_size;
     /** The cache's file; NULL: cartouche/tiles.sqlite in the user's cache folder. */
     const char *cache_path;
-    /** The folder with World.pmtiles and Styles; NULL: share/cartouche beside the library, then of the system's data
-     *  folders. All hosts of a process look into the folders of all. */
+    /** The folder with World.pmtiles and Styles; NULL: share/cartouche beside the library, then of the
+     *  system's data folders. All hosts of a process look into the folders of all. */
     const char *assets_folder;
     /** The language of names on the map: "de", "pt-BR", "local"; NULL: the environment's. */
     const char *language;
@@ -148,8 +149,8 @@ cartouche_status cartouche_host_options_init(cartouche_host_options *options, si
 /** Makes a host with a map of the world. options may be NULL. */
 cartouche_status cartouche_host_create(const cartouche_host_options *options, cartouche_host **host);
 
-/** Frees a host: also in one of its own callbacks, after which none is called any more. NULL does nothing. Before SDL's
- *  renderers that it has drawn with are destroyed. */
+/** Frees a host: also in one of its own callbacks, after which none is called any more. NULL does nothing.
+ *  Before SDL's renderers that it has drawn with are destroyed. */
 cartouche_status cartouche_host_free(cartouche_host *host);
 
 /** Changes size and scale, as after a change of the window's. */
@@ -166,18 +167,20 @@ cartouche_status cartouche_set_reduces_motion(int32_t reduces_motion);
 
 /** Phases of the drag of a pin. */
 enum {
-    CARTOUCHE_DRAG_STARTED = 0, CARTOUCHE_DRAG_MOVED = 1, CARTOUCHE_DRAG_ENDED = 2, CARTOUCHE_DRAG_CANCELED = 3
+    CARTOUCHE_DRAG_STARTED = 0, CARTOUCHE_DRAG_MOVED = 1, CARTOUCHE_DRAG_ENDED = 2,
+    CARTOUCHE_DRAG_CANCELED = 3
 };
 
 /** The shape of the pointer that the views want. */
 enum {
-    CARTOUCHE_POINTER_STYLE_ARROW = 0, CARTOUCHE_POINTER_STYLE_HAND = 1, CARTOUCHE_POINTER_STYLE_OPEN_HAND = 2,
-    CARTOUCHE_POINTER_STYLE_CLOSED_HAND = 3, CARTOUCHE_POINTER_STYLE_TEXT = 4,
-    CARTOUCHE_POINTER_STYLE_CROSSHAIR = 5, CARTOUCHE_POINTER_STYLE_OTHER = 6
+    CARTOUCHE_POINTER_STYLE_ARROW = 0, CARTOUCHE_POINTER_STYLE_HAND = 1,
+    CARTOUCHE_POINTER_STYLE_OPEN_HAND = 2, CARTOUCHE_POINTER_STYLE_CLOSED_HAND = 3,
+    CARTOUCHE_POINTER_STYLE_TEXT = 4, CARTOUCHE_POINTER_STYLE_CROSSHAIR = 5, CARTOUCHE_POINTER_STYLE_OTHER = 6
 };
 
-/** What a host calls, on the main thread, inside a call of the program: mostly cartouche_host_update and the events. Any
- *  may be NULL. All functions may be called in them, but those that update, draw or wait: CARTOUCHE_ERROR_BUSY. */
+/** What a host calls, on the main thread, inside a call of the program: mostly in cartouche_host_update. Any
+ *  may be NULL. All functions may be called in them but those that make a host, pass an event, update, draw
+ *  or wait: CARTOUCHE_ERROR_BUSY. */
 typedef struct cartouche_callbacks {
     size_t struct_size;
     void *user_data;
@@ -187,8 +190,9 @@ typedef struct cartouche_callbacks {
     /** A row of a callout was pressed, by its index; a button, by its number. */
     void (*row_pressed)(cartouche_host *host, void *user_data, int64_t annotation, int32_t row);
     void (*button_pressed)(cartouche_host *host, void *user_data, int64_t annotation, int32_t button);
-    /** The place of a callout whose content the program draws, in points of the map: in each update in which it
-     *  is on the map. An empty rectangle: it is gone. */
+    /** The place of a callout whose content the program draws, in points of the map: in each update in which
+     *  it is on the map. An empty rectangle: it is gone. Events there are the map's; a program that handles
+     *  some itself looks at the place before it passes them. */
     void (*callout_placed)(
         cartouche_host *host, void *user_data, int64_t annotation, const cartouche_rect *rect);
     /** A pin is dragged: one of CARTOUCHE_DRAG_*. */
@@ -203,8 +207,8 @@ typedef struct cartouche_callbacks {
     /** An overlay was selected, deselected. */
     void (*overlay_selected)(cartouche_host *host, void *user_data, int64_t overlay);
     void (*overlay_deselected)(cartouche_host *host, void *user_data, int64_t overlay);
-    /** A sentence about something that stops nothing, such as a tile that cannot be read. Without this callback in any
-     *  host it goes to standard error. */
+    /** A sentence about something that stops nothing, such as a tile that cannot be read. Without this
+     *  callback in any host it goes to standard error. */
     void (*report)(cartouche_host *host, void *user_data, const char *sentence);
     /** The pointer over the map should look otherwise; not in SDL's loop, where the library sets it. */
     void (*pointer_style)(cartouche_host *host, void *user_data, int32_t style);
@@ -214,11 +218,13 @@ typedef struct cartouche_callbacks {
 cartouche_status cartouche_host_set_callbacks(cartouche_host *host, const cartouche_callbacks *callbacks);
 
 /* ---- Events ---- */
-/* `taken` may be NULL. Where it becomes 1 the event is the map's, and the program should not handle it. */
+/* `taken` may be NULL. Where it becomes 1 the event is the map's, and the program should not handle it. Not
+ * in SDL's loop, whose events cartouche_sdl_handle_event takes. */
 
 enum { CARTOUCHE_POINTER_DOWN = 0, CARTOUCHE_POINTER_MOVE = 1, CARTOUCHE_POINTER_UP = 2 };
 enum {
-    CARTOUCHE_FINGER_DOWN = 0, CARTOUCHE_FINGER_MOVE = 1, CARTOUCHE_FINGER_UP = 2, CARTOUCHE_FINGER_CANCELED = 3
+    CARTOUCHE_FINGER_DOWN = 0, CARTOUCHE_FINGER_MOVE = 1, CARTOUCHE_FINGER_UP = 2,
+    CARTOUCHE_FINGER_CANCELED = 3
 };
 /** Modifier keys that are held: their sum. */
 enum {
@@ -226,7 +232,8 @@ enum {
     CARTOUCHE_MODIFIER_SUPER = 8
 };
 
-/** The mouse: button 1 is the left one, 2 the middle, 3 the right, 4 and 5 back and forward; of no matter for a move. */
+/** The mouse: button 1 is the left one, 2 the middle, 3 the right, 4 and 5 back and forward; any for a
+ *  move. */
 cartouche_status cartouche_host_pointer(
     cartouche_host *host, double time, int32_t phase, double x, double y, int32_t button, int32_t *taken);
 /** The pointer has left the program's window. */
@@ -266,37 +273,41 @@ typedef struct cartouche_pixels {
     int32_t stride;
     /** CARTOUCHE_FORMAT_*. */
     int32_t format;
-    /** Whether the memory still holds what was drawn into it last, so that only changed pixels are written. */
+    /** Whether the memory still holds what was drawn into it last, so that only changed pixels are
+     *  written. */
     int32_t only_changes;
 } cartouche_pixels;
 
-/** Advances the map to a time: gestures, animations, tiles that have arrived. Quick where there is nothing to do.
- *  `changed`, which may be NULL, becomes 1 if the drawing may have changed. */
+/** Advances the map to a time: gestures, animations, tiles that have arrived. Quick where there is nothing to
+ *  do. `changed`, which may be NULL, becomes 1 if the drawing may have changed. */
 cartouche_status cartouche_host_update(cartouche_host *host, double time, int32_t *changed);
-/** Draws the map as of the latest update. `changed`, which may be NULL, becomes the part of the image, in pixels, that
- *  has changed since the last drawing; empty if nothing has. */
+/** Draws the map as of the latest update. `changed`, which may be NULL, becomes the part of the image, in
+ *  pixels, that has changed since the last drawing; empty if nothing has. */
 cartouche_status cartouche_host_draw(
     cartouche_host *host, const cartouche_pixels *target, cartouche_rect *changed);
 /** Whether an update has anything to do. */
 cartouche_status cartouche_host_needs_frame(cartouche_host *host, int32_t *needs_frame);
-/** When the next frame is due, by the program's clock: at the latest update's time if now, infinity if the program may
- *  sleep until there is input or a wake. */
+/** When the next frame is due, by the program's clock: at the latest update's time if now, infinity if the
+ *  program may sleep until there is input or a wake. */
 cartouche_status cartouche_host_next_frame_time(cartouche_host *host, double *time);
-/** Sets what is called, on ANY thread, when a frame has become needed while the program may be asleep, once until the
- *  next update. It wakes the program's loop and calls nothing of this library. NULL removes it; a call may then
- *  still be going on. Not in SDL's loop, which an event wakes. */
-cartouche_status cartouche_host_set_wake(cartouche_host *host, void (*wake)(void *user_data), void *user_data);
+/** Sets what is called, on ANY thread, when a frame has become needed while the program may be asleep, once
+ *  until the next update. It wakes the program's loop and calls nothing of this library. NULL removes it; a
+ *  call may then still be going on. Not in SDL's loop, which an event wakes. */
+cartouche_status cartouche_host_set_wake(
+    cartouche_host *host, void (*wake)(void *user_data), void *user_data);
 /** A descriptor that is readable when a frame has become needed: for poll(). The host reads and closes it. */
 cartouche_status cartouche_host_wake_descriptor(cartouche_host *host, int32_t *descriptor);
 
-/** Waits, for at most `timeout` seconds, until all that is in view is there, and draws it. Animations end.
- *  CARTOUCHE_ERROR_TIMEOUT: what is there was drawn. */
-cartouche_status cartouche_host_snapshot(cartouche_host *host, const cartouche_pixels *target, double timeout);
+/** Waits, for at most `timeout` seconds, until all that is in view is there and no animation runs, and draws
+ *  it. The map's time goes on meanwhile. CARTOUCHE_ERROR_TIMEOUT: what was there is drawn. */
+cartouche_status cartouche_host_snapshot(
+    cartouche_host *host, const cartouche_pixels *target, double timeout);
 /** The same into a PNG file, of the host's size. */
 cartouche_status cartouche_host_write_png(cartouche_host *host, const char *path, double timeout);
 
 /* ---- SDL2's loop ---- */
-/* For a host whose options have uses_sdl. Pointers to SDL's things are passed as void *, and must be valid. */
+/* For a host whose options have uses_sdl. Pointers to SDL's things are passed as void *, and must be
+ * valid. */
 
 /** Where the map is in SDL's window, in the units of its mouse events. */
 cartouche_status cartouche_sdl_set_frame(cartouche_host *host, const cartouche_rect *frame);
@@ -306,8 +317,8 @@ cartouche_status cartouche_sdl_handle_event(cartouche_host *host, const void *ev
 cartouche_status cartouche_sdl_update(cartouche_host *host, int32_t *changed);
 /** How long SDL_WaitEventTimeout may wait: 0 if a frame is needed now, -1 if for as long as it likes. */
 cartouche_status cartouche_sdl_wait_milliseconds(cartouche_host *host, int32_t *milliseconds);
-/** Draws with an SDL_Renderer, whose state is the same afterwards. rect: where, in its coordinates; NULL: where the map
- *  is. */
+/** Draws with an SDL_Renderer, whose state is the same afterwards. rect: where, in its coordinates; NULL:
+ *  where the map is. */
 cartouche_status cartouche_sdl_draw(cartouche_host *host, void *renderer, const cartouche_rect *rect);
 /** The map as an SDL_Texture, valid until the next call for the renderer. */
 cartouche_status cartouche_sdl_texture(cartouche_host *host, void *renderer, void **texture);
@@ -331,7 +342,8 @@ cartouche_status cartouche_map_show_annotations(cartouche_host *host, int32_t is
 cartouche_status cartouche_map_set_limits(
     cartouche_host *host, double minimum_zoom, double maximum_zoom, const cartouche_region *boundary);
 
-/** Parts of the map and gestures: their sum. Only credit and compass, scrolling, zooming and rotating at first. */
+/** Parts of the map and gestures: their sum. Only credit and compass, scrolling, zooming and rotating at
+ *  first. */
 enum {
     CARTOUCHE_SHOWS_COMPASS = 1, CARTOUCHE_SHOWS_SCALE = 2, CARTOUCHE_SHOWS_ZOOM_BUTTONS = 4,
     CARTOUCHE_SHOWS_TRACKING_BUTTON = 8, CARTOUCHE_SHOWS_CREDIT = 16, CARTOUCHE_MAY_SCROLL = 32,
@@ -351,12 +363,14 @@ cartouche_status cartouche_map_coordinate(
 cartouche_status cartouche_map_show_world(cartouche_host *host);
 /** No base map: only the background. */
 cartouche_status cartouche_map_show_nothing(cartouche_host *host);
-/** A PMTiles archive, an MBTiles file or a folder of tiles. style: a file of a MapLibre style; NULL: the built-in one. */
+/** A PMTiles archive, an MBTiles file or a folder of tiles. style: a file of a MapLibre style; NULL: the
+ *  built-in one. */
 cartouche_status cartouche_map_show_file(cartouche_host *host, const char *path, const char *style);
-/** A server: an address of http or https of tiles with {z}, {x} and {y}, of a TileJSON document or of a PMTiles archive.
- *  What fails later is a report. */
+/** A server: an address of http or https of tiles with {z}, {x} and {y}, of a TileJSON document or of a
+ *  PMTiles archive. What fails later is a report. */
 cartouche_status cartouche_map_show_server(cartouche_host *host, const char *address, const char *style);
-/** A whole map by MapLibre styles, as paths or addresses. dark: the one for the dark appearance; NULL: the same. */
+/** A whole map by MapLibre styles, as paths or addresses. dark: the one for the dark appearance; NULL: the
+ *  same. */
 cartouche_status cartouche_map_show_style(cartouche_host *host, const char *light, const char *dark);
 
 /* ---- Annotations ---- */
@@ -383,12 +397,13 @@ typedef struct cartouche_annotation {
 
 cartouche_status cartouche_map_add_annotation(
     cartouche_host *host, const cartouche_annotation *annotation, int64_t *number);
-/** Adds many at once. titles: one for each, any of them NULL; NULL: none has one. common: all else but coordinate and title;
- *  NULL: plain markers. Their numbers follow each other from *first_number, which may be NULL. */
+/** Adds many at once. titles: one for each, any of them NULL; NULL: none has one. common: all else but
+ *  coordinate and title; NULL: plain markers. Their numbers follow each other from *first_number, which may
+ *  be NULL. Where more than some hundred are in view, give them a `cluster`: each has a view otherwise. */
 cartouche_status cartouche_map_add_annotations(
     cartouche_host *host, size_t count, const double *latitudes, const double *longitudes,
     const char *const *titles, const cartouche_annotation *common, int64_t *first_number);
-/** Moves a pin, in so many seconds; 0: at once. Its callout moves along. */
+/** Moves a pin within so many seconds; 0: at once. Its callout moves along. */
 cartouche_status cartouche_map_move_annotation(
     cartouche_host *host, int64_t annotation, const cartouche_coordinate *coordinate, double duration);
 cartouche_status cartouche_map_get_annotation(
@@ -470,8 +485,8 @@ typedef struct cartouche_overlay_style {
     int32_t ignores_taps;
 } cartouche_overlay_style;
 
-/** Adds the lines and areas of a GeoJSON text of `length` bytes. Points are left out. They have one number together.
- *  style may be NULL. */
+/** Adds the lines and areas of a GeoJSON text of `length` bytes. Points are left out. They have one number
+ *  together. style may be NULL. */
 cartouche_status cartouche_map_add_geojson(
     cartouche_host *host, const char *text, size_t length, const cartouche_overlay_style *style,
     int64_t *number);
@@ -480,8 +495,8 @@ cartouche_status cartouche_map_remove_all_overlays(cartouche_host *host);
 
 /* ---- The user's location ---- */
 
-/** The blue dot. NULL removes it. accuracy: the radius of the circle around it in meters, 0 for none. heading: where the
- *  user looks, NaN if that is not known. */
+/** The blue dot. NULL removes it. accuracy: the radius of the circle around it in meters, 0 for none.
+ *  heading: where the user looks, NaN if that is not known. */
 cartouche_status cartouche_map_set_location(
     cartouche_host *host, const cartouche_coordinate *coordinate, double accuracy, double heading);
 enum { CARTOUCHE_TRACKING_NONE = 0, CARTOUCHE_TRACKING_FOLLOW = 1, CARTOUCHE_TRACKING_HEADING = 2 };

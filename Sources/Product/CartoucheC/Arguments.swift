@@ -2,8 +2,8 @@ import CCartoucheInterface
 import Cartouche
 import Foundation
 
-// Reads the arguments of the interface's functions: each either gives a value that the library takes, or throws
-// a `Failure` that names the argument.
+// Reads the arguments of the interface's functions: each either gives a value that the library takes, or
+// throws a `Failure` that names the argument.
 
 /// A text; nil for NULL.
 func optionalText(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(Failure) -> String? {
@@ -23,7 +23,8 @@ func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(Failure) -> S
 }
 
 /// A pointer that must be there.
-func required<Value>(_ pointer: UnsafePointer<Value>?, _ name: String) throws(Failure) -> UnsafePointer<Value> {
+func required<Value>(_ pointer: UnsafePointer<Value>?, _ name: String) throws(Failure) -> UnsafePointer<Value>
+{
     guard let pointer else { throw .argument("\(name) is NULL: give a pointer to it") }
     return pointer
 }
@@ -55,9 +56,11 @@ func choice(_ value: Int32, _ name: String, _ range: ClosedRange<Int>) throws(Fa
     return Int(value)
 }
 
-/// A struct that begins with its size, of which a program may know fewer members than the library: zeros stand
-/// for the others. Members that the library does not know must be zero.
-func sized<Value>(_ pointer: UnsafePointer<Value>?, _ name: String, else empty: Value) throws(Failure) -> Value {
+/// A struct that begins with its size, of which a program may know fewer members than the library: zeros
+/// stand for the others. Members that the library does not know must be zero.
+func sized<Value>(_ pointer: UnsafePointer<Value>?, _ name: String, else empty: Value) throws(Failure)
+    -> Value
+{
     guard let pointer else { return empty }
     let raw = UnsafeRawPointer(pointer)
     let size = raw.loadUnaligned(as: Int.self)
@@ -115,7 +118,9 @@ func color(_ value: UInt32) -> Color? {
 /// Memory to draw into.
 func target(_ pointer: UnsafePointer<cartouche_pixels>?) throws(Failure) -> (PixelTarget, onlyChanges: Bool) {
     let value = try requiredSized(pointer, "target", else: cartouche_pixels())
-    guard let pixels = value.pixels else { throw .argument("pixels of target is NULL: give the image's memory") }
+    guard let pixels = value.pixels else {
+        throw .argument("pixels of target is NULL: give the image's memory")
+    }
     guard (1...16384).contains(value.width), (1...16384).contains(value.height) else {
         throw .argument(
             "target has \(value.width) x \(value.height) pixels: give 1 to 16384 each way")
@@ -136,7 +141,8 @@ func target(_ pointer: UnsafePointer<cartouche_pixels>?) throws(Failure) -> (Pix
 extension cartouche_rect {
     nonisolated init(_ rect: CGRect) {
         self.init(
-            x: Double(rect.minX), y: Double(rect.minY), width: Double(rect.width), height: Double(rect.height))
+            x: Double(rect.minX), y: Double(rect.minY), width: Double(rect.width), height: Double(rect.height)
+        )
     }
 }
 

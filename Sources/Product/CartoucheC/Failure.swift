@@ -38,8 +38,8 @@ nonisolated enum LastError {
         pthread_getspecific(key).map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) }
     }
 
-    /// Overwrites the thread's sentence, whose memory is never freed before the thread ends: a program may have
-    /// asked for it before the call that failed.
+    /// Overwrites the thread's sentence, whose memory is never freed before the thread ends: a program may
+    /// have asked for it before the call that failed.
     static func set(_ sentence: String) {
         let memory = pthread_getspecific(key) ?? calloc(1, limit)
         guard let memory else { return }
@@ -75,7 +75,9 @@ nonisolated func run(_ name: StaticString = #function, _ body: @MainActor () thr
                 CARTOUCHE_ERROR_THREAD,
                 "it was called on another thread: call it on the one on which main() was called"))
     }
-    do { try MainActor.assumeIsolated(body) } catch { return fail(name, Failure(error, else: CARTOUCHE_ERROR_OTHER)) }
+    do { try MainActor.assumeIsolated(body) } catch {
+        return fail(name, Failure(error, else: CARTOUCHE_ERROR_OTHER))
+    }
     return Int32(CARTOUCHE_OK)
 }
 

@@ -39,7 +39,8 @@ public nonisolated func cartouche_map_add_annotation(
 public nonisolated func cartouche_map_add_annotations(
     _ host: sending OpaquePointer?, _ count: Int, _ latitudes: sending UnsafePointer<Double>?,
     _ longitudes: sending UnsafePointer<Double>?, _ titles: sending UnsafePointer<UnsafePointer<CChar>?>?,
-    _ common: sending UnsafePointer<cartouche_annotation>?, _ first_number: sending UnsafeMutablePointer<Int64>?
+    _ common: sending UnsafePointer<cartouche_annotation>?,
+    _ first_number: sending UnsafeMutablePointer<Int64>?
 ) -> Int32 {
     on(host) { host in
         guard (0...10_000_000).contains(count) else {
@@ -50,7 +51,9 @@ public nonisolated func cartouche_map_add_annotations(
             first_number?.pointee = first
             return
         }
-        let (latitudes, longitudes) = (try required(latitudes, "latitudes"), try required(longitudes, "longitudes"))
+        let (latitudes, longitudes) = (
+            try required(latitudes, "latitudes"), try required(longitudes, "longitudes")
+        )
         let value = try sized(common, "common", else: cartouche_annotation())
         let look = try look(value, on: host)
         let subtitle = try optionalText(value.subtitle, "subtitle")
@@ -72,7 +75,8 @@ public nonisolated func cartouche_map_add_annotations(
 /// See cartouche.h.
 @_cdecl("cartouche_map_move_annotation")
 public nonisolated func cartouche_map_move_annotation(
-    _ host: sending OpaquePointer?, _ annotation: Int64, _ coordinate: sending UnsafePointer<cartouche_coordinate>?,
+    _ host: sending OpaquePointer?, _ annotation: Int64,
+    _ coordinate: sending UnsafePointer<cartouche_coordinate>?,
     _ duration: Double
 ) -> Int32 {
     on(host) { host in
@@ -90,7 +94,8 @@ public nonisolated func cartouche_map_move_annotation(
 /// See cartouche.h.
 @_cdecl("cartouche_map_get_annotation")
 public nonisolated func cartouche_map_get_annotation(
-    _ host: sending OpaquePointer?, _ annotation: Int64, _ coordinate: sending UnsafeMutablePointer<cartouche_coordinate>?
+    _ host: sending OpaquePointer?, _ annotation: Int64,
+    _ coordinate: sending UnsafeMutablePointer<cartouche_coordinate>?
 ) -> Int32 {
     on(host) { host in
         let pin = try host.annotations[annotation]
@@ -149,7 +154,9 @@ public nonisolated func cartouche_map_count_annotations(
 
 /// See cartouche.h.
 @_cdecl("cartouche_map_select")
-public nonisolated func cartouche_map_select(_ host: sending OpaquePointer?, _ annotation: Int64, _ is_animated: Int32) -> Int32 {
+public nonisolated func cartouche_map_select(
+    _ host: sending OpaquePointer?, _ annotation: Int64, _ is_animated: Int32
+) -> Int32 {
     on(host) { host in
         if annotation == 0 {
             for pin in host.map.selectedAnnotations {
@@ -181,16 +188,20 @@ public nonisolated func cartouche_map_add_picture(
     on(host) { host in
         let value = try requiredSized(picture, "picture", else: cartouche_picture())
         let number = try result(number, "number")
-        guard let pixels = value.pixels else { throw Failure.argument("pixels of picture is NULL: give its RGBA bytes") }
+        guard let pixels = value.pixels else {
+            throw Failure.argument("pixels of picture is NULL: give its RGBA bytes")
+        }
         let (width, height) = (Int(value.width), Int(value.height))
         guard (1...4096).contains(width), (1...4096).contains(height) else {
             throw Failure.argument("picture has \(width) x \(height) pixels: give 1 to 4096 each way")
         }
         let stride = value.stride == 0 ? width * 4 : Int(value.stride)
         guard stride >= width * 4 else {
-            throw Failure.argument("stride of picture is \(stride): give at least 4 bytes for each of \(width) pixels")
+            throw Failure.argument(
+                "stride of picture is \(stride): give at least 4 bytes for each of \(width) pixels")
         }
-        let scale = value.scale == 0 ? 1 : try CartoucheC.number(value.scale, "scale of picture", in: 0.25...8)
+        let scale =
+            value.scale == 0 ? 1 : try CartoucheC.number(value.scale, "scale of picture", in: 0.25...8)
         var bitmap = Bitmap(width: width, height: height)
         bitmap.pixels.withUnsafeMutableBytes { bytes in
             for row in 0..<height {
@@ -205,7 +216,9 @@ public nonisolated func cartouche_map_add_picture(
 
 /// See cartouche.h.
 @_cdecl("cartouche_map_remove_picture")
-public nonisolated func cartouche_map_remove_picture(_ host: sending OpaquePointer?, _ picture: Int64) -> Int32 {
+public nonisolated func cartouche_map_remove_picture(_ host: sending OpaquePointer?, _ picture: Int64)
+    -> Int32
+{
     on(host) { try $0.pictures.remove(picture) }
 }
 
@@ -229,10 +242,14 @@ private func data(_ callout: UnsafePointer<cartouche_callout>, on host: MapHost)
     if value.picture != 0 { data.picture = try host.pictures[value.picture].image }
     guard value.row_count <= 100_000, value.button_count <= 20 else {
         throw Failure.argument(
-            "callout has \(value.row_count) rows and \(value.button_count) buttons: give at most 100,000 and 20")
+            "callout has \(value.row_count) rows and \(value.button_count) buttons: "
+                + "give at most 100,000 and 20"
+        )
     }
     if value.row_count > 0 {
-        guard let rows = value.rows else { throw Failure.argument("rows of callout is NULL: give row_count texts") }
+        guard let rows = value.rows else {
+            throw Failure.argument("rows of callout is NULL: give row_count texts")
+        }
         data.rows = try (0..<Int(value.row_count)).map { try text(rows[$0], "row \($0) of callout") }
     }
     if value.button_count > 0 {

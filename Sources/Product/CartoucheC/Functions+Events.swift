@@ -5,10 +5,12 @@ import ViewKit
 
 /// Sends an event to a host, and says whether it was taken.
 private nonisolated func send(
-    _ host: sending OpaquePointer?, _ time: Double, _ taken: sending UnsafeMutablePointer<Int32>?, _ name: StaticString,
+    _ host: sending OpaquePointer?, _ time: Double, _ taken: sending UnsafeMutablePointer<Int32>?,
+    _ name: StaticString,
     _ kind: @MainActor () throws -> InputEvent.Kind
 ) -> Int32 {
     alone(on: host, name) { host in
+        try host.requireOwnLoop("cartouche_sdl_handle_event")
         let time = try number(time, "time", in: -1e12...1e12)
         let isTaken = host.views.send(InputEvent(time: time, kind: try kind()))
         taken?.pointee = isTaken ? 1 : 0
@@ -35,7 +37,8 @@ public nonisolated func cartouche_host_pointer(
 
 /// See cartouche.h.
 @_cdecl("cartouche_host_pointer_leave")
-public nonisolated func cartouche_host_pointer_leave(_ host: sending OpaquePointer?, _ time: Double) -> Int32 {
+public nonisolated func cartouche_host_pointer_leave(_ host: sending OpaquePointer?, _ time: Double) -> Int32
+{
     send(host, time, nil, #function) { .mouse(.leave, position: .zero, button: 0) }
 }
 
@@ -101,7 +104,9 @@ public nonisolated func cartouche_host_composing(
 
 /// See cartouche.h.
 @_cdecl("cartouche_host_focus")
-public nonisolated func cartouche_host_focus(_ host: sending OpaquePointer?, _ time: Double, _ has_focus: Int32) -> Int32 {
+public nonisolated func cartouche_host_focus(
+    _ host: sending OpaquePointer?, _ time: Double, _ has_focus: Int32
+) -> Int32 {
     send(host, time, nil, #function) { .focus(has_focus != 0) }
 }
 
@@ -111,6 +116,7 @@ public nonisolated func cartouche_host_get_text_rect(
     _ host: sending OpaquePointer?, _ rect: sending UnsafeMutablePointer<cartouche_rect>?
 ) -> Int32 {
     on(host) { host in
-        try result(rect, "rect").pointee = host.views.textInputRect.map { cartouche_rect($0) } ?? cartouche_rect()
+        try result(rect, "rect").pointee =
+            host.views.textInputRect.map { cartouche_rect($0) } ?? cartouche_rect()
     }
 }

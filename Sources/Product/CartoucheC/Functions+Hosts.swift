@@ -57,7 +57,8 @@ private nonisolated var defaultOptions: cartouche_host_options {
 /// See cartouche.h.
 @_cdecl("cartouche_host_create")
 public nonisolated func cartouche_host_create(
-    _ options: sending UnsafePointer<cartouche_host_options>?, _ host: sending UnsafeMutablePointer<OpaquePointer?>?
+    _ options: sending UnsafePointer<cartouche_host_options>?,
+    _ host: sending UnsafeMutablePointer<OpaquePointer?>?
 ) -> Int32 {
     run {
         let host = try result(host, "host")
@@ -91,7 +92,8 @@ public nonisolated func cartouche_host_set_size(
 /// See cartouche.h.
 @_cdecl("cartouche_host_get_size")
 public nonisolated func cartouche_host_get_size(
-    _ host: sending OpaquePointer?, _ width: sending UnsafeMutablePointer<Double>?, _ height: sending UnsafeMutablePointer<Double>?,
+    _ host: sending OpaquePointer?, _ width: sending UnsafeMutablePointer<Double>?,
+    _ height: sending UnsafeMutablePointer<Double>?,
     _ scale: sending UnsafeMutablePointer<Double>?
 ) -> Int32 {
     on(host) { host in
@@ -103,7 +105,9 @@ public nonisolated func cartouche_host_get_size(
 
 /// See cartouche.h.
 @_cdecl("cartouche_host_set_appearance")
-public nonisolated func cartouche_host_set_appearance(_ host: sending OpaquePointer?, _ appearance: Int32) -> Int32 {
+public nonisolated func cartouche_host_set_appearance(_ host: sending OpaquePointer?, _ appearance: Int32)
+    -> Int32
+{
     on(host) { $0.setAppearance(try choice(appearance, "appearance", 0...1) == 0 ? .light : .dark) }
 }
 
@@ -198,7 +202,8 @@ public nonisolated func cartouche_host_wake_descriptor(
         let place = try result(descriptor, "descriptor")
         let found = host.views.wakeDescriptor
         guard found >= 0 else {
-            throw Failure(CARTOUCHE_ERROR_OTHER, "the system gives no descriptor: use cartouche_host_set_wake")
+            throw Failure(
+                CARTOUCHE_ERROR_OTHER, "the system gives no descriptor: use cartouche_host_set_wake")
         }
         place.pointee = found
     }

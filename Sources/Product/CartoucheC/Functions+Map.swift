@@ -55,7 +55,9 @@ public nonisolated func cartouche_map_set_region(
 
 /// See cartouche.h.
 @_cdecl("cartouche_map_show_annotations")
-public nonisolated func cartouche_map_show_annotations(_ host: sending OpaquePointer?, _ is_animated: Int32) -> Int32 {
+public nonisolated func cartouche_map_show_annotations(_ host: sending OpaquePointer?, _ is_animated: Int32)
+    -> Int32
+{
     on(host) { $0.map.showAnnotations($0.annotations.all, animated: is_animated != 0) }
 }
 
@@ -82,7 +84,8 @@ public nonisolated func cartouche_map_set_limits(
 
 /// See cartouche.h.
 @_cdecl("cartouche_map_set_features")
-public nonisolated func cartouche_map_set_features(_ host: sending OpaquePointer?, _ features: Int32) -> Int32 {
+public nonisolated func cartouche_map_set_features(_ host: sending OpaquePointer?, _ features: Int32) -> Int32
+{
     on(host) { host in
         let features = try choice(features, "features", 0...511)
         func has(_ feature: Int) -> Bool { features & feature != 0 }
@@ -136,7 +139,9 @@ public nonisolated func cartouche_map_show_world(_ host: sending OpaquePointer?)
 
 /// See cartouche.h.
 @_cdecl("cartouche_map_show_nothing")
-public nonisolated func cartouche_map_show_nothing(_ host: sending OpaquePointer?) -> Int32 { on(host) { $0.map.basemap = nil } }
+public nonisolated func cartouche_map_show_nothing(_ host: sending OpaquePointer?) -> Int32 {
+    on(host) { $0.map.basemap = nil }
+}
 
 /// The style of a file; nil for NULL.
 private func style(_ path: UnsafePointer<CChar>?) throws -> StylePair? {
@@ -146,18 +151,21 @@ private func style(_ path: UnsafePointer<CChar>?) throws -> StylePair? {
 /// See cartouche.h.
 @_cdecl("cartouche_map_show_file")
 public nonisolated func cartouche_map_show_file(
-    _ host: sending OpaquePointer?, _ path: sending UnsafePointer<CChar>?, _ style: sending UnsafePointer<CChar>?
+    _ host: sending OpaquePointer?, _ path: sending UnsafePointer<CChar>?,
+    _ style: sending UnsafePointer<CChar>?
 ) -> Int32 {
     on(host) { host in
         host.map.basemap = try host.views.makeBasemap(
-            path: try text(path, "path"), style: try CartoucheC.style(style), language: host.settings.language)
+            path: try text(path, "path"), style: try CartoucheC.style(style), language: host.settings.language
+        )
     }
 }
 
 /// See cartouche.h.
 @_cdecl("cartouche_map_show_server")
 public nonisolated func cartouche_map_show_server(
-    _ host: sending OpaquePointer?, _ address: sending UnsafePointer<CChar>?, _ style: sending UnsafePointer<CChar>?
+    _ host: sending OpaquePointer?, _ address: sending UnsafePointer<CChar>?,
+    _ style: sending UnsafePointer<CChar>?
 ) -> Int32 {
     on(host) { host in
         let address = try text(address, "address")
@@ -173,7 +181,8 @@ public nonisolated func cartouche_map_show_server(
 /// See cartouche.h.
 @_cdecl("cartouche_map_show_style")
 public nonisolated func cartouche_map_show_style(
-    _ host: sending OpaquePointer?, _ light: sending UnsafePointer<CChar>?, _ dark: sending UnsafePointer<CChar>?
+    _ host: sending OpaquePointer?, _ light: sending UnsafePointer<CChar>?,
+    _ dark: sending UnsafePointer<CChar>?
 ) -> Int32 {
     on(host) { host in
         host.map.basemap = try host.views.makeBasemap(
@@ -192,7 +201,9 @@ public nonisolated func cartouche_map_add_geojson(
 ) -> Int32 {
     on(host) { host in
         let bytes = try required(text, "text")
-        guard length >= 0 else { throw Failure.argument("length is \(length): give the number of the text's bytes") }
+        guard length >= 0 else {
+            throw Failure.argument("length is \(length): give the number of the text's bytes")
+        }
         let style = try sized(style, "style", else: cartouche_overlay_style())
         var look = NumberedOverlays.Look()
         (look.lineColor, look.fillColor) = (color(style.line_color), color(style.fill_color))
@@ -215,7 +226,9 @@ public nonisolated func cartouche_map_add_geojson(
 
 /// See cartouche.h.
 @_cdecl("cartouche_map_remove_overlay")
-public nonisolated func cartouche_map_remove_overlay(_ host: sending OpaquePointer?, _ overlay: Int64) -> Int32 {
+public nonisolated func cartouche_map_remove_overlay(_ host: sending OpaquePointer?, _ overlay: Int64)
+    -> Int32
+{
     on(host) { $0.map.removeOverlays(try $0.overlays.remove(overlay)) }
 }
 
@@ -234,7 +247,8 @@ public nonisolated func cartouche_map_remove_all_overlays(_ host: sending Opaque
 /// See cartouche.h.
 @_cdecl("cartouche_map_set_location")
 public nonisolated func cartouche_map_set_location(
-    _ host: sending OpaquePointer?, _ coordinate: sending UnsafePointer<cartouche_coordinate>?, _ accuracy: Double,
+    _ host: sending OpaquePointer?, _ coordinate: sending UnsafePointer<cartouche_coordinate>?,
+    _ accuracy: Double,
     _ heading: Double
 ) -> Int32 {
     on(host) { host in
@@ -254,7 +268,9 @@ public nonisolated func cartouche_map_set_location(
 
 /// See cartouche.h.
 @_cdecl("cartouche_map_set_tracking")
-public nonisolated func cartouche_map_set_tracking(_ host: sending OpaquePointer?, _ mode: Int32, _ is_animated: Int32) -> Int32 {
+public nonisolated func cartouche_map_set_tracking(
+    _ host: sending OpaquePointer?, _ mode: Int32, _ is_animated: Int32
+) -> Int32 {
     on(host) { host in
         let modes: [UserTrackingMode] = [.none, .follow, .followWithHeading]
         host.map.setUserTrackingMode(modes[try choice(mode, "mode", 0...2)], animated: is_animated != 0)

@@ -20,7 +20,8 @@ public nonisolated func cartouche_sdl_set_frame(
 /// See cartouche.h.
 @_cdecl("cartouche_sdl_handle_event")
 public nonisolated func cartouche_sdl_handle_event(
-    _ host: sending OpaquePointer?, _ event: sending UnsafeRawPointer?, _ taken: sending UnsafeMutablePointer<Int32>?
+    _ host: sending OpaquePointer?, _ event: sending UnsafeRawPointer?,
+    _ taken: sending UnsafeMutablePointer<Int32>?
 ) -> Int32 {
     alone(on: host) { host in
         let sdl = try host.requireSDL()
@@ -32,7 +33,9 @@ public nonisolated func cartouche_sdl_handle_event(
 
 /// See cartouche.h.
 @_cdecl("cartouche_sdl_update")
-public nonisolated func cartouche_sdl_update(_ host: sending OpaquePointer?, _ changed: sending UnsafeMutablePointer<Int32>?) -> Int32 {
+public nonisolated func cartouche_sdl_update(
+    _ host: sending OpaquePointer?, _ changed: sending UnsafeMutablePointer<Int32>?
+) -> Int32 {
     alone(on: host) { host in
         let sdl = try host.requireSDL()
         let hasChanged = host.update { _ in sdl.update() }
@@ -52,14 +55,17 @@ public nonisolated func cartouche_sdl_wait_milliseconds(
 private func sdlPointer(_ pointer: UnsafeMutableRawPointer?, _ name: String) throws(Failure)
     -> UnsafeMutableRawPointer
 {
-    guard let pointer else { throw Failure(CARTOUCHE_ERROR_RENDERER, "\(name) is NULL: give SDL's pointer to it") }
+    guard let pointer else {
+        throw Failure(CARTOUCHE_ERROR_RENDERER, "\(name) is NULL: give SDL's pointer to it")
+    }
     return pointer
 }
 
 /// See cartouche.h.
 @_cdecl("cartouche_sdl_draw")
 public nonisolated func cartouche_sdl_draw(
-    _ host: sending OpaquePointer?, _ renderer: sending UnsafeMutableRawPointer?, _ rect: sending UnsafePointer<cartouche_rect>?
+    _ host: sending OpaquePointer?, _ renderer: sending UnsafeMutableRawPointer?,
+    _ rect: sending UnsafePointer<cartouche_rect>?
 ) -> Int32 {
     alone(on: host) { host in
         let sdl = try host.requireSDL()
@@ -87,7 +93,8 @@ public nonisolated func cartouche_sdl_texture(
         let renderer = try sdlPointer(renderer, "renderer")
         guard let made = try sdl.texture(for: OpaquePointer(renderer)) else {
             throw Failure(
-                CARTOUCHE_ERROR_RENDERER, "the renderer has no memory for a texture of the map: make it smaller")
+                CARTOUCHE_ERROR_RENDERER,
+                "the renderer has no memory for a texture of the map: make it smaller")
         }
         place.pointee = UnsafeMutableRawPointer(made)
     }

@@ -41,7 +41,8 @@ struct HostSettings {
         if let library = LibraryFolders.library { bundles += LibraryFolders.folders(of: library) }
         if let name = try optionalText(options.language, "language") {
             guard let language = StyleLanguage(name) else {
-                throw .argument("language is \"\(name)\": give a code such as \"de\" or \"pt-BR\", or \"local\"")
+                throw .argument(
+                    "language is \"\(name)\": give a code such as \"de\" or \"pt-BR\", or \"local\"")
             }
             self.language = language
         }
@@ -54,8 +55,8 @@ struct HostSettings {
         let scale = try number(scale, "scale", in: 0.25...8)
         guard width >= 1, height >= 1, width * scale <= 16384, height * scale <= 16384 else {
             throw .argument(
-                "a map of \(width) x \(height) points at scale \(scale) cannot be: give at least a point, and "
-                    + "at most 16384 pixels each way")
+                "a map of \(width) x \(height) points at scale \(scale) cannot be: give at least a point, "
+                    + "and at most 16384 pixels each way")
         }
         return (CGSize(width: width, height: height), scale)
     }

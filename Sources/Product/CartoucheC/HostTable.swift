@@ -1,7 +1,7 @@
 import CCartoucheInterface
 
-/// The live hosts by their handles. A handle is a number in the form of a pointer, which is never followed and never
-/// used again: a freed or foreign one is found out.
+/// The live hosts by their handles. A handle is a number in the form of a pointer, which is never followed
+/// and never used again: a freed or foreign one is found out.
 struct HostTable {
     static var shared = HostTable()
 
@@ -16,7 +16,9 @@ struct HostTable {
         count += 1
         let key = count * Self.step + Self.mark
         hosts[key] = host
-        guard let handle = OpaquePointer(bitPattern: key) else { fatalError("The handle \(key) is no pointer") }
+        guard let handle = OpaquePointer(bitPattern: key) else {
+            fatalError("The handle \(key) is no pointer")
+        }
         host.handle = handle
         return handle
     }
@@ -41,7 +43,8 @@ struct HostTable {
 
 /// Runs a function of the interface on a host.
 nonisolated func on(
-    _ handle: sending OpaquePointer?, _ name: StaticString = #function, _ body: @MainActor (MapHost) throws -> Void
+    _ handle: sending OpaquePointer?, _ name: StaticString = #function,
+    _ body: @MainActor (MapHost) throws -> Void
 ) -> Int32 {
     run(name) {
         let host = try HostTable.shared.host(handle)

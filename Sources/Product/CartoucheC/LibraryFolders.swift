@@ -3,8 +3,8 @@ import Foundation
 
 /// The folders in which the library looks for its map and styles, by where the library itself is.
 enum LibraryFolders {
-    /// `share/cartouche` of the prefix of which `lib`, or `lib/x86_64-linux-gnu`, has the library; and beside a
-    /// library that was built and not installed.
+    /// `share/cartouche` of the prefix of which `lib`, or `lib/x86_64-linux-gnu`, has the library; and beside
+    /// a library that was built and not installed.
     static func folders(of library: String) -> [URL] {
         let folder = URL(fileURLWithPath: library).resolvingSymlinksInPath().deletingLastPathComponent()
         let above = folder.deletingLastPathComponent()

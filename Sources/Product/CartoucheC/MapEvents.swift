@@ -101,7 +101,8 @@ extension MapHost {
         let number = pin.number
         return CalloutContent(
             data, title: pin.title, subtitle: pin.subtitle,
-            onRow: { [weak self] row in self?.call(\.row_pressed) { $0($1, $2, number, Int32(clamping: row)) } },
+            onRow: { [weak self] row in self?.call(\.row_pressed) { $0($1, $2, number, Int32(clamping: row)) }
+            },
             onButton: { [weak self] button in self?.call(\.button_pressed) { $0($1, $2, number, button) } })
     }
 

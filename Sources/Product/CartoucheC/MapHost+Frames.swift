@@ -14,8 +14,8 @@ extension MapHost {
         return hasChanged
     }
 
-    /// Seconds after which an animation that does not end, as the pulse of the user's location, is no longer waited
-    /// for.
+    /// Seconds after which an animation that does not end, as the pulse of the user's location, is no longer
+    /// waited for.
     private static let animationTime = 1.0
 
     /// Updates until all that is in view is drawn.
@@ -44,7 +44,8 @@ extension MapHost {
         guard isComplete else {
             throw Failure(
                 CARTOUCHE_ERROR_TIMEOUT,
-                "not all of the map was there within \(timeout) seconds: what was there is drawn; wait longer")
+                "not all of the map was there within \(timeout) seconds: what was there is drawn; wait longer"
+            )
         }
     }
 
@@ -63,7 +64,9 @@ extension MapHost {
         do { try data.write(to: URL(fileURLWithPath: path)) } catch {
             throw Failure(
                 CARTOUCHE_ERROR_FILE,
-                "\(path) cannot be written (\(error.localizedDescription)): give a file in a folder that is there")
+                "\(path) cannot be written (\(error.localizedDescription)): "
+                    + "give a file in a folder that is there"
+            )
         }
     }
 }

@@ -149,7 +149,8 @@ final class MapHost {
     func requireSDL() throws(Failure) -> SDLViewHost {
         guard let sdl else {
             throw Failure(
-                CARTOUCHE_ERROR_KIND, "the host is not in SDL's loop: make it with options whose uses_sdl is 1")
+                CARTOUCHE_ERROR_KIND,
+                "the host is not in SDL's loop: make it with options whose uses_sdl is 1")
         }
         return sdl
     }

@@ -44,7 +44,8 @@ final class NumberedPin: PointAnnotation {
             view.centerOffset = CGPoint(x: 0, y: picture.isCentered ? 0 : -picture.image.size.height / 2)
         } else {
             let marker =
-                map.dequeueReusableAnnotationView(withIdentifier: Self.markerIdentifier) as? MarkerAnnotationView
+                map.dequeueReusableAnnotationView(withIdentifier: Self.markerIdentifier)
+                as? MarkerAnnotationView
                 ?? MarkerAnnotationView(annotation: self, reuseIdentifier: Self.markerIdentifier)
             (marker.markerTintColor, marker.glyphText) = (look.color, look.glyph)
             view = marker

@@ -66,6 +66,7 @@ void check_sdl(void) {
     FAILS(CARTOUCHE_ERROR_RENDERER, "renderer is NULL", cartouche_sdl_texture(host, NULL, &texture));
     FAILS(CARTOUCHE_ERROR_RENDERER, "surface is NULL", cartouche_sdl_draw_into_surface(host, NULL));
     FAILS(CARTOUCHE_ERROR_KIND, "cartouche_sdl_update", cartouche_host_update(host, 1, NULL));
+    FAILS(CARTOUCHE_ERROR_KIND, "handle_event", cartouche_host_pointer(host, 1, 0, 1, 1, 1, NULL));
     FAILS(CARTOUCHE_ERROR_KIND, "SDL", cartouche_host_set_wake(host, NULL, NULL));
     SDL_Surface *few = SDL_CreateRGBSurfaceWithFormat(0, 30, 20, 8, SDL_PIXELFORMAT_INDEX8);
     FAILS(CARTOUCHE_ERROR_RENDERER, "palette", cartouche_sdl_draw_into_surface(host, few));

@@ -1,5 +1,5 @@
-// Random calls of the C interface, with good and bad arguments: no call may crash, and none may return a status that is
-// none of the header's.
+// Random calls of the C interface, with good and bad arguments: no call may crash, and none may return a
+// status that is none of the header's.
 #include "checks.h"
 #include <math.h>
 
