@@ -12,10 +12,11 @@ import Testing
 
         #expect(run.status == 0, "\(run.errors)")
         let exported = run.output.split(separator: "\n").map { $0.split(separator: " ").suffix(2) }
-        // The name of the version is a symbol too.
-        let functions = Set(exported.filter { $0.first != "A" }.compactMap { $0.last.map(String.init) })
+        // The name of the version is a symbol too, and stands behind the others: "cartouche_now@@...".
+        let names = exported.filter { $0.first != "A" }.compactMap(\.last)
+        let functions = Set(names.map { name in String(name.prefix { $0 != "@" }) })
         #expect(declared.count > 60)
-        #expect(declared == functions, "\(declared.symmetricDifference(functions).sorted())")
+        #expect(declared.symmetricDifference(functions).sorted() == [])
     }
 
     @Test func theFunctionsAreDefinedAsTheyAreDeclared() throws {
@@ -38,7 +39,7 @@ import Testing
         #expect(definitions.count == CLibrary.declarations(in: header).count)
         try folder.write(header, to: "declared.h")
         try folder.write(
-            "#include \"declared.h\"\n#include <stdbool.h>\n" + definitions.joined(separator: "\n"),
+            "#include \"declared.h\"\ntypedef ptrdiff_t NSInteger;\n" + definitions.joined(separator: "\n"),
             to: "both.c")
 
         let run = try CLibrary.run(["gcc", "-fsyntax-only", folder.path("both.c")], in: folder)
