@@ -102,12 +102,12 @@ class _Pixels(_Sized):
 class _Annotation(_Sized):
     _fields_ = [
         ("struct_size", c_size_t), ("coordinate", _Coordinate), ("title", c_char_p), ("subtitle", c_char_p),
-        ("picture", c_int64), ("color", c_uint32), ("glyph", c_char_p), ("cluster", c_char_p),
+        ("image", c_int64), ("color", c_uint32), ("glyph", c_char_p), ("cluster", c_char_p),
         ("is_draggable", c_int32), ("hides_callout", c_int32),
     ]
 
 
-class _Picture(_Sized):
+class _Image(_Sized):
     _fields_ = [
         ("struct_size", c_size_t), ("pixels", c_char_p), ("width", c_int32), ("height", c_int32),
         ("stride", c_int32), ("is_centered", c_int32), ("scale", c_double),
@@ -120,7 +120,7 @@ class _Button(Structure):
 
 class _Callout(_Sized):
     _fields_ = [
-        ("struct_size", c_size_t), ("title", c_char_p), ("subtitle", c_char_p), ("picture", c_int64),
+        ("struct_size", c_size_t), ("title", c_char_p), ("subtitle", c_char_p), ("image", c_int64),
         ("rows", POINTER(c_char_p)), ("row_count", c_size_t), ("buttons", POINTER(_Button)),
         ("button_count", c_size_t), ("width", c_double), ("drawn_width", c_double), ("drawn_height", c_double),
     ]
@@ -398,13 +398,13 @@ class Map:
 
     def add(
         self, latitude: float, longitude: float, title: Optional[str] = None, subtitle: Optional[str] = None, *,
-        picture: int = 0, color: int = 0, glyph: Optional[str] = None, cluster: Optional[str] = None,
+        image: int = 0, color: int = 0, glyph: Optional[str] = None, cluster: Optional[str] = None,
         draggable: bool = False, callout: bool = True,
     ) -> int:
         """Adds a pin, and returns its number."""
         pin = _Annotation(
             coordinate=_Coordinate(latitude, longitude), title=_text(title), subtitle=_text(subtitle),
-            picture=picture, color=color, glyph=_text(glyph), cluster=_text(cluster), is_draggable=draggable,
+            image=image, color=color, glyph=_text(glyph), cluster=_text(cluster), is_draggable=draggable,
             hides_callout=not callout)
         number = c_int64()
         self._on("map_add_annotation", byref(pin), byref(number))
@@ -412,14 +412,14 @@ class Map:
 
     def add_many(
         self, latitudes: Sequence[float], longitudes: Sequence[float],
-        titles: Optional[Sequence[Optional[str]]] = None, *, picture: int = 0, color: int = 0,
+        titles: Optional[Sequence[Optional[str]]] = None, *, image: int = 0, color: int = 0,
         cluster: Optional[str] = None,
     ) -> range:
         """Adds many pins at once, and returns their numbers."""
         count = len(latitudes)
         if len(longitudes) != count or (titles is not None and len(titles) != count):
             raise ValueError(f"{count} latitudes need as many longitudes and titles")
-        common = _Annotation(picture=picture, color=color, cluster=_text(cluster))
+        common = _Annotation(image=image, color=color, cluster=_text(cluster))
         first = c_int64()
         texts = None if titles is None else (c_char_p * count)(*map(_text, titles))
         self._on(
@@ -453,19 +453,19 @@ class Map:
         self._on("map_get_selected", byref(number))
         return number.value or None
 
-    def add_picture(
+    def add_image(
         self, pixels: bytes, width: int, height: int, *, scale: float = 1, centered: bool = False
     ) -> int:
-        """Adds a picture of RGBA pixels for pins and callouts, and returns its number."""
+        """Adds an image of RGBA pixels for pins and callouts, and returns its number."""
         if len(pixels) < width * height * 4:
             raise ValueError(f"{len(pixels)} bytes are too few for {width} x {height} pixels of 4 bytes")
-        picture = _Picture(pixels=bytes(pixels), width=width, height=height, scale=scale, is_centered=centered)
+        image = _Image(pixels=bytes(pixels), width=width, height=height, scale=scale, is_centered=centered)
         number = c_int64()
-        self._on("map_add_picture", byref(picture), byref(number))
+        self._on("map_add_image", byref(image), byref(number))
         return number.value
 
     def set_callout(
-        self, annotation: int, *, title: Optional[str] = None, subtitle: Optional[str] = None, picture: int = 0,
+        self, annotation: int, *, title: Optional[str] = None, subtitle: Optional[str] = None, image: int = 0,
         rows: Sequence[str] = (), buttons: Optional[Mapping[int, str]] = None, width: float = 0,
         drawn_size: tuple[float, float] = (0, 0),
     ) -> None:
@@ -474,7 +474,7 @@ class Map:
         named = list((buttons or {}).items())
         pressed = (_Button * max(1, len(named)))(*[(_text(text), number) for number, text in named])
         callout = _Callout(
-            title=_text(title), subtitle=_text(subtitle), picture=picture, rows=texts, row_count=len(rows),
+            title=_text(title), subtitle=_text(subtitle), image=image, rows=texts, row_count=len(rows),
             buttons=pressed, button_count=len(named), width=width, drawn_width=drawn_size[0],
             drawn_height=drawn_size[1])
         self._on("map_set_callout", c_int64(annotation), byref(callout))

@@ -22,7 +22,7 @@
  * TEXT     UTF-8 that ends with a zero. The library copies what it is given; what it gives out is valid
  *          during the callback.
  * HANDLES  A cartouche_host is no address. One that was freed or never made is CARTOUCHE_ERROR_HANDLE.
- *          Annotations, pictures and overlays have numbers of 1 and more, which are never used again.
+ *          Annotations, images and overlays have numbers of 1 and more, which are never used again.
  * POINTS   x goes right, y down, from the top left of the map, in points; a point has `scale` pixels. Angles
  *          are degrees. Colors are 0xRRGGBBAA.
  * TIMES    Seconds of a clock of the program's own, the same for events and updates, which never goes back:
@@ -60,7 +60,7 @@ enum {
     CARTOUCHE_ERROR_THREAD = 3,
     /** Called in a callback, where it cannot be. */
     CARTOUCHE_ERROR_BUSY = 4,
-    /** There is no annotation, picture or overlay with this number. */
+    /** There is no annotation, image or overlay with this number. */
     CARTOUCHE_ERROR_NOT_FOUND = 5,
     /** A file is missing, or cannot be read or written. */
     CARTOUCHE_ERROR_FILE = 6,
@@ -342,11 +342,11 @@ cartouche_status cartouche_map_show_annotations(cartouche_host *host, int32_t is
 cartouche_status cartouche_map_set_limits(
     cartouche_host *host, double minimum_zoom, double maximum_zoom, const cartouche_region *boundary);
 
-/** Parts of the map and gestures: their sum. Only credit and compass, scrolling, zooming and rotating at
+/** Parts of the map and gestures: their sum. Only attribution and compass, scrolling, zooming and rotating at
  *  first. */
 enum {
     CARTOUCHE_SHOWS_COMPASS = 1, CARTOUCHE_SHOWS_SCALE = 2, CARTOUCHE_SHOWS_ZOOM_BUTTONS = 4,
-    CARTOUCHE_SHOWS_TRACKING_BUTTON = 8, CARTOUCHE_SHOWS_CREDIT = 16, CARTOUCHE_MAY_SCROLL = 32,
+    CARTOUCHE_SHOWS_TRACKING_BUTTON = 8, CARTOUCHE_SHOWS_ATTRIBUTION = 16, CARTOUCHE_MAY_SCROLL = 32,
     CARTOUCHE_MAY_ZOOM = 64, CARTOUCHE_MAY_ROTATE = 128, CARTOUCHE_MAY_SELECT_SEVERAL = 256
 };
 cartouche_status cartouche_map_set_features(cartouche_host *host, int32_t features);
@@ -381,8 +381,8 @@ typedef struct cartouche_annotation {
     cartouche_coordinate coordinate;
     /** Shown under the pin and in its callout; NULL: none. */
     const char *title, *subtitle;
-    /** The number of a picture that is the pin; 0: a marker. */
-    int64_t picture;
+    /** The number of an image that is the pin; 0: a marker. */
+    int64_t image;
     /** The marker's color; 0: the library's red. */
     uint32_t color;
     /** The marker's sign, such as "7"; NULL: a dot. */
@@ -420,8 +420,8 @@ cartouche_status cartouche_map_select(cartouche_host *host, int64_t annotation, 
 /** The selected pin; 0 if there is none. */
 cartouche_status cartouche_map_get_selected(cartouche_host *host, int64_t *annotation);
 
-/** A picture for pins and callouts, of RGBA pixels that are not multiplied by their alpha. */
-typedef struct cartouche_picture {
+/** An image for pins and callouts, of RGBA pixels that are not multiplied by their alpha. */
+typedef struct cartouche_image {
     size_t struct_size;
     const void *pixels;
     /** In pixels, 1 to 4096. */
@@ -432,12 +432,12 @@ typedef struct cartouche_picture {
     int32_t is_centered;
     /** Pixels per point; 0: 1. */
     double scale;
-} cartouche_picture;
+} cartouche_image;
 
-cartouche_status cartouche_map_add_picture(
-    cartouche_host *host, const cartouche_picture *picture, int64_t *number);
-/** Forgets a picture; pins that have it keep it. */
-cartouche_status cartouche_map_remove_picture(cartouche_host *host, int64_t picture);
+cartouche_status cartouche_map_add_image(
+    cartouche_host *host, const cartouche_image *image, int64_t *number);
+/** Forgets an image; pins that have it keep it. */
+cartouche_status cartouche_map_remove_image(cartouche_host *host, int64_t image);
 
 /* ---- Callouts ---- */
 
@@ -453,8 +453,8 @@ typedef struct cartouche_callout {
     size_t struct_size;
     /** NULL: those of the pin. */
     const char *title, *subtitle;
-    /** The number of a picture above the rows; 0: none. */
-    int64_t picture;
+    /** The number of an image above the rows; 0: none. */
+    int64_t image;
     /** Rows that scroll where there are many. */
     const char *const *rows;
     size_t row_count;

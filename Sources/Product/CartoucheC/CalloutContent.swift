@@ -6,7 +6,7 @@ import ViewKit
 struct CalloutData {
     var title: String?
     var subtitle: String?
-    var picture: Image?
+    var image: Image?
     var rows: [String] = []
     var buttons: [(title: String, number: Int32)] = []
     var width: CGFloat = 220
@@ -20,7 +20,7 @@ final class DrawnContent: View {
     var wasShown = false
 }
 
-/// The content of a callout by data: picture, title and subtitle, rows that scroll, buttons.
+/// The content of a callout by data: image, title and subtitle, rows that scroll, buttons.
 final class CalloutContent: View, TableViewDataSource, TableViewDelegate, BubbleStyleFollowing {
     private static let rowHeight: CGFloat = 32
     /// More rows than these scroll.
@@ -58,11 +58,11 @@ final class CalloutContent: View, TableViewDataSource, TableViewDelegate, Bubble
             (label.text, label.numberOfLines) = (text, 4)
             place(label, label.sizeThatFits(CGSize(width: data.width, height: 1000)).height.rounded(.up))
         }
-        if let picture = data.picture {
-            let view = ImageView(image: picture)
-            let factor = min(1, data.width / max(1, picture.size.width))
-            place(view, (picture.size.height * factor).rounded())
-            view.frame.size.width = (picture.size.width * factor).rounded()
+        if let image = data.image {
+            let view = ImageView(image: image)
+            let factor = min(1, data.width / max(1, image.size.width))
+            place(view, (image.size.height * factor).rounded())
+            view.frame.size.width = (image.size.width * factor).rounded()
         }
         if !data.rows.isEmpty {
             list.name = "rows"

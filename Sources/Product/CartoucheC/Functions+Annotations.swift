@@ -6,7 +6,7 @@ import ViewKit
 /// What is the same for pins that are added by one call.
 private func look(_ value: cartouche_annotation, on host: MapHost) throws -> NumberedPin.Look {
     var look = NumberedPin.Look()
-    if value.picture != 0 { look.picture = try host.pictures[value.picture] }
+    if value.image != 0 { look.image = try host.images[value.image] }
     look.color = color(value.color)
     look.glyph = try optionalText(value.glyph, "glyph")
     look.cluster = try optionalText(value.cluster, "cluster")
@@ -180,28 +180,28 @@ public nonisolated func cartouche_map_get_selected(
 }
 
 /// See cartouche.h.
-@_cdecl("cartouche_map_add_picture")
-public nonisolated func cartouche_map_add_picture(
-    _ host: sending OpaquePointer?, _ picture: sending UnsafePointer<cartouche_picture>?,
+@_cdecl("cartouche_map_add_image")
+public nonisolated func cartouche_map_add_image(
+    _ host: sending OpaquePointer?, _ image: sending UnsafePointer<cartouche_image>?,
     _ number: sending UnsafeMutablePointer<Int64>?
 ) -> Int32 {
     on(host) { host in
-        let value = try requiredSized(picture, "picture", else: cartouche_picture())
+        let value = try requiredSized(image, "image", else: cartouche_image())
         let number = try result(number, "number")
         guard let pixels = value.pixels else {
-            throw Failure.argument("pixels of picture is NULL: give its RGBA bytes")
+            throw Failure.argument("pixels of image is NULL: give its RGBA bytes")
         }
         let (width, height) = (Int(value.width), Int(value.height))
         guard (1...4096).contains(width), (1...4096).contains(height) else {
-            throw Failure.argument("picture has \(width) x \(height) pixels: give 1 to 4096 each way")
+            throw Failure.argument("image has \(width) x \(height) pixels: give 1 to 4096 each way")
         }
         let stride = value.stride == 0 ? width * 4 : Int(value.stride)
         guard stride >= width * 4 else {
             throw Failure.argument(
-                "stride of picture is \(stride): give at least 4 bytes for each of \(width) pixels")
+                "stride of image is \(stride): give at least 4 bytes for each of \(width) pixels")
         }
         let scale =
-            value.scale == 0 ? 1 : try CartoucheC.number(value.scale, "scale of picture", in: 0.25...8)
+            value.scale == 0 ? 1 : try CartoucheC.number(value.scale, "scale of image", in: 0.25...8)
         var bitmap = Bitmap(width: width, height: height)
         bitmap.pixels.withUnsafeMutableBytes { bytes in
             for row in 0..<height {
@@ -209,17 +209,17 @@ public nonisolated func cartouche_map_add_picture(
                     .copyMemory(from: UnsafeRawBufferPointer(start: pixels + row * stride, count: width * 4))
             }
         }
-        number.pointee = host.pictures.add(
-            Picture(image: Image(bitmap: bitmap, scale: scale), isCentered: value.is_centered != 0))
+        number.pointee = host.images.add(
+            PinImage(image: Image(bitmap: bitmap, scale: scale), isCentered: value.is_centered != 0))
     }
 }
 
 /// See cartouche.h.
-@_cdecl("cartouche_map_remove_picture")
-public nonisolated func cartouche_map_remove_picture(_ host: sending OpaquePointer?, _ picture: Int64)
+@_cdecl("cartouche_map_remove_image")
+public nonisolated func cartouche_map_remove_image(_ host: sending OpaquePointer?, _ image: Int64)
     -> Int32
 {
-    on(host) { try $0.pictures.remove(picture) }
+    on(host) { try $0.images.remove(image) }
 }
 
 /// See cartouche.h.
@@ -239,7 +239,7 @@ private func data(_ callout: UnsafePointer<cartouche_callout>, on host: MapHost)
     var data = CalloutData()
     data.title = try optionalText(value.title, "title of callout")
     data.subtitle = try optionalText(value.subtitle, "subtitle of callout")
-    if value.picture != 0 { data.picture = try host.pictures[value.picture].image }
+    if value.image != 0 { data.image = try host.images[value.image].image }
     guard value.row_count <= 100_000, value.button_count <= 20 else {
         throw Failure.argument(
             "callout has \(value.row_count) rows and \(value.button_count) buttons: "

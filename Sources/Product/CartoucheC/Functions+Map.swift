@@ -94,7 +94,7 @@ public nonisolated func cartouche_map_set_features(_ host: sending OpaquePointer
         map.showsScale = has(CARTOUCHE_SHOWS_SCALE)
         map.showsZoomControls = has(CARTOUCHE_SHOWS_ZOOM_BUTTONS)
         map.showsUserTrackingButton = has(CARTOUCHE_SHOWS_TRACKING_BUTTON)
-        map.showsAttribution = has(CARTOUCHE_SHOWS_CREDIT)
+        map.showsAttribution = has(CARTOUCHE_SHOWS_ATTRIBUTION)
         map.isScrollEnabled = has(CARTOUCHE_MAY_SCROLL)
         map.isZoomEnabled = has(CARTOUCHE_MAY_ZOOM)
         map.isRotateEnabled = has(CARTOUCHE_MAY_ROTATE)

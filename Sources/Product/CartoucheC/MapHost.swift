@@ -15,7 +15,7 @@ final class MapHost {
     var callbacks = cartouche_callbacks()
     let annotations = NumberedAnnotations()
     var overlays = NumberedOverlays()
-    var pictures = NumberedPictures()
+    var images = NumberedImages()
     /// The callouts that the program draws, while they are on the map.
     var drawn: [Int64: DrawnContent] = [:]
     /// The latest time that the program has said.

@@ -8,7 +8,7 @@ final class NumberedPin: PointAnnotation {
     /// What is the same for all pins that are added by one call.
     struct Look {
         /// Nil: a marker.
-        var picture: Picture?
+        var image: PinImage?
         var color: Color?
         var glyph: String?
         var cluster: String?
@@ -30,18 +30,18 @@ final class NumberedPin: PointAnnotation {
 
     override var coordinate: LocationCoordinate2D { didSet { onMove?(self) } }
 
-    private static let pictureIdentifier = "cartouche.h picture"
+    private static let imageIdentifier = "cartouche.h image"
     private static let markerIdentifier = "cartouche.h marker"
 
     /// A view, of the map's reuse pool where that has one.
     func view(on map: MapView) -> AnnotationView {
         let view: AnnotationView
-        if let picture = look.picture {
+        if let image = look.image {
             view =
-                map.dequeueReusableAnnotationView(withIdentifier: Self.pictureIdentifier)
-                ?? AnnotationView(annotation: self, reuseIdentifier: Self.pictureIdentifier)
-            view.image = picture.image
-            view.centerOffset = CGPoint(x: 0, y: picture.isCentered ? 0 : -picture.image.size.height / 2)
+                map.dequeueReusableAnnotationView(withIdentifier: Self.imageIdentifier)
+                ?? AnnotationView(annotation: self, reuseIdentifier: Self.imageIdentifier)
+            view.image = image.image
+            view.centerOffset = CGPoint(x: 0, y: image.isCentered ? 0 : -image.image.size.height / 2)
         } else {
             let marker =
                 map.dequeueReusableAnnotationView(withIdentifier: Self.markerIdentifier)
@@ -59,37 +59,37 @@ final class NumberedPin: PointAnnotation {
     }
 }
 
-/// A picture of the program's.
-struct Picture {
+/// An image of the program's.
+struct PinImage {
     let image: Image
     /// Whether its middle stands on the coordinate, and not its foot.
     let isCentered: Bool
 }
 
-/// The pictures by their numbers.
-struct NumberedPictures {
-    private var pictures: [Int64: Picture] = [:]
+/// The images by their numbers.
+struct NumberedImages {
+    private var images: [Int64: PinImage] = [:]
     private var count: Int64 = 0
 
-    mutating func add(_ picture: Picture) -> Int64 {
+    mutating func add(_ image: PinImage) -> Int64 {
         count += 1
-        pictures[count] = picture
+        images[count] = image
         return count
     }
 
     mutating func remove(_ number: Int64) throws(Failure) {
         _ = try self[number]
-        pictures[number] = nil
+        images[number] = nil
     }
 
-    subscript(number: Int64) -> Picture {
+    subscript(number: Int64) -> PinImage {
         get throws(Failure) {
-            guard let picture = pictures[number] else {
+            guard let image = images[number] else {
                 throw Failure(
                     CARTOUCHE_ERROR_NOT_FOUND,
-                    "there is no picture \(number): give a number of cartouche_map_add_picture")
+                    "there is no image \(number): give a number of cartouche_map_add_image")
             }
-            return picture
+            return image
         }
     }
 }

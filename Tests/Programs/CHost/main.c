@@ -310,9 +310,9 @@ static void check_annotations(void) {
     pin.title = "\xf0\x28";
     FAILS(CARTOUCHE_ERROR_ARGUMENT, "title", cartouche_map_add_annotation(host, &pin, &number));
     pin.title = "Lisbon";
-    pin.picture = 5;
-    FAILS(CARTOUCHE_ERROR_NOT_FOUND, "picture 5", cartouche_map_add_annotation(host, &pin, &number));
-    pin.picture = 0;
+    pin.image = 5;
+    FAILS(CARTOUCHE_ERROR_NOT_FOUND, "image 5", cartouche_map_add_annotation(host, &pin, &number));
+    pin.image = 0;
 
     // The pin is in the middle: a click selects it, one beside it deselects it.
     run_host(host, 0.3);
@@ -382,18 +382,18 @@ static void check_annotations(void) {
     OK(cartouche_host_free(host));
 }
 
-static void check_pictures(void) {
+static void check_images(void) {
     cartouche_host *host = make_host(1);
     static unsigned char red[20 * 10 * 4];
     for (size_t i = 0; i < sizeof red; i += 4) red[i] = 255, red[i + 3] = 255;
-    cartouche_picture picture = {0};
-    picture.struct_size = sizeof picture;
-    picture.pixels = red, picture.width = 20, picture.height = 10, picture.is_centered = 1;
+    cartouche_image icon = {0};
+    icon.struct_size = sizeof icon;
+    icon.pixels = red, icon.width = 20, icon.height = 10, icon.is_centered = 1;
     int64_t number = 0, pin = 0;
-    OK(cartouche_map_add_picture(host, &picture, &number));
+    OK(cartouche_map_add_image(host, &icon, &number));
     cartouche_annotation annotation = {0};
     annotation.struct_size = sizeof annotation;
-    annotation.picture = number;
+    annotation.image = number;
     OK(cartouche_map_add_annotation(host, &annotation, &pin));
     cartouche_pixels target = memory();
     OK(cartouche_host_snapshot(host, &target, 10));
@@ -403,14 +403,14 @@ static void check_pictures(void) {
     CHECK(count >= 150 && count <= 200);
     const unsigned char *middle = image + ((HEIGHT / 2) * WIDTH + WIDTH / 2) * 4;
     CHECK(middle[2] == 255 && middle[1] == 0);
-    picture.width = 0;
-    FAILS(CARTOUCHE_ERROR_ARGUMENT, "0 x 10", cartouche_map_add_picture(host, &picture, &number));
-    picture.width = 20, picture.stride = 5;
-    FAILS(CARTOUCHE_ERROR_ARGUMENT, "stride", cartouche_map_add_picture(host, &picture, &number));
-    picture.stride = 0, picture.pixels = NULL;
-    FAILS(CARTOUCHE_ERROR_ARGUMENT, "pixels", cartouche_map_add_picture(host, &picture, &number));
-    OK(cartouche_map_remove_picture(host, number));
-    FAILS(CARTOUCHE_ERROR_NOT_FOUND, "picture", cartouche_map_remove_picture(host, number));
+    icon.width = 0;
+    FAILS(CARTOUCHE_ERROR_ARGUMENT, "0 x 10", cartouche_map_add_image(host, &icon, &number));
+    icon.width = 20, icon.stride = 5;
+    FAILS(CARTOUCHE_ERROR_ARGUMENT, "stride", cartouche_map_add_image(host, &icon, &number));
+    icon.stride = 0, icon.pixels = NULL;
+    FAILS(CARTOUCHE_ERROR_ARGUMENT, "pixels", cartouche_map_add_image(host, &icon, &number));
+    OK(cartouche_map_remove_image(host, number));
+    FAILS(CARTOUCHE_ERROR_NOT_FOUND, "image", cartouche_map_remove_image(host, number));
     OK(cartouche_host_free(host));
 }
 
@@ -469,9 +469,9 @@ static void check_callouts(void) {
     FAILS(CARTOUCHE_ERROR_ARGUMENT, "row 1", cartouche_map_set_callout(host, 1, &callout));
     callout.row_count = 1, callout.width = 1e9;
     FAILS(CARTOUCHE_ERROR_ARGUMENT, "width", cartouche_map_set_callout(host, 1, &callout));
-    callout.width = 0, callout.picture = 3;
-    FAILS(CARTOUCHE_ERROR_NOT_FOUND, "picture 3", cartouche_map_set_callout(host, 1, &callout));
-    callout.picture = 0, callout.drawn_width = 10, callout.drawn_height = NAN;
+    callout.width = 0, callout.image = 3;
+    FAILS(CARTOUCHE_ERROR_NOT_FOUND, "image 3", cartouche_map_set_callout(host, 1, &callout));
+    callout.image = 0, callout.drawn_width = 10, callout.drawn_height = NAN;
     FAILS(CARTOUCHE_ERROR_ARGUMENT, "drawn_height", cartouche_map_set_callout(host, 1, &callout));
     FAILS(CARTOUCHE_ERROR_NOT_FOUND, "annotation 8", cartouche_map_set_callout(host, 8, NULL));
     calls.buttons = 0;
@@ -874,7 +874,7 @@ int main(int count, char **arguments) {
         RUN(check_drawing());
         RUN(check_png(folder));
         RUN(check_annotations());
-        RUN(check_pictures());
+        RUN(check_images());
         RUN(check_callouts());
         RUN(check_gestures());
         RUN(check_drags());

@@ -128,7 +128,7 @@ static int32_t add_many(cartouche_host *host) {
     }
     cartouche_annotation common = {0};
     common.struct_size = sizeof common;
-    common.cluster = upto(2) ? "all" : NULL, common.picture = one_in(3) ? number() : 0, common.color = next();
+    common.cluster = upto(2) ? "all" : NULL, common.image = one_in(3) ? number() : 0, common.color = next();
     return cartouche_map_add_annotations(
         host, (size_t)(one_in(20) ? -1 : upto(COUNT)), latitudes, one_in(20) ? NULL : longitudes,
         upto(2) ? titles : NULL, upto(2) ? &common : NULL, NULL);
@@ -142,7 +142,7 @@ static int32_t set_callout(cartouche_host *host) {
     cartouche_callout callout = {0};
     callout.struct_size = sizeof callout;
     callout.title = string(), callout.rows = rows, callout.row_count = (size_t)upto(50);
-    callout.buttons = buttons, callout.button_count = (size_t)upto(4), callout.picture = one_in(3) ? number() : 0;
+    callout.buttons = buttons, callout.button_count = (size_t)upto(4), callout.image = one_in(3) ? number() : 0;
     callout.width = one_in(3) ? real(60, 400) : 0;
     if (one_in(3)) callout.drawn_width = real(1, 200), callout.drawn_height = real(1, 200);
     return cartouche_map_set_callout(host, number(), one_in(10) ? NULL : &callout);
@@ -162,13 +162,13 @@ static int32_t add_geojson(cartouche_host *host) {
         upto(2) ? &style : NULL, NULL);
 }
 
-static int32_t add_picture(cartouche_host *host) {
-    cartouche_picture picture = {0};
+static int32_t add_image(cartouche_host *host) {
+    cartouche_image icon = {0};
     int64_t number = 0;
-    picture.struct_size = sizeof picture;
-    picture.pixels = one_in(9) ? NULL : image, picture.width = upto(40), picture.height = upto(40);
-    picture.scale = real(0, 3), picture.is_centered = upto(2);
-    return cartouche_map_add_picture(host, &picture, one_in(9) ? NULL : &number);
+    icon.struct_size = sizeof icon;
+    icon.pixels = one_in(9) ? NULL : image, icon.width = upto(40), icon.height = upto(40);
+    icon.scale = real(0, 3), icon.is_centered = upto(2);
+    return cartouche_map_add_image(host, &icon, one_in(9) ? NULL : &number);
 }
 
 static double time_now(void) {
@@ -232,7 +232,7 @@ static int32_t deed(int which) {
     case 40: case 41:
         pin.struct_size = sizeof pin;
         pin.coordinate = c, pin.title = string(), pin.subtitle = string(), pin.glyph = string(), pin.color = next();
-        pin.is_draggable = upto(2), pin.hides_callout = one_in(5), pin.picture = one_in(4) ? number() : 0;
+        pin.is_draggable = upto(2), pin.hides_callout = one_in(5), pin.image = one_in(4) ? number() : 0;
         pin.cluster = one_in(3) ? string() : NULL;
         return cartouche_map_add_annotation(h, &pin, &found);
     case 42: return one_in(4) ? add_many(h) : 0;
@@ -243,7 +243,7 @@ static int32_t deed(int which) {
             : cartouche_map_remove_annotations(h, (size_t)upto(4), numbers);
     case 46: return cartouche_map_count_annotations(h, &count);
     case 47: return cartouche_map_select(h, one_in(4) ? 0 : number(), upto(2));
-    case 48: return add_picture(h);
+    case 48: return add_image(h);
     case 49: return set_callout(h);
     case 50:
         switch (upto(4)) {
