@@ -11,14 +11,15 @@ gallery:
 	@swift build -c release --product Gallery
 	@Scripts/gallery.sh
 
-# The program `cartouche` with Swift's runtime linked in, so that it runs without a toolchain: PREFIX=... and DESTDIR=...
-# say where. A release build of its own, in .build/installed.
+# The program `cartouche`, and the library libcartouche.so with its header, with Swift's runtime linked in, so that they run
+# without a toolchain: PREFIX=... and DESTDIR=... say where. A release build of its own, in .build/installed.
 PREFIX ?= /usr/local
 install:
 	@Scripts/setup.sh package
 	@Scripts/install.sh "$(DESTDIR)" "$(PREFIX)"
 
-# The same as a Debian package in out/. `Scripts/bare-debian.sh --no-toolchain out/cartouche_*.deb` tries it out.
+# The same as Debian packages in out/: the program, its data, the library, and what programs are built with against it.
+# `Scripts/bare-debian.sh --no-toolchain out/cartouche_*.deb` tries the program out.
 deb:
 	@Scripts/setup.sh package
 	@Scripts/deb.sh

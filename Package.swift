@@ -170,6 +170,14 @@ let layers: KeyValuePairs<String, [Target]> = [
             name: "CartoucheApp",
             dependencies: ["Cartouche", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: onMain),
+        /// cartouche.h, the interface of C
+        .systemLibrary(name: "CCartoucheInterface"),
+        /// the functions of cartouche.h: hosts by handles, checked arguments, callbacks
+        .target(
+            name: "CartoucheC",
+            dependencies: [
+                "CCartoucheInterface", "Cartouche", "ViewKit", "CartoucheAssets", "CartoucheLocking",
+            ], swiftSettings: onMain),
         /// drives and looks at screens without a window, for tests; compares pictures
         .target(name: "CartoucheTesting", dependencies: ["Cartouche"]),
     ],
@@ -234,6 +242,8 @@ let package = Package(
         .library(name: "TileStore", targets: ["TileStore"]),
         .library(name: "CartoucheApp", targets: ["CartoucheApp"]),
         .library(name: "CartoucheTesting", targets: ["CartoucheTesting"]),
+        // libcartouche.so: `make install` gives it its name, which the program `cartouche` has here.
+        .library(name: "cartouche-c", type: .dynamic, targets: ["CartoucheC"]),
         .executable(name: "WishListDemo", targets: ["WishListDemo"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
         .executable(name: "cartouche", targets: ["CartoucheViewer"]),
@@ -318,6 +328,8 @@ let package = Package(
             name: "ClientTests",
             dependencies: ["TestSupport", "Cartouche", "CartoucheApp", "CartoucheTesting"],
             exclude: ["Clients"]),
+        // The interface of C, by programs of C, which gcc builds; the demo is where the products are.
+        .testTarget(name: "CInterfaceTests", dependencies: ["TestSupport"]),
         .testTarget(
             name: "GoldenTests",
             dependencies: [
@@ -460,5 +472,13 @@ if Context.environment["CARTOUCHE_OPTIMIZED"] != nil {
     for target in package.targets where painting.contains(target.name) {
         target.swiftSettings =
             (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+    }
+    // The library of C's programs exports what it does when it is installed.
+    for target in package.targets where target.name == "CartoucheC" {
+        target.linkerSettings = [
+            .unsafeFlags([
+                "-Xlinker", "--version-script=\(Context.packageDirectory)/Packaging/cartouche.map",
+            ])
+        ]
     }
 }

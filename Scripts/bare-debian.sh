@@ -194,6 +194,9 @@ trap 'rm -rf --one-file-system "$root"' EXIT
 tar -C "$root" -xf "$base"
 if [ "$1" = --no-toolchain ]; then
     install -m 644 "$2" "$root/root/package.deb"
+    # The data, on which it depends, lies beside it.
+    data=("$(dirname "$2")"/cartouche-data_*.deb)
+    [ ! -f "${data[0]}" ] || install -m 644 "${data[0]}" "$root/root/data.deb"
     install -m 644 Scripts/check-package.sh "$root/root/check-package.sh"
     status=0
     unshare --mount --propagation private "$repository/Scripts/bare-debian.sh" --check-inside "$root" || status=$?

@@ -65,7 +65,9 @@ mkdir -p "$pictures"
 cd "$pictures"
 ! command -v swift >/dev/null || fail "there is a Swift toolchain"
 apt-get update -qq
-install "$package"
+data=$(dirname "$package")/data.deb
+[ -f "$data" ] || fail "there is no package of the data beside the program's"
+install "$package" "$data"
 ! dpkg-query -W -f '${Package}\n' | grep -E -- '-dev$' || fail "the package needs headers"
 ! ldd /usr/bin/cartouche | grep "not found" || fail "libraries are missing"
 ! ldd /usr/bin/cartouche | grep -iE "libswift|Foundation" || fail "Swift's runtime is not linked in"
@@ -77,7 +79,7 @@ for file in bin/cartouche share/cartouche/World.pmtiles share/applications/carto
     [ -s "/usr/$file" ] || fail "/usr/$file is missing"
 done
 # Minimal systems leave manual pages and documentation out when they unpack; their paths are known all the same.
-dpkg-query -L cartouche >files
+dpkg-query -L cartouche cartouche-data >files
 for file in man/man1/cartouche.1.gz doc/cartouche/copyright; do
     grep -qx "/usr/share/$file" files || fail "/usr/share/$file is missing"
 done
@@ -113,6 +115,6 @@ expect_picture map.png 600x400
 expect_picture dark.png 1200x800
 # A network of its own: servers of other systems on this machine have sockets that have no place in the file system.
 unshare --net /bin/bash "$0" --window "$pictures"
-apt-get purge -y -qq cartouche >/dev/null
+apt-get purge -y -qq cartouche cartouche-data >/dev/null
 [ ! -e /usr/share/cartouche ] && [ ! -e /usr/bin/cartouche ] || fail "the package leaves files behind"
 say "removed without a trace"

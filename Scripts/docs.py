@@ -27,7 +27,8 @@ PRODUCTS = {
 }
 # The pages, in the order of the site's first page, by what they are for.
 ARTICLES = {
-    "First steps": ["Tutorial", "CalloutSamples", "Guide", "OwnData", "ComingFromMapKit", "ComingFromLeaflet", "ComingFromSDL"],
+    "First steps": ["Tutorial", "CalloutSamples", "Guide", "OwnData", "ComingFromMapKit", "ComingFromLeaflet", "ComingFromSDL",
+                    "ComingFromC"],
     "Annotations and callouts": ["Callouts"],
     "Maps": ["Styles", "Appearance", "Reference"],
     "Programs": ["Applications", "Hosting", "CommandLine", "ScreenTests", "Viewer", "Formats", "Displays", "Dependencies",

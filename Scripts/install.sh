@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds `cartouche` with Swift's runtime linked in, and installs it: install.sh FOLDER PREFIX [--debian]
+# Builds `cartouche` and libcartouche.so with Swift's runtime linked in, and installs them: install.sh FOLDER PREFIX [--debian]
 #
-# FOLDER is put before all paths, and may be empty (make's DESTDIR); the program finds PREFIX/share/cartouche by itself.
-# --debian: manual pages are packed, and completions for zsh lie where Debian wants them.
+# FOLDER is put before all paths, and may be empty (make's DESTDIR); program and library find PREFIX/share/cartouche by
+# themselves. --debian: manual pages are packed; completions for zsh and the library lie where Debian wants them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ $# -ge 2 ] || {
@@ -10,13 +10,21 @@ cd "$(dirname "$0")/.."
     exit 64
 }
 destination=$1$2
+prefix=$2
 is_debian=${3:-}
 
-# A folder of its own: the flags count for every file, and other builds have others.
-build=(swift build -c release --scratch-path .build/installed --product cartouche --static-swift-stdlib
-    -Xlinker --gc-sections)
-"${build[@]}"
-program=$("${build[@]}" --show-bin-path)/cartouche
+# A folder of its own: the flags count for every file, and other builds have others. SwiftPM links the runtime into programs
+# alone; the compiler's own flag does it for the library too. None of it is found beside them.
+build=(swift build -c release --scratch-path .build/installed --static-swift-stdlib -Xswiftc -static-stdlib
+    --disable-local-rpath -Xlinker --gc-sections)
+"${build[@]}" --product cartouche
+# The library has symbols of its own alone (`cartouche_*`), so that it meets neither a program's Swift nor its SQLite. It stays
+# loaded until the process ends, as Swift's runtime must.
+abi=$(sed -n 's/#define CARTOUCHE_ABI_VERSION //p' Sources/Product/CCartoucheInterface/cartouche.h)
+"${build[@]}" --product cartouche-c -Xlinker "--version-script=$PWD/Packaging/cartouche.map" \
+    -Xlinker "-soname=libcartouche.so.$abi" -Xlinker -Bsymbolic -Xlinker -z -Xlinker nodelete
+folder=$("${build[@]}" --show-bin-path)
+program=$folder/cartouche
 version=$(sed -n 's/.*let current = "\(.*\)"/\1/p' Sources/Base/MapGeometry/LibraryVersion.swift)
 : "${SOURCE_DATE_EPOCH:=$(git log -1 --format=%ct 2>/dev/null || date +%s)}"
 
@@ -28,6 +36,27 @@ trap 'rm -rf "$made"' EXIT
 
 put 755 "$program" bin/cartouche
 strip --strip-all "$destination/bin/cartouche"
+
+# The library, its header, and what pkg-config and CMake read.
+libdir=lib up=..
+if [ "$is_debian" = --debian ]; then
+    libdir=lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH) up=../..
+fi
+put 644 "$folder/libcartouche-c.so" "$libdir/libcartouche.so.$version"
+strip --strip-unneeded "$destination/$libdir/libcartouche.so.$version"
+ln -sf "libcartouche.so.$version" "$destination/$libdir/libcartouche.so.$abi"
+ln -sf "libcartouche.so.$abi" "$destination/$libdir/libcartouche.so"
+put 644 Sources/Product/CCartoucheInterface/cartouche.h include/cartouche.h
+fill() { # FILE PATH
+    IFS=. read -r major minor _ <<<"$version"
+    sed -e "s|@PREFIX@|$prefix|; s|@LIBDIR@|$libdir|; s|@UP@|$up|; s|@VERSION@|$version|; s|@ABI@|$abi|" \
+        -e "s|@MAJOR@|$major|g; s|@MINOR@|$minor|g" "$1" >"$made/${2##*/}"
+    put 644 "$made/${2##*/}" "$2"
+}
+fill Packaging/cartouche.pc.in "$libdir/pkgconfig/cartouche.pc"
+fill Packaging/cmake/CartoucheConfig.cmake.in "$libdir/cmake/Cartouche/CartoucheConfig.cmake"
+fill Packaging/cmake/CartoucheConfigVersion.cmake.in "$libdir/cmake/Cartouche/CartoucheConfigVersion.cmake"
+
 put 644 Assets/World.pmtiles share/cartouche/World.pmtiles
 put 644 Assets/Icon.png share/cartouche/Icon.png
 for file in Assets/Styles/*; do put 644 "$file" "share/cartouche/Styles/${file##*/}"; done

@@ -1,0 +1,89 @@
+import CCartoucheInterface
+import Cartouche
+import CartoucheLocking
+import Foundation
+
+/// Why a function of the interface failed: its status, and the sentence that `cartouche_last_error` returns.
+nonisolated struct Failure: Error {
+    let status: Int32
+    let sentence: String
+
+    init(_ status: Int, _ sentence: String) { (self.status, self.sentence) = (Int32(status), sentence) }
+
+    static func argument(_ sentence: String) -> Failure { Failure(CARTOUCHE_ERROR_ARGUMENT, sentence) }
+
+    /// The status of an error of the library, by its kind.
+    /// - Parameter status: that of an error of another kind.
+    init(_ error: any Error, else status: Int) {
+        switch error {
+        case let failure as Failure: self = failure
+        case let error as PlatformError where error.kind == .renderer:
+            self.init(CARTOUCHE_ERROR_RENDERER, "\(error)")
+        case is TileError, is AssetError, is StyleError: self.init(CARTOUCHE_ERROR_FILE, "\(error)")
+        default: self.init(status, "\(error)")
+        }
+    }
+}
+
+/// The sentences of `cartouche_last_error`, one for each thread.
+nonisolated enum LastError {
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key) { free($0) }
+        return key
+    }()
+
+    /// The thread's sentence; it stays where it is until the next one.
+    static var text: UnsafePointer<CChar>? {
+        pthread_getspecific(key).map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) }
+    }
+
+    /// Overwrites the thread's sentence, whose memory is never freed before the thread ends: a program may
+    /// have asked for it before the call that failed.
+    static func set(_ sentence: String) {
+        let memory = pthread_getspecific(key) ?? calloc(1, limit)
+        guard let memory else { return }
+        pthread_setspecific(key, memory)
+        var bytes = Array(sentence.utf8.prefix(limit - 1))
+        // Not in the middle of a character.
+        if sentence.utf8.count > bytes.count {
+            while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
+            if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
+        }
+        memcpy(memory, bytes + [0], bytes.count + 1)
+    }
+
+    /// The bytes of a sentence at most.
+    private static let limit = 1024
+}
+
+/// Texts that the interface returns and that live as long as the process.
+nonisolated enum Constants {
+    // Proof of safety: written once, and only read afterwards.
+    nonisolated(unsafe) static let version = UnsafePointer<CChar>(strdup(LibraryVersion.current))
+    nonisolated(unsafe) static let empty = UnsafePointer<CChar>(strdup(""))
+}
+
+/// Runs a function of the interface.
+/// - Parameter name: the function's name in Swift.
+/// - Returns: its status.
+nonisolated func run(_ name: StaticString = #function, _ body: @MainActor () throws -> Void) -> Int32 {
+    guard cartouche_is_main_thread() != 0 else {
+        return fail(
+            name,
+            Failure(
+                CARTOUCHE_ERROR_THREAD,
+                "it was called on another thread: call it on the one on which main() was called"))
+    }
+    do { try MainActor.assumeIsolated(body) } catch {
+        return fail(name, Failure(error, else: CARTOUCHE_ERROR_OTHER))
+    }
+    return Int32(CARTOUCHE_OK)
+}
+
+nonisolated func fail(_ name: StaticString, _ failure: Failure) -> Int32 {
+    var sentence = failure.sentence
+    while sentence.hasSuffix(".") { sentence.removeLast() }
+    LastError.set("\("\(name)".prefix { $0 != "(" }): \(sentence).")
+    return failure.status
+}

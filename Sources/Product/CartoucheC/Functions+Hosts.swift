@@ -1,0 +1,236 @@
+public import CCartoucheInterface
+import Cartouche
+import Foundation
+import Glibc
+import ViewKit
+
+// The functions of cartouche.h, whose documentation is there.
+
+/// See cartouche.h.
+@_cdecl("cartouche_last_error")
+public nonisolated func cartouche_last_error() -> UnsafePointer<CChar>? { LastError.text ?? Constants.empty }
+
+/// See cartouche.h.
+@_cdecl("cartouche_version")
+public nonisolated func cartouche_version() -> UnsafePointer<CChar>? { Constants.version }
+
+/// See cartouche.h.
+@_cdecl("cartouche_abi_version")
+public nonisolated func cartouche_abi_version() -> Int32 { CARTOUCHE_ABI_VERSION }
+
+/// See cartouche.h.
+@_cdecl("cartouche_now")
+public nonisolated func cartouche_now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// See cartouche.h.
+@_cdecl("cartouche_host_options_init")
+public nonisolated func cartouche_host_options_init(
+    _ options: sending UnsafeMutablePointer<cartouche_host_options>?, _ struct_size: Int
+) -> Int32 {
+    guard let options else {
+        return fail("cartouche_host_options_init", .argument("options is NULL: give a pointer to it"))
+    }
+    guard (MemoryLayout<Int>.size...4096).contains(struct_size) else {
+        return fail(
+            "cartouche_host_options_init",
+            .argument("struct_size is \(struct_size): give sizeof(cartouche_host_options)"))
+    }
+    var value = defaultOptions
+    value.struct_size = struct_size
+    let raw = UnsafeMutableRawPointer(options)
+    memset(raw, 0, struct_size)
+    memcpy(raw, &value, min(struct_size, MemoryLayout<cartouche_host_options>.size))
+    return Int32(CARTOUCHE_OK)
+}
+
+private nonisolated var defaultOptions: cartouche_host_options {
+    var options = cartouche_host_options()
+    options.struct_size = MemoryLayout<cartouche_host_options>.size
+    (options.width, options.height, options.scale) = (640, 480, 1)
+    return options
+}
+
+/// See cartouche.h.
+@_cdecl("cartouche_host_create")
+public nonisolated func cartouche_host_create(
+    _ options: sending UnsafePointer<cartouche_host_options>?,
+    _ host: sending UnsafeMutablePointer<OpaquePointer?>?
+) -> Int32 {
+    run {
+        let host = try result(host, "host")
+        guard !MapHost.isCalled else {
+            throw Failure(
+                CARTOUCHE_ERROR_BUSY, "it was called in a callback of the library: make the host afterwards")
+        }
+        let options = try sized(options, "options", else: defaultOptions)
+        host.pointee = HostTable.shared.add(try MapHost(HostSettings(options)))
+    }
+}
+
+/// See cartouche.h.
+@_cdecl("cartouche_host_free")
+public nonisolated func cartouche_host_free(_ host: sending OpaquePointer?) -> Int32 {
+    run { if host != nil { try HostTable.shared.host(host).free() } }
+}
+
+/// See cartouche.h.
+@_cdecl("cartouche_host_set_size")
+public nonisolated func cartouche_host_set_size(
+    _ host: sending OpaquePointer?, _ width: Double, _ height: Double, _ scale: Double
+) -> Int32 {
+    on(host) { host in
+        let (size, scale) = try HostSettings.size(width, height, scale)
+        host.views.scale = scale
+        if let sdl = host.sdl { sdl.frame.size = size } else { host.views.size = size }
+    }
+}
+
+/// See cartouche.h.
+@_cdecl("cartouche_host_get_size")
+public nonisolated func cartouche_host_get_size(
+    _ host: sending OpaquePointer?, _ width: sending UnsafeMutablePointer<Double>?,
+    _ height: sending UnsafeMutablePointer<Double>?,
+    _ scale: sending UnsafeMutablePointer<Double>?
+) -> Int32 {
+    on(host) { host in
+        width?.pointee = Double(host.views.size.width)
+        height?.pointee = Double(host.views.size.height)
+        scale?.pointee = Double(host.views.scale)
+    }
+}
+
+/// See cartouche.h.
+@_cdecl("cartouche_host_set_appearance")
+public nonisolated func cartouche_host_set_appearance(_ host: sending OpaquePointer?, _ appearance: Int32)
+    -> Int32
+{
+    on(host) { $0.setAppearance(try choice(appearance, "appearance", 0...1) == 0 ? .light : .dark) }
+}
+
+/// See cartouche.h.
+@_cdecl("cartouche_set_reduces_motion")
+public nonisolated func cartouche_set_reduces_motion(_ reduces_motion: Int32) -> Int32 {
+    run {
+        guard Services.currentIfInstalled != nil else {
+            throw Failure(CARTOUCHE_ERROR_HANDLE, "there is no host yet: make one first")
+        }
+        Accessibility.isReduceMotionEnabled = reduces_motion != 0
+    }
+}
+
+/// See cartouche.h.
+@_cdecl("cartouche_host_set_callbacks")
+public nonisolated func cartouche_host_set_callbacks(
+    _ host: sending OpaquePointer?, _ callbacks: sending UnsafePointer<cartouche_callbacks>?
+) -> Int32 {
+    on(host) { host in
+        host.callbacks = try sized(callbacks, "callbacks", else: cartouche_callbacks())
+        Reports.setCollects(host.callbacks.report != nil, for: host.key)
+    }
+}
+
+/// See cartouche.h.
+@_cdecl("cartouche_host_update")
+public nonisolated func cartouche_host_update(
+    _ host: sending OpaquePointer?, _ time: Double, _ changed: sending UnsafeMutablePointer<Int32>?
+) -> Int32 {
+    alone(on: host) { host in
+        try host.requireOwnLoop("cartouche_sdl_update")
+        let time = try number(time, "time", in: -1e12...1e12)
+        let hasChanged = host.update { $0.update(to: FrameTime(seconds: time)) }
+        changed?.pointee = hasChanged ? 1 : 0
+    }
+}
+
+/// See cartouche.h.
+@_cdecl("cartouche_host_draw")
+public nonisolated func cartouche_host_draw(
+    _ host: sending OpaquePointer?, _ target: sending UnsafePointer<cartouche_pixels>?,
+    _ changed: sending UnsafeMutablePointer<cartouche_rect>?
+) -> Int32 {
+    alone(on: host) { host in
+        let (target, onlyChanges) = try CartoucheC.target(target)
+        let rect = host.views.draw(into: target, onlyChanges: onlyChanges)
+        changed?.pointee = cartouche_rect(rect)
+    }
+}
+
+/// See cartouche.h.
+@_cdecl("cartouche_host_needs_frame")
+public nonisolated func cartouche_host_needs_frame(
+    _ host: sending OpaquePointer?, _ needs_frame: sending UnsafeMutablePointer<Int32>?
+) -> Int32 {
+    on(host) { try result(needs_frame, "needs_frame").pointee = $0.views.needsFrame ? 1 : 0 }
+}
+
+/// See cartouche.h.
+@_cdecl("cartouche_host_next_frame_time")
+public nonisolated func cartouche_host_next_frame_time(
+    _ host: sending OpaquePointer?, _ time: sending UnsafeMutablePointer<Double>?
+) -> Int32 {
+    on(host) { try result(time, "time").pointee = $0.views.nextFrameTime?.seconds ?? .infinity }
+}
+
+/// See cartouche.h.
+@_cdecl("cartouche_host_set_wake")
+public nonisolated func cartouche_host_set_wake(
+    _ host: sending OpaquePointer?, _ wake: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?,
+    _ user_data: sending UnsafeMutableRawPointer?
+) -> Int32 {
+    // Proof of safety: the library never follows the pointer; it is the program's on every thread.
+    nonisolated(unsafe) let data = user_data
+    return on(host) { host in
+        try host.requireOwnLoop("SDL_WaitEvent, which an event of the library's ends")
+        guard let wake else {
+            host.views.onWake = nil
+            return
+        }
+        host.views.onWake = { @Sendable in wake(data) }
+    }
+}
+
+/// See cartouche.h.
+@_cdecl("cartouche_host_wake_descriptor")
+public nonisolated func cartouche_host_wake_descriptor(
+    _ host: sending OpaquePointer?, _ descriptor: sending UnsafeMutablePointer<Int32>?
+) -> Int32 {
+    on(host) { host in
+        let place = try result(descriptor, "descriptor")
+        let found = host.views.wakeDescriptor
+        guard found >= 0 else {
+            throw Failure(
+                CARTOUCHE_ERROR_OTHER, "the system gives no descriptor: use cartouche_host_set_wake")
+        }
+        place.pointee = found
+    }
+}
+
+/// See cartouche.h.
+@_cdecl("cartouche_host_snapshot")
+public nonisolated func cartouche_host_snapshot(
+    _ host: sending OpaquePointer?, _ target: sending UnsafePointer<cartouche_pixels>?, _ timeout: Double
+) -> Int32 {
+    alone(on: host) { host in
+        let (target, _) = try CartoucheC.target(target)
+        let isComplete = host.waitUntilRendered(try number(timeout, "timeout", in: 0...86400))
+        host.views.draw(into: target)
+        try MapHost.check(isComplete, timeout)
+    }
+}
+
+/// See cartouche.h.
+@_cdecl("cartouche_host_write_png")
+public nonisolated func cartouche_host_write_png(
+    _ host: sending OpaquePointer?, _ path: sending UnsafePointer<CChar>?, _ timeout: Double
+) -> Int32 {
+    alone(on: host) { host in
+        let path = try text(path, "path")
+        let isComplete = host.waitUntilRendered(try number(timeout, "timeout", in: 0...86400))
+        try host.writePNG(to: path)
+        try MapHost.check(isComplete, timeout)
+    }
+}

@@ -1,0 +1,24 @@
+import CCartoucheInterface
+import Foundation
+
+/// The folders in which the library looks for its map and styles, by where the library itself is.
+enum LibraryFolders {
+    /// `share/cartouche` of the prefix of which `lib`, or `lib/x86_64-linux-gnu`, has the library; and beside
+    /// a library that was built and not installed.
+    static func folders(of library: String) -> [URL] {
+        let folder = URL(fileURLWithPath: library).resolvingSymlinksInPath().deletingLastPathComponent()
+        let above = folder.deletingLastPathComponent()
+        return [above, above.deletingLastPathComponent()].map { $0.appendingPathComponent("share/cartouche") }
+            + [folder.appendingPathComponent("Cartouche_CartoucheAssets.resources")]
+    }
+
+    /// The path of the library that has this code; nil if the system does not say.
+    static var library: String? {
+        var symbol = cartouche_symbol()
+        let address: @convention(c) () -> Int32 = { cartouche_abi_version() }
+        guard cartouche_find_symbol(unsafeBitCast(address, to: UnsafeRawPointer.self), &symbol) != 0 else {
+            return nil
+        }
+        return symbol.file.map { String(cString: $0) }
+    }
+}

@@ -1,0 +1,119 @@
+import CCartoucheInterface
+import Cartouche
+import Foundation
+import ViewKit
+
+/// The map's delegate: makes the views of pins, and calls the program.
+final class MapEvents: MapViewDelegate {
+    private unowned let host: MapHost
+
+    init(_ host: MapHost) { self.host = host }
+
+    // MARK: Pins
+
+    func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+        (annotation as? NumberedPin)?.view(on: mapView)
+    }
+
+    func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? {
+        (annotation as? NumberedPin)?.look.cluster
+    }
+
+    func mapView(_ mapView: MapView, didSelect view: AnnotationView) {
+        if let pin = view.annotation as? NumberedPin { view.calloutView = host.calloutContent(for: pin) }
+    }
+
+    func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {
+        guard let pin = annotation as? NumberedPin else { return }
+        host.call(\.selected) { $0($1, $2, pin.number) }
+    }
+
+    func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
+        guard let pin = annotation as? NumberedPin else { return }
+        host.call(\.deselected) { $0($1, $2, pin.number) }
+    }
+
+    func mapView(
+        _ mapView: MapView, annotationView view: AnnotationView,
+        didChange newState: AnnotationViewDragState, fromOldState oldState: AnnotationViewDragState
+    ) {
+        guard let pin = view.annotation as? NumberedPin else { return }
+        let phase: Int
+        switch newState {
+        case .none: return
+        case .starting: phase = CARTOUCHE_DRAG_STARTED
+        case .dragging:
+            pin.onMove = { [weak host] in host?.reportDrag(of: $0, CARTOUCHE_DRAG_MOVED) }
+            return
+        case .ending: phase = CARTOUCHE_DRAG_ENDED
+        case .canceling: phase = CARTOUCHE_DRAG_CANCELED
+        }
+        pin.onMove = nil
+        host.reportDrag(of: pin, phase)
+    }
+
+    // MARK: Overlays
+
+    func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+        let renderer = OverlayRenderer.standard(for: overlay)
+        host.overlays.look(of: overlay)?.apply(to: renderer)
+        return renderer
+    }
+
+    func mapView(_ mapView: MapView, didSelect overlay: any Overlay) {
+        guard let number = host.overlays.number(of: overlay) else { return }
+        host.call(\.overlay_selected) { $0($1, $2, number) }
+    }
+
+    func mapView(_ mapView: MapView, didDeselect overlay: any Overlay) {
+        guard let number = host.overlays.number(of: overlay) else { return }
+        host.call(\.overlay_deselected) { $0($1, $2, number) }
+    }
+
+    // MARK: The map
+
+    func mapViewDidChangeVisibleRegion(_ mapView: MapView) { reportRegion(isMoving: true) }
+
+    func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) { reportRegion(isMoving: false) }
+
+    private func reportRegion(isMoving: Bool) {
+        var camera = cartouche_camera(host.map.camera)
+        host.call(\.region_changed) { $0($1, $2, &camera, isMoving ? 1 : 0) }
+    }
+
+    func mapViewWillStartRenderingMap(_ mapView: MapView) { host.isRendered = false }
+
+    func mapViewDidFinishRenderingMap(_ mapView: MapView, fullyRendered: Bool) {
+        host.isRendered = true
+        host.call(\.rendered) { $0($1, $2, fullyRendered ? 1 : 0) }
+    }
+}
+
+extension MapHost {
+    /// The content of a pin's callout; nil: the map's own, with title and subtitle.
+    func calloutContent(for pin: NumberedPin) -> View? {
+        guard let data = pin.callout, !pin.look.hidesCallout else { return nil }
+        if let size = data.drawnSize {
+            let content = DrawnContent(frame: CGRect(origin: .zero, size: size))
+            drawn[pin.number] = content
+            return content
+        }
+        let number = pin.number
+        return CalloutContent(
+            data, title: pin.title, subtitle: pin.subtitle,
+            onRow: { [weak self] row in self?.call(\.row_pressed) { $0($1, $2, number, Int32(clamping: row)) }
+            },
+            onButton: { [weak self] button in self?.call(\.button_pressed) { $0($1, $2, number, button) } })
+    }
+
+    /// Makes the content of an open callout anew.
+    func refreshCallout(of pin: NumberedPin) {
+        guard let view = map.view(for: pin), view.isSelected else { return }
+        view.calloutView = calloutContent(for: pin)
+    }
+
+    func reportDrag(of pin: NumberedPin, _ phase: Int) {
+        var coordinate = cartouche_coordinate(pin.coordinate)
+        call(\.dragged) { $0($1, $2, pin.number, Int32(phase), &coordinate) }
+    }
+}

@@ -1,0 +1,172 @@
+import CCartoucheInterface
+import Cartouche
+import Foundation
+import ViewKit
+
+/// A host of the interface: a map in a host of views, and what the program has numbered on it.
+final class MapHost {
+    let views: ViewHost
+    /// The same in SDL's loop; nil elsewhere.
+    let sdl: SDLViewHost?
+    let map: MapView
+    let settings: HostSettings
+    /// The host's own number for the program.
+    var handle: OpaquePointer?
+    var callbacks = cartouche_callbacks()
+    let annotations = NumberedAnnotations()
+    var overlays = NumberedOverlays()
+    var images = NumberedImages()
+    /// The callouts that the program draws, while they are on the map.
+    var drawn: [Int64: DrawnContent] = [:]
+    /// The latest time that the program has said.
+    var time = 0.0
+    /// Whether all that is in view is drawn, as the map last said.
+    var isRendered = true
+    private(set) var isFreed = false
+    lazy var network = TileNetwork(options: settings.network, warn: { Reports.add($0) })
+    private lazy var events = MapEvents(self)
+
+    /// How many calls of the program are going on, one in the callbacks of the other.
+    private static var depth = 0
+    /// The hosts that were freed in a callback.
+    private static var closing: [MapHost] = []
+    /// Whether the program is in a callback, if it calls.
+    static var isCalled: Bool { depth > 0 }
+
+    init(_ settings: HostSettings) throws {
+        self.settings = settings
+        if settings.usesSDL {
+            let sdl = try SDLViewHost(
+                frame: CGRect(origin: settings.origin, size: settings.size), bundles: settings.bundles,
+                warningHandler: { Reports.add($0) })
+            sdl.windowID = settings.windowID
+            (self.sdl, views) = (sdl, sdl.host)
+        } else {
+            views = try ViewHost(
+                size: settings.size, scale: settings.scale, bundles: settings.bundles,
+                warningHandler: { Reports.add($0) })
+            sdl = nil
+        }
+        settings.addFolders()
+        map = MapView(frame: views.window.bounds)
+        map.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        map.basemap = settings.startsEmpty ? nil : try views.makeWorldMap(language: settings.language)
+        setAppearance(settings.appearance)
+        map.delegate = events
+        views.window.addSubview(map)
+        if sdl == nil {
+            views.onPointerStyleChange = { [weak self] style in
+                self?.call(\.pointer_style) { $0($1, $2, style.number) }
+            }
+        }
+    }
+
+    func setAppearance(_ appearance: MapAppearance) {
+        views.window.overrideUserInterfaceStyle = appearance.userInterfaceStyle
+        views.window.setNeedsFrame()
+    }
+
+    // MARK: Calls
+
+    /// Runs a call of the program.
+    func calling(_ body: () throws -> Void) rethrows {
+        Self.depth += 1
+        defer { Self.end() }
+        try body()
+    }
+
+    private static func end() {
+        depth -= 1
+        guard depth == 0, !closing.isEmpty else { return }
+        let hosts = closing
+        closing = []
+        for host in hosts { host.close() }
+    }
+
+    /// Gives the host up; its callbacks are called no longer.
+    func free() {
+        isFreed = true
+        Reports.setCollects(false, for: key)
+        views.onWake = nil
+        if let handle { HostTable.shared.remove(handle) }
+        if Self.depth > 0 { Self.closing.append(self) } else { close() }
+    }
+
+    private func close() {
+        map.delegate = nil
+        sdl?.close()
+    }
+
+    var key: UInt { UInt(bitPattern: handle) }
+
+    /// Calls the program, if it has this callback.
+    func call<Function>(
+        _ callback: KeyPath<cartouche_callbacks, Function?>,
+        _ body: (Function, OpaquePointer?, UnsafeMutableRawPointer?) -> Void
+    ) {
+        guard !isFreed, let function = callbacks[keyPath: callback] else { return }
+        calling { body(function, handle, callbacks.user_data) }
+    }
+
+    // MARK: Frames
+
+    /// Before an update: what has arrived from other threads.
+    func deliverReports() {
+        guard callbacks.report != nil else { return }
+        for sentence in Reports.drain(for: key) {
+            sentence.withCString { text in call(\.report) { $0($1, $2, text) } }
+        }
+    }
+
+    /// After an update: where the callouts are that the program draws.
+    func reportDrawnCallouts() {
+        for (number, content) in drawn.sorted(by: { $0.key < $1.key }) {
+            var rect = cartouche_rect()
+            if content.window != nil {
+                rect = cartouche_rect(content.convert(content.bounds, to: views.window))
+                content.wasShown = true
+            } else if content.wasShown || !map.selectedAnnotations.contains(where: { Self.is($0, number) }) {
+                drawn[number] = nil
+            } else {
+                continue
+            }
+            call(\.callout_placed) { $0($1, $2, number, &rect) }
+        }
+    }
+
+    private static func `is`(_ annotation: any Annotation, _ number: Int64) -> Bool {
+        (annotation as? NumberedPin)?.number == number
+    }
+
+    /// A host that is not in SDL's loop.
+    func requireOwnLoop(_ instead: String) throws(Failure) {
+        guard sdl == nil else {
+            throw Failure(CARTOUCHE_ERROR_KIND, "the host is in SDL's loop (uses_sdl): call \(instead)")
+        }
+    }
+
+    /// A host in SDL's loop.
+    func requireSDL() throws(Failure) -> SDLViewHost {
+        guard let sdl else {
+            throw Failure(
+                CARTOUCHE_ERROR_KIND,
+                "the host is not in SDL's loop: make it with options whose uses_sdl is 1")
+        }
+        return sdl
+    }
+}
+
+extension PointerStyle {
+    /// One of `CARTOUCHE_POINTER_STYLE_*`.
+    fileprivate var number: Int32 {
+        switch self {
+        case .arrow: 0
+        case .hand: 1
+        case .openHand: 2
+        case .closedHand: 3
+        case .text: 4
+        case .crosshair: 5
+        default: 6
+        }
+    }
+}

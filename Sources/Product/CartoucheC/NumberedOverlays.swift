@@ -1,0 +1,69 @@
+import CCartoucheInterface
+import Cartouche
+import Foundation
+
+/// The overlays by their numbers: those of one GeoJSON text have one.
+struct NumberedOverlays {
+    /// How the overlays of a number are drawn; nil where the library's own look is.
+    struct Look {
+        var lineColor: Color?
+        var fillColor: Color?
+        var lineWidth: CGFloat?
+        var isSelectable = true
+
+        func apply(to renderer: OverlayRenderer) {
+            renderer.isSelectable = isSelectable
+            guard let renderer = renderer as? OverlayPathRenderer else { return }
+            if let lineColor {
+                renderer.strokeColor = lineColor
+                if renderer.fillColor != nil { renderer.fillColor = lineColor.withAlphaComponent(0.2) }
+            }
+            if let fillColor, renderer.fillColor != nil { renderer.fillColor = fillColor }
+            if let lineWidth { renderer.lineWidth = lineWidth }
+        }
+    }
+
+    private var overlays: [Int64: [any Overlay]] = [:]
+    private var looks: [Int64: Look] = [:]
+    private var numbers: [ObjectIdentifier: Int64] = [:]
+    private var count: Int64 = 0
+
+    /// All overlays, in the order of their addition.
+    var all: [any Overlay] { overlays.sorted { $0.key < $1.key }.flatMap(\.value) }
+
+    mutating func add(_ new: [any Overlay], _ look: Look) -> Int64 {
+        count += 1
+        (overlays[count], looks[count]) = (new, look)
+        for overlay in new { numbers[ObjectIdentifier(overlay)] = count }
+        return count
+    }
+
+    /// Removes and returns the overlays of a number.
+    mutating func remove(_ number: Int64) throws(Failure) -> [any Overlay] {
+        guard let old = overlays.removeValue(forKey: number) else {
+            throw Failure(
+                CARTOUCHE_ERROR_NOT_FOUND,
+                "there is no overlay \(number): give the number of one that was added and not removed")
+        }
+        looks[number] = nil
+        for overlay in old { numbers[ObjectIdentifier(overlay)] = nil }
+        return old
+    }
+
+    mutating func removeAll() { (overlays, looks, numbers) = ([:], [:], [:]) }
+
+    /// The number of an overlay; nil if it is none of the program's.
+    func number(of overlay: any Overlay) -> Int64? { numbers[ObjectIdentifier(overlay)] }
+
+    func look(of overlay: any Overlay) -> Look? { number(of: overlay).flatMap { looks[$0] } }
+
+    /// The lines and areas of what was read.
+    static func overlays(of object: any GeoJSONObject) -> [any Overlay] {
+        switch object {
+        case let feature as GeoJSONFeature: feature.geometry.flatMap(overlays)
+        // Lines are points too, by their class.
+        case let overlay as any Overlay: type(of: object) == MultiPoint.self ? [] : [overlay]
+        default: []
+        }
+    }
+}
