@@ -69,15 +69,18 @@ nonisolated struct SVGOutline {
         }
     }
 
-    /// SVG 1.1, section 8.3.
+    /// SVG 1.1, section 8.3. Numbers that are too few for a command are the first of the next command, as in
+    /// nanosvg, unless that moves or closes.
     private mutating func addPath(_ text: String) {
         var numbers = SVGNumbers(text)
         var (place, start) = (Point.zero, Point.zero)
         var command: UInt8?
+        var pending: [Double] = []
         while true {
             guard let first = numbers.next() else {
                 guard let letter = numbers.letter() else { return }
                 command = letter
+                if [UInt8(ascii: "m"), UInt8(ascii: "z")].contains(letter | 0x20) { pending = [] }
                 if letter | 0x20 == UInt8(ascii: "z") {
                     add([place, start])
                     (place, lines) = (start, lines + 1)
@@ -89,9 +92,10 @@ nonisolated struct SVGOutline {
             let origin = letter == kind ? place : .zero
             let count = Self.arguments(of: kind)
             guard count > 0 else { continue }
-            var values = [first]
-            while values.count < count, let value = numbers.next() { values.append(value) }
-            guard values.count == count else { continue }
+            pending.append(first)
+            guard pending.count >= count else { continue }
+            let values = Array(pending.prefix(count))
+            pending = []
             let points = Self.points(kind, values, place, origin)
             add(kind == UInt8(ascii: "m") ? points : [place] + points)
             place = points.last ?? place
