@@ -141,7 +141,8 @@ import Testing
         let page = Program.packageRoot.appendingPathComponent("Documentation/ComingFromC.md")
         let blocks = CLibrary.blocks(of: "python", in: try String(contentsOf: page, encoding: .utf8))
 
-        let run = try CLibrary.run(environment + ["python3", example, folder.path("example.png")], in: folder)
+        let run = try CLibrary.run(
+            environment + ["python3", example, folder.path("example.png")], in: folder)
         #expect(run.status == 0 && run.output == "selected 1\n", "\(run.output)\(run.errors)")
         #expect(folder.has("example.png"))
         for block in blocks {

@@ -10,6 +10,7 @@ struct HostFigures {
         setenv("vblank_mode", "0", 1)
         for renderer in [RendererChoice.software, .opengl] { try compare(renderer) }
         try measurePixels()
+        try measureAdding()
     }
 
     /// Takes turns; each window is alone on the display in its turn.
@@ -83,5 +84,32 @@ struct HostFigures {
         }
         let cpu = ms((SystemClock.processCPUSeconds - idle.cpu) * 1000)
         say("  two seconds at rest: \(wakes) wakes, \(cpu) of CPU")
+    }
+
+    /// What a program of C does by one call: see `Documentation/Figures.md` for that program.
+    private func measureAdding() throws {
+        let host = try ViewHost(size: BenchStage.size)
+        let map = MapView(frame: host.window.bounds)
+        map.basemap = nil
+        map.register(
+            MarkerAnnotationView.self,
+            forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
+        host.window.addSubview(map)
+        let clock = SystemClock()
+        host.update(to: clock.now)
+        let times = (0..<5).map { _ in
+            let start = clock.now
+            let annotations = (0..<100_000).map { index in
+                PointAnnotation(
+                    coordinate: LocationCoordinate2D(
+                        latitude: Double(index % 317) * 0.5 - 79, longitude: Double(index / 317) * 1.1 - 170))
+            }
+            map.addAnnotations(annotations)
+            let time = (clock.now - start) * 1000
+            map.removeAnnotations(annotations)
+            host.update(to: clock.now)
+            return time
+        }
+        say("Making and adding 100,000 annotations to a map of a host: \(Samples(times).milliseconds)")
     }
 }

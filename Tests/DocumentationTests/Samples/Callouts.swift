@@ -144,3 +144,14 @@ func focus(_ lisbon: any Annotation, on map: MapView) {
     if let pin = map.view(for: lisbon) { map.window?.setFocus(pin) }
     // end keyboard
 }
+
+// begin late-picture
+/// Shows a picture that is read and decoded while the window goes on.
+func showPicture(at file: URL, in view: ImageView) {
+    view.image = Image(named: "placeholder")
+    Task {
+        let data = try await Task.detached { try Data(contentsOf: file) }.value
+        view.image = try await Image.decode(data)
+    }
+}
+// end late-picture

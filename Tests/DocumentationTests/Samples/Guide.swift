@@ -301,3 +301,39 @@ func visit(_ porto: LocationCoordinate2D, in country: CoordinateRegion, on mapVi
     mapView.setCamera(MapCamera(lookingAtCenter: porto, fromDistance: 20_000), motion: .fly)
     // end camera
 }
+
+// begin minimap
+/// A small map over a large one, with a frame round what the large one shows.
+final class OverviewScreen: Screen, MapViewDelegate {
+    private let map = MapView()
+    private let overview = MapView(frame: CGRect(x: 12, y: 12, width: 200, height: 140))
+    private let outline = View()
+
+    override func loadView() { view = map }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        outline.layer.borderWidth = 2
+        outline.layer.borderColor = .systemRed
+        overview.addSubview(outline)
+        // A shield takes the presses that would move the small map.
+        let shield = View(frame: overview.bounds)
+        let tap = TapGestureRecognizer()
+        tap.addAction { [weak self] tap in
+            guard let self, tap.state == .ended else { return }
+            let point = tap.location(in: overview)
+            map.setCenter(overview.convert(point, toCoordinateFrom: overview), animated: true)
+        }
+        shield.addGestureRecognizer(tap)
+        overview.addSubview(shield)
+        map.addSubview(overview)
+        map.delegate = self
+    }
+
+    func mapViewDidChangeVisibleRegion(_ mapView: MapView) {
+        overview.setCamera(
+            MapCamera(centerCoordinate: map.centerCoordinate, zoom: map.camera.zoom - 4), animated: false)
+        outline.frame = overview.convert(map.region, toRectTo: overview)
+    }
+}
+// end minimap

@@ -64,3 +64,34 @@ final class LoadingNote: MapViewDelegate {
     }
 }
 // end map-progress
+
+// begin file-colors
+/// Draws the lines and areas of files in the colors that their features name: `stroke` and `fill`, which KML's
+/// styles become, too.
+final class FileColors: MapViewDelegate {
+    private var features: [ObjectIdentifier: GeoFeature] = [:]
+
+    func add(_ feature: GeoFeature, to map: MapView) {
+        for overlay in feature.overlays {
+            features[ObjectIdentifier(overlay)] = feature
+            map.addOverlay(overlay)
+        }
+    }
+
+    func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+        let renderer = OverlayRenderer.standard(for: overlay)
+        guard let shape = renderer as? OverlayPathRenderer,
+            let feature = features[ObjectIdentifier(overlay)]
+        else { return renderer }
+        if let color = color("stroke", of: feature) { shape.strokeColor = color }
+        if let color = color("fill", of: feature) { shape.fillColor = color.withAlphaComponent(0.5) }
+        return shape
+    }
+
+    /// The color of a property such as "#2a7fff".
+    private func color(_ name: String, of feature: GeoFeature) -> Color? {
+        guard case .text(let text) = feature[name] else { return nil }
+        return UInt32(text.dropFirst(), radix: 16).map { Color(hex: $0) }
+    }
+}
+// end file-colors

@@ -41,6 +41,22 @@ import Foundation
         self.init(bitmap: bitmap, scale: scale)
     }
 
+    /// Decodes the bytes of a PNG, JPEG or WebP file beside the main actor, for pictures that come while the
+    /// window goes on: a task sets the image of a view when it is there.
+    /// - Parameters:
+    ///   - data: the bytes of the file.
+    ///   - scale: pixels per point; above 0.
+    /// - Throws: `ImageError`, whose description is a sentence.
+    public nonisolated static func decode(_ data: Data, scale: CGFloat = 1) async throws -> Image {
+        guard scale > 0, scale.isFinite else {
+            throw ImageError("No image has \(scale) pixels a point: give a scale above 0.")
+        }
+        let codec = await MainActor.run { Services.current.images }
+        return try await Task.detached {
+            Image(bitmap: try codec.decode([UInt8](data), name: "of data"), scale: scale)
+        }.value
+    }
+
     /// Creates an image from an SVG drawing in the program's assets, crisp at the window's scale.
     /// - Parameter size: the box in points into which the drawing is fitted, with its proportions kept.
     public convenience init?(drawingNamed name: String, size: CGSize) {
