@@ -66,8 +66,8 @@ final class LoadingNote: MapViewDelegate {
 // end map-progress
 
 // begin file-colors
-/// Draws the lines and areas of files in the colors that their features name: `stroke` and `fill`, which KML's
-/// styles become, too.
+/// Draws the lines and areas of files in the colors that their features name: `stroke` and `fill`, which
+/// KML's styles become, too.
 final class FileColors: MapViewDelegate {
     private var features: [ObjectIdentifier: GeoFeature] = [:]
 

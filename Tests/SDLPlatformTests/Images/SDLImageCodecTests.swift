@@ -327,8 +327,8 @@ struct SDLImageCodecTests {
         #expect(throws: ImageError.self) { try codec.decode(file, name: "false.png") }
     }
 
-    /// nanosvg takes numbers that are too few for a command as the first of the next one. Such a line of 10^20
-    /// dashes never ended.
+    /// nanosvg takes numbers that are too few for a command as the first of the next one. Such a line of
+    /// 10^20 dashes never ended.
     @Test(arguments: ["L1e21l1 1", "L1 1 1e21h1 1", "L1e21q1 1 1 1"])
     func numbersLeftOverBelongToTheNextCommand(path: String) throws {
         let text = #"<svg viewBox="0 0 9 9" stroke-dasharray="1"><path stroke="red" d="M0 0\#(path)"/></svg>"#
