@@ -23,6 +23,43 @@ import Testing
             abs(map.centerCoordinate.longitude - 13.39) < 0.05, "the press was 50 points east of the middle")
     }
 
+    private final class HearingView: AnnotationView {
+        var counts: [Int] = []
+        override func annotationDidChange() {
+            counts.append((annotation as? ClusterAnnotation)?.memberCount ?? 0)
+        }
+    }
+
+    private final class Clusters: MapViewDelegate {
+        func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? {
+            "a"
+        }
+
+        func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+            let view =
+                annotation is ClusterAnnotation
+                ? HearingView(annotation: annotation, reuseIdentifier: nil)
+                : RingView(annotation: annotation, reuseIdentifier: nil)
+            view.bounds = CGRect(x: 0, y: 0, width: 44, height: 44)
+            return view
+        }
+    }
+
+    @Test func aClustersViewHearsOfNewMembers() throws {
+        let scene = SampleScene()
+        let delegate = Clusters()
+        scene.map.delegate = delegate
+        let place = LocationCoordinate2D(latitude: 40, longitude: 10)
+        scene.map.addAnnotations((0..<3).map { PointAnnotation(coordinate: place, title: "\($0)") })
+        scene.run(seconds: 1)
+        let view = try #require(scene.all(HearingView.self).first)
+
+        scene.map.addAnnotation(PointAnnotation(coordinate: place, title: "late"))
+        scene.run(seconds: 1)
+
+        #expect(scene.all(HearingView.self).first === view && view.counts.last == 4)
+    }
+
     @Test func filesAreDrawnInTheirColors() throws {
         let text = #"""
             {"type":"Feature","properties":{"fill":"#2a7fff"},"geometry":{"type":"Polygon",

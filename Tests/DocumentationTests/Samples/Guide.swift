@@ -337,3 +337,38 @@ final class OverviewScreen: Screen, MapViewDelegate {
     }
 }
 // end minimap
+
+// begin cluster-view
+/// Draws a cluster as a ring with a part for each kind of its members.
+final class RingView: AnnotationView {
+    required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+        bounds = CGRect(x: 0, y: 0, width: 44, height: 44)
+        collisionMode = .circle
+    }
+
+    override var annotation: (any Annotation)? { didSet { setNeedsDisplay() } }
+
+    /// The members change while the cluster stays.
+    override func annotationDidChange() { setNeedsDisplay() }
+
+    override func draw(_ canvas: any Canvas) {
+        guard let cluster = annotation as? ClusterAnnotation else { return }
+        let kinds = Dictionary(grouping: cluster.memberAnnotations) { $0.subtitle ?? "" }
+        let colors: [Color] = [.systemBlue, .systemOrange, .systemGreen]
+        var angle = -CGFloat.pi / 2
+        for (index, kind) in kinds.keys.sorted().enumerated() {
+            let part = CGFloat(kinds[kind]?.count ?? 0) / CGFloat(cluster.memberCount)
+            var arc = Path()
+            for step in 0...24 {
+                let a = angle + part * 2 * .pi * CGFloat(step) / 24
+                let point = CGPoint(x: bounds.midX + 17 * cos(a), y: bounds.midY + 17 * sin(a))
+                if step == 0 { arc.move(to: point) } else { arc.addLine(to: point) }
+            }
+            canvas.stroke(
+                arc, with: .color(colors[index % colors.count]), style: StrokeStyle(width: 8))
+            angle += part * 2 * .pi
+        }
+    }
+}
+// end cluster-view

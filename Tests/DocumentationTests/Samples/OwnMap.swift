@@ -95,3 +95,17 @@ final class FileColors: MapViewDelegate {
     }
 }
 // end file-colors
+
+// begin key-header
+/// A map of a server that wants a key in each request.
+func makeKeyedMap(in application: Application, key: String) throws -> MapView {
+    var options = TileNetworkOptions()
+    // By the host as it stands in the address: "localhost:8080" where it has a port.
+    options.headers = ["tiles.example.org": ["X-Api-Key": key]]
+    let map = MapView()
+    map.basemap = try application.makeBasemap(
+        address: "https://tiles.example.org/{z}/{x}/{y}.png",
+        network: application.makeNetwork(options: options))
+    return map
+}
+// end key-header

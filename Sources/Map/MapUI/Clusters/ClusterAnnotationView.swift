@@ -32,7 +32,7 @@ open class ClusterAnnotationView: AnnotationView {
 
     open override var annotation: (any Annotation)? { didSet { updateCount() } }
 
-    override func annotationDidChange() {
+    open override func annotationDidChange() {
         super.annotationDidChange()
         updateCount()
         members?.reload()

@@ -202,7 +202,7 @@ open class MarkerAnnotationView: AnnotationView {
 
     // MARK: Title
 
-    override func annotationDidChange() {
+    open override func annotationDidChange() {
         super.annotationDidChange()
         titleDidChange()
     }

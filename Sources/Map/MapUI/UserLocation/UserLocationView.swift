@@ -44,7 +44,7 @@ open class UserLocationView: AnnotationView {
         update()
     }
 
-    override func annotationDidChange() {
+    open override func annotationDidChange() {
         super.annotationDidChange()
         update()
     }

@@ -213,10 +213,12 @@ open class AnnotationView: View {
     /// The view was lifted off the map, or stands on it again.
     func groundShadowDidChange() { setNeedsDisplay() }
 
-    // MARK: What the map tells its own views
+    // MARK: What the map tells its views
 
-    /// The annotation notified the map that its title, subtitle or coordinate changed.
-    func annotationDidChange() {}
+    /// Called when the annotation has notified the map of a change: of its title, subtitle or coordinate, and
+    /// of a cluster also when its members have changed, whose annotation stays the same. Does nothing by
+    /// default; a view that draws what the annotation knows redraws here, beside `annotation`'s observer.
+    open func annotationDidChange() {}
     /// The view was placed on the map. Setters do not animate.
     func cameOntoMap() {}
     /// The rectangle beside which a callout is placed, in the view's own coordinates.
