@@ -224,6 +224,17 @@ static void check_drawing(void) {
     CHECK(same);
     CHECK(kept);
 
+    // Memory of another size has the same map, as after a change of the window's size.
+    enum { LESS = WIDTH / 2 };
+    static unsigned char less[LESS * LESS / 2 * 4];
+    cartouche_pixels smaller = target;
+    smaller.pixels = less, smaller.stride = 0, smaller.width = LESS, smaller.height = LESS / 2;
+    OK(cartouche_host_draw(host, &smaller, NULL));
+    int agrees = 1;
+    for (int y = 0; y < LESS / 2; y++)
+        agrees &= memcmp(less + y * LESS * 4, image + y * WIDTH * 4, LESS * 4) == 0;
+    CHECK(agrees);
+
     // Only what a new pin covers.
     OK(cartouche_host_draw(host, &target, NULL));
     target.only_changes = 1;

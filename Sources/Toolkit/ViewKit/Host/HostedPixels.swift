@@ -9,10 +9,10 @@ final class HostedPixels: PixelSurface {
     private(set) var changed: PixelRect?
 
     private var memory: PixelBuffer
-    private let state = FrameMemory()
+    private var state = FrameMemory()
     private var target: PixelTarget
     /// Whether every pixel is written with an alpha of 255.
-    let isOpaque: Bool
+    private(set) var isOpaque: Bool
     private var copiesAll = false
 
     /// - Parameters:
@@ -21,6 +21,13 @@ final class HostedPixels: PixelSurface {
     init(_ target: PixelTarget, isOpaque: Bool) {
         (self.target, self.isOpaque) = (target, isOpaque)
         memory = PixelBuffer(width: target.width, height: target.height)
+    }
+
+    /// Takes memory of another size, or of another kind. The textures remain: views upload theirs once.
+    func renew(_ target: PixelTarget, isOpaque: Bool) {
+        (self.target, self.isOpaque) = (target, isOpaque)
+        memory = PixelBuffer(width: target.width, height: target.height)
+        state = FrameMemory()
     }
 
     /// Sets what `present` fills next.

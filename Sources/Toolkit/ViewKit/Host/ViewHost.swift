@@ -216,8 +216,13 @@ public final class ViewHost {
 
     private func memory(for target: PixelTarget, isSame: Bool) -> (SoftwareBackend, HostedPixels) {
         let isOpaque = background.alpha >= 1
-        if isSame, let pixels, pixels.surface.isOpaque == isOpaque { return pixels }
-        hasDrawn = false
+        if let pixels {
+            if !isSame || pixels.surface.isOpaque != isOpaque {
+                hasDrawn = false
+                pixels.surface.renew(target, isOpaque: isOpaque)
+            }
+            return pixels
+        }
         let surface = HostedPixels(target, isOpaque: isOpaque)
         let made = (SoftwareBackend(surface: surface), surface)
         pixels = made
