@@ -28,6 +28,17 @@ final class PrintingProgram {
         return lines.contains(line)
     }
 
+    /// Waits until it has printed more lines than so many, and then nothing for half a second.
+    func printsMore(than count: Int, within seconds: Double = 20) {
+        let end = Date(timeIntervalSinceNow: seconds)
+        while lines.count <= count, end > Date() { guard read(milliseconds: 200) else { return } }
+        var known = 0
+        while lines.count > known, end > Date() {
+            known = lines.count
+            guard read(milliseconds: 500) else { return }
+        }
+    }
+
     /// The status with which it ends by itself; nil if it does not.
     func status() -> Int32? {
         guard process.hasEnded(within: 20), process.terminationReason == .exit else { return nil }
