@@ -38,6 +38,23 @@ import Testing
         try end(example)
     }
 
+    @Test(.timeLimit(.minutes(5))) func theMapInPygameMoves() throws {
+        let example = try ExampleProgram(python: "PygameMap/main.py")
+        defer { example.stop() }
+
+        try click("Dublin", latitude: 53.35, longitude: -6.26, in: example.frame, of: example)
+        try drag(in: example.frame, of: example)
+        try turnWheel(in: example.frame, of: example)
+        let before = try #require(example.camera)
+        let after = try example.camera { try example.server.xdotool("key Right") }
+        #expect(after.longitude > before.longitude)
+        try example.server.xdotool("windowsize --sync \(example.window) 700 500 sleep 1")
+        let size = CGRect(origin: example.frame.origin, size: CGSize(width: 700, height: 500))
+        let brightness = try look(at: size, "%[fx:mean]", on: example.server)
+        #expect(Double(brightness).map { $0 > 0.6 } == true, "the sea and the land are light: \(brightness)")
+        try end(example)
+    }
+
     // MARK: What each of them must do
 
     /// Clicks the head of a pin, which then is selected, and waits until its callout has come to rest.

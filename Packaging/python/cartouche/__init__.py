@@ -319,6 +319,14 @@ class Map:
             c_double(x), c_double(y), c_int32(button), byref(taken))
         return taken.value != 0
 
+    def pointer_leave(self, time: Optional[float] = None) -> None:
+        """The pointer has left the program's window."""
+        self._on("host_pointer_leave", c_double(now() if time is None else time))
+
+    def focus(self, has_focus: bool, time: Optional[float] = None) -> None:
+        """The program's window gained or lost the keyboard; a loss cancels all touches."""
+        self._on("host_focus", c_double(now() if time is None else time), c_int32(has_focus))
+
     def wheel(self, dx: float, dy: float, x: float, y: float, time: Optional[float] = None) -> bool:
         """A turn of the wheel at a position, in notches."""
         taken = c_int32()
