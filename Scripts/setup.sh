@@ -9,7 +9,7 @@ build=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libpng-dev libfribidi-dev l
 packaging=(binutils dpkg-dev libcurl4-openssl-dev python3)
 test=(xvfb xauth xdotool weston x11-utils imagemagick xserver-xorg-core xserver-xorg-video-dummy python3
     fonts-noto-cjk fonts-noto-color-emoji nginx-light gpsd dbus-daemon python3-xlib valgrind binutils gcc g++ pkgconf
-    libimgui-dev python3-pygame)
+    libimgui-dev python3-pygame libgtk-3-dev)
 
 case "${1:-}" in
 build) wanted=("${build[@]}") ;;

@@ -55,6 +55,22 @@ import Testing
         try end(example)
     }
 
+    @Test(.timeLimit(.minutes(5))) func theMapInGTKMovesAndRests() throws {
+        let example = try ExampleProgram(
+            compiling: "GTKMap/main.c", with: "gcc -std=c11", packages: "gtk+-3.0")
+        defer { example.stop() }
+        // Within the frame that GTK draws, at the bottom.
+        let border = (example.frame.width - 800) / 2
+        let map = CGRect(
+            x: example.frame.minX + border, y: example.frame.maxY - border - 600, width: 800, height: 600)
+
+        try click("Stockholm", latitude: 59.33, longitude: 18.07, in: map, of: example)
+        try drag(in: map, of: example)
+        try turnWheel(in: map, of: example)
+        try expectRest(of: example)
+        try end(example)
+    }
+
     // MARK: What each of them must do
 
     /// Clicks the head of a pin, which then is selected, and waits until its callout has come to rest.
