@@ -30,4 +30,15 @@ package struct LinearExpression: Sendable {
         for term in other.terms { terms.append((term.variable, term.coefficient * factor)) }
         constant += other.constant * factor
     }
+
+    /// Multiplies all coefficients and the constant.
+    package mutating func scale(by factor: Double) {
+        for index in terms.indices { terms[index].coefficient *= factor }
+        constant *= factor
+    }
+
+    /// Whether the expressions differ in their constants at most, with their terms in the same order.
+    package func hasTerms(of other: LinearExpression) -> Bool {
+        terms.elementsEqual(other.terms) { $0.variable == $1.variable && $0.coefficient == $1.coefficient }
+    }
 }
