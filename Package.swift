@@ -102,8 +102,8 @@ let layers: KeyValuePairs<String, [Target]> = [
         .target(name: "CartoucheSoftwareRenderer", dependencies: ["CartoucheDrawing", "CartoucheLocking"]),
     ],
     "Toolkit": [
-        /// view tree, touches, recognizers, focus, pointer, animation, controls, text fields, scroll,
-        /// table, outline and split views, screens, restoration, input and trace files
+        /// view tree, constraints, touches, recognizers, focus, pointer, animation, controls, text fields,
+        /// scroll, table, outline and split views, screens, restoration, input and trace files
         .target(
             name: "ViewKit",
             dependencies: [

@@ -319,6 +319,7 @@ final class LayoutEngine {
         _ constraint: LayoutConstraint, into constants: inout [(id: ConstraintID, constant: Double)]
     ) {
         guard let id = entries[ObjectIdentifier(constraint)]?.id, let old = solver.constraint(id) else {
+            waiting.append(constraint)
             return
         }
         if let new = lowered(constraint), new.relation == old.relation,

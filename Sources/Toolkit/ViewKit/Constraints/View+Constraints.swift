@@ -96,6 +96,15 @@ extension View {
             verticalFittingPriority: .fittingSizeLevel)
     }
 
+    /// The size of a view with constraints inside, no wider than `width` if that is not 0, for an owner that
+    /// places the view by this size; nil for others. While the view stays in its superview, constraints of
+    /// its own size count for the size that it asks for only: the owner may give it another one.
+    package func takeFittingSize(within width: CGFloat = 0) -> CGSize? {
+        guard let size = constrainedSize(within: CGSize(width: width, height: 0)) else { return nil }
+        constraintState?.isPlacedByFit = true
+        return size
+    }
+
     func fittingSize(_ target: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority) -> CGSize {
         guard isSizedByConstraints, let constraintState else { return sizeThatFits(target) }
         func length(_ x: CGFloat, _ priority: LayoutPriority) -> LayoutFit.Length {
@@ -202,8 +211,8 @@ extension View {
         return made
     }
 
-    /// Whether a stack places the view.
-    var isArranged: Bool { superview?.arranges(self) ?? false }
+    /// Whether a stack places the view, or another owner that asks for its size.
+    var isArranged: Bool { constraintState?.isPlacedByFit ?? false || superview?.arranges(self) ?? false }
 
     /// The number of views around this one.
     var depth: Int {
@@ -265,6 +274,7 @@ extension View {
     /// Called before this view leaves its superview: constraints with views outside become inactive, those
     /// inside move to an engine of this view's.
     func abandonConstraints() {
+        constraintState?.isPlacedByFit = false
         guard let old = layoutEngine else { return }
         var states: [ViewConstraints] = []
         collectConstraints(into: &states)

@@ -17,6 +17,8 @@ final class ViewConstraints {
 
     /// See `View.translatesAutoresizingMaskIntoConstraints`.
     var translatesMask = true { didSet { if translatesMask != oldValue { modeDidChange() } } }
+    /// See `View.takeFittingSize(within:)`.
+    var isPlacedByFit = false { didSet { if isPlacedByFit != oldValue { modeDidChange() } } }
     /// See `View.layoutMargins`.
     var margins = usualMargins
     /// See `View.semanticContentAttribute`.
@@ -109,9 +111,11 @@ final class ViewConstraints {
         (view.superview ?? view).setNeedsLayout()
     }
 
-    private func modeDidChange() {
+    /// Constraints place the view from now on, or no longer do, or other priorities of its content count.
+    func modeDidChange() {
         guard let engine = view.layoutEngine else { return }
         engine.modeDidChange(of: view)
+        for constraint in touching { engine.refresh(constraint) }
         view.setNeedsLayout()
     }
 

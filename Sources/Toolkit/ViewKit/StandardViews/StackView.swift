@@ -83,6 +83,7 @@ open class StackView: View {
         arrangedSubviews.removeAll { $0 === view }
         arrangedSubviews.insert(view, at: before)
         if view.superview !== self { addSubview(view) }
+        view.constraintState?.modeDidChange()
         contentDidChangeSize()
     }
 
@@ -91,6 +92,7 @@ open class StackView: View {
         arrangedSubviews.removeAll { $0 === view }
         customSpacing[ObjectIdentifier(view)] = nil
         given[ObjectIdentifier(view)] = nil
+        view.constraintState?.modeDidChange()
         contentDidChangeSize()
     }
 
