@@ -49,7 +49,7 @@ final class WarningLog {
 
 /// All four edges.
 @MainActor
-func fill(_ view: View, _ item: any LayoutItem, _ inset: CGFloat = 0) -> [LayoutConstraint] {
+func fill(_ view: any LayoutItem, _ item: any LayoutItem, _ inset: CGFloat = 0) -> [LayoutConstraint] {
     [
         view.leadingAnchor.constraint(equalTo: item.leadingAnchor, constant: inset),
         view.trailingAnchor.constraint(equalTo: item.trailingAnchor, constant: -inset),

@@ -85,6 +85,45 @@ import Testing
         #expect(inner.frame.width == 80)
     }
 
+    @Test func viewsAndGuidesWithConstraintsAreFreed() {
+        weak var root: View?
+        weak var guide: LayoutGuide?
+        do {
+            let (parent, child, made) = (View(), View(), LayoutGuide())
+            child.translatesAutoresizingMaskIntoConstraints = false
+            parent.addSubview(child)
+            parent.addLayoutGuide(made)
+            LayoutConstraint.activate(fill(child, parent.layoutMarginsGuide) + fill(made, child, 1))
+            parent.layoutIfNeeded()
+            (root, guide) = (parent, made)
+        }
+
+        #expect(root == nil)
+        #expect(guide == nil)
+    }
+
+    @Test func aGuideThatWasRemovedIsForgotten() {
+        let view = placed("view")
+        for _ in 0..<20 {
+            let guide = LayoutGuide()
+            scene.box.addLayoutGuide(guide)
+            LayoutConstraint.activate(fill(guide, view, 2))
+            scene.layOut()
+            #expect(guide.layoutFrame == view.frame.insetBy(dx: 2, dy: 2))
+            scene.box.removeLayoutGuide(guide)
+        }
+    }
+
+    @Test func framesBeyondMeasureAreClamped() {
+        let view = placed("view")
+        scene.box.frame = CGRect(x: 1e300, y: -1e300, width: 1e300, height: 1e-300)
+        scene.layOut()
+        scene.box.frame = CGRect(x: 0, y: 0, width: 50, height: 60)
+        scene.layOut()
+
+        #expect(view.frame == scene.box.bounds)
+    }
+
     // MARK: Contradictions
 
     @Test func aContradictionIsToldOnceAndTheLastConstraintGivesWay() {
@@ -112,6 +151,19 @@ import Testing
         scene.box.frame.size.width = 100
         scene.layOut()
         #expect(view.frame.width == 500)
+    }
+
+    @Test func aConstantThatChangesInEveryFrameIsToldOnce() {
+        let view = placed("view")
+        let wide = view.widthAnchor.constraint(equalToConstant: 500)
+        wide.isActive = true
+        for width in 300..<320 {
+            wide.constant = CGFloat(width)
+            scene.layOut()
+        }
+
+        #expect(warnings.count == 1)
+        #expect(view.frame.width == 200)
     }
 
     @Test func constantsThatChangeTogetherDoNotContradict() {

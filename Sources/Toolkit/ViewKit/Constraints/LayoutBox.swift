@@ -49,14 +49,19 @@ final class LayoutBox {
         set { contents[axis.rawValue] = newValue }
     }
 
+    /// Frames beyond this are not meant, and sums of such have rounding errors of points.
+    private static let largest: CGFloat = 1e9
+
     /// What the view's frame says of a component; transforms do not count.
     func frameValue(_ component: Component) -> Double {
         let (bounds, center) = (view.bounds, view.center)
-        return switch component {
-        case .x: center.x - bounds.width / 2
-        case .y: center.y - bounds.height / 2
-        case .width: max(0, bounds.width)
-        case .height: max(0, bounds.height)
-        }
+        let value: CGFloat =
+            switch component {
+            case .x: center.x - bounds.width / 2
+            case .y: center.y - bounds.height / 2
+            case .width: max(0, bounds.width)
+            case .height: max(0, bounds.height)
+            }
+        return Double(value.clamped(to: -Self.largest...Self.largest))
     }
 }

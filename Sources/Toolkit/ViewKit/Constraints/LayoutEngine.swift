@@ -35,7 +35,8 @@ final class LayoutEngine {
     private var owners: [ConstraintID: Owner] = [:]
     private var boxes: [ObjectIdentifier: LayoutBox] = [:]
     private var boxesInOrder: [LayoutBox] = []
-    private var told: Set<String> = []
+    /// Of each contradiction that the program was warned of, the constraints and views.
+    private var told: Set<Set<ObjectIdentifier>> = []
 
     private var waiting: [LayoutConstraint] = []
     /// Constraints that contradicted others, and are not in the solver.
@@ -93,6 +94,13 @@ final class LayoutEngine {
         viewsToUpdate.removeAll { gone.contains(ObjectIdentifier($0)) }
     }
 
+    /// Removes a guide, whose constraints are inactive.
+    func remove(_ guide: LayoutGuide) {
+        guard let box = boxes[ObjectIdentifier(guide)] else { return }
+        remove(box)
+        boxesInOrder.removeAll { $0 === box }
+    }
+
     private func remove(_ box: LayoutBox) {
         for axis in LayoutConstraint.Axis.allCases { removeContent(of: box, axis) }
         for component in LayoutBox.Component.allCases {
@@ -148,8 +156,11 @@ final class LayoutEngine {
         let made = LayoutBox(item, of: view)
         boxes[made.key] = made
         boxesInOrder.append(made)
-        // The superview places the view, by this.
-        if !isMeasuring { _ = view.superview?.madeConstraintState }
+        if !isMeasuring {
+            // The view says when its frame changes, and its superview places it, by this.
+            _ = view.madeConstraintState
+            _ = view.superview?.madeConstraintState
+        }
         prepare(made)
         return made
     }
@@ -176,7 +187,18 @@ final class LayoutEngine {
     private func addEdit(_ component: LayoutBox.Component, of box: LayoutBox) {
         var expression = LinearExpression(variable(component, of: box))
         expression.constant = -box.frameValue(component)
-        add(.frame(box), LinearConstraint(expression, .equal)) { box[edit: component] = $0 }
+        // Frames do not give way: constraints that contradict one do.
+        while true {
+            do {
+                let id = try solver.add(LinearConstraint(expression, .equal))
+                owners[id] = .frame(box)
+                box[edit: component] = id
+                return
+            } catch {
+                guard let loser = lastAdded(of: error.constraints, and: nil) else { return }
+                giveWay(loser)
+            }
+        }
     }
 
     /// The view sets its frame from now on, or constraints do.
@@ -337,12 +359,6 @@ final class LayoutEngine {
 
     // MARK: Contradictions
 
-    private func add(_ owner: Owner, _ linear: LinearConstraint, record: (ConstraintID) -> Void) {
-        guard let id = try? solver.add(linear) else { return }
-        owners[id] = owner
-        record(id)
-    }
-
     /// - Parameter isLast: whether no change follows that may make it hold: then the program is warned.
     private func insert(_ constraint: LayoutConstraint, isLast: Bool) {
         let key = ObjectIdentifier(constraint)
@@ -403,19 +419,25 @@ final class LayoutEngine {
 
     private func tell(_ ids: [ConstraintID], and added: LayoutConstraint, _ loser: LayoutConstraint) {
         guard !isMeasuring else { return }
+        var parts: Set = [ObjectIdentifier(added)]
         var names: [String] = []
         for id in ids {
             switch owners[id] {
-            case .constraint(let constraint): names.append(constraint.summary)
-            case .frame(let box): names.append("the frame of \(box.view.name)")
+            case .constraint(let constraint):
+                parts.insert(ObjectIdentifier(constraint))
+                names.append(constraint.summary)
+            case .frame(let box):
+                parts.insert(ObjectIdentifier(box))
+                names.append("the frame of \(box.view.name)")
             case nil: break
             }
         }
+        // By the constraints, since a constant may change in every frame.
+        guard told.insert(parts).inserted else { return }
         names.append(added.summary)
-        let sentence =
+        Services.current.warn(
             "Constraints contradict each other: \(names.joined(separator: "; ")). "
-            + "The last of them, \(loser.summary), gives way."
-        if told.insert(sentence).inserted { Services.current.warn(sentence) }
+                + "The last of them, \(loser.summary), gives way.")
     }
 
     // MARK: Lowering

@@ -151,6 +151,7 @@ final class ViewConstraints {
     func remove(_ guide: LayoutGuide) {
         LayoutConstraint.deactivate(touching.filter { $0.firstItem === guide || $0.secondItem === guide })
         guides.removeAll { $0 === guide }
+        view.layoutEngine?.remove(guide)
         guide.owningView = nil
     }
 
