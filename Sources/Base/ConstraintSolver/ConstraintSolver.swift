@@ -46,11 +46,6 @@ package struct ConstraintSolver: Sendable {
     /// The value in the last solution.
     package func value(of variable: Variable) -> Double { tableau.value(of: variable.symbol) }
 
-    /// The value of an expression in the last solution.
-    package func value(of expression: LinearExpression) -> Double {
-        expression.terms.reduce(expression.constant) { $0 + $1.coefficient * value(of: $1.variable) }
-    }
-
     /// Whether the constraints leave the variable free, so far as this solution shows: another value is as
     /// good.
     /// - Complexity: O(the variable's row, by its columns).

@@ -347,7 +347,9 @@ final class LayoutEngine {
         if let new = lowered(constraint), new.relation == old.relation,
             new.expression.hasTerms(of: old.expression)
         {
-            if new.priority == old.priority {
+            let isOptional = new.priority != .required && old.priority != .required
+            if isOptional { _ = try? solver.setPriority(new.priority, of: id) }
+            if isOptional || new.priority == old.priority {
                 constants.append((id, new.expression.constant))
                 return
             }

@@ -97,11 +97,16 @@ extension View {
     }
 
     /// The size of a view with constraints inside, no wider than `width` if that is not 0, for an owner that
-    /// places the view by this size; nil for others. While the view stays in its superview, constraints of
-    /// its own size count for the size that it asks for only: the owner may give it another one.
+    /// places the view by this size; nil for others, and for a view to which the program has given a size by
+    /// its frame. While the view stays in its superview, constraints of its own size count for the size that
+    /// it asks for only: the owner may give it another one.
     package func takeFittingSize(within width: CGFloat = 0) -> CGSize? {
-        guard let size = constrainedSize(within: CGSize(width: width, height: 0)) else { return nil }
-        constraintState?.isPlacedByFit = true
+        guard let constraintState,
+            constraintState.hasSizeOfFit || !constraintState.translatesMask || bounds.isEmpty,
+            let size = constrainedSize(within: CGSize(width: width, height: 0))
+        else { return nil }
+        constraintState.isPlacedByFit = true
+        constraintState.hasSizeOfFit = true
         return size
     }
 
@@ -256,6 +261,8 @@ extension View {
 
     /// Called when this view, the root of a tree, has become a part of another: its constraints move there.
     func adoptConstraints() {
+        // The owner that placed the view may have been outside of any tree.
+        constraintState?.isPlacedByFit = false
         guard let old = constraintState?.takeEngine() else { return }
         let new = madeLayoutEngine
         for constraint in old.constraintsInOrder { new.add(constraint) }

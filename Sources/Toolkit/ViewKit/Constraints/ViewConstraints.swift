@@ -17,7 +17,9 @@ final class ViewConstraints {
 
     /// See `View.translatesAutoresizingMaskIntoConstraints`.
     var translatesMask = true { didSet { if translatesMask != oldValue { modeDidChange() } } }
-    /// See `View.takeFittingSize(within:)`.
+    /// Whether the bounds have had the size of `View.takeFittingSize(within:)`, and no longer the program's.
+    var hasSizeOfFit = false
+    /// Whether an owner places the view by that size.
     var isPlacedByFit = false { didSet { if isPlacedByFit != oldValue { modeDidChange() } } }
     /// See `View.layoutMargins`.
     var margins = usualMargins

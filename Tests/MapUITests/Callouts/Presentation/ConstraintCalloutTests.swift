@@ -59,6 +59,41 @@ import ViewKit
         #expect(content.bounds.width == 150)
     }
 
+    @Test func aFrameThatTheProgramSetsStays() {
+        let (content, label) = column("aaaa")
+        content.frame.size = CGSize(width: 180, height: 90)
+        let scene = MapScene()
+        scene.delegate.calloutView = { _ in content }
+        scene.add("a", at: place)
+        scene.click(at: place)
+        scene.run(0.4)
+
+        #expect(content.bounds.size == CGSize(width: 180, height: 90))
+        #expect(label.frame == CGRect(x: 5, y: 25, width: 170, height: 60))
+    }
+
+    @Test func aCardInACalloutMayLaterBePlacedByConstraints() {
+        let (content, _) = column("aaaa")
+        let scene = MapScene()
+        scene.delegate.calloutView = { _ in content }
+        scene.add("a", at: place)
+        scene.click(at: place)
+        scene.run(0.4)
+        scene.click(700, 100)
+        scene.run(0.4)
+
+        let panel = View(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        content.translatesAutoresizingMaskIntoConstraints = false
+        panel.addSubview(content)
+        LayoutConstraint.activate([
+            content.leadingAnchor.constraint(equalTo: panel.leadingAnchor, constant: 7),
+            content.topAnchor.constraint(equalTo: panel.topAnchor),
+            content.widthAnchor.constraint(equalToConstant: 111),
+        ])
+        panel.layoutIfNeeded()
+        #expect((content.frame.minX, content.frame.width) == (7, 111))
+    }
+
     @Test func aDetailOfConstraintsGrowsWithItsTextAndWrapsInTheMap() throws {
         let (detail, label) = column("aaaa bbbb")
         let scene = MapScene.standardCallouts { $0.detailCalloutAccessoryView = detail }
