@@ -62,6 +62,8 @@ let layers: KeyValuePairs<String, [Target]> = [
         /// the services of the desktop over D-Bus: messages, connections that a thread sleeps on, the
         /// light or dark setting
         .target(name: "CartoucheDesktopBus", dependencies: ["CartoucheLocking", "CCartoucheSystemd"]),
+        /// linear constraints with priorities, solved incrementally by the Cassowary method; knows no views
+        .target(name: "CartoucheConstraintSolver"),
     ],
     "Data": [
         /// reads files of places as streams: GeoJSON (its one reader, and its one writer), CSV, GPX, KML,
@@ -100,13 +102,13 @@ let layers: KeyValuePairs<String, [Target]> = [
         .target(name: "CartoucheSoftwareRenderer", dependencies: ["CartoucheDrawing", "CartoucheLocking"]),
     ],
     "Toolkit": [
-        /// view tree, touches, recognizers, focus, pointer, animation, controls, text fields, scroll,
-        /// table, outline and split views, screens, restoration, input and trace files
+        /// view tree, constraints, touches, recognizers, focus, pointer, animation, controls, text fields,
+        /// scroll, table, outline and split views, screens, restoration, input and trace files
         .target(
             name: "ViewKit",
             dependencies: [
                 "CartoucheDrawing", "CartoucheSoftwareRenderer", "CartoucheJSON", "CartoucheLocking",
-                "CCartoucheMainQueue",
+                "CartoucheConstraintSolver", "CCartoucheMainQueue",
             ],
             swiftSettings: onMain),
         /// window, frame loop, events, OpenGL, surfaces, text engine, image codec, clipboard
@@ -354,6 +356,8 @@ let package = Package(
             name: "GeoDataTests",
             dependencies: ["TestSupport", "GeoData", "CartoucheMapGeometry", "CCartoucheZlib"]),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "CartoucheJSON"]),
+        .testTarget(
+            name: "ConstraintSolverTests", dependencies: ["TestSupport", "CartoucheConstraintSolver"]),
         .testTarget(name: "LockingTests", dependencies: ["CartoucheLocking"]),
         .testTarget(name: "CachingTests", dependencies: ["TestSupport", "CartoucheCaching"]),
         .testTarget(
@@ -462,14 +466,14 @@ if let wanted = Context.environment["CARTOUCHE_TESTS"] {
     package.products = []
 }
 
-// `make test` optimizes the modules that paint: much of the tests' time is theirs. Assertions hold all the same.
+// `make test` optimizes the modules that paint or solve: much of the tests' time is theirs. Assertions hold all the same.
 // The other modules take longer to optimize than that saves.
 if Context.environment["CARTOUCHE_OPTIMIZED"] != nil {
-    let painting: Set = [
+    let costly: Set = [
         "CartoucheDrawing", "CartoucheSoftwareRenderer", "CartoucheBasemap", "CartoucheStyleSpec",
-        "TileStore", "CartoucheSpatialIndex",
+        "TileStore", "CartoucheSpatialIndex", "CartoucheConstraintSolver",
     ]
-    for target in package.targets where painting.contains(target.name) {
+    for target in package.targets where costly.contains(target.name) {
         target.swiftSettings =
             (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
     }

@@ -5,7 +5,8 @@ import Testing
     private static let pages =
         ["README.md"]
         + [
-            "Tutorial", "Guide", "Callouts", "CalloutSamples", "Appearance", "Applications", "Styles",
+            "Tutorial", "Guide", "Callouts", "CalloutSamples", "Appearance", "Applications", "Layout",
+            "Styles",
             "OwnData",
             "CommandLine", "ScreenTests", "ComingFromMapKit", "ComingFromLeaflet", "ComingFromSDL",
             "Hosting",

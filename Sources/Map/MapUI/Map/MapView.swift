@@ -79,8 +79,16 @@ open class MapView: View {
 
     /// The widths at the edges that bars, buttons and the like cover, in points: callouts and the credit keep
     /// clear of them. Zero by default.
-    open var layoutMargins = EdgeInsets.zero {
-        didSet { if layoutMargins != oldValue { setNeedsLayout() } }
+    open override var layoutMargins: EdgeInsets {
+        get { coveredMargins }
+        set { coveredMargins = newValue }
+    }
+    private var coveredMargins = EdgeInsets.zero {
+        didSet {
+            guard coveredMargins != oldValue else { return }
+            layoutMarginsDidChange()
+            setNeedsLayout()
+        }
     }
 
     /// The user's location, as `locationProvider` has it, or as the program sets it.

@@ -49,9 +49,9 @@ open class Button: Control {
     private static let disabledColor = Color(
         light: Color(white: 0.45, alpha: 0.5), dark: Color(white: 0.8, alpha: 0.4))
     /// The insets between the bounds and the contents.
-    open var contentEdgeInsets: EdgeInsets { didSet { setNeedsLayout() } }
+    open var contentEdgeInsets: EdgeInsets { didSet { contentSizeDidChange() } }
     /// The distance between image and title, in points.
-    open var imagePadding: CGFloat = 6 { didSet { setNeedsLayout() } }
+    open var imagePadding: CGFloat = 6 { didSet { contentSizeDidChange() } }
 
     /// The title's label. The button sets its text and color; the program may set its font.
     public let titleLabel = Label()
@@ -185,6 +185,22 @@ open class Button: Control {
         return CGSize(
             width: content.width + contentEdgeInsets.left + contentEdgeInsets.right,
             height: content.height + contentEdgeInsets.top + contentEdgeInsets.bottom)
+    }
+
+    /// The size of image and title, with the insets.
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+    override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+        guard currentTitle?.isEmpty == false, let title = titleLabel.baselineOffsets else { return nil }
+        let shift = (contentEdgeInsets.top - contentEdgeInsets.bottom) / 2
+        return (title.first + shift, title.last + shift)
+    }
+
+    override func contentOfSubviewDidChange() { invalidateIntrinsicContentSize() }
+
+    private func contentSizeDidChange() {
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
     }
 
     open override func layoutSubviews() {

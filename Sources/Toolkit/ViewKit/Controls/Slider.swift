@@ -143,6 +143,9 @@ open class Slider: Control {
         CGSize(width: max(118, size.width), height: 31)
     }
 
+    /// A height of 31 points.
+    open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 31) }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         placeThumb()

@@ -72,6 +72,9 @@ open class Switch: Control {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
+    /// The switch's size.
+    open override var intrinsicContentSize: CGSize { Self.size }
+
     open override func stateDidChange() {
         super.stateDidChange()
         updateStyle(animated: window != nil)

@@ -5,7 +5,13 @@ import Foundation
 @MainActor
 open class ImageView: View {
     /// The image to draw; nil, the default, shows nothing.
-    open var image: Image? { didSet { if image !== oldValue { setNeedsDisplay() } } }
+    open var image: Image? {
+        didSet {
+            guard image !== oldValue else { return }
+            setNeedsDisplay()
+            if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+        }
+    }
     /// Where the image lies in the bounds; `scaleToFill` by default.
     open var contentMode = ContentMode.scaleToFill {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
@@ -28,6 +34,9 @@ open class ImageView: View {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+
+    /// The image's size; none without an image.
+    open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 
     open override func draw(_ canvas: any Canvas) {
         guard let image, image.size.width > 0, image.size.height > 0 else { return }

@@ -39,6 +39,17 @@ open class Label: View {
     /// An outline around the glyphs; nil by default.
     open var halo: Halo? { didSet { if halo != oldValue { setNeedsDisplay() } } }
 
+    /// The width at which text of several lines wraps in `intrinsicContentSize`, in points. 0, the default:
+    /// constraints give the label its width, and the text its height at that width.
+    open var preferredMaxLayoutWidth: CGFloat {
+        get { constraintState?.preferredMaxLayoutWidth ?? 0 }
+        set {
+            guard newValue != preferredMaxLayoutWidth, newValue.isFinite else { return }
+            madeConstraintState.preferredMaxLayoutWidth = max(0, newValue)
+            invalidateIntrinsicContentSize()
+        }
+    }
+
     /// Called when the text needs another size: for the view that places the label by its size.
     var onSizeChange: (() -> Void)?
 
@@ -57,6 +68,25 @@ open class Label: View {
         let widest = lines.map(\.width).max() ?? 0
         let height = CGFloat(lines.count) * lineHeight
         return CGSize(width: min(width, widest.rounded(.up)), height: height.rounded(.up))
+    }
+
+    /// The text's size, in one line where it has no `preferredMaxLayoutWidth`.
+    open override var intrinsicContentSize: CGSize {
+        sizeThatFits(CGSize(width: wrapsContent ? preferredMaxLayoutWidth : 0, height: 0))
+    }
+
+    override var wrapsContent: Bool { numberOfLines != 1 }
+
+    override func contentHeight(forWidth width: CGFloat) -> CGFloat {
+        sizeThatFits(CGSize(width: width, height: 0)).height
+    }
+
+    override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+        let (metrics, lineHeight) = (metrics, lineHeight)
+        let lines = wrapsContent && text?.isEmpty == false && bounds.width > 0 ? visibleLines().count : 1
+        let ascent = (lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent
+        let first = ascent - CGFloat(lines) * lineHeight / 2
+        return (first, first + CGFloat(lines - 1) * lineHeight)
     }
 
     open override func draw(_ canvas: any Canvas) {
@@ -102,6 +132,7 @@ open class Label: View {
     private func textDidChange() {
         cachedLines = nil
         setNeedsDisplay()
+        invalidateIntrinsicContentSize()
         onSizeChange?()
     }
 

@@ -46,6 +46,11 @@ open class ProgressView: View {
         CGSize(width: size.width > 0 ? size.width : bounds.width, height: Self.height)
     }
 
+    /// The usual height.
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: Self.noIntrinsicMetric, height: Self.height)
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         View.performWithoutAnimation {

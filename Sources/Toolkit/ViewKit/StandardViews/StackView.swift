@@ -1,12 +1,13 @@
 import Foundation
 
-/// Arranges views in a row or a column. UIKit's `UIStackView`, without constraints: a view's size comes from
-/// its `sizeThatFits(_:)`, and `sizeToFit()` makes the stack as large as all its views. Hidden views take no
-/// room.
+/// Arranges views in a row or a column. UIKit's `UIStackView`, but it places its views without constraints: a
+/// view's size comes from its constraints, if it has such inside, or from its `sizeThatFits(_:)`, and
+/// `sizeToFit()` makes the stack as large as all its views. Hidden views take no room. In constraints the
+/// stack has an intrinsic size.
 ///
 /// The stack lays out when its size, its views or its properties change. When a view needs another size, as a
 /// label with a new text does, call `setNeedsLayout()`, or, for a stack that is to grow, set `bounds.size` to
-/// `sizeThatFits(.zero)`.
+/// `sizeThatFits(.zero)`. A stack in constraints follows labels and buttons by itself.
 @MainActor
 open class StackView: View {
     /// The axis along which the views are arranged.
@@ -42,15 +43,15 @@ open class StackView: View {
     }
 
     /// The axis; horizontal by default.
-    open var axis = Axis.horizontal { didSet { if axis != oldValue { setNeedsLayout() } } }
+    open var axis = Axis.horizontal { didSet { if axis != oldValue { contentDidChangeSize() } } }
     /// The alignment across the axis; fill by default.
-    open var alignment = Alignment.fill { didSet { if alignment != oldValue { setNeedsLayout() } } }
+    open var alignment = Alignment.fill { didSet { if alignment != oldValue { contentDidChangeSize() } } }
     /// The distribution along the axis; fill by default.
     open var distribution = Distribution.fill {
-        didSet { if distribution != oldValue { setNeedsLayout() } }
+        didSet { if distribution != oldValue { contentDidChangeSize() } }
     }
     /// The distance between views, in points; 0 by default.
-    open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { setNeedsLayout() } } }
+    open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { contentDidChangeSize() } } }
     /// The views that the stack lays out, in order; it does not move other subviews.
     public private(set) var arrangedSubviews: [View] = []
 
@@ -82,7 +83,8 @@ open class StackView: View {
         arrangedSubviews.removeAll { $0 === view }
         arrangedSubviews.insert(view, at: before)
         if view.superview !== self { addSubview(view) }
-        setNeedsLayout()
+        view.constraintState?.modeDidChange()
+        contentDidChangeSize()
     }
 
     /// Stops arranging a view. It stays a subview, as in UIKit: remove it from its superview as well.
@@ -90,13 +92,14 @@ open class StackView: View {
         arrangedSubviews.removeAll { $0 === view }
         customSpacing[ObjectIdentifier(view)] = nil
         given[ObjectIdentifier(view)] = nil
-        setNeedsLayout()
+        view.constraintState?.modeDidChange()
+        contentDidChangeSize()
     }
 
     /// Sets the distance after one view, in points, instead of `spacing`.
     open func setCustomSpacing(_ spacing: CGFloat, after view: View) {
         customSpacing[ObjectIdentifier(view)] = spacing
-        setNeedsLayout()
+        contentDidChangeSize()
     }
 
     /// The distance set with `setCustomSpacing(_:after:)`, or else `spacing`.
@@ -112,7 +115,27 @@ open class StackView: View {
     // MARK: Layout
 
     /// Hidden views take no room.
-    override func subviewVisibilityDidChange() { setNeedsLayout() }
+    override func subviewVisibilityDidChange() { contentDidChangeSize() }
+
+    override func contentOfSubviewDidChange() { if constraintState != nil { contentDidChangeSize() } }
+
+    /// The size of all views together.
+    open override var intrinsicContentSize: CGSize {
+        arrangedSubviews.isEmpty ? super.intrinsicContentSize : sizeThatFits(.zero)
+    }
+
+    override var wrapsContent: Bool { axis == .vertical && arrangedSubviews.contains { $0.wrapsContent } }
+
+    override func contentHeight(forWidth width: CGFloat) -> CGFloat {
+        sizeThatFits(CGSize(width: width, height: 0)).height
+    }
+
+    override func arranges(_ subview: View) -> Bool { arrangedSubviews.contains { $0 === subview } }
+
+    private func contentDidChangeSize() {
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
 
     /// The size of all views together; in a column no wider than `size`, if that has a width, so that labels
     /// wrap.
@@ -154,7 +177,7 @@ open class StackView: View {
     }
 
     private func wish(of view: View, in room: CGSize) -> CGSize {
-        let size = view.sizeThatFits(room)
+        let size = view.constrainedSize(within: room) ?? view.sizeThatFits(room)
         guard let given = given[ObjectIdentifier(view)], given.size == size else { return size }
         return given.wish
     }

@@ -116,6 +116,17 @@ open class TableViewCell: View {
         showSelection(animated: animated)
     }
 
+    /// For a cell whose `contentView` has constraints inside, the size that they ask for, no wider than
+    /// `size` if that has a width: what `tableView(_:heightForRowAt:)` may answer. The current size for
+    /// others.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        guard contentView.isSizedByConstraints else { return super.sizeThatFits(size) }
+        let beside = accessory.layout()
+        let inner = CGSize(width: size.width > 0 ? max(1, size.width - beside) : 0, height: size.height)
+        let content = contentView.sizeThatFits(inner)
+        return CGSize(width: content.width + beside, height: content.height)
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         selectionView.frame = bounds

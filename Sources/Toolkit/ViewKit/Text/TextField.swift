@@ -30,9 +30,9 @@ open class TextField: Control, KeyInput {
         }
     }
     /// The text shown, paler, while the field is empty.
-    open var placeholder: String? { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
+    open var placeholder: String? { didSet { if placeholder != oldValue { contentSizeDidChange() } } }
     /// The text's font; 17 points regular by default.
-    open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { setNeedsLayout() } } }
+    open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { contentSizeDidChange() } } }
     /// The text's color. Border, background and placeholder are paler forms of it: white text makes a field
     /// for dark surroundings.
     open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
@@ -40,7 +40,7 @@ open class TextField: Control, KeyInput {
     open var tintColor = Color.tintColor { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
     /// The border's style; rounded by default, unlike UIKit's.
     open var borderStyle = BorderStyle.roundedRect {
-        didSet { if borderStyle != oldValue { setNeedsDisplay() } }
+        didSet { if borderStyle != oldValue { contentSizeDidChange() } }
     }
     /// The alignment of text that does not fill the field. Natural by default: at the side where the text
     /// begins, so Hebrew is at the right.
@@ -49,10 +49,12 @@ open class TextField: Control, KeyInput {
     }
     /// Whether the field shows a bullet for each character, and neither copies nor saves the text. False by
     /// default.
-    open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { setNeedsLayout() } } }
+    open var isSecureTextEntry = false {
+        didSet { if isSecureTextEntry != oldValue { contentSizeDidChange() } }
+    }
     /// When a button to clear the text is shown in a non-empty field. Never by default.
     open var clearButtonMode = ViewMode.never {
-        didSet { if clearButtonMode != oldValue { setNeedsLayout() } }
+        didSet { if clearButtonMode != oldValue { contentSizeDidChange() } }
     }
     /// The maximum number of characters; further input is ignored. 10,000 by default.
     open var maximumLength = 10_000
@@ -246,6 +248,20 @@ open class TextField: Control, KeyInput {
             height: (metrics.lineHeight + (borderStyle == .none ? 0 : 14)).rounded(.up))
     }
 
+    /// The size of the text, or of the placeholder, with the border.
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+    override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+        let offset = (metrics.ascent - metrics.descent) / 2
+        return (offset, offset)
+    }
+
+    private func contentSizeDidChange() {
+        setNeedsLayout()
+        setNeedsDisplay()
+        invalidateIntrinsicContentSize()
+    }
+
     /// The text's rectangle within the bounds.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         var area = bounds.insetBy(dx: borderStyle == .none ? 0 : min(8, bounds.width / 2), dy: 0)
@@ -285,6 +301,7 @@ open class TextField: Control, KeyInput {
     private func lineDidChange(from old: EditedLine) {
         scrollToCaret()
         setNeedsDisplay()
+        if line.text != old.text { invalidateIntrinsicContentSize() }
         if line.selection != old.selection {
             offerSelection()
             delegate?.textFieldDidChangeSelection(self)

@@ -12,6 +12,7 @@ extension View {
         extentWatch?.invalidate()
         if newValue.size != old.bounds.size {
             setNeedsDisplay()
+            constraintState?.frameDidChange()
             resizeSubviews(from: old.bounds.size)
         }
         setNeedsLayout()
@@ -23,6 +24,7 @@ extension View {
         guard newValue != old.center else { return }
         model.center = newValue
         updateAnimation(of: .center, from: old)
+        constraintState?.frameDidChange()
         contentDidChange()
         extentWatch?.invalidate()
         window?.setNeedsFrame()

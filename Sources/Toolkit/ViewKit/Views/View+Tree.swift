@@ -13,6 +13,7 @@ extension View {
             (0...subviews.count).contains(index), "No place \(index) among \(subviews.count) subviews")
         subviews.insert(view, at: index)
         view.superview = self
+        if view.constraintState != nil { view.adoptConstraints() }
         view.updateTraits()
         if let extentWatch { view.watchExtent(extentWatch) }
         view.move(to: window)
@@ -145,6 +146,7 @@ extension View {
 
     func layoutTree() {
         if needsLayout {
+            constraintState?.placeSubviews()
             needsLayout = false
             let owner = screen
             owner?.viewWillLayoutSubviews()
@@ -173,6 +175,7 @@ extension View {
         }
         willMove(toSuperview: newSuperview)
         parent.willRemoveSubview(self)
+        abandonConstraints()
         if let index = parent.index(ofSubview: self) { parent.subviews.remove(at: index) }
         superview = nil
         if let watch = parent.extentWatch, extentWatch === watch { watchExtent(nil) }

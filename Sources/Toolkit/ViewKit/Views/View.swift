@@ -94,6 +94,8 @@ open class View: Responder {
     /// The attached recognizers; see `addGestureRecognizer(_:)` and `removeGestureRecognizer(_:)`.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
+    /// What constraints need of this view; nil, the default, for views that no constraint touches.
+    var constraintState: ViewConstraints?
     var needsLayout = true
     var descendantNeedsLayout = false
     var needsDisplay = true
@@ -221,8 +223,50 @@ open class View: Responder {
     /// of bounds, or a change of the subviews.
     open func layoutSubviews() {}
 
-    /// The size for the content within `size`; the current size by default.
-    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+    /// The size for the content within `size`. By default what constraints inside the view ask for, no wider
+    /// than `size` where that has a width, or else the current size.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { constrainedSize(within: size) ?? bounds.size }
+
+    // MARK: Constraints
+
+    /// The size of the content by itself, for constraints; `noIntrinsicMetric`, the default, where there is
+    /// none. When it changes, call `invalidateIntrinsicContentSize()`.
+    open var intrinsicContentSize: CGSize {
+        CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+    }
+
+    /// Changes the constraints before a layout, after `setNeedsUpdateConstraints()`; does nothing by default.
+    /// Unlike in UIKit it is not called by itself for a new view.
+    open func updateConstraints() {}
+
+    /// As `systemLayoutSizeFitting(_:)`, with priorities at which the size is the `targetSize`.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
+        verticalFittingPriority vertical: LayoutPriority
+    ) -> CGSize {
+        fittingSize(targetSize, horizontal, vertical)
+    }
+
+    /// The space between the edges and `layoutMarginsGuide`, in points; 8 at each edge by default.
+    open var layoutMargins: EdgeInsets {
+        get { constraintState?.margins ?? ViewConstraints.usualMargins }
+        set {
+            guard newValue != layoutMargins else { return }
+            madeConstraintState.margins = newValue
+            layoutMarginsDidChange()
+        }
+    }
+
+    /// Whether the height of the content depends on its width.
+    var wrapsContent: Bool { false }
+    /// The height of a content that wraps.
+    func contentHeight(forWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
+    /// The first and the last line's baselines, in points below the center; nil where there is no text.
+    var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
+    /// Whether this view sets the frame of a subview, whatever that says.
+    func arranges(_ subview: View) -> Bool { false }
+    /// Called after the intrinsic size of a subview changed.
+    func contentOfSubviewDidChange() {}
 
     // MARK: Drawing
 

@@ -76,8 +76,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
 
     // MARK: For subclasses
 
-    /// The size of the content; the content view's by default.
-    open var contentSize: CGSize { contentView.bounds.size }
+    /// The size of the content; by default what constraints inside the content view ask for, or else its own.
+    open var contentSize: CGSize { contentView.takeFittingSize() ?? contentView.bounds.size }
 
     /// The bubble's style on screen.
     open var bubbleStyle: BubbleStyle {

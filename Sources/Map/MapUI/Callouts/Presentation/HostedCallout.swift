@@ -8,6 +8,8 @@ final class HostedCallout: AnimatedCallout {
     private(set) var content: View
     /// The size that the content requests, without insets and arrow.
     private var contentSize: CGSize
+    /// What the constraints inside the content asked for when it was measured; nil without constraints.
+    private var fittingSize: CGSize?
     /// The content's size after the last layout: if it differs, the content itself has changed it.
     private var givenSize: CGSize
     private(set) var scrollView: ScrollView?
@@ -19,6 +21,7 @@ final class HostedCallout: AnimatedCallout {
     init(content: View, pin: AnnotationView, annotation: any Annotation) {
         self.content = content
         contentSize = Self.askedSize(of: content)
+        fittingSize = content.takeFittingSize()
         givenSize = content.bounds.size
         // The map's own content never draws its own bubble.
         switch content is StandardCalloutView ? .bubble : pin.calloutStyle {
@@ -76,6 +79,7 @@ final class HostedCallout: AnimatedCallout {
     /// Whether the size has changed since the last frame, as when an image has arrived; not by rounding
     /// alone.
     override var contentHasNewSize: Bool {
+        if content.takeFittingSize() != fittingSize { return true }
         let size = AnimatedContent.size(of: content)
         guard size.width.isFinite, size.height.isFinite else { return false }
         return abs(size.width - givenSize.width) > 0.001 || abs(size.height - givenSize.height) > 0.001
@@ -85,12 +89,17 @@ final class HostedCallout: AnimatedCallout {
 
     override func updateContentSize() {
         contentSize = Self.askedSize(of: content)
+        fittingSize = content.takeFittingSize()
         givenSize = AnimatedContent.size(of: content)
     }
 
     /// The size of a view, limited to what can be drawn; non-finite values count as 0.
     private static func askedSize(of content: View) -> CGSize {
-        if content.bounds.isEmpty { content.sizeToFit() }
+        if let size = content.takeFittingSize() {
+            content.bounds.size = size
+        } else if content.bounds.isEmpty {
+            content.sizeToFit()
+        }
         func length(_ x: CGFloat) -> CGFloat { x.isFinite ? min(max(0, x), 100_000) : 0 }
         let size = AnimatedContent.size(of: content)
         return CGSize(width: length(size.width), height: length(size.height))

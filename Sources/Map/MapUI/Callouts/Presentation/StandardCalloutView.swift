@@ -61,8 +61,15 @@ final class StandardCalloutView: View {
     /// Applies changes. Cheap when there are none.
     func update() {
         guard let pin else { return }
-        let parts = Self.parts(of: pin)
-        for part in parts { if let part, part.bounds.isEmpty { part.sizeToFit() } }
+        let (parts, room) = (Self.parts(of: pin), room(for: pin))
+        for part in parts {
+            guard let part else { continue }
+            if let size = Self.fittingSize(of: part, in: room) {
+                part.bounds.size = size
+            } else if part.bounds.isEmpty {
+                part.sizeToFit()
+            }
+        }
         let new = wanted(for: pin)
         guard new != shown else { return }
         let hasOthers = new.accessories != shown?.accessories
@@ -90,11 +97,18 @@ final class StandardCalloutView: View {
     }
 
     private func wanted(for pin: AnnotationView) -> Shown {
-        let parts = Self.parts(of: pin)
+        let (parts, room) = (Self.parts(of: pin), room(for: pin))
         return Shown(
             title: pin.annotation?.title, subtitle: parts[2] == nil ? pin.annotation?.subtitle : nil,
-            room: room(for: pin), accessories: parts.map { $0.map { ObjectIdentifier($0) } },
-            sizes: parts.map { $0?.bounds.size ?? .zero })
+            room: room, accessories: parts.map { $0.map { ObjectIdentifier($0) } },
+            sizes: parts.map { part in
+                part.map { Self.fittingSize(of: $0, in: room) ?? $0.bounds.size } ?? .zero
+            })
+    }
+
+    /// What constraints inside an accessory ask for, within the room; nil without constraints.
+    private static func fittingSize(of part: View, in room: CGFloat) -> CGSize? {
+        part.takeFittingSize(within: room < 1e6 ? room : 0)
     }
 
     /// The width for everything between the bubble's insets.

@@ -1,0 +1,122 @@
+/// A constant and terms, by ascending symbols: what a basic variable or an objective equals. No coefficient
+/// is as small as `epsilon`.
+struct SparseRow {
+    /// A variable with its coefficient.
+    struct Term {
+        var symbol: Int32
+        var coefficient: Double
+    }
+
+    /// Coefficients up to this are rounding errors of zero: they are sums of products of the constraints' own
+    /// coefficients, which are about 1.
+    static let epsilon = 1e-9
+
+    var constant = 0.0
+    private(set) var terms: [Term] = []
+
+    init() {}
+
+    /// - Precondition: the terms ascend and have no small coefficients.
+    init(constant: Double, ascending terms: [Term]) {
+        self.constant = constant
+        self.terms = terms
+    }
+
+    /// - Complexity: O(log n), as of the other functions by one symbol that insert or remove nothing.
+    func position(of symbol: Int32) -> Int {
+        var (low, high) = (0, terms.count)
+        while low < high {
+            let middle = (low + high) >> 1
+            if terms[middle].symbol < symbol { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The coefficient; 0 where the row lacks the symbol.
+    func coefficient(of symbol: Int32) -> Double {
+        let index = position(of: symbol)
+        return index < terms.count && terms[index].symbol == symbol ? terms[index].coefficient : 0
+    }
+
+    /// Removes a symbol. Returns its coefficient, 0 where it was missing.
+    mutating func remove(_ symbol: Int32) -> Double {
+        let index = position(of: symbol)
+        guard index < terms.count, terms[index].symbol == symbol else { return 0 }
+        return terms.remove(at: index).coefficient
+    }
+
+    /// Adds to the coefficient of a symbol. Returns whether the row lacked the symbol and has it now.
+    mutating func add(_ symbol: Int32, times coefficient: Double) -> Bool {
+        let index = position(of: symbol)
+        if index < terms.count, terms[index].symbol == symbol {
+            terms[index].coefficient += coefficient
+            if abs(terms[index].coefficient) <= Self.epsilon { terms.remove(at: index) }
+            return false
+        }
+        guard abs(coefficient) > Self.epsilon else { return false }
+        terms.insert(Term(symbol: symbol, coefficient: coefficient), at: index)
+        return true
+    }
+
+    mutating func scale(by factor: Double) {
+        constant *= factor
+        for index in terms.indices { terms[index].coefficient *= factor }
+    }
+
+    /// Adds a multiple of another row. Calls `insert` with the symbols that this row lacked.
+    /// - Parameter scratch: room for the sum, which the caller keeps, so that nothing is allocated.
+    /// - Complexity: O(n + m).
+    @inline(__always)
+    mutating func add(
+        _ other: SparseRow, times factor: Double, scratch: inout [Term], insert: (Int32) -> Void
+    ) {
+        constant += other.constant * factor
+        scratch.removeAll(keepingCapacity: true)
+        scratch.reserveCapacity(terms.count + other.terms.count)
+        var (i, j) = (0, 0)
+        let (m, n) = (terms.count, other.terms.count)
+        while i < m, j < n {
+            let (mine, theirs) = (terms[i], other.terms[j])
+            if mine.symbol < theirs.symbol {
+                scratch.append(mine)
+                i += 1
+            } else if mine.symbol > theirs.symbol {
+                append(theirs, times: factor, to: &scratch, insert: insert)
+                j += 1
+            } else {
+                let sum = mine.coefficient + theirs.coefficient * factor
+                if abs(sum) > Self.epsilon { scratch.append(Term(symbol: mine.symbol, coefficient: sum)) }
+                i += 1
+                j += 1
+            }
+        }
+        while i < m {
+            scratch.append(terms[i])
+            i += 1
+        }
+        while j < n {
+            append(other.terms[j], times: factor, to: &scratch, insert: insert)
+            j += 1
+        }
+        swap(&terms, &scratch)
+    }
+
+    @inline(__always)
+    private func append(
+        _ term: Term, times factor: Double, to scratch: inout [Term], insert: (Int32) -> Void
+    ) {
+        let coefficient = term.coefficient * factor
+        guard abs(coefficient) > Self.epsilon else { return }
+        scratch.append(Term(symbol: term.symbol, coefficient: coefficient))
+        insert(term.symbol)
+    }
+
+    /// Solves `basic = self` for a symbol of the row: afterwards the row is what that symbol equals.
+    /// - Parameter basic: what the row equaled; nil where that is zero.
+    mutating func solve(for symbol: Int32, basic: Int32?) {
+        let factor = -1 / remove(symbol)
+        scale(by: factor)
+        terms.removeAll { abs($0.coefficient) <= Self.epsilon }
+        if let basic { _ = add(basic, times: -factor) }
+    }
+}

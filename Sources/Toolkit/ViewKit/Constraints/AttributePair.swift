@@ -1,0 +1,72 @@
+import Foundation
+
+/// The attributes of a constraint, and whether they can be related.
+struct AttributePair {
+    /// What an attribute measures.
+    enum Kind { case horizontal, vertical, size, none }
+
+    private let first: LayoutConstraint.Attribute
+    private let second: LayoutConstraint.Attribute
+    private let multiplier: CGFloat
+
+    init(_ constraint: LayoutConstraint) {
+        (first, second) = (constraint.firstAttribute, constraint.secondAttribute)
+        multiplier = constraint.multiplier
+    }
+
+    /// What is wrong, as the end of a sentence; nil if the attributes can be related.
+    var fault: String? {
+        let (a, b) = (first.kind, second.kind)
+        if a == .none { return "has no first attribute" }
+        if a == .size { return b == .size || b == .none ? nil : "relates a size to a position" }
+        if b == .none || multiplier == 0 { return "gives a position as a number, which takes a second view" }
+        if a != b { return "relates attributes of different kinds" }
+        if first.isDirectional && second.isAbsolute || first.isAbsolute && second.isDirectional {
+            return "relates leading or trailing to left or right"
+        }
+        return nil
+    }
+}
+
+extension LayoutConstraint.Attribute {
+    var kind: AttributePair.Kind {
+        switch self {
+        case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+            .trailingMargin, .centerXWithinMargins:
+            .horizontal
+        case .top, .bottom, .centerY, .firstBaseline, .lastBaseline, .topMargin, .bottomMargin,
+            .centerYWithinMargins:
+            .vertical
+        case .width, .height: .size
+        case .notAnAttribute: .none
+        }
+    }
+
+    /// Whether it depends on the direction of the view.
+    var isDirectional: Bool {
+        switch self {
+        case .leading, .trailing, .leadingMargin, .trailingMargin: true
+        default: false
+        }
+    }
+
+    /// Whether it is left or right in either direction.
+    var isAbsolute: Bool {
+        switch self {
+        case .left, .right, .leftMargin, .rightMargin: true
+        default: false
+        }
+    }
+
+    /// Whether the layout margins move it.
+    var isOfMargins: Bool {
+        switch self {
+        case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
+            .centerXWithinMargins, .centerYWithinMargins:
+            true
+        default: false
+        }
+    }
+
+    var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+}

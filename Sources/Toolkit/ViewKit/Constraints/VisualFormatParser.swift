@@ -1,0 +1,163 @@
+import CartoucheDrawing
+import Foundation
+
+/// What a visual format says.
+struct VisualFormat {
+    /// A condition on a distance or a size: a number, or the size of another view.
+    struct Predicate {
+        var relation = LayoutConstraint.Relation.equal
+        var constant: CGFloat = 0
+        var multiplier: CGFloat = 1
+        var item: (any LayoutItem)?
+        var priority = LayoutPriority.required
+    }
+
+    /// A view, or the superview where the item is nil.
+    struct Element {
+        var item: (any LayoutItem)?
+        var sizes: [Predicate] = []
+        /// Where it begins.
+        var position: Int
+    }
+
+    var isVertical = false
+    var elements: [Element] = []
+    /// The distances after each element but the last: none where views touch.
+    var gaps: [[Predicate]] = []
+}
+
+/// Reads visual formats, by recursive descent. Source of the grammar: Apple's *Auto Layout Guide*, "Visual
+/// Format Language".
+struct VisualFormatParser {
+    private let characters: [Character]
+    private let metrics: [String: CGFloat]
+    private let views: [String: any LayoutItem]
+    private var place = 0
+
+    init(_ format: String, metrics: [String: CGFloat], views: [String: any LayoutItem]) {
+        (characters, self.metrics, self.views) = (Array(format), metrics, views)
+    }
+
+    /// An error at a number of characters.
+    func error(_ fault: String, at position: Int) -> VisualFormatError {
+        VisualFormatError(format: String(characters), position: position, fault: fault)
+    }
+
+    mutating func parse() throws(VisualFormatError) -> VisualFormat {
+        var format = VisualFormat()
+        if take("V:") { format.isVertical = true } else { _ = take("H:") }
+        format.elements.append(try element())
+        while place < characters.count {
+            if format.elements.count > 1, format.elements[format.elements.count - 1].item == nil {
+                throw error("nothing may follow the superview's end", at: place)
+            }
+            format.gaps.append(try gap())
+            format.elements.append(try element())
+        }
+        if format.elements.count == 1, format.elements[0].item == nil {
+            throw error("a view is expected", at: place)
+        }
+        return format
+    }
+
+    private mutating func element() throws(VisualFormatError) -> VisualFormat.Element {
+        let start = place
+        if take("|") { return VisualFormat.Element(position: start) }
+        guard take("[") else { throw error("a view in brackets or | is expected", at: place) }
+        var element = VisualFormat.Element(item: try view(), position: start)
+        if take("(") { element.sizes = try predicates() }
+        guard take("]") else { throw error("] is expected", at: place) }
+        return element
+    }
+
+    private mutating func gap() throws(VisualFormatError) -> [VisualFormat.Predicate] {
+        guard take("-") else { return [VisualFormat.Predicate()] }
+        if place < characters.count, characters[place] == "[" || characters[place] == "|" {
+            return [VisualFormat.Predicate(constant: systemSpacing)]
+        }
+        let gap: [VisualFormat.Predicate]
+        if take("(") {
+            gap = try predicates()
+        } else {
+            gap = [VisualFormat.Predicate(constant: try number())]
+        }
+        guard take("-") else { throw error("- is expected", at: place) }
+        return gap
+    }
+
+    private mutating func predicates() throws(VisualFormatError) -> [VisualFormat.Predicate] {
+        var all = [try predicate()]
+        while take(",") { all.append(try predicate()) }
+        guard take(")") else { throw error(") is expected", at: place) }
+        return all
+    }
+
+    private mutating func predicate() throws(VisualFormatError) -> VisualFormat.Predicate {
+        var predicate = VisualFormat.Predicate()
+        if take("<=") {
+            predicate.relation = .lessThanOrEqual
+        } else if take(">=") {
+            predicate.relation = .greaterThanOrEqual
+        } else {
+            _ = take("==")
+        }
+        if let word = peekedWord(), let item = views[word], metrics[word] == nil {
+            place += word.count
+            predicate.item = item
+            if take("*") { predicate.multiplier = try number() }
+        } else {
+            predicate.constant = try number()
+        }
+        if take("@") {
+            let start = place
+            let priority = LayoutPriority(Float(try number()))
+            guard priority.isValid else { throw error("a priority is from 1 to 1000", at: start) }
+            predicate.priority = priority
+        }
+        return predicate
+    }
+
+    // MARK: Words
+
+    private mutating func take(_ text: String) -> Bool {
+        let end = place + text.count
+        guard end <= characters.count, characters[place..<end].elementsEqual(text) else { return false }
+        place = end
+        return true
+    }
+
+    private func peekedWord() -> String? {
+        guard place < characters.count, characters[place].isLetter || characters[place] == "_" else {
+            return nil
+        }
+        return String(characters[place...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    }
+
+    private mutating func view() throws(VisualFormatError) -> any LayoutItem {
+        guard let name = peekedWord() else { throw error("the name of a view is expected", at: place) }
+        guard let item = views[name] else { throw error("there is no view \(name)", at: place) }
+        place += name.count
+        return item
+    }
+
+    private mutating func number() throws(VisualFormatError) -> CGFloat {
+        let start = place
+        if let name = peekedWord() {
+            guard let value = metrics[name] else { throw error("there is no metric \(name)", at: start) }
+            guard value.isFinite else { throw error("the metric \(name) is not finite", at: start) }
+            place += name.count
+            return value
+        }
+        if take("-") {}
+        while place < characters.count, characters[place].isASCII,
+            characters[place].isNumber || characters[place] == "."
+        {
+            place += 1
+        }
+        guard let value = Double(String(characters[start..<place])), value.isFinite else {
+            place = start
+            throw error("a number is expected", at: start)
+        }
+        return CGFloat(value)
+    }
+}
