@@ -16,7 +16,7 @@ extension CartoucheAppTests {
             for flag in [
                 "size", "scale", "renderer", "headless", "input", "record", "trace", "trace-frames",
                 "screenshot",
-                "duration", "seed", "tiles", "offline", "cache-size", "appearance", "location",
+                "duration", "seed", "tiles", "offline", "cache-size", "header", "appearance", "location",
                 "location-speed", "stats", "hud", "version", "help",
             ] { #expect(run.output.contains("--\(flag)"), "\(flag)") }
         }
@@ -36,7 +36,8 @@ extension CartoucheAppTests {
             ["--appearance", "blue"], ["--cache-size", "-1"], ["--cache-size", "much"], ["--input"],
             ["--callout", "explode"],
             ["--location", "91,0"], ["--location", "gpsd:x:y"], ["--location-speed", "0"],
-            ["--tiles", "file://elsewhere/a.pmtiles"],
+            ["--tiles", "file://elsewhere/a.pmtiles"], ["--header", "secret"], ["--header", "Range: secret"],
+            ["--header", "@/nowhere"], ["--header", "@/bin/true"], ["--header", "Key: secret \u{E9}"],
         ])
         func whatIsNotUnderstoodIsOneLine(arguments: [String]) throws {
             let run = try Program.demo.run(["--headless", "--screenshot", "no.png"] + arguments, in: folder)
@@ -44,6 +45,7 @@ extension CartoucheAppTests {
             #expect(run.status == 64)
             #expect(run.errorLines.count == 1, "\(run.errors)")
             #expect(run.output == "")
+            #expect(!run.errors.contains("secret"), "keys stand in no message")
             #expect(!folder.has("no.png"))
         }
 

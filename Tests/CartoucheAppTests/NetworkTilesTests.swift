@@ -51,6 +51,24 @@ import TileStore
                 == "Your Personal Wishlist Cartouche/\(LibraryVersion.current)")
     }
 
+    /// A key goes to the server of the tiles, and stands in no list of processes when a file holds it.
+    @Test(arguments: [false, true])
+    func aFieldOfTheCommandLineIsSentWithEachRequest(isInFile: Bool) throws {
+        let server = try Self.worldServer()
+        try folder.write("Authorization: Bearer 123\n\nX-Client: kiosk\n", to: "key.txt")
+        let header =
+            isInFile ? ["@\(folder.path("key.txt"))"] : ["Authorization: Bearer 123", "X-Client: kiosk"]
+
+        let run = try run(
+            ["--tiles", "\(server.address)/world.json"] + header.flatMap { ["--header", $0] },
+            picture: "a.png")
+
+        #expect(run.status == 0 && run.errors == "")
+        #expect(server.requests.count > 1)
+        #expect(server.requests.allSatisfy { $0.fields["authorization"] == "Bearer 123" })
+        #expect(server.requests.allSatisfy { $0.fields["x-client"] == "kiosk" })
+    }
+
     @Test func offlineTheCacheShowsTheMapAndWithoutItOneLineSaysWhy() throws {
         let server = try Self.worldServer()
         let tiles = "\(server.address)/{z}/{x}/{y}.pbf"

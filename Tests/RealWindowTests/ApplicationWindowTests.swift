@@ -50,6 +50,25 @@ import Testing
         #expect(errand.lines.count { $0.hasPrefix("full screen") } == 1, "\(errand.lines)")
     }
 
+    /// As on a kiosk, whose X server runs one program and nothing else.
+    @Test func withoutAWindowManagerAProgramFillsTheDisplayTooAndLeavesIt() throws {
+        let server = try XServer.virtualFramebuffer()
+        defer { server.stop() }
+        let errand = try PrintingProgram(
+            ["command", "6", "--size", "400x300", "--fullscreen"], environment: Self.x11(server))
+        defer { errand.kill() }
+        #expect(errand.prints("shown"))
+
+        try server.settle()
+        #expect(try server.whitePart() > 0.99)
+        try server.xdotool("key F11")
+        #expect(errand.prints("full screen false"))
+        try server.settle()
+        #expect(try server.whitePart() < 0.5)
+
+        #expect(errand.status() == 7)
+    }
+
     /// Weston's own key, and that of all programs.
     @Test(arguments: [("application", "super+shift+f"), ("command", "F11")])
     func fullScreenComesAndGoesByAKey(errand name: String, key: String) throws {

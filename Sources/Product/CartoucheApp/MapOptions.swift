@@ -78,6 +78,16 @@ public nonisolated struct MapOptions: ParsableArguments {
         transform: MapOptions.parseCacheSize)
     public var cacheSize: Int = TileCacheOptions.defaultByteLimit / 1_000_000
 
+    /// Fields of requests to the servers that the command line names.
+    @Option(
+        help: ArgumentHelp(
+            """
+            Sends a field, as "Authorization: Bearer 123", with each request to the servers that the command \
+            line names, and to no others; or the fields in the lines of a file. May be repeated.
+            """,
+            valueName: "field or @file"), transform: RequestHeaders.init)
+    public var header: [RequestHeaders] = []
+
     /// The style of the map in the light appearance; `nil` stands for the built-in one for the tiles.
     @Option(
         help: ArgumentHelp(
@@ -138,6 +148,7 @@ public nonisolated struct MapOptions: ParsableArguments {
     /// Refuses values that do not fit each other, or what can be written. ArgumentParser calls it.
     /// - Throws: `ValidationError`, a sentence.
     public func validate() throws {
+        for header in header { try header.validate() }
         if let refusal = screenshot.flatMap({ ImageFile.refusal(of: $0) }) {
             throw ValidationError(refusal)
         }

@@ -6,10 +6,12 @@ import Foundation
 // throws a `Failure` that names the argument.
 
 /// A text; nil for NULL.
-func optionalText(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(Failure) -> String? {
+func optionalText(
+    _ pointer: UnsafePointer<CChar>?, _ name: @autoclosure () -> String
+) throws(Failure) -> String? {
     guard let pointer else { return nil }
     guard let text = String(validatingCString: pointer) else {
-        throw .argument("\(name) is not UTF-8: convert it first")
+        throw .argument("\(name()) is not UTF-8: convert it first")
     }
     return text
 }
@@ -89,11 +91,13 @@ func requiredSized<Value>(
 }
 
 /// A location on the globe.
-func coordinate(_ value: cartouche_coordinate, _ name: String) throws(Failure) -> LocationCoordinate2D {
+func coordinate(
+    _ value: cartouche_coordinate, _ name: @autoclosure () -> String
+) throws(Failure) -> LocationCoordinate2D {
     let coordinate = LocationCoordinate2D(latitude: value.latitude, longitude: value.longitude)
     guard coordinate.isValid else {
         throw .argument(
-            "\(name) is at latitude \(value.latitude) and longitude \(value.longitude): give -90 to 90 and "
+            "\(name()) is at latitude \(value.latitude) and longitude \(value.longitude): give -90 to 90 and "
                 + "-180 to 180 degrees")
     }
     return coordinate

@@ -5,7 +5,7 @@ import ViewKit
 
 /// What is the same for pins that are added by one call.
 private func look(_ value: cartouche_annotation, on host: MapHost) throws -> NumberedPin.Look {
-    var look = NumberedPin.Look()
+    let look = NumberedPin.Look()
     if value.image != 0 { look.image = try host.images[value.image] }
     look.color = color(value.color)
     look.glyph = try optionalText(value.glyph, "glyph")
@@ -66,7 +66,7 @@ public nonisolated func cartouche_map_add_annotations(
                     "annotation \(index)"),
                 title: try optionalText(titles?[index], "title \(index)"), subtitle: subtitle, look: look)
         }
-        for pin in pins { host.annotations.add(pin) }
+        host.annotations.add(pins)
         first_number?.pointee = first
         host.map.addAnnotations(pins)
     }

@@ -5,8 +5,8 @@ import ViewKit
 
 /// A pin of the program's, by its number.
 final class NumberedPin: PointAnnotation {
-    /// What is the same for all pins that are added by one call.
-    struct Look {
+    /// What is the same for all pins that are added by one call, which share it.
+    final class Look {
         /// Nil: a marker.
         var image: PinImage?
         var color: Color?
@@ -108,6 +108,12 @@ final class NumberedAnnotations {
     func add(_ pin: NumberedPin) {
         count = pin.number
         pins[pin.number] = pin
+    }
+
+    /// Adds pins of consecutive numbers, from the next one on.
+    func add(_ added: [NumberedPin]) {
+        pins.reserveCapacity(pins.count + added.count)
+        for pin in added { add(pin) }
     }
 
     func remove(_ pin: NumberedPin) { pins[pin.number] = nil }

@@ -44,6 +44,39 @@ void cartouche_x11_set_title(void *window, const char *title) {
 #endif
 }
 
+// The property of the root window by which managers make themselves known (EWMH).
+int cartouche_x11_has_window_manager(void *window) {
+#ifdef SDL_VIDEO_DRIVER_X11
+    SDL_SysWMinfo info;
+    SDL_VERSION(&info.version);
+    if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return 1;
+    void *library = dlopen("libX11.so.6", RTLD_NOW | RTLD_NOLOAD);
+    if (!library) return 1;
+    typedef int (*Read)(
+        Display *, Window, Atom, long, long, Bool, Atom, Atom *, int *, unsigned long *, unsigned long *, unsigned char **);
+    Atom (*intern)(Display *, const char *, Bool) = (Atom(*)(Display *, const char *, Bool))dlsym(library, "XInternAtom");
+    Read read = (Read)dlsym(library, "XGetWindowProperty");
+    int (*release)(void *) = (int (*)(void *))dlsym(library, "XFree");
+    int isManaged = 1;
+    if (intern && read && release) {
+        Display *display = info.info.x11.display;
+        Atom type = None;
+        int format = 0;
+        unsigned long count = 0, rest = 0;
+        unsigned char *value = NULL;
+        int status = read(
+            display, DefaultRootWindow(display), intern(display, "_NET_SUPPORTING_WM_CHECK", False), 0, 1, False,
+            AnyPropertyType, &type, &format, &count, &rest, &value);
+        isManaged = status != Success || (type != None && count > 0);
+        if (value) release(value);
+    }
+    dlclose(library);
+    return isManaged;
+#else
+    return 1;
+#endif
+}
+
 static const char *lossSentence;
 static int lossStatus;
 

@@ -53,6 +53,17 @@ import TileStore
         #expect(!queue.hasFailed(id(1)))
     }
 
+    /// Asking for each tile of a view every few seconds brings a server to ban the program.
+    @Test func whatAServerRefusesWaitsAMinute() {
+        let queue = Queue(limit: 1)
+        _ = queue.want([id(1)], mayStart: true)
+
+        #expect(queue.end(queue.dequeueStarts(now: 0)[0], isFailure: true, isRefusal: true, now: 0))
+        #expect(queue.delay(of: id(1), now: 0) == 60)
+        #expect(queue.end(queue.dequeueStarts(now: 60)[0], isFailure: true, isRefusal: true, now: 60))
+        #expect(queue.delay(of: id(1), now: 60) == 120)
+    }
+
     @Test func whatMayNotStartIsNotActive() {
         let queue = Queue(limit: 2)
         _ = queue.want([id(1)], mayStart: true)
@@ -74,8 +85,9 @@ private final class Queue {
 
     func want(_ ids: [SourceTile], mayStart: Bool) -> [SourceTile] { value.want(ids, mayStart: mayStart) }
     func dequeueStarts(now: Double) -> [FetchQueue.Start] { value.dequeueStarts(now: now) }
-    func end(_ start: FetchQueue.Start, isFailure: Bool, now: Double) -> Bool {
-        let failure = TileError(source: "test", cause: .unavailable("it is down"))
+    func end(_ start: FetchQueue.Start, isFailure: Bool, isRefusal: Bool = false, now: Double) -> Bool {
+        var failure = TileError(source: "test", cause: .unavailable("it is down"))
+        failure.isRefusal = isRefusal
         return value.end(start, failure: isFailure ? failure : nil, now: now)
     }
     func delay(of id: SourceTile, now: Double) -> Double? { value.delay(of: id, now: now) }

@@ -336,4 +336,34 @@ struct SDLImageCodecTests {
 
         #expect(SVGCost(of: Array(text.utf8), in: box).reason != nil)
     }
+
+    /// In single precision their differences are no numbers, and nanosvg reads beyond a gradient's colors.
+    @Test(arguments: [
+        "<path fill='url(#g)' d='M1 1e381h1v1z'/>", "<path fill='url(#g)' d='M1 1e39h1v1z'/>",
+        "<path fill='url(#g)' d='M1 0e999h1v1z'/>", "<rect width='9' height='9e99' fill='url(#g)'/>",
+        "<g transform='scale(1e9)'><g transform='scale(1e9)'><path fill='url(#g)' d='M1 1h1v1z'/></g></g>",
+        "<g transform='scale(1e8)'><path transform='translate(1e8)' fill='url(#g)' d='M1 1h1v1z'/></g>",
+        "<g style='stroke-width:1e39'><path stroke='url(#g)' d='M1 1h1v1z'/></g>",
+        "<linearGradient id='g' x2='1e99'/><rect width='9' height='9' fill='url(#g)'/>",
+        "<linearGradient id='g' gradientTransform='matrix(1e9 0 0 1e9 0 0) scale(1e9)'/><path d='h1v1z'/>",
+    ])
+    func numbersBeyondSinglePrecisionAreRefused(body: String) {
+        let gradient = "<linearGradient id='g'><stop stop-color='red'/><stop offset='1'/></linearGradient>"
+        let svg = "<svg viewBox='0 0 64 48'>\(gradient)\(body)</svg>"
+
+        let error = #expect(throws: ImageError.self) {
+            try codec.rasterizeSVG(Array(svg.utf8), width: 64, height: 48, name: "far.svg")
+        }
+        #expect(error?.description == "The drawing far.svg is refused: its numbers are too large.")
+    }
+
+    @Test func aDrawingInMetersOfTheWorldIsDrawn() throws {
+        let svg = """
+            <svg viewBox='-20037508 -20037508 40075016 40075016'><radialGradient id='g' r='1'><stop/>\
+            <stop offset='1' stop-color='red'/></radialGradient>\
+            <path fill='url(#g)' d='M-2e7-2e7H2e7V2e7H-2e7z'/></svg>
+            """
+        let picture = try codec.rasterizeSVG(Array(svg.utf8), width: 64, height: 64, name: "world.svg")
+        #expect(picture.pixels[(32 * 64 + 32) * 4 + 3] == 255)
+    }
 }

@@ -75,6 +75,35 @@ import Testing
         #expect(network.network.client.cache?.evictableBytes == 0, "bad answers are not kept")
     }
 
+    @Test(arguments: [("401 Who", true), ("403 No", true), ("429 Slowly", false), ("500 Sorry", false)])
+    func aTileThatIsRefusedIsToldFromOneThatFails(status: String, isRefusal: Bool) async throws {
+        let server = try LoopbackServer { _, connection in connection.answer(status) }
+        let cache = try Folder()
+        let network = TestNetwork(cache: cache)
+        let source = try HTTPTileSource(
+            template: "\(server.address)/{z}/{x}/{y}", network: network.network)
+
+        let error = await #expect(throws: TileError.self) { try await source.fetch(root) }
+        #expect(error?.isRefusal == isRefusal)
+    }
+
+    @Test(arguments: [
+        ("https://Tiles.example.org/{z}/{x}/{y}.png", ["tiles.example.org"]),
+        ("http://me:word@localhost:8080/a?b=c://d", ["localhost:8080"]),
+        ("https://{s}.example.org/{z}/{x}/{y}", ["a.example.org", "b.example.org", "c.example.org"]),
+        ("/maps/a.pmtiles", []), ("ftp://example.org/a", []), ("https://", []),
+    ])
+    func fieldsAreOfAnAddressesHosts(address: String, hosts: [String]) {
+        var options = TileNetworkOptions()
+        options.headers = ["tiles.example.org": ["Key": "old", "Other": "1"]]
+
+        options.addHeaders(["Key": "new"], forHostsOf: address)
+
+        let keyed = options.headers.filter { $0.value["Key"] == "new" }
+        #expect(keyed.keys.sorted() == hosts)
+        #expect(options.headers["tiles.example.org"]?["Other"] == "1")
+    }
+
     @Test func aStaleCopyStandsInForAServerThatIsDown() async throws {
         let isDown = Switch()
         let tile = try PMTilesSource(path: TestData.world).tile(root) ?? []

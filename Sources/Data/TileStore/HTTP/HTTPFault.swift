@@ -39,6 +39,11 @@ enum HTTPFault: Error, Equatable {
         }
     }
 
+    /// Whether the server refuses the request, and would refuse it again.
+    var isRefusal: Bool {
+        if case .status(let status, _) = self { (400...499).contains(status) && !isTransient } else { false }
+    }
+
     /// Whether the server has said nothing at all, as one that is down.
     var isSilence: Bool {
         switch self {

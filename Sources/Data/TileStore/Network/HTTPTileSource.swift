@@ -131,7 +131,9 @@ public final class HTTPTileSource: RemoteTileSource {
                     region: region,
                     isPlausible: { $0.status != 200 || (try? Self.content(of: $0.body, format)) != nil }))
         } catch {
-            throw TileError(source: header.name, tile: id, cause: .unavailable(error.reason))
+            var failure = TileError(source: header.name, tile: id, cause: .unavailable(error.reason))
+            failure.isRefusal = error.isRefusal
+            throw failure
         }
         guard answer.status == 200, !answer.body.isEmpty else { return nil }
         do throws(TileError.Cause) { return try Self.content(of: answer.body, format) } catch {

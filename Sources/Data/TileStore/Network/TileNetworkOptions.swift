@@ -47,10 +47,29 @@ public struct TileNetworkOptions: Equatable, Sendable {
         guard let host = url.host?.lowercased() else { return [:] }
         let name = url.port.map { "\(host):\($0)" } ?? host
         let found = headers.first { $0.key.lowercased() == name }?.value ?? [:]
-        return found.filter { field, value in
-            Self.isToken(field) && !Self.ownFields.contains(field.lowercased())
-                && value.unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) || $0 == "\t" }
+        return found.filter { Self.canSetHeader($0.key, to: $0.value) }
+    }
+
+    /// Adds fields to the requests to the hosts of an address of http or https, or of a template of such
+    /// addresses; does nothing with other texts.
+    /// - Parameter fields: see `headers`; one of a name that is set replaces it.
+    public mutating func addHeaders(_ fields: [String: String], forHostsOf address: String) {
+        guard let scheme = address.range(of: "://"),
+            ["http", "https"].contains(address[..<scheme.lowerBound].lowercased()),
+            let host = address[scheme.upperBound...].prefix(while: { !"/?#".contains($0) })
+                .split(separator: "@").last?.lowercased()
+        else { return }
+        for subdomain in host.contains("{s}") ? URLTemplate.usualSubdomains : [""] {
+            let name = host.replacingOccurrences(of: "{s}", with: subdomain)
+            headers[name, default: [:]].merge(fields) { $1 }
         }
+    }
+
+    /// Whether requests can carry a field: its name and its value are ones of HTTP, and the network does not
+    /// set it itself.
+    public static func canSetHeader(_ name: String, to value: String) -> Bool {
+        isToken(name) && !ownFields.contains(name.lowercased())
+            && value.unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) || $0 == "\t" }
     }
 
     /// A token of RFC 9110, section 5.6.2.

@@ -27,6 +27,8 @@ public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
     public var tile: TileID?
     /// The cause.
     public var cause: Cause
+    /// Whether a server refuses the tile, and would refuse it again, as for want of a key.
+    package var isRefusal = false
 
     /// - Parameters:
     ///   - source: a name that the user knows.

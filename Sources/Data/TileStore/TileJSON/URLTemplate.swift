@@ -16,6 +16,9 @@ public struct URLTemplate: Hashable, Sendable {
     /// The names that stand for `{s}`.
     public let subdomains: [String]
 
+    /// The names that replace `{s}` where nothing says others: a, b and c.
+    public static let usualSubdomains = ["a", "b", "c"]
+
     private enum Piece: Hashable {
         case text(String)
         case place(Place)
@@ -35,7 +38,7 @@ public struct URLTemplate: Hashable, Sendable {
     ///   - text: an address, or one relative to the file that holds it.
     ///   - subdomains: the names that replace `{s}`, in turn.
     /// - Throws: `unsupported` or `corrupt` if it has an unknown place, or does not tell tiles apart.
-    public init(_ text: String, subdomains: [String] = ["a", "b", "c"]) throws(TileError.Cause) {
+    public init(_ text: String, subdomains: [String] = usualSubdomains) throws(TileError.Cause) {
         let quoted = TileError.quoted(text)
         guard text.utf8.count <= Self.lengthLimit else {
             throw .corrupt("the address \(quoted) has more than \(Self.lengthLimit) bytes")

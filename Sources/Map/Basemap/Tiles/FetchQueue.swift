@@ -70,8 +70,8 @@ struct FetchQueue {
         if let failure {
             let count = (failures[start.id]?.count ?? 0) + 1
             if failures.count >= Self.failureLimit { failures = failures.filter { wanted.contains($0.key) } }
-            failures[start.id] = Failure(
-                count: count, error: failure, until: now + TileRetryDelay.delay(after: count))
+            let delay = TileRetryDelay.delay(after: count, isRefusal: failure.isRefusal)
+            failures[start.id] = Failure(count: count, error: failure, until: now + delay)
         } else {
             wanted.removeAll { $0 == start.id }
             failures[start.id] = nil

@@ -22,6 +22,7 @@ final class ViewerProgram {
         var options = command.map
         options.size = options.size ?? state?.size
         let program = MapProgram(title: "Cartouche", options: options, appearance: .unspecified)
+        program.networkOptions.addHeaders(command.map.header, forHostsOf: command.reading.files)
         var shown: ViewerProgram?
         program.run { program in
             let viewer = try ViewerProgram(command, program, state)

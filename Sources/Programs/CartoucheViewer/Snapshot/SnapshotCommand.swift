@@ -44,6 +44,12 @@ struct SnapshotCommand: ParsableCommand {
     var cacheSize: Int = TileCacheOptions.defaultByteLimit / 1_000_000
 
     @Option(
+        help: ArgumentHelp(
+            "Sends a field with each request to the servers that the command line names, or those in a file.",
+            valueName: "field or @file"), transform: RequestHeaders.init)
+    var header: [RequestHeaders] = []
+
+    @Option(
         help: ArgumentHelp("A MapLibre style, or a built-in one by its name.", valueName: "file or URL"),
         transform: FileAddress.path)
     var style: String?
@@ -73,6 +79,7 @@ struct SnapshotCommand: ParsableCommand {
     var select: String?
 
     func validate() throws {
+        for header in header { try header.validate() }
         if reading.files.isEmpty, tiles == nil, bbox == nil, center == nil {
             throw ValidationError(
                 """
@@ -104,6 +111,8 @@ struct SnapshotCommand: ParsableCommand {
         options.applicationName = "Cartouche"
         options.isOffline = offline
         options.cache = cacheSize > 0 ? TileCacheOptions(byteLimit: cacheSize * 1_000_000) : nil
+        options.addHeaders(
+            header, forHostsOf: reading.files + [tiles, style].compactMap { $0 })
         (options.answerTimeout, options.attempts) = (Self.answerTimeout, Self.attempts)
         return options
     }

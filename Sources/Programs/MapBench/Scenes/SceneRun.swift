@@ -38,6 +38,8 @@ final class SceneRun {
         if !costs.isEmpty { (row.cpu, row.wall) = (SceneRow.Cost(costs.cpu), SceneRow.Cost(costs.wall)) }
         row.phases = costs.isEmpty ? [:] : stage.phases.mapValues { Samples($0).p50 }
         (row.drawCalls, row.quads) = stage.lastDrawing
+        // The camera is back; views follow it in a frame.
+        stage.frame()
         row.views = stage.map.annotationViewCounts.live
         guard row.views > 0 else {
             throw PlatformError("Scene \(scene.rawValue) of \(base.count) annotations has none in view.")

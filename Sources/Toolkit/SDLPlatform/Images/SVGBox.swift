@@ -15,6 +15,8 @@ nonisolated enum SVGBox {
         let height: Int
         /// Pixels to a unit of the drawing.
         let scale: Double
+        /// The largest distance of the drawing's corner from an axis, in pixels.
+        let reach: Double
     }
 
     /// Where the first element must begin.
@@ -37,7 +39,9 @@ nonisolated enum SVGBox {
             ></defs><svg viewBox="\(frame.x) \(frame.y) \(frame.width) \(frame.height)" width="\(columns)" \
             height="\(rows)" preserveAspectRatio="none"/>
             """
-        return Fitted(data: data + Array(end.utf8), width: columns, height: rows, scale: scale)
+        return Fitted(
+            data: data + Array(end.utf8), width: columns, height: rows, scale: scale,
+            reach: max(abs(frame.x), abs(frame.y)) * scale)
     }
 
     private struct Frame {

@@ -22,6 +22,7 @@ nonisolated struct SVGCost {
 
     private(set) var nanoseconds = 0.0
     private(set) var dashes = 0.0
+    private var magnitudes: SVGMagnitudes
 
     private let box: SVGBox.Fitted
     /// What holds of the strokes of all shapes: the widest, and the finest dashes.
@@ -31,9 +32,13 @@ nonisolated struct SVGCost {
 
     init(of data: [UInt8], in box: SVGBox.Fitted) {
         self.box = box
-        for tag in SVGTags(data) { readStroke(tag) }
+        magnitudes = SVGMagnitudes(box)
+        for tag in SVGTags(data) {
+            readStroke(tag)
+            magnitudes.add(tag)
+        }
         // Of the groups around a shape, each with those around it.
-        var groups = [Transformation(scale: box.scale)]
+        var groups = [SVGTransformation(scale: box.scale)]
         for tag in SVGTags(data) {
             if tag.name == "/g", groups.count > 1 { groups.removeLast() }
             var transformation = groups[groups.count - 1]
@@ -47,6 +52,7 @@ nonisolated struct SVGCost {
 
     /// The reason for refusing a drawing, as the end of a sentence; nil if it may be drawn.
     var reason: String? {
+        if !magnitudes.areDrawable { return "its numbers are too large" }
         if !(dashes <= Self.dashLimit) { return "its strokes have too many dashes" }
         return nanoseconds <= Self.limit ? nil : "its shapes take too long to draw"
     }
@@ -64,11 +70,12 @@ nonisolated struct SVGCost {
         if sum > 0 { finestDashes = min(finestDashes, sum) }
     }
 
-    private mutating func add(_ tag: SVGTags.Tag, _ transformation: Transformation) {
+    private mutating func add(_ tag: SVGTags.Tag, _ transformation: SVGTransformation) {
         let scale = transformation.scale
         guard let outline = SVGOutline(tag, unit: max(Double(box.width), Double(box.height)) / box.scale),
             outline.lines + outline.curves > 0
         else { return }
+        magnitudes.add(outline, transformation)
         let length = outline.length * scale
         // A curve is halved until its pieces are flat: their number grows with the root of its length.
         let curveLength = outline.curves > 0 ? length / Double(outline.curves) : 0
@@ -96,32 +103,5 @@ nonisolated struct SVGCost {
         let height = min(rows, sides.y + 1)
         let beside = min(edges, length / height)
         nanoseconds += Self.crossing * height * beside * beside
-    }
-
-    /// What the transformations around a shape do to lengths.
-    private struct Transformation {
-        /// The largest factor by which they stretch.
-        var scale: Double
-        /// Whether a box may have other sides afterward.
-        var turns = false
-
-        mutating func apply(_ text: String) {
-            for part in text.split(separator: ")") {
-                let sides = part.split(separator: "(", maxSplits: 1)
-                guard sides.count == 2 else { continue }
-                let numbers = SVGNumbers.all(in: String(sides[1])).map(abs)
-                switch sides[0].trimmingCharacters(in: [" ", ",", "\n", "\t", "\r"]) {
-                case "translate": break
-                case "scale": scale *= numbers.max() ?? 1
-                case "matrix" where numbers.count == 6:
-                    scale *= max(numbers[0] + numbers[2], numbers[1] + numbers[3])
-                    turns = turns || numbers[1] != 0 || numbers[2] != 0
-                case "skewX", "skewY":
-                    scale *= 1 + abs(tan((numbers.first ?? 0) * .pi / 180))
-                    turns = true
-                default: turns = true
-                }
-            }
-        }
     }
 }

@@ -4,6 +4,8 @@ import Foundation
 nonisolated struct SVGNumbers {
     private let bytes: [UInt8]
     private var at = 0
+    /// nanosvg multiplies by the power of ten: 0e999 is no number there.
+    private static let exponentDigits = 2
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
@@ -34,6 +36,11 @@ nonisolated struct SVGNumbers {
             if end == exponent { end = mantissa }
         }
         defer { at = end }
+        if end - mantissa > 1, bytes[mantissa + 1] != UInt8(ascii: "-") {
+            let signed = bytes[(mantissa + 1)..<end]
+            let digits = signed.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "0") }
+            if digits.count > Self.exponentDigits { return .infinity }
+        }
         // A number that is too large for a Double is an infinite one.
         return strtod(String(decoding: bytes[at..<end], as: UTF8.self), nil)
     }

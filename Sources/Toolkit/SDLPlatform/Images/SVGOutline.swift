@@ -13,6 +13,11 @@ nonisolated struct SVGOutline {
     /// The sides of the box around the control points.
     var size: SIMD2<Double> { lines + curves == 0 ? .zero : high - low }
 
+    /// The largest distance of a control point from an axis.
+    var reach: Double {
+        lines + curves == 0 ? 0 : max(abs(low.x), abs(low.y), abs(high.x), abs(high.y))
+    }
+
     private typealias Point = SIMD2<Double>
 
     /// Nil for elements that draw nothing.

@@ -16,6 +16,8 @@ package final class SDLWindow {
     private let forcedScale: CGFloat?
     private var handle: OpaquePointer?
     private let cursors = SystemCursors()
+    /// Of a window that fills a display without a window manager: where it was before.
+    private var formerFrame: SDL_Rect?
 
     /// Opens the window.
     /// - Parameters:
@@ -107,11 +109,38 @@ package final class SDLWindow {
     /// refuses, it becomes false again. Of what the window system changes by itself, SDL knows on Wayland,
     /// not on X11.
     package var isFullScreen: Bool {
-        get { handle.map { SDL_GetWindowFlags($0) & SDL_WINDOW_FULLSCREEN.rawValue != 0 } ?? false }
+        get {
+            guard let handle else { return false }
+            return formerFrame != nil || SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0
+        }
         set {
             guard let handle else { return }
-            SDL_SetWindowFullscreen(handle, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+            if let frame = formerFrame {
+                guard !newValue else { return }
+                formerFrame = nil
+                setFrame(frame)
+            } else if newValue, cartouche_x11_has_window_manager(UnsafeMutableRawPointer(handle)) == 0 {
+                fillDisplay(handle)
+            } else {
+                SDL_SetWindowFullscreen(handle, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+            }
         }
+    }
+
+    /// Takes the display's frame: SDL asks the window manager alone for full screen, and there is none.
+    private func fillDisplay(_ handle: OpaquePointer) {
+        var (frame, display) = (SDL_Rect(), SDL_Rect())
+        guard SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &display) == 0 else { return }
+        SDL_GetWindowPosition(handle, &frame.x, &frame.y)
+        SDL_GetWindowSize(handle, &frame.w, &frame.h)
+        formerFrame = frame
+        setFrame(display)
+    }
+
+    private func setFrame(_ frame: SDL_Rect) {
+        guard let handle else { return }
+        SDL_SetWindowSize(handle, frame.w, frame.h)
+        SDL_SetWindowPosition(handle, frame.x, frame.y)
     }
 
     /// Whether the display stays on without input: it neither dims nor shows a screen saver. Of all windows

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Cartouche
+import Foundation
+
+/// Fields of requests to servers, as the command line gives them: one as `Name: value`, or `@FILE` with one a
+/// line, which keeps keys out of lists of processes.
+public nonisolated struct RequestHeaders: Equatable, Sendable {
+    /// The values by the fields' names.
+    public let fields: [String: String]
+    private let refusal: ValidationError?
+
+    /// Of such a file; more is refused.
+    private static let byteLimit = 65_536
+
+    /// Reads a value of `--header`. ArgumentParser would show a value that it is told to be wrong, which may
+    /// be secret: so `validate()` tells it.
+    public init(_ text: String) {
+        do { (fields, refusal) = (try Self.parse(text), nil) } catch {
+            (fields, refusal) = ([:], error as? ValidationError ?? ValidationError("\(error)"))
+        }
+    }
+
+    /// Refuses what cannot be sent.
+    /// - Throws: `ValidationError`, a sentence without the field's value.
+    public func validate() throws {
+        if let refusal { throw refusal }
+    }
+
+    public static func == (a: RequestHeaders, b: RequestHeaders) -> Bool { a.fields == b.fields }
+
+    private static func parse(_ text: String) throws -> [String: String] {
+        guard text.hasPrefix("@") else { return try fields([text], of: "--header") }
+        let path = try FileAddress.path(String(text.dropFirst()))
+        guard let file = FileHandle(forReadingAtPath: path) else {
+            throw ValidationError("The file '\(path)' of --header cannot be read: is the path right?")
+        }
+        defer { try? file.close() }
+        guard let data = try? file.read(upToCount: byteLimit + 1), data.count <= byteLimit,
+            let content = String(data: data, encoding: .utf8)
+        else {
+            throw ValidationError(
+                "The file '\(path)' of --header is no text of at most \(byteLimit) bytes: give one field a "
+                    + "line.")
+        }
+        let lines = content.split(whereSeparator: \.isNewline).map(String.init)
+        return try fields(lines, of: "the file '\(path)' of --header")
+    }
+
+    private static func fields(_ lines: [String], of subject: String) throws -> [String: String] {
+        var fields: [String: String] = [:]
+        for line in lines where !line.allSatisfy(\.isWhitespace) {
+            let sides = line.split(separator: ":", maxSplits: 1).map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+            guard sides.count == 2, TileNetworkOptions.canSetHeader(sides[0], to: sides[1]) else {
+                throw ValidationError(
+                    "A field of \(subject) cannot be sent: give \"Name: value\" in ASCII, as in "
+                        + "\"Authorization: Bearer 123\", and no field that belongs to the connection.")
+            }
+            fields[sides[0]] = sides[1]
+        }
+        return fields
+    }
+}
