@@ -41,7 +41,8 @@ test:
 # Random events on a release build: a million on a map, a tenth as many on a map of thousands of places, and 100,000 on the
 # whole demo with its base map, SDL's events and tile workers; EVENTS=... and DEMO_EVENTS=... change that. Each run takes a
 # fresh seed and says it first; SEED=... repeats one. A seed that fails goes into the list of those that `make test` replays.
-# Then 1 GB of GeoJSON, which the viewer must read within 500 MB of memory; the file is written to a temporary folder.
+# Then as many random calls of the C interface, by a program of C under the address sanitizer; a seed that fails there belongs
+# into `CInterfaceTests`. Then 1 GB of GeoJSON, which the viewer must read within 500 MB of memory; the file is written to a temporary folder.
 soak:
 	@Scripts/setup.sh test
 	CARTOUCHE_TESTS=SoakTests swift build -c release --build-tests -Xswiftc -enable-testing
@@ -50,7 +51,8 @@ soak:
 	CARTOUCHE_SOAK_EVENTS=$(or $(EVENTS),1000000) CARTOUCHE_SOAK_DEMO_EVENTS=$(or $(DEMO_EVENTS),100000) \
 		CARTOUCHE_SOAK_SEED=$$seed CARTOUCHE_TESTS=SoakTests \
 		swift test -c release -Xswiftc -enable-testing --skip-build --filter SoakTests \
-		|| { echo "make soak SEED=$$seed repeats this run"; exit 1; }
+		|| { echo "make soak SEED=$$seed repeats this run"; exit 1; }; \
+	Scripts/soak-c.sh $$seed $(or $(EVENTS),1000000) || { echo "make soak SEED=$$seed repeats this run"; exit 1; }
 	swift build -c release --product cartouche -Xswiftc -enable-testing
 	Scripts/viewer-figures.py --stream
 

@@ -197,6 +197,11 @@ if [ "$1" = --no-toolchain ]; then
     # The data, on which it depends, lies beside it.
     data=("$(dirname "$2")"/cartouche-data_*.deb)
     [ ! -f "${data[0]}" ] || install -m 644 "${data[0]}" "$root/root/data.deb"
+    library=("$(dirname "$2")"/libcartouche[0-9]*.deb)
+    [ ! -f "${library[0]}" ] || install -m 644 "${library[0]}" "$root/root/library.deb"
+    headers=("$(dirname "$2")"/libcartouche-dev_*.deb)
+    [ ! -f "${headers[0]}" ] || install -m 644 "${headers[0]}" "$root/root/headers.deb"
+    install -m 644 Tests/Programs/CSprites/main.c "$root/root/sprites.c"
     install -m 644 Scripts/check-package.sh "$root/root/check-package.sh"
     status=0
     unshare --mount --propagation private "$repository/Scripts/bare-debian.sh" --check-inside "$root" || status=$?

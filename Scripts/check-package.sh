@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
 # Installs the package of `cartouche` on this machine and uses it: check-package.sh PACKAGE PICTURES_FOLDER
+# Then it builds a program of C with the library's packages and runs it. Beside PACKAGE lie data.deb, library.deb, headers.deb
+# and the program, sprites.c.
 #
 # For a throw-away system: Scripts/bare-debian.sh --no-toolchain runs it in one.
 set -euo pipefail
@@ -52,6 +54,26 @@ check_window() {
     [ "$status" -eq 0 ] || fail "the window ended with $status: $(cat said complaints)"
     [ ! -s complaints ] || fail "the window complained: $(cat complaints)"
     say "the window opened, drew and closed"
+}
+
+# A program with SDL's window and sprites of its own, built with gcc alone.
+check_library() { # FOLDER
+    local folder=$1 flags
+    for file in library headers sprites; do
+        [ -f "$folder/$file.deb" ] || [ -f "$folder/$file.c" ] || fail "there is no $file beside the program's package"
+    done
+    install "$folder/library.deb" "$folder/headers.deb" gcc libc6-dev libsdl2-dev pkgconf
+    flags=$(pkg-config --cflags --libs cartouche sdl2) || fail "pkg-config does not know the library"
+    # shellcheck disable=SC2086
+    gcc -std=c11 -Wall -Wextra -Werror -Wno-missing-field-initializers "$folder/sprites.c" -o sprites $flags
+    ! ldd sprites | grep -E "not found|libswift" || fail "the library's runtime is not linked in"
+    expect 0 env SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software ./sprites 90 sprites.bmp
+    [ ! -s complaints ] || fail "the program of C complained: $(cat complaints)"
+    convert sprites.bmp sprites.png
+    expect_picture sprites.png 800x600
+    say "a program of C with the library: $(dpkg-query -W -f '${Package} ${Version}, ${Installed-Size} kB' libcartouche[0-9]*)"
+    apt-get purge -y -qq libcartouche-dev 'libcartouche[0-9]*' >/dev/null
+    ! ldconfig -p | grep -q libcartouche || fail "the linker's cache still has the library"
 }
 
 [ "$1" != --window ] || {
@@ -115,6 +137,8 @@ expect_picture map.png 600x400
 expect_picture dark.png 1200x800
 # A network of its own: servers of other systems on this machine have sockets that have no place in the file system.
 unshare --net /bin/bash "$0" --window "$pictures"
-apt-get purge -y -qq cartouche cartouche-data >/dev/null
+apt-get purge -y -qq cartouche >/dev/null
+check_library "$(dirname "$package")"
+apt-get purge -y -qq cartouche-data >/dev/null
 [ ! -e /usr/share/cartouche ] && [ ! -e /usr/bin/cartouche ] || fail "the package leaves files behind"
 say "removed without a trace"

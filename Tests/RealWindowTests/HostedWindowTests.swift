@@ -8,7 +8,7 @@ import Testing
     private let corner = CGPoint(x: 40, y: 40)
     private let frame = CGRect(x: 100, y: 60, width: 600, height: 480)
 
-    @Test(arguments: ["software", "opengl"])
+    @Test(arguments: ["software", "opengl", "opengles2"])
     func eventsGoToTheMapOrToTheProgram(renderer: String) throws {
         let server = try XServer.virtualFramebuffer()
         defer { server.stop() }
