@@ -28,7 +28,7 @@ public nonisolated func cartouche_map_add_annotation(
             coordinate: try coordinate(value.coordinate, "the coordinate of annotation"),
             title: try optionalText(value.title, "title"),
             subtitle: try optionalText(value.subtitle, "subtitle"), look: try look(value, on: host))
-        host.annotations.add(pin)
+        host.annotations.add([pin])
         number?.pointee = pin.number
         host.map.addAnnotation(pin)
     }
@@ -58,13 +58,15 @@ public nonisolated func cartouche_map_add_annotations(
         let look = try look(value, on: host)
         let subtitle = try optionalText(value.subtitle, "subtitle")
         // All are checked before one is added.
-        let pins = try (0..<count).map { index in
-            NumberedPin(
-                number: first + Int64(index),
-                coordinate: try coordinate(
-                    cartouche_coordinate(latitude: latitudes[index], longitude: longitudes[index]),
-                    "annotation \(index)"),
-                title: try optionalText(titles?[index], "title \(index)"), subtitle: subtitle, look: look)
+        var pins: [NumberedPin] = []
+        pins.reserveCapacity(count)
+        for index in 0..<count {
+            let place = cartouche_coordinate(latitude: latitudes[index], longitude: longitudes[index])
+            pins.append(
+                NumberedPin(
+                    number: first + Int64(index), coordinate: try coordinate(place, "annotation \(index)"),
+                    title: try optionalText(titles?[index], "title \(index)"), subtitle: subtitle,
+                    look: look))
         }
         host.annotations.add(pins)
         first_number?.pointee = first
@@ -149,7 +151,7 @@ public nonisolated func cartouche_map_remove_all_annotations(_ host: sending Opa
 public nonisolated func cartouche_map_count_annotations(
     _ host: sending OpaquePointer?, _ count: sending UnsafeMutablePointer<Int>?
 ) -> Int32 {
-    on(host) { try result(count, "count").pointee = $0.annotations.pins.count }
+    on(host) { try result(count, "count").pointee = $0.annotations.count }
 }
 
 /// See cartouche.h.

@@ -96,33 +96,66 @@ struct NumberedImages {
 
 /// The pins by their numbers.
 final class NumberedAnnotations {
-    private(set) var pins: [Int64: NumberedPin] = [:]
-    private var count: Int64 = 0
+    /// Pins of consecutive numbers.
+    private struct Block {
+        static let size: Int64 = 1_024
+        var pins: [NumberedPin?] = []
+        var count = 0
+    }
+
+    /// By the number of their first pin, divided by a block's size.
+    private var blocks: [Int64: Block] = [:]
+    /// The number of the pin that was added last.
+    private var last: Int64 = 0
+
+    /// How many there are.
+    var count: Int { blocks.values.reduce(0) { $0 + $1.count } }
 
     /// The pins in the order of their addition.
-    var all: [NumberedPin] { pins.sorted { $0.key < $1.key }.map(\.value) }
+    var all: [NumberedPin] {
+        blocks.sorted { $0.key < $1.key }.flatMap { $0.value.pins.compactMap { $0 } }
+    }
 
     /// The number of the next pin.
-    var next: Int64 { count + 1 }
-
-    func add(_ pin: NumberedPin) {
-        count = pin.number
-        pins[pin.number] = pin
-    }
+    var next: Int64 { last + 1 }
 
     /// Adds pins of consecutive numbers, from the next one on.
     func add(_ added: [NumberedPin]) {
-        pins.reserveCapacity(pins.count + added.count)
-        for pin in added { add(pin) }
+        var rest = added[...]
+        while !rest.isEmpty {
+            let (key, start) = Self.place(of: next)
+            let part = rest.prefix(Int(Block.size) - start)
+            var block = blocks.removeValue(forKey: key) ?? Block()
+            // Where all pins of the block were removed before.
+            block.pins += Array(repeating: nil, count: start - block.pins.count)
+            for pin in part { block.pins.append(pin) }
+            block.count += part.count
+            blocks[key] = block
+            last += Int64(part.count)
+            rest = rest.dropFirst(part.count)
+        }
     }
 
-    func remove(_ pin: NumberedPin) { pins[pin.number] = nil }
+    func remove(_ pin: NumberedPin) {
+        let (key, place) = Self.place(of: pin.number)
+        guard let index = blocks.index(forKey: key), blocks.values[index].pins[place] != nil else {
+            return
+        }
+        blocks.values[index].pins[place] = nil
+        blocks.values[index].count -= 1
+        if blocks.values[index].count == 0 { blocks.remove(at: index) }
+    }
 
-    func removeAll() { pins = [:] }
+    func removeAll() { blocks = [:] }
+
+    private static func place(of number: Int64) -> (key: Int64, place: Int) {
+        ((number - 1) / Block.size, Int((number - 1) % Block.size))
+    }
 
     subscript(number: Int64) -> NumberedPin {
         get throws(Failure) {
-            guard let pin = pins[number] else {
+            let (key, place) = number > 0 ? Self.place(of: number) : (-1, 0)
+            guard let pins = blocks[key]?.pins, place < pins.count, let pin = pins[place] else {
                 throw Failure(
                     CARTOUCHE_ERROR_NOT_FOUND,
                     "there is no annotation \(number): give the number of one that was added and not removed")

@@ -1,6 +1,6 @@
 // A program with a window, a renderer and a loop of its own, and a map in it: sprites move below and above
-// the map. `SpriteLoop [RENDERER [FRAMES PICTURE]]`, with the name of one of SDL's renderers: with a number of
-// frames it ends after them and writes what the window shows as a BMP file.
+// the map. `SpriteLoop [RENDERER [FRAMES PICTURE]]`, with the name of one of SDL's renderers: with a number
+// of frames it ends after them and writes what the window shows as a BMP file.
 import CCartoucheSDL2
 import Cartouche
 
