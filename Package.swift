@@ -135,7 +135,7 @@ let layers: KeyValuePairs<String, [Target]> = [
             name: "CartoucheBasemap",
             dependencies: [
                 "TileStore", "CartoucheStyleSpec", "CartoucheMapGeometry", "CartoucheSpatialIndex",
-                "CartoucheImageHeaders", "CartoucheDrawing", "CartoucheLocking",
+                "CartoucheImageHeaders", "CartoucheDrawing", "CartoucheSoftwareRenderer", "CartoucheLocking",
                 "CartoucheCaching",
             ]),
         /// map view, camera, gestures, annotations, clusters, collisions, sources of annotations, dots and

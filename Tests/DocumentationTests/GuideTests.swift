@@ -219,4 +219,14 @@ import Testing
         #expect(postcard.bitmap[300, 200] == (0xC8, 0x45, 0x2F, 255))
         #expect(postcard.bitmap[20, 20] != (0xC8, 0x45, 0x2F, 255))
     }
+
+    @Test func aPrintHasFourPixelsAPoint() throws {
+        let scene = SampleScene()
+        scene.show([lisbon, porto])
+        let map = try scene.tester.view(MapView.self)
+
+        let print = makePrint(of: map)
+
+        #expect(print.size == map.bounds.size && print.bitmap.width == Int(map.bounds.width) * 4)
+    }
 }

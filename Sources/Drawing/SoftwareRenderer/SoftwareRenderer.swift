@@ -26,6 +26,26 @@ package final class SoftwareRenderer {
         return Self.bitmap(of: memory.target)
     }
 
+    /// A bitmap of a list, transparent where nothing is drawn.
+    package func translucentBitmap(of list: DisplayList, width: Int, height: Int) -> Bitmap {
+        let memory = PixelBuffer(width: width, height: height)
+        draw(list, background: .clear, on: memory.target)
+        var bitmap = Bitmap(width: width, height: height)
+        bitmap.pixels.withUnsafeMutableBytes { bytes in
+            for i in 0..<width * height {
+                let p = memory.pixels[i]
+                let alpha = p >> 24
+                guard alpha > 0 else { continue }
+                func straight(_ shift: UInt32) -> UInt32 {
+                    min(255, ((p >> shift & 255) * 255 + alpha / 2) / alpha)
+                }
+                let rgba = alpha << 24 | straight(0) << 16 | straight(8) << 8 | straight(16)
+                bytes.storeBytes(of: rgba.littleEndian, toByteOffset: i &* 4, as: UInt32.self)
+            }
+        }
+        return bitmap
+    }
+
     /// Clears the target and draws.
     func draw(_ list: DisplayList, background: Color, on target: RasterTarget) {
         draw(list, background: background, parts: [target.bounds], on: target)

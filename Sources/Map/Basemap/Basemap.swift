@@ -339,13 +339,7 @@ public final class Basemap {
         underLabels: (inout DisplayList) -> Void = { _ in }
     ) {
         guard let shown else { return underLabels(&list) }
-        if drawsTiles {
-            let grid = shown.grid
-            if content.style.hasGround, !tiles.selection.missing.isEmpty || Self.showsBeyondPoles(grid) {
-                drawBackground(grid, into: &list)
-            }
-            tiles.draw(shown, opacity: opacity, into: &list)
-        }
+        if drawsTiles { drawTiles(into: &list) }
         underLabels(&list)
         let appearance = tiles.shownGeneration.appearance
         var traits = LabelGlyphs.Tint.Traits(traits: appearance.traits)
@@ -353,6 +347,49 @@ public final class Basemap {
             (traits.old, traits.fraction) = (fade.from.appearance.traits, fade.fraction(at: shown.time))
         }
         labels.draw(shown, traits, into: &list)
+    }
+
+    private func drawTiles(into list: inout DisplayList) {
+        guard let shown else { return }
+        let grid = shown.grid
+        if content.style.hasGround, !tiles.selection.missing.isEmpty || Self.showsBeyondPoles(grid) {
+            drawBackground(grid, into: &list)
+        }
+        tiles.draw(shown, opacity: opacity, into: &list)
+    }
+
+    /// Draws the map as of the last update into any canvas, in points: the tiles as an image of the canvas's
+    /// scale, the labels as text.
+    /// - Parameters:
+    ///   - drawsTiles: false: something covers all of them.
+    ///   - deadline: until when tiles that are still loading are waited for.
+    ///   - underLabels: draws the overlays between the tiles and the labels.
+    package func render(
+        in canvas: any Canvas, drawsTiles: Bool = true, until deadline: Date, underLabels: () -> Void = {}
+    ) {
+        guard let shown else { return underLabels() }
+        if drawsTiles { renderTiles(shown, in: canvas, until: deadline) }
+        underLabels()
+        labels.render(shown, in: canvas)
+    }
+
+    private func renderTiles(_ shown: TilePane.Frame, in canvas: any Canvas, until deadline: Date) {
+        let ground = content.style.hasGround ? backgroundColor : nil
+        guard let environment = content.environment, let copy = content.copy() else {
+            // What stays as it was made has no other tiles.
+            if let ground {
+                canvas.fill(CGRect(origin: .zero, size: shown.viewport.size), with: ground)
+            }
+            return
+        }
+        let map = Basemap(copy, tiles.policy)
+        (map.appearance, map.hasWorkBudget, map.opacity) = (shown.appearance, false, opacity)
+        let rendering = TileRendering(shown.viewport, scale: canvas.scale, work: environment.work)
+        rendering.settle(until: deadline) { time in
+            map.update(viewport: shown.viewport, scale: canvas.scale, isZooming: false, time: time)
+            return map.progress.isRendered
+        }
+        rendering.drawImage(in: canvas, on: ground) { map.drawTiles(into: &$0) }
     }
 
     private static func showsBeyondPoles(_ grid: TileGrid) -> Bool {

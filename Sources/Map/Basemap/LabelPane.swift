@@ -18,6 +18,8 @@ final class LabelPane {
 
     /// The maximum number of new labels that a frame with a budget rasterizes.
     private static let glyphsPerFrame = 4
+    /// How far an icon may extend beyond the text beside it, in points.
+    private static let iconReach: CGFloat = 16
 
     private(set) var layer = LabelLayer()
     /// The labels of the tiles in view; `nil` if they have to be gathered.
@@ -212,6 +214,45 @@ final class LabelPane {
                 grid.pixel(MapPoint(x: $0.x + offset, y: $0.y))
             }
             if let path { shown.pointee.glyphs?.draw(along: path, size: size, tint: tint, into: &list) }
+        }
+    }
+
+    /// Draws the labels into any canvas, in points: the icons as images, the texts as text.
+    func render(_ now: TilePane.Frame, in canvas: any Canvas) {
+        let (grid, scale) = (now.grid, CGFloat(now.scale))
+        let plane = LabelPlane(
+            zoom: now.viewport.zoom, heading: now.viewport.heading, reference: now.viewport.center,
+            size: now.viewport.size)
+        let screen = CGRect(origin: .zero, size: now.viewport.size)
+        func place(_ pixel: CGPoint) -> CGPoint { CGPoint(x: pixel.x / scale, y: pixel.y / scale) }
+        /// Whether a label whose position is at a place reaches into the view.
+        func isInView(_ placement: LabelPlacement, at place: CGPoint) -> Bool {
+            let origin = plane.point(placement.position)
+            return placement.visibleBoxes(in: plane).contains { box in
+                box.offsetBy(dx: place.x - origin.x, dy: place.y - origin.y)
+                    .insetBy(dx: -Self.iconReach, dy: -Self.iconReach).intersects(screen)
+            }
+        }
+        forEachLabel(now, grid) { shown, _, pixel, opacity in
+            guard isInView(shown.pointee.placement, at: place(pixel)) else { return }
+            let turn = shown.pointee.placement.label.icon?.turnsWithMap == true ? -grid.viewport.heading : 0
+            LabelDrawer(canvas: canvas, opacity: opacity).drawIcon(
+                of: shown.pointee.placement, at: place(pixel), turn: turn)
+        }
+        forEachLabel(now, grid) { shown, offset, pixel, opacity in
+            let placement = shown.pointee.placement
+            guard placement.showsText, let text = placement.label.text,
+                isInView(placement, at: place(pixel))
+            else { return }
+            let drawer = LabelDrawer(canvas: canvas, opacity: opacity)
+            let size = shown.pointee.growth?.factor(at: now.time) ?? 1
+            guard placement.label.isAlongLine else {
+                return drawer.draw(text, placement.side, at: place(pixel), size: size)
+            }
+            let path = placement.path(pointsPerMapPoint: grid.viewport.pointsPerMapPoint) {
+                place(grid.pixel(MapPoint(x: $0.x + offset, y: $0.y)))
+            }
+            if let path { drawer.draw(text, along: path, shift: placement.side.offset.y, size: size) }
         }
     }
 

@@ -231,6 +231,15 @@ func makePostcard(of lisbon: LocationCoordinate2D) async throws -> Image {
     return postcard
 }
 
+func makePrint(of mapView: MapView) -> Image {
+    // begin print
+    let print = ImageRenderer(size: mapView.bounds.size, scale: 4, text: Services.current.text).image {
+        mapView.render(in: $0)
+    }
+    // end print
+    return print
+}
+
 // begin clusters
 final class ClusteredPlaces: MapViewDelegate {
     func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? {

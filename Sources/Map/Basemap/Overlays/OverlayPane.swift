@@ -20,6 +20,8 @@ package final class OverlayPane {
 
     private let stage = Stage()
     private let tiles: TilePane
+    private let work: WorkTracker
+    private let text: (any TextEngine)?
     private var scene = OverlayScene()
     /// The frame of the last update.
     private var shown: TilePane.Frame?
@@ -28,6 +30,7 @@ package final class OverlayPane {
     ///   - work: counts the jobs in flight.
     ///   - text: for the text in drawings; without it there is none.
     package init(work: WorkTracker, text: (any TextEngine)? = nil) {
+        (self.work, self.text) = (work, text)
         let stage = stage
         let loader = TileLoader(tracker: work) {
             let painter = OverlayPainter(text: text)
@@ -79,6 +82,27 @@ package final class OverlayPane {
     /// Records the tiles as of the last update.
     package func draw(into list: inout DisplayList) {
         if let shown { tiles.draw(shown, into: &list) }
+    }
+
+    /// Draws the items into any canvas, in points: shapes as paths, and what programs draw as an image.
+    /// - Parameter deadline: until when tiles are waited for.
+    package func render(in canvas: any Canvas, until deadline: Date) {
+        guard let shown, !scene.items.isEmpty else { return }
+        guard showsDrawings == true else {
+            var drawer = OverlayPathDrawer(shown.viewport, on: canvas)
+            for item in scene.items { drawer.draw(item) }
+            return
+        }
+        let pane = OverlayPane(work: work, text: text)
+        pane.show(scene.items, changed: nil)
+        let rendering = TileRendering(shown.viewport, scale: canvas.scale, work: work)
+        rendering.settle(until: deadline) { time in
+            pane.update(
+                viewport: shown.viewport, scale: canvas.scale, isZooming: false,
+                appearance: shown.appearance, time: time)
+            return !pane.isLoading && !pane.needsFrame
+        }
+        rendering.drawImage(in: canvas) { pane.draw(into: &$0) }
     }
 
     /// Removes all bitmaps after the device lost its textures: they have to be painted again.

@@ -178,6 +178,30 @@ extension MapView: ContentUpdating {
     }
 }
 
+extension MapView: ContentRendering {
+    /// How long the images of a rendering are waited for, in seconds.
+    private static let renderingTime = 10.0
+
+    /// Draws the base map and the overlays in their order.
+    package func renderContent(in canvas: any Canvas) {
+        guard let window, bounds.width > 0, bounds.height > 0 else { return }
+        updateContent(scale: window.scale, at: window.time)
+        let deadline = Date(timeIntervalSinceNow: Self.renderingTime)
+        canvas.clip(to: bounds)
+        if !hidesBasemap {
+            if let basemap {
+                let drawsTiles = !overlayLayer.hidesMap(.aboveRoads, in: shownViewport)
+                basemap.render(in: canvas, drawsTiles: drawsTiles, until: deadline) {
+                    overlayLayer.render(.aboveRoads, in: canvas, until: deadline)
+                }
+            } else {
+                overlayLayer.render(.aboveRoads, in: canvas, until: deadline)
+            }
+        }
+        overlayLayer.render(.aboveLabels, in: canvas, until: deadline)
+    }
+}
+
 /// Light or dark: tiles, labels, pins, callouts and their content.
 extension MapView {
     /// Light or dark: the style of the views above the map, unless it is set here. Setting it sets

@@ -1,3 +1,4 @@
+import CartoucheBasemap
 import CartoucheDrawing
 import CartoucheMapGeometry
 import CartoucheSpatialIndex
@@ -9,9 +10,11 @@ import ViewKit
 /// The shown bitmaps belong to the zoom at which the map rested last, and are scaled; new ones are painted
 /// when the map rests again, or has zoomed by half a level, and replace the old ones when all in view are
 /// there.
-final class PointLayerView: View, TextureRestoring, ContentUpdating {
+final class PointLayerView: View, TextureRestoring, ContentUpdating, ContentRendering {
     /// Zooming by more asks for new bitmaps, in levels.
     private static let zoomStep = 0.5
+    /// How long the image of a rendering is waited for, in seconds.
+    private static let renderingTime = 10.0
 
     let pointLayer: PointLayer
     private weak var map: MapView?
@@ -90,6 +93,26 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating {
             opacity: pointLayer.opacity,
             into: &own)
         list.append(own, transform: transform, alpha: 1)
+    }
+
+    /// Draws the points as an image, painted anew: those on the screen have their pixels in the renderer.
+    package func renderContent(in canvas: any Canvas) {
+        guard let map, let field, !pointLayer.isHidden, map.bounds.width > 0, map.bounds.height > 0 else {
+            return
+        }
+        let (viewport, work) = (map.shownViewport, Services.current.work)
+        let bitmaps = PointLayerBitmaps(
+            PointSheet(
+                field: field, brush: pointLayer.brush, zoom: viewport.zoom, scale: Double(canvas.scale)))
+        let pieces = PointLayerBitmaps.pieces(bitmaps.sheet, viewport)
+        let rendering = TileRendering(viewport, scale: canvas.scale, work: work)
+        rendering.settle(until: Date(timeIntervalSinceNow: Self.renderingTime)) { _ in
+            bitmaps.update(pieces, work: work)
+            return bitmaps.isComplete(for: pieces)
+        }
+        rendering.drawImage(in: canvas) {
+            bitmaps.draw(pieces, viewport, scale: canvas.scale, opacity: pointLayer.opacity, into: &$0)
+        }
     }
 
     private func update(_ field: PointField, _ viewport: Viewport, scale: CGFloat, isResting: Bool) {

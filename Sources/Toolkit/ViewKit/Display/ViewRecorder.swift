@@ -80,6 +80,17 @@ struct ViewRecorder {
         return Fragment(list, isFlat: true)
     }
 
+    /// Draws shadow and background of any view, from the upper left corner of its bounds.
+    func drawBackdrop(on canvas: any Canvas) {
+        if let layer = view.storedLayer { return drawBackdrop(layer, on: canvas, withColor: true) }
+        if let color = shown.backgroundColor, color.alpha > 0 { canvas.fill(box, with: color) }
+    }
+
+    /// Draws the border of any view, from the upper left corner of its bounds.
+    func drawBorder(on canvas: any Canvas) {
+        if let layer = view.storedLayer { drawBorder(layer, on: canvas) }
+    }
+
     private func drawBackdrop(
         _ layer: Layer, on canvas: any Canvas, withColor: Bool, withShadow: Bool = true
     ) {
@@ -117,11 +128,8 @@ struct ViewRecorder {
         let mask = BitmapCanvas(width: bitmap.width, height: bitmap.height, scale: scale)
         mask.concatenate(shift)
         mask.fill(path, with: .white)
-        let coverage = mask.bitmap.pixels
         var cut = bitmap
-        for i in stride(from: 3, to: cut.pixels.count, by: 4) {
-            cut.pixels[i] = UInt8((Int(cut.pixels[i]) * Int(coverage[i]) + 127) / 255)
-        }
+        cut.multiplyAlpha(by: mask.bitmap)
         let result = BitmapCanvas(width: bitmap.width, height: bitmap.height)
         result.bitmap = backdrop
         result.draw(Image(bitmap: cut), in: CGRect(x: 0, y: 0, width: cut.width, height: cut.height))

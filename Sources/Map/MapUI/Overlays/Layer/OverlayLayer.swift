@@ -220,6 +220,12 @@ final class OverlayLayer {
         stacks[level.rawValue].draw(into: &list)
     }
 
+    /// Draws the overlays of a level into any canvas.
+    /// - Parameter deadline: until when images are waited for.
+    func render(_ level: OverlayLevel, in canvas: any Canvas, until deadline: Date) {
+        stacks[level.rawValue].render(in: canvas, until: deadline)
+    }
+
     /// Whether an overlay of a level hides all below it in the viewport.
     func hidesMap(_ level: OverlayLevel, in viewport: Viewport) -> Bool {
         guard !covers.isEmpty else { return false }

@@ -175,6 +175,17 @@ final class OverlayStack {
         }
     }
 
+    /// Draws all panes into any canvas: shapes as paths.
+    /// - Parameter deadline: until when images are waited for.
+    func render(in canvas: any Canvas, until deadline: Date) {
+        for pane in panes {
+            switch pane {
+            case .shapes(let pane): pane.render(in: canvas, until: deadline)
+            case .tiles(let map, _, _): map.render(in: canvas, until: deadline)
+            }
+        }
+    }
+
     /// Removes all images after the device lost its textures.
     func texturesLost() {
         for pane in panes {

@@ -1,0 +1,131 @@
+import CartoucheDrawing
+import Foundation
+
+/// A view that shows more than its `draw(_:)` draws, and can draw that into any canvas too.
+@MainActor
+package protocol ContentRendering: View {
+    /// Draws what `recordContent` puts on the screen, in the view's coordinates.
+    func renderContent(in canvas: any Canvas)
+}
+
+extension View {
+    /// Draws this view and the views inside it, as they are now, into any canvas: shapes as shapes, and text
+    /// as text, so that a canvas that keeps them has them sharp at any size. A map draws its tiles as an
+    /// image, its names as text and its overlays as shapes; it waits up to ten seconds for tiles that are
+    /// still loading. UIKit's `CALayer.render(in:)`.
+    ///
+    /// The upper left corner of the bounds lies at the canvas's origin; this view's own frame, transform and
+    /// alpha do not count. What lies within round corners, or within a mask, is drawn as an image of
+    /// `Canvas.scale`, since canvases clip to rectangles alone; and where a view that is translucent as a
+    /// whole has parts that overlap, they show through each other.
+    /// - Precondition: not called while a view draws.
+    public func render(in canvas: any Canvas) {
+        layoutIfNeeded()
+        let rendering = ViewRendering(
+            canvas: ResolvingCanvas(canvas),
+            resources: window?.resources ?? DrawingResources(engine: Services.current.text))
+        canvas.saveState()
+        canvas.concatenate(CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY))
+        rendering.renderParts(of: self, presentation)
+        canvas.restoreState()
+    }
+}
+
+/// The walk through a tree of views for `View.render(in:)`.
+struct ViewRendering {
+    let canvas: ResolvingCanvas
+    let resources: DrawingResources
+
+    /// The largest side of what is drawn as an image, in pixels.
+    private static let sideLimit: CGFloat = 8_192
+
+    private func render(_ view: View) {
+        let shown = view.presentation
+        guard !view.isHidden, shown.alpha > DisplayPass.leastAlpha, shown.bounds.isFinite else { return }
+        let transform = shown.transformToSuperview
+        guard transform.isFinite, transform.determinant != 0 else { return }
+        canvas.saveState()
+        canvas.concatenate(transform)
+        if shown.alpha < 1 { canvas.setAlpha(shown.alpha) }
+        if let mask = view.storedLayer?.mask {
+            cut(to: mask.path, rule: mask.fillRule) { $0.renderParts(of: view, shown) }
+        } else {
+            renderParts(of: view, shown)
+        }
+        canvas.restoreState()
+    }
+
+    func renderParts(of view: View, _ shown: ViewProperties) {
+        let recorder = ViewRecorder(view: view, shown: shown, scale: canvas.scale, resources: resources)
+        inCorner(of: shown.bounds, view) { recorder.drawBackdrop(on: canvas) }
+        let radius = view.storedLayer?.cornerRadius ?? 0
+        if view.clipsToBounds, radius > 0, let layer = view.storedLayer {
+            cut(to: layer.outline(shown.bounds), rule: .nonZero) { $0.renderInside(view) }
+        } else {
+            canvas.saveState()
+            if view.clipsToBounds { canvas.clip(to: shown.bounds) }
+            renderInside(view)
+            canvas.restoreState()
+        }
+        inCorner(of: shown.bounds, view) { recorder.drawBorder(on: canvas) }
+    }
+
+    private func renderInside(_ view: View) {
+        canvas.traitCollection = view.traitCollection
+        canvas.saveState()
+        view.draw(canvas)
+        canvas.restoreState()
+        if let view = view as? any ContentRendering {
+            canvas.saveState()
+            view.renderContent(in: canvas)
+            canvas.restoreState()
+        }
+        for subview in view.subviews { render(subview) }
+    }
+
+    /// Decoration is drawn from the upper left corner of the bounds.
+    private func inCorner(of bounds: CGRect, _ view: View, _ draw: () -> Void) {
+        canvas.traitCollection = view.traitCollection
+        canvas.saveState()
+        canvas.concatenate(CGAffineTransform(translationX: bounds.minX, y: bounds.minY))
+        draw()
+        canvas.restoreState()
+    }
+
+    /// Draws what lies inside a path, as an image.
+    private func cut(to path: Path, rule: FillRule, _ draw: (ViewRendering) -> Void) {
+        let extent = path.boundingBox
+        guard extent.isFinite else { return }
+        let scale = canvas.scale
+        let box = Pixels.covering(Pixels.scaled(extent, by: scale)).rect.intersection(
+            CGRect(
+                x: extent.minX * scale, y: extent.minY * scale, width: Self.sideLimit,
+                height: Self.sideLimit))
+        guard box.width >= 1, box.height >= 1 else { return }
+        func blank() -> BitmapCanvas {
+            let blank = BitmapCanvas(
+                width: Int(box.width), height: Int(box.height), scale: scale, text: resources.text.engine)
+            blank.concatenate(CGAffineTransform(translationX: -box.minX / scale, y: -box.minY / scale))
+            return blank
+        }
+        let (own, mask) = (blank(), blank())
+        draw(ViewRendering(canvas: ResolvingCanvas(own), resources: resources))
+        mask.fill(path, with: .color(.white), rule: rule)
+        var bitmap = own.bitmap
+        bitmap.multiplyAlpha(by: mask.bitmap)
+        canvas.draw(
+            Image(bitmap: bitmap, scale: scale),
+            in: CGRect(
+                x: box.minX / scale, y: box.minY / scale, width: box.width / scale, height: box.height / scale
+            ))
+    }
+}
+
+extension Bitmap {
+    /// Multiplies each alpha by that of another bitmap of the same size.
+    mutating func multiplyAlpha(by mask: Bitmap) {
+        for i in stride(from: 3, to: pixels.count, by: 4) {
+            pixels[i] = UInt8((Int(pixels[i]) * Int(mask.pixels[i]) + 127) / 255)
+        }
+    }
+}
