@@ -59,6 +59,9 @@ let layers: KeyValuePairs<String, [Target]> = [
         /// the one scanner of JSON, over streams of bytes: files of places, input files; writes texts and
         /// numbers
         .target(name: "CartoucheJSON"),
+        /// the one reader of XML, with Expat: elements in their order, of files or of memory; entities are
+        /// refused
+        .target(name: "CartoucheXML", dependencies: ["CCartoucheExpat"]),
         /// the services of the desktop over D-Bus: messages, connections that a thread sleeps on, the
         /// light or dark setting
         .target(name: "CartoucheDesktopBus", dependencies: ["CartoucheLocking", "CCartoucheSystemd"]),
@@ -72,8 +75,8 @@ let layers: KeyValuePairs<String, [Target]> = [
         .target(
             name: "GeoData",
             dependencies: [
-                "CartoucheJSON", "CartoucheMapGeometry", "CartoucheLocking", "CCartoucheZlib",
-                "CCartoucheExpat",
+                "CartoucheJSON", "CartoucheXML", "CartoucheMapGeometry", "CartoucheLocking",
+                "CCartoucheZlib",
             ]),
         /// tile sources: PMTiles v3, MBTiles 1.3, folders, servers (URLSession, a cache on the disk);
         /// vector tiles 2.1; TileJSON, URL templates
@@ -93,7 +96,9 @@ let layers: KeyValuePairs<String, [Target]> = [
         /// frame
         .target(
             name: "CartoucheLocation",
-            dependencies: ["CartoucheDesktopBus", "GeoData", "CartoucheMapGeometry", "CartoucheLocking"]),
+            dependencies: [
+                "CartoucheDesktopBus", "GeoData", "CartoucheXML", "CartoucheMapGeometry", "CartoucheLocking",
+            ]),
     ],
     "Drawing": [
         /// paths, tessellation, the exact-area rasterizer, canvases, display list, text cache and layout
@@ -354,7 +359,10 @@ let package = Package(
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "CartoucheMapGeometry"]),
         .testTarget(
             name: "GeoDataTests",
-            dependencies: ["TestSupport", "GeoData", "CartoucheMapGeometry", "CCartoucheZlib"]),
+            dependencies: [
+                "TestSupport", "GeoData", "CartoucheXML", "CartoucheMapGeometry", "CCartoucheZlib",
+            ]),
+        .testTarget(name: "XMLTests", dependencies: ["CartoucheXML"]),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "CartoucheJSON"]),
         .testTarget(
             name: "ConstraintSolverTests", dependencies: ["TestSupport", "CartoucheConstraintSolver"]),
