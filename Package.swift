@@ -116,6 +116,10 @@ let layers: KeyValuePairs<String, [Target]> = [
                 "CartoucheConstraintSolver", "CCartoucheMainQueue",
             ],
             swiftSettings: onMain),
+        /// Xcode's layout files: XIBs to views with their constraints, outlets and actions
+        .target(
+            name: "CartoucheNib",
+            dependencies: ["ViewKit", "CartoucheDrawing", "CartoucheXML"], swiftSettings: onMain),
         /// window, frame loop, events, OpenGL, surfaces, text engine, image codec, clipboard
         .target(
             name: "CartoucheSDLPlatform",
@@ -161,7 +165,7 @@ let layers: KeyValuePairs<String, [Target]> = [
             name: "CartoucheAssets", path: "Assets", exclude: ["Recipe"], sources: ["CartoucheAssets.swift"],
             resources: [
                 .copy("World.pmtiles"), .copy("Helsinki.pmtiles"), .copy("Helsinki.NOTICE.txt"),
-                .copy("Styles"), .copy("Input"), .copy("Icon.png"),
+                .copy("Styles"), .copy("Input"), .copy("Layouts"), .copy("Icon.png"),
             ]),
         /// the application's base maps, `MapSnapshotter`; re-exports the plain names
         .target(
@@ -200,7 +204,7 @@ let layers: KeyValuePairs<String, [Target]> = [
         .executableTarget(
             name: "Gallery",
             dependencies: [
-                "CartoucheApp", "Cartouche",
+                "CartoucheApp", "Cartouche", "CartoucheNib", "CartoucheAssets",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], packageAccess: false, swiftSettings: onMain),
         /// the program `cartouche`: window, pictures and reports of files of places
@@ -243,6 +247,8 @@ let package = Package(
         .library(name: "Cartouche", targets: ["Cartouche"]),
         // The toolkit with its window and application, without a map.
         .library(name: "ViewKit", targets: ["ViewKit", "ViewKitApplication"]),
+        // Xcode's layout files, for programs that have such.
+        .library(name: "CartoucheNib", targets: ["CartoucheNib"]),
         // Features of GeoJSON, CSV, GPX, KML and KMZ, for any program.
         .library(name: "GeoData", targets: ["GeoData"]),
         // PMTiles and vector tiles, for any program.
@@ -281,7 +287,7 @@ let package = Package(
         .target(
             name: "Readers",
             dependencies: [
-                "CartoucheSDLPlatform", "ViewKit", "CartoucheBasemap", "TileStore", "GeoData",
+                "CartoucheSDLPlatform", "CartoucheNib", "ViewKit", "CartoucheBasemap", "TileStore", "GeoData",
                 "CartoucheStyleSpec", "CartoucheLocation",
                 "CartoucheDrawing", "CartoucheMapGeometry", "CartoucheImageHeaders", "CCartoucheZlib",
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -308,7 +314,8 @@ let package = Package(
             swiftSettings: onMain),
         .testTarget(name: "MapBenchTests", dependencies: ["MapBench"], swiftSettings: onMain),
         .testTarget(
-            name: "GalleryTests", dependencies: ["TestSupport", "CartoucheTesting", "Gallery", "Cartouche"],
+            name: "GalleryTests",
+            dependencies: ["TestSupport", "CartoucheTesting", "Gallery", "Cartouche", "CartoucheNib"],
             swiftSettings: onMain),
         .testTarget(
             name: "CartoucheViewerTests",
@@ -402,6 +409,9 @@ let package = Package(
         .testTarget(
             name: "ViewKitTests",
             dependencies: ["TestSupport", "CAllocationCount", "ViewKit", "CartoucheDrawing"],
+            swiftSettings: onMain),
+        .testTarget(
+            name: "NibTests", dependencies: ["TestSupport", "CartoucheNib", "ViewKit", "CartoucheDrawing"],
             swiftSettings: onMain),
         .testTarget(
             name: "BasemapTests",

@@ -85,6 +85,9 @@ open class Screen {
     /// The traits that this screen's view inherits.
     public var traitCollection: TraitCollection { view.traitCollection }
 
+    /// Called once on a screen of a layout file, when all objects of its scene are made and connected; does
+    /// nothing by default. UIKit's `awakeFromNib()`.
+    open func awakeFromNib() {}
     /// Creates `view`; by default a plain one. Overrides need not call super.
     open func loadView() { view = View() }
 
