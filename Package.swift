@@ -327,7 +327,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "TestSupport", "CartoucheApp", "CartoucheTesting", "Cartouche", "Harbors", "CCartoucheSDL2",
+                "TestSupport", "CartoucheApp", "CartoucheTesting", "Cartouche", "CartoucheNib", "Harbors",
+                "CCartoucheSDL2",
             ],
             exclude: ["Samples/Goldens"],
             swiftSettings: onMain),
@@ -489,7 +490,7 @@ if let wanted = Context.environment["CARTOUCHE_TESTS"] {
 if Context.environment["CARTOUCHE_OPTIMIZED"] != nil {
     let costly: Set = [
         "CartoucheDrawing", "CartoucheSoftwareRenderer", "CartoucheBasemap", "CartoucheStyleSpec",
-        "TileStore", "CartoucheSpatialIndex", "CartoucheConstraintSolver",
+        "TileStore", "CartoucheSpatialIndex", "CartoucheConstraintSolver", "CartoucheXML", "CartoucheNib",
     ]
     for target in package.targets where costly.contains(target.name) {
         target.swiftSettings =

@@ -200,16 +200,36 @@ import ViewKit
                 == "test.xib, line 6: the label \"Card\" (id l): its class Card is no Label, as label says.")
     }
 
+    @Test func anOutletToWhatIsNotReadStaysEmptyWithAReport() throws {
+        let view = try scene.view(
+            Card.self,
+            card("<outlet property=\"button\" destination=\"item\" id=\"c9\"/>")
+                .replacingOccurrences(
+                    of: "<subviews>",
+                    with: "<navigationItem key=\"x\"><item id=\"item\"/></navigationItem><subviews>"
+                )
+                .replacingOccurrences(
+                    of: "<outlet property=\"button\" destination=\"b\" id=\"c2\"/>", with: ""),
+            classes: [Card.self])
+
+        #expect(view.button == nil)
+        #expect(
+            scene.warnings.sentences == [
+                "test.xib, line 24: the outlet (id c9): destination is the item (id item), which is not "
+                    + "read.",
+                "test.xib: not read: view.x.",
+            ])
+    }
+
     @Test func viewsGoWhenTheyAreNoLongerUsed() throws {
         weak var gone: Card?
-        try autoreleasepoolFree {
+        func use() throws {
             let card = try scene.view(Card.self, card(), classes: [Card.self])
             gone = card
             card.removeFromSuperview()
         }
+        try use()
 
         #expect(gone == nil)
     }
-
-    private func autoreleasepoolFree(_ body: () throws -> Void) rethrows { try body() }
 }

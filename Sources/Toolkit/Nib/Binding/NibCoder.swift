@@ -16,8 +16,8 @@ public final class NibCoder {
     public let cellStyle: TableViewCell.Style
     /// The identifier of a table cell; nil if it has none.
     public let reuseIdentifier: String?
-    /// The root screen of a navigation screen; nil for others.
-    let rootScreen: Screen?
+    /// The root screen of a screen stack: a navigation controller of Xcode; nil for others.
+    public let rootScreen: Screen?
 
     init(
         frame: CGRect = .zero, buttonType: ButtonType = .custom, buttonStyle: Button.Style = .plain,

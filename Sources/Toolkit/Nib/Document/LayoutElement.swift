@@ -19,8 +19,9 @@ nonisolated struct LayoutElement {
 
     /// The value of an attribute; nil if there is none.
     subscript(_ attribute: String) -> String? {
+        guard let value = node.attributes[attribute] else { return nil }
         marks?.mark(attribute, of: node.name)
-        return node.attributes[attribute]
+        return value
     }
 
     /// YES or NO; nil if there is no such attribute.

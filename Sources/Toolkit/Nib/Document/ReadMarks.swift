@@ -31,7 +31,8 @@ nonisolated final class ReadMarks {
             // What the document says of itself is Xcode's.
             guard node.parent >= 0 else { continue }
             for name in node.attributes.keys.sorted()
-            where !Self.meaningless.contains(name)
+            // A flag that is not set asks for nothing.
+            where node.attributes[name] != "NO" && !Self.meaningless.contains(name)
                 && !attributes.contains(Attribute(element: node.name, name: name))
             {
                 report("\(node.name).\(name)")
@@ -50,11 +51,13 @@ nonisolated final class ReadMarks {
         return node.name + (detail.map { " \($0)" } ?? "")
     }
 
-    /// Whether an element is Xcode's own, or says that a property has no value.
+    /// Whether an element is Xcode's own, a scene that was not asked for, or says that a property has no
+    /// value.
     private func isMeaningless(_ node: LayoutDocument.Node) -> Bool {
         let key = node.attributes["key"] ?? ""
         return key.hasPrefix("simulated") || key == "canvasLocation"
-            || ["nil", "dependencies", "device", "designables", "capability"].contains(node.name)
+            || ["nil", "dependencies", "device", "designables", "inferredMetricsTieBreakers", "scene"]
+                .contains(node.name)
     }
 
     /// Attributes of Xcode's canvas and of its archives, which say nothing about what is shown.
@@ -66,6 +69,6 @@ nonisolated final class ReadMarks {
         "insetsLayoutMarginsFromSafeArea", "toolsVersion", "systemVersion", "targetRuntime", "useAutolayout",
         "useTraitCollections", "useSafeAreas", "propertyAccessControl", "version", "type", "variant",
         "translatesAutoresizingMaskIntoConstraints", "viewIndexPath", "destinationCreationSelector",
-        "customColorSpace", "colorSpace",
+        "customColorSpace", "colorSpace", "sceneID",
     ]
 }

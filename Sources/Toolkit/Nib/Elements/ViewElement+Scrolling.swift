@@ -35,6 +35,7 @@ extension ViewElement {
         if let allows = try element.flag("allowsSelection") { table.allowsSelection = allows }
         // Heights that are estimated are computed here.
         _ = (element["estimatedRowHeight"], element["dataMode"], element["style"])
+        _ = (element["estimatedSectionHeaderHeight"], element["sectionFooterHeight"])
     }
 
     /// What a cell is made with.

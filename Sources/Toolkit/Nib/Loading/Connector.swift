@@ -17,6 +17,7 @@ struct Connector {
             case "outlet": try outlet(connection, of: object)
             case "outletCollection": try collection(connection, of: object)
             case "action": try action(connection, from: object)
+            case "segue": try session.segues?.connect(connection, from: object)
             default: break
             }
         }
@@ -28,7 +29,10 @@ struct Connector {
         _ what: String
     ) throws(NibError) -> NibBinding? {
         if let binding = session.bindings.binding(kind, name, of: object) { return binding }
-        guard session.purpose == .program else { return nil }
+        guard session.purpose == .program else {
+            element.markAll()
+            return nil
+        }
         let type = String(describing: type(of: object))
         guard object is any NibObject else {
             if isOfToolkit(object) { return nil }
@@ -85,7 +89,7 @@ struct Connector {
         _ what: String
     ) throws(NibError) {
         connection.markAll()
-        if binding.set(object, value) { return }
+        if binding.set(object, value) || session.purpose == .preview { return }
         throw connection.error(
             "the \(what) \(binding.name) of \(binding.owner) takes \(binding.value), and is connected with "
                 + "an object of the class \(type(of: value))")

@@ -46,10 +46,10 @@ struct ConstraintBuilder {
         return attribute
     }
 
-    /// A number, or two with a colon between them.
+    /// A number, or two with a colon or a slash between them.
     private func multiplier(_ element: LayoutElement) throws(NibError) -> CGFloat {
         guard let text = element["multiplier"] else { return 1 }
-        let parts = text.split(separator: ":").map { Double($0) }
+        let parts = text.split { $0 == ":" || $0 == "/" }.map { Double($0) }
         if parts.count == 1, let number = parts[0], number.isFinite { return CGFloat(number) }
         if parts.count == 2, let a = parts[0], let b = parts[1], b != 0, (a / b).isFinite {
             return CGFloat(a / b)

@@ -71,7 +71,7 @@ public final class Nib {
         (file, self.classes, self.purpose) = (name, NibClasses(classes), purpose)
     }
 
-    private static func bytes(ofFile path: String) throws(NibError) -> [UInt8] {
+    static func bytes(ofFile path: String) throws(NibError) -> [UInt8] {
         do {
             return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
         } catch {
@@ -124,9 +124,14 @@ public final class Nib {
         guard purpose == .program else { return }
         for problem in context.problems { Services.current.warn(problem) }
         guard !unread.isEmpty else { return }
+        Services.current.warn(Self.sentence(file, unread))
+    }
+
+    /// What is not read of a file.
+    static func sentence(_ file: String, _ unread: [String]) -> String {
         let shown = unread.prefix(20).joined(separator: ", ")
         let rest = unread.count > 20 ? ", and \(unread.count - 20) more" : ""
-        Services.current.warn("\(file): not read: \(shown)\(rest).")
+        return "\(file): not read: \(shown)\(rest)."
     }
 }
 

@@ -38,7 +38,8 @@ struct NibInstantiator {
         return view
     }
 
-    private func object(_ element: LayoutElement, _ identifier: String?) throws(NibError) -> AnyObject? {
+    /// An object of the top of a file.
+    func object(_ element: LayoutElement, _ identifier: String? = nil) throws(NibError) -> AnyObject? {
         if let recognizer = try RecognizerBuilder.recognizer(element) {
             session.add(recognizer, for: element.marked())
             session.configureLater(recognizer, element)
@@ -67,7 +68,8 @@ struct NibInstantiator {
         return object
     }
 
-    private func finish() throws(NibError) {
+    /// Connects what the session has made, and says so to the objects.
+    func finish() throws(NibError) {
         let constraints = ConstraintBuilder(session: session)
         for (element, view) in session.constraints {
             guard let constraint = try constraints.constraint(element, in: view) else {

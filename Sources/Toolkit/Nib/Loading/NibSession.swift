@@ -2,6 +2,12 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
+/// Makes objects begin the segues of a storyboard.
+protocol SegueConnecting: AnyObject {
+    /// - Parameter sender: what begins it: a control, a cell, a recognizer, or the screen.
+    func connect(_ segue: LayoutElement, from sender: AnyObject) throws(NibError)
+}
+
 /// The objects of one instantiation while they are made: by the elements that they come from.
 final class NibSession {
     /// An object that is not kept.
@@ -20,6 +26,8 @@ final class NibSession {
     let bindings: BindingTable
     let marks: ReadMarks?
     let purpose: Purpose
+    /// What connects an object with a segue of a storyboard.
+    let segues: (any SegueConnecting)?
     private var objects: [Int: AnyObject] = [:]
     /// Objects around a table's prototypes, which these may be connected with.
     private let outer: [Int: Reference]
@@ -33,8 +41,9 @@ final class NibSession {
 
     init(
         _ context: NibContext, _ classes: NibClasses, _ bindings: BindingTable, _ marks: ReadMarks?,
-        _ purpose: Purpose
+        _ purpose: Purpose, segues: (any SegueConnecting)? = nil
     ) {
+        self.segues = segues
         (self.context, self.classes, self.bindings) = (context, classes, bindings)
         (self.marks, self.purpose, outer, outerLeftOut) = (marks, purpose, [:], [])
     }
@@ -42,7 +51,7 @@ final class NibSession {
     /// A session for objects inside others that are made already.
     init(inside other: NibSession, marks: ReadMarks?) {
         (context, classes, bindings) = (other.context, other.classes, other.bindings)
-        (self.marks, purpose) = (marks, other.purpose)
+        (self.marks, purpose, segues) = (marks, other.purpose, other.segues)
         outerLeftOut = other.leftOut.isEmpty ? other.outerLeftOut : other.outerLeftOut.union(other.leftOut)
         outer =
             other.objects.isEmpty
@@ -61,7 +70,8 @@ final class NibSession {
         leftOut.formUnion(element.index..<element.document.nodes[element.index].end)
     }
 
-    /// The object that an attribute refers to; nil if it is one that is left out, or not here any more.
+    /// The object that an attribute refers to; nil if it is one that is left out, with a report unless its
+    /// kind is named with what is not read, or not here any more.
     func object(_ element: LayoutElement, _ attribute: String) throws(NibError) -> AnyObject? {
         guard let id = element[attribute] else { throw element.error("a connection has no \(attribute)") }
         guard let index = context.document.index(ofID: id) else {
@@ -70,9 +80,12 @@ final class NibSession {
         if let object = objects[index] ?? outer[index]?.object { return object }
         if outer[index] != nil || isPlaceholder(index) { return nil }
         if leftOut.contains(index) || outerLeftOut.contains(index) { return nil }
-        throw element.error(
-            "\(attribute) is \(context.document.name(of: index)), which is nothing that can be connected")
+        context.report(
+            element.error("\(attribute) is \(context.document.name(of: index)), which is not read"))
+        return nil
     }
 
-    private func isPlaceholder(_ index: Int) -> Bool { context.document.nodes[index].name == "placeholder" }
+    private func isPlaceholder(_ index: Int) -> Bool {
+        ["placeholder", "exit"].contains(context.document.nodes[index].name)
+    }
 }

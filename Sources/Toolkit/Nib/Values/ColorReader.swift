@@ -6,7 +6,9 @@ enum ColorReader {
     static func color(_ element: LayoutElement, named: [String: Color]) throws(NibError) -> Color {
         // Xcode writes components beside names, for systems that do not know the name.
         let components = try components(element)
-        let system = element["systemColor"] ?? element["cocoaTouchSystemColor"]
+        let system =
+            element["systemColor"] ?? element["cocoaTouchSystemColor"]
+            ?? element["xcode11CocoaTouchSystemColor"]
         if let system, let color = Self.system[system] ?? named[system] { return color }
         if let name = element["name"], let color = named[name] { return color }
         guard let components else {

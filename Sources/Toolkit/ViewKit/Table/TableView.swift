@@ -199,6 +199,7 @@ open class TableView: ScrollView {
         selectRow(at: row, animated: false, scrollPosition: .none)
         if let old, old != row { tableDelegate?.tableView(self, didDeselectRowAt: old) }
         tableDelegate?.tableView(self, didSelectRowAt: row)
+        content.cells[row]?.onSelect?()
     }
 
     // MARK: Keys
