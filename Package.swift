@@ -219,6 +219,13 @@ let layers: KeyValuePairs<String, [Target]> = [
         .target(name: "CityMaker", dependencies: ["TileStore", "CartoucheMapGeometry", "CCartoucheZlib"]),
         /// draws the same picture as the benchmark by bare SDL
         .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
+        /// pictures of XIBs and storyboards, light and dark, and what of them is not read
+        .executableTarget(
+            name: "NibPreview",
+            dependencies: [
+                "CartoucheTesting", "Cartouche", "CartoucheNib",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], swiftSettings: onMain),
         /// the benchmark
         .executableTarget(
             name: "MapBench",
@@ -260,6 +267,7 @@ let package = Package(
         .executable(name: "WishListDemo", targets: ["WishListDemo"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
         .executable(name: "cartouche", targets: ["CartoucheViewer"]),
+        .executable(name: "NibPreview", targets: ["NibPreview"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),

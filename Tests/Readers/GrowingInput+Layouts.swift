@@ -26,13 +26,10 @@
                 .init(.xib, "values of a view", view, end) { #"<color key="c\#($0)" white="1"/>"# },
                 .init(.xib, "equal ids", "\(view)<subviews>", "</subviews>\(end)") { _ in #"<view id="a"/>"#
                 },
-                .init(
-                    .xib, "constraints that are apart",
-                    "\(view)<subviews><view translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"a\"/>"
-                        + "</subviews><constraints>", "</constraints>\(end)"
-                ) {
-                    #"<constraint firstItem="a" firstAttribute="width" constant="5" priority="9" "#
-                        + #"id="c\#($0)"/>"#
+                .init(.xib, "constraints", "\(view)<subviews>", "</subviews>\(end)") {
+                    #"<view translatesAutoresizingMaskIntoConstraints="NO" id="v\#($0)"><constraints>"#
+                        + #"<constraint firstAttribute="width" constant="5" id="c\#($0)"/>"#
+                        + #"</constraints></view>"#
                 },
                 .init(.xib, "outlets", "\(view)<connections>", "</connections>\(end)") {
                     #"<outlet property="delegate" destination="r" id="o\#($0)"/>"#

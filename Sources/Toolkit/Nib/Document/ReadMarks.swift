@@ -41,6 +41,21 @@ nonisolated final class ReadMarks {
         return names
     }
 
+    /// The number of elements that nothing has read, those inside them included.
+    func unreadCount(of document: LayoutDocument) -> Int {
+        var (count, next) = (0, 0)
+        while next < elements.count {
+            let node = document.nodes[next]
+            if elements[next] || isMeaningless(node) {
+                next = elements[next] ? next + 1 : node.end
+            } else {
+                count += node.end - next
+                next = node.end
+            }
+        }
+        return count
+    }
+
     /// Such as `label.shadowColor`, `mapView`, `outlet inputView`.
     private static func name(of node: LayoutDocument.Node, in document: LayoutDocument) -> String {
         if let key = node.attributes["key"], node.parent >= 0 {

@@ -57,12 +57,6 @@ public final class Nib {
         try self.init([UInt8](data), name: name, classes)
     }
 
-    /// Reads a file for a look at it: views of custom classes are plain ones of their elements, and nothing
-    /// is connected with what the file does not have.
-    package convenience init(previewOfFile path: String) throws(NibError) {
-        try self.init(Self.bytes(ofFile: path), name: path, [], .preview)
-    }
-
     init(
         _ bytes: [UInt8], name: String, _ classes: [any NibObject.Type],
         _ purpose: NibSession.Purpose = .program

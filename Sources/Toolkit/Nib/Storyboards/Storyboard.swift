@@ -22,7 +22,7 @@ public final class Storyboard {
     private let segueClasses: [StoryboardSegue.Type]
     private let family: StoryboardFamily
     private let context: NibContext
-    private let marks: ReadMarks
+    let marks: ReadMarks
     private var reported: Set<String> = []
 
     // MARK: Reading
@@ -77,7 +77,7 @@ public final class Storyboard {
     }
 
     /// Reads a file for a look at it, as `Nib(previewOfFile:)` does.
-    package convenience init(previewOfFile path: String) throws(NibError) {
+    convenience init(previewOfFile path: String) throws(NibError) {
         let url = URL(fileURLWithPath: path)
         let folder = url.deletingLastPathComponent()
         let family = StoryboardFamily { (name) throws(NibError) in
@@ -89,14 +89,17 @@ public final class Storyboard {
 
     // MARK: Making screens
 
-    /// The screens of all scenes that have a view, and what of the file is not read.
-    package func previewScreens() throws(NibError) -> (screens: [Screen], unread: [String]) {
+    /// Sentences about faults that stop nothing.
+    var problems: [String] { context.problems }
+
+    /// The screens of all scenes that have a view.
+    func previewScreens() throws(NibError) -> [Screen] {
         var screens: [Screen] = []
         for (index, node) in document.nodes.enumerated()
         where ["viewController", "tableViewController"].contains(node.name) {
             screens.append(try makeScreen(at: index))
         }
-        return (screens, marks.unread(of: document))
+        return screens
     }
 
     /// Makes the screen at which the storyboard begins.

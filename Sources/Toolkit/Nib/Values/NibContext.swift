@@ -27,6 +27,11 @@ final class NibContext {
     /// The color of a key; nil if there is none.
     func color(_ element: LayoutElement, _ key: String) throws(NibError) -> Color? {
         guard let color = element.value(key, "color") else { return nil }
+        // The catalog's color may have a dark variant; the file carries the light one.
+        if let name = color["name"], let found = XcodeAssets.current.color(named: name) {
+            color.markAll()
+            return found
+        }
         return try ColorReader.color(color, named: namedColors)
     }
 
@@ -43,6 +48,7 @@ final class NibContext {
             report(element.error("\(attribute) is the symbol \(name) of Apple's system, which is not here"))
             return nil
         }
+        if let image = XcodeAssets.current.image(named: name) { return image }
         let services = Services.current
         do {
             return try services.assets.image(named: name, scale: services.displayScale)
