@@ -59,6 +59,9 @@ let layers: KeyValuePairs<String, [Target]> = [
         /// the one scanner of JSON, over streams of bytes: files of places, input files; writes texts and
         /// numbers
         .target(name: "CartoucheJSON"),
+        /// the one reader of XML, with Expat: elements in their order, of files or of memory; entities are
+        /// refused
+        .target(name: "CartoucheXML", dependencies: ["CCartoucheExpat"]),
         /// the services of the desktop over D-Bus: messages, connections that a thread sleeps on, the
         /// light or dark setting
         .target(name: "CartoucheDesktopBus", dependencies: ["CartoucheLocking", "CCartoucheSystemd"]),
@@ -72,8 +75,8 @@ let layers: KeyValuePairs<String, [Target]> = [
         .target(
             name: "GeoData",
             dependencies: [
-                "CartoucheJSON", "CartoucheMapGeometry", "CartoucheLocking", "CCartoucheZlib",
-                "CCartoucheExpat",
+                "CartoucheJSON", "CartoucheXML", "CartoucheMapGeometry", "CartoucheLocking",
+                "CCartoucheZlib",
             ]),
         /// tile sources: PMTiles v3, MBTiles 1.3, folders, servers (URLSession, a cache on the disk);
         /// vector tiles 2.1; TileJSON, URL templates
@@ -93,7 +96,9 @@ let layers: KeyValuePairs<String, [Target]> = [
         /// frame
         .target(
             name: "CartoucheLocation",
-            dependencies: ["CartoucheDesktopBus", "GeoData", "CartoucheMapGeometry", "CartoucheLocking"]),
+            dependencies: [
+                "CartoucheDesktopBus", "GeoData", "CartoucheXML", "CartoucheMapGeometry", "CartoucheLocking",
+            ]),
     ],
     "Drawing": [
         /// paths, tessellation, the exact-area rasterizer, canvases, display list, text cache and layout
@@ -111,6 +116,10 @@ let layers: KeyValuePairs<String, [Target]> = [
                 "CartoucheConstraintSolver", "CCartoucheMainQueue",
             ],
             swiftSettings: onMain),
+        /// Xcode's layout files: XIBs to views with their constraints, outlets and actions
+        .target(
+            name: "CartoucheNib",
+            dependencies: ["ViewKit", "CartoucheDrawing", "CartoucheXML"], swiftSettings: onMain),
         /// window, frame loop, events, OpenGL, surfaces, text engine, image codec, clipboard
         .target(
             name: "CartoucheSDLPlatform",
@@ -156,7 +165,7 @@ let layers: KeyValuePairs<String, [Target]> = [
             name: "CartoucheAssets", path: "Assets", exclude: ["Recipe"], sources: ["CartoucheAssets.swift"],
             resources: [
                 .copy("World.pmtiles"), .copy("Helsinki.pmtiles"), .copy("Helsinki.NOTICE.txt"),
-                .copy("Styles"), .copy("Input"), .copy("Icon.png"),
+                .copy("Styles"), .copy("Input"), .copy("Layouts"), .copy("Icon.png"),
             ]),
         /// the application's base maps, `MapSnapshotter`; re-exports the plain names
         .target(
@@ -195,7 +204,7 @@ let layers: KeyValuePairs<String, [Target]> = [
         .executableTarget(
             name: "Gallery",
             dependencies: [
-                "CartoucheApp", "Cartouche",
+                "CartoucheApp", "Cartouche", "CartoucheNib", "CartoucheAssets",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], packageAccess: false, swiftSettings: onMain),
         /// the program `cartouche`: window, pictures and reports of files of places
@@ -210,6 +219,13 @@ let layers: KeyValuePairs<String, [Target]> = [
         .target(name: "CityMaker", dependencies: ["TileStore", "CartoucheMapGeometry", "CCartoucheZlib"]),
         /// draws the same picture as the benchmark by bare SDL
         .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
+        /// pictures of XIBs and storyboards, light and dark, and what of them is not read
+        .executableTarget(
+            name: "NibPreview",
+            dependencies: [
+                "CartoucheTesting", "Cartouche", "CartoucheNib",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], swiftSettings: onMain),
         /// the benchmark
         .executableTarget(
             name: "MapBench",
@@ -238,6 +254,8 @@ let package = Package(
         .library(name: "Cartouche", targets: ["Cartouche"]),
         // The toolkit with its window and application, without a map.
         .library(name: "ViewKit", targets: ["ViewKit", "ViewKitApplication"]),
+        // Xcode's layout files, for programs that have such.
+        .library(name: "CartoucheNib", targets: ["CartoucheNib"]),
         // Features of GeoJSON, CSV, GPX, KML and KMZ, for any program.
         .library(name: "GeoData", targets: ["GeoData"]),
         // PMTiles and vector tiles, for any program.
@@ -249,6 +267,7 @@ let package = Package(
         .executable(name: "WishListDemo", targets: ["WishListDemo"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
         .executable(name: "cartouche", targets: ["CartoucheViewer"]),
+        .executable(name: "NibPreview", targets: ["NibPreview"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -276,7 +295,7 @@ let package = Package(
         .target(
             name: "Readers",
             dependencies: [
-                "CartoucheSDLPlatform", "ViewKit", "CartoucheBasemap", "TileStore", "GeoData",
+                "CartoucheSDLPlatform", "CartoucheNib", "ViewKit", "CartoucheBasemap", "TileStore", "GeoData",
                 "CartoucheStyleSpec", "CartoucheLocation",
                 "CartoucheDrawing", "CartoucheMapGeometry", "CartoucheImageHeaders", "CCartoucheZlib",
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -303,7 +322,8 @@ let package = Package(
             swiftSettings: onMain),
         .testTarget(name: "MapBenchTests", dependencies: ["MapBench"], swiftSettings: onMain),
         .testTarget(
-            name: "GalleryTests", dependencies: ["TestSupport", "CartoucheTesting", "Gallery", "Cartouche"],
+            name: "GalleryTests",
+            dependencies: ["TestSupport", "CartoucheTesting", "Gallery", "Cartouche", "CartoucheNib"],
             swiftSettings: onMain),
         .testTarget(
             name: "CartoucheViewerTests",
@@ -315,7 +335,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "TestSupport", "CartoucheApp", "CartoucheTesting", "Cartouche", "Harbors", "CCartoucheSDL2",
+                "TestSupport", "CartoucheApp", "CartoucheTesting", "Cartouche", "CartoucheNib", "Harbors",
+                "CCartoucheSDL2",
             ],
             exclude: ["Samples/Goldens"],
             swiftSettings: onMain),
@@ -354,7 +375,10 @@ let package = Package(
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "CartoucheMapGeometry"]),
         .testTarget(
             name: "GeoDataTests",
-            dependencies: ["TestSupport", "GeoData", "CartoucheMapGeometry", "CCartoucheZlib"]),
+            dependencies: [
+                "TestSupport", "GeoData", "CartoucheXML", "CartoucheMapGeometry", "CCartoucheZlib",
+            ]),
+        .testTarget(name: "XMLTests", dependencies: ["CartoucheXML"]),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "CartoucheJSON"]),
         .testTarget(
             name: "ConstraintSolverTests", dependencies: ["TestSupport", "CartoucheConstraintSolver"]),
@@ -394,6 +418,9 @@ let package = Package(
         .testTarget(
             name: "ViewKitTests",
             dependencies: ["TestSupport", "CAllocationCount", "ViewKit", "CartoucheDrawing"],
+            swiftSettings: onMain),
+        .testTarget(
+            name: "NibTests", dependencies: ["TestSupport", "CartoucheNib", "ViewKit", "CartoucheDrawing"],
             swiftSettings: onMain),
         .testTarget(
             name: "BasemapTests",
@@ -471,7 +498,7 @@ if let wanted = Context.environment["CARTOUCHE_TESTS"] {
 if Context.environment["CARTOUCHE_OPTIMIZED"] != nil {
     let costly: Set = [
         "CartoucheDrawing", "CartoucheSoftwareRenderer", "CartoucheBasemap", "CartoucheStyleSpec",
-        "TileStore", "CartoucheSpatialIndex", "CartoucheConstraintSolver",
+        "TileStore", "CartoucheSpatialIndex", "CartoucheConstraintSolver", "CartoucheXML", "CartoucheNib",
     ]
     for target in package.targets where costly.contains(target.name) {
         target.swiftSettings =

@@ -31,7 +31,7 @@ ARTICLES = {
                     "ComingFromC"],
     "Annotations and callouts": ["Callouts"],
     "Maps": ["Styles", "Appearance", "Reference"],
-    "Programs": ["Applications", "Layout", "Hosting", "CommandLine", "ScreenTests", "Viewer", "Formats", "Displays", "Dependencies",
+    "Programs": ["Applications", "Layout", "LayoutFiles", "Hosting", "CommandLine", "ScreenTests", "Viewer", "Formats", "Displays", "Dependencies",
                  "CHANGELOG"],
     "The library itself": [
         "Design", "WhereToChange", "FindingBugs", "Internals", "Glossary", "Decisions", "Scale", "Testing", "Behaviors",

@@ -31,6 +31,7 @@ export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:detect_stack_use_
 copy_seeds() {
     case $1 in
         style) cp Assets/Styles/*.json "$2" ;;
+        xib) cp Assets/Layouts/*.xib "$2" ;;
         sprite) cp Assets/Styles/WorldMarks.json "$2" ;;
         vector-tile) find Tests -name '*.mvt' -size -64k -exec cp {} "$2" \; ;;
         pmtiles-header) head -c 4096 Assets/Helsinki.pmtiles >"$2/helsinki" ;;

@@ -2,8 +2,8 @@
     import Foundation
 
     extension GrowingInput {
-        /// Pictures, drawings and scripted input.
-        static var programs: [GrowingInput] { pictures + drawings + inputs }
+        /// Pictures, drawings, scripted input and layout files.
+        static var programs: [GrowingInput] { pictures + drawings + inputs + layouts }
 
         // MARK: Pictures
 

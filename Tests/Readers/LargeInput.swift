@@ -51,7 +51,8 @@
             "sprite.faulty-pictures", "mbtiles.rows-of-metadata", "mbtiles.letters-of-a-name",
             "attribution.links", "attribution.open-tags", "address.directives", "picture.chunks-of-PNG",
             "picture.comments-of-JPEG", "picture.chunks-of-WebP", "svg.shapes", "svg.attributes",
-            "svg.lines-of-a-path", "input.lines", "input.members", "input.nested-lists",
+            "svg.lines-of-a-path", "input.lines", "input.members", "input.nested-lists", "xib.views",
+            "xib.unknown-views", "xib.nested-views",
         ]
 
         /// Names in this file that are no input's.

@@ -1,9 +1,22 @@
 #if DEBUG || CARTOUCHE_FUZZ
     import CartoucheDrawing
     import CartoucheImageHeaders
+    import Foundation
 
+    @testable import CartoucheNib
     @testable import CartoucheSDLPlatform
     @testable import ViewKit
+
+    /// Text without fonts.
+    private struct NoText: TextEngine {
+        func metrics(of font: Font) -> FontMetrics {
+            FontMetrics(ascent: font.size, descent: 0, lineHeight: font.size)
+        }
+        func width(of text: String, font: Font) -> CGFloat { CGFloat(text.utf8.count) * font.size / 2 }
+        func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? {
+            nil
+        }
+    }
 
     extension Reader {
         static func picture(_ bytes: [UInt8]) {
@@ -16,6 +29,18 @@
             guard let bitmap = try? SDLImageCodec().rasterizeSVG(bytes, width: 64, height: 48, name: "fuzz")
             else { return }
             precondition(bitmap.width <= 64 && bitmap.height <= 48, "\(bitmap.width)x\(bitmap.height)")
+        }
+
+        /// Makes the objects too. The views of the toolkit ask for text.
+        static func xib(_ bytes: [UInt8]) {
+            MainActor.assumeIsolated {
+                Services.installIfMissing(Services(text: NoText(), images: SDLImageCodec()))
+                guard let nib = try? Nib(bytes, name: "fuzz", [], .preview) else { return }
+                guard let first = try? nib.instantiate() else { return }
+                let second = try? nib.instantiate()
+                precondition(first.count == second?.count, "\(first.count)")
+                for case let view as View in first { view.layoutIfNeeded() }
+            }
         }
 
         static func input(_ bytes: [UInt8]) {

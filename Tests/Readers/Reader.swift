@@ -41,6 +41,8 @@
         case svg
         /// Scripted input: JSON, line by line.
         case input
+        /// XIBs of Xcode.
+        case xib
 
         /// Reads the bytes, and looks at all that was read.
         public func read(_ bytes: [UInt8]) {
@@ -67,6 +69,7 @@
             case .picture: Self.picture(bytes)
             case .svg: Self.svg(bytes)
             case .input: Self.input(bytes)
+            case .xib: Self.xib(bytes)
             }
         }
     }

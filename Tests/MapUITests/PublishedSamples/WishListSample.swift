@@ -144,7 +144,7 @@ class PersonDetailMapView: View, TableViewDelegate, TableViewDataSource {
         awakeFromNib()
     }
 
-    func awakeFromNib() {
+    override func awakeFromNib() {
         wishListTableView.register(
             PersonWishListItemTableViewCell.self,
             forCellReuseIdentifier: "PersonWishListItemTableViewCell")

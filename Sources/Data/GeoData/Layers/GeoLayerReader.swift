@@ -1,3 +1,5 @@
+import CartoucheXML
+
 /// Reads a file of places of any format.
 package enum GeoLayerReader {
     /// Opens a file and reads all of it.
@@ -93,7 +95,7 @@ package enum GeoLayerReader {
         return try gather(empty(.gathered(arena)), file, deliver) {
             (builder, layer) throws(GeoFileError) in
             let reader = Reader(builder, arena)
-            if let damage = try XMLParser(name: file.name, handler: reader).parse(file) {
+            if let damage = try XMLParser.parse(file, handler: reader) {
                 guard reader.builder.count > 0 else {
                     throw GeoFileError(
                         file: file.name,

@@ -1,3 +1,5 @@
+import CartoucheXML
+
 /// Makes features of the elements of a format that is XML.
 protocol XMLFeatureReader: XMLHandler {
     /// - Parameter arena: receives the properties.

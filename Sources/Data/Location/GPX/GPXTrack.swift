@@ -1,4 +1,5 @@
 import CartoucheMapGeometry
+import CartoucheXML
 import Foundation
 internal import GeoData
 
@@ -36,7 +37,7 @@ public struct GPXTrack: Equatable, Sendable {
             guard file.size <= Self.fileSizeLimit else {
                 throw GeoFileError(file: path, reason: "it is larger than \(Self.fileSizeLimit >> 20) MB")
             }
-            damage = try XMLParser(name: path, handler: reader, resolvesPrefixes: false).parse(file)
+            damage = try XMLParser.parse(file, handler: reader, resolvesPrefixes: false)
         } catch {
             throw LocationError(provider: path, cause: .unreadable(error.reason))
         }
@@ -49,12 +50,7 @@ public struct GPXTrack: Equatable, Sendable {
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], name: String) throws(LocationError) {
         let reader = GPXTrackReader()
-        let damage: XMLDamage?
-        do throws(GeoFileError) {
-            damage = try XMLParser(name: name, handler: reader, resolvesPrefixes: false).parse(bytes)
-        } catch {
-            throw LocationError(provider: name, cause: .unreadable(error.reason))
-        }
+        let damage = XMLParser(handler: reader, resolvesPrefixes: false).parse(bytes)
         try self.init(reader, damage, name: name)
     }
 

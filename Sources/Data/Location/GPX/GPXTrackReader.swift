@@ -1,4 +1,5 @@
 import CartoucheMapGeometry
+import CartoucheXML
 import Foundation
 internal import GeoData
 

@@ -2,6 +2,26 @@ import Cartouche
 
 /// Pictures for the scenes with callouts as annotations.
 extension Art {
+    /// An anchor on a disc, 32 x 32 points.
+    static func harbor(_ stage: SceneStage) -> Image {
+        stage.image(32, 32) { canvas in
+            let disc = Path(ellipseIn: CGRect(x: 1.5, y: 1.5, width: 29, height: 29))
+            canvas.fill(disc, with: Color(hex: 0x1F6FB2))
+            canvas.stroke(disc, with: .color(.white), style: StrokeStyle(width: 2))
+            var anchor = Path(ellipseIn: CGRect(x: 13.5, y: 6.5, width: 5, height: 5))
+            anchor.move(to: CGPoint(x: 16, y: 11.5))
+            anchor.addLine(to: CGPoint(x: 16, y: 25))
+            anchor.move(to: CGPoint(x: 12, y: 14.5))
+            anchor.addLine(to: CGPoint(x: 20, y: 14.5))
+            anchor.move(to: CGPoint(x: 8.5, y: 18.5))
+            anchor.addCurve(
+                to: CGPoint(x: 23.5, y: 18.5), controlPoint1: CGPoint(x: 9.5, y: 27.2),
+                controlPoint2: CGPoint(x: 22.5, y: 27.2))
+            canvas.stroke(
+                anchor, with: .color(.white), style: StrokeStyle(width: 2, join: .round, cap: .round))
+        }
+    }
+
     /// A ghost, 34 x 38 points.
     static func ghost(_ stage: SceneStage) -> Image {
         stage.image(34, 38) { canvas in

@@ -9,8 +9,8 @@ enum SceneCatalog {
         Section(
             title: "Callouts",
             scenes: [
-                StandardScene.self, CardScene.self, SecondAnnotationScene.self, TwoPinsScene.self,
-                CalloutStylesScene.self,
+                StandardScene.self, CardScene.self, SecondAnnotationScene.self, LayoutFileScene.self,
+                TwoPinsScene.self, CalloutStylesScene.self,
                 PresentationsScene.self, EdgesScene.self, SeveralScene.self,
             ]),
         Section(

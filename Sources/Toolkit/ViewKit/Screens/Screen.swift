@@ -85,8 +85,15 @@ open class Screen {
     /// The traits that this screen's view inherits.
     public var traitCollection: TraitCollection { view.traitCollection }
 
-    /// Creates `view`; by default a plain one. Overrides need not call super.
-    open func loadView() { view = View() }
+    /// Called once on a screen of a layout file, when all objects of its scene are made and connected; does
+    /// nothing by default. UIKit's `awakeFromNib()`.
+    open func awakeFromNib() {}
+    /// Creates `view`; by default that of the screen's storyboard, or a plain one. Overrides need not call
+    /// super.
+    open func loadView() {
+        view = storyboardView ?? View()
+        storyboardView = nil
+    }
 
     /// Called once after the view was loaded; does nothing by default.
     open func viewDidLoad() {}
@@ -128,6 +135,31 @@ open class Screen {
 
     /// Whether a `ScreenStack` shows this screen without its navigation bar. False by default.
     open var prefersNavigationBarHidden: Bool { false }
+
+    // MARK: Storyboards. Screens that a program makes have no segues.
+
+    /// The view of a screen that a storyboard made, until it is loaded.
+    package var storyboardView: View?
+    /// The segues of a screen that a storyboard made.
+    package var segueSource: (any SegueSource)?
+
+    /// Performs a segue of this screen in its storyboard. A screen without one, or without such a segue,
+    /// stays, and the program is warned.
+    open func performSegue(withIdentifier identifier: String, sender: Any?) {
+        guard let segueSource else {
+            return Services.current.warn(
+                "\(name) performs no segue \(identifier): it comes from no storyboard.")
+        }
+        segueSource.performSegue(withIdentifier: identifier, sender: sender)
+    }
+
+    /// Whether a segue that the user has begun is performed; yes by default.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+    /// Called before a segue from this screen is performed, or one that returns from it; does nothing by
+    /// default. Set what `segue.destination` shows here.
+    /// - Parameter sender: the control, cell or recognizer that began it, or what the program gave.
+    open func prepare(for segue: StoryboardSegue, sender: Any?) {}
 
     // MARK: Keys. A screen comes after its view in the way of a key.
 

@@ -1,17 +1,19 @@
-/// The recycled cells of a table, by reuse identifier, and the classes that create new ones.
+/// The recycled cells of a table, by reuse identifier, and what makes new ones.
 final class TableCellPool {
-    private var classes: [String: TableViewCell.Type] = [:]
+    private var makers: [String: () -> TableViewCell] = [:]
     private var cells: [String: [TableViewCell]] = [:]
 
-    func register(_ cellClass: TableViewCell.Type, for identifier: String) { classes[identifier] = cellClass }
+    func register(for identifier: String, _ make: @escaping () -> TableViewCell) {
+        makers[identifier] = make
+    }
 
-    /// A recycled cell, prepared for reuse, or a new one of the registered class; nil if there is neither.
+    /// A recycled cell, prepared for reuse, or a new one; nil if there is neither.
     func dequeue(_ identifier: String) -> TableViewCell? {
         if let cell = cells[identifier]?.popLast() {
             cell.prepareForReuse()
             return cell
         }
-        return classes[identifier]?.init(style: .default, reuseIdentifier: identifier)
+        return makers[identifier]?()
     }
 
     func recycle(_ cell: TableViewCell) {

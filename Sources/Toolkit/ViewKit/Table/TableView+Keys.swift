@@ -98,5 +98,6 @@ extension TableView {
         selectRow(at: path, animated: false, scrollPosition: .none)
         if let old, old != path { tableDelegate?.tableView(self, didDeselectRowAt: old) }
         tableDelegate?.tableView(self, didSelectRowAt: path)
+        content.cells[path]?.onSelect?()
     }
 }

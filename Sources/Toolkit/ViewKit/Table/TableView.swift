@@ -68,7 +68,14 @@ open class TableView: ScrollView {
 
     /// Registers the class whose `init(style:reuseIdentifier:)` creates cells for an identifier.
     open func register(_ cellClass: TableViewCell.Type, forCellReuseIdentifier identifier: String) {
-        content.pool.register(cellClass, for: identifier)
+        content.pool.register(for: identifier) {
+            cellClass.init(style: .default, reuseIdentifier: identifier)
+        }
+    }
+
+    /// Registers what makes cells for an identifier, which is their `reuseIdentifier`.
+    package func register(forCellReuseIdentifier identifier: String, _ make: @escaping () -> TableViewCell) {
+        content.pool.register(for: identifier, make)
     }
 
     /// Dequeues a recycled cell, prepared for reuse, or creates one of the registered class; nil if there is
@@ -192,6 +199,7 @@ open class TableView: ScrollView {
         selectRow(at: row, animated: false, scrollPosition: .none)
         if let old, old != row { tableDelegate?.tableView(self, didDeselectRowAt: old) }
         tableDelegate?.tableView(self, didSelectRowAt: row)
+        content.cells[row]?.onSelect?()
     }
 
     // MARK: Keys

@@ -81,6 +81,9 @@ open class TableViewCell: View {
     private weak var madeText: Label?
     private weak var madeDetail: Label?
 
+    /// Called when the user has selected the cell's row, after the delegate.
+    package var onSelect: (() -> Void)?
+
     /// The initializer that the table uses for registered classes:
     /// `TableView.register(_:forCellReuseIdentifier:)`.
     public required init(style: Style, reuseIdentifier: String?) {

@@ -110,6 +110,10 @@ open class View: Responder {
         super.init()
     }
 
+    /// Called once on a view of a layout file, when all objects of the file are made and connected; does
+    /// nothing by default. UIKit's `awakeFromNib()`; a view made by code never gets it.
+    open func awakeFromNib() {}
+
     // MARK: Geometry and looks
 
     /// The rectangle in the view's own coordinates: its size, and the point at its top left corner.

@@ -1,7 +1,7 @@
 internal import CCartoucheExpat
 import Foundation
 
-/// Reads an XML file with Expat, which never fetches anything. Documents that declare entities are refused:
+/// Reads XML with Expat, which never fetches anything. Documents that declare entities are refused:
 /// they can name files, and grow without end.
 package final class XMLParser {
     private let handler: any XMLHandler
@@ -21,31 +21,28 @@ package final class XMLParser {
     /// The number of bytes that were passed to Expat.
     private var fedBytes = 0
     /// The number of bytes that Expat has looked at: those of a tag that is not complete it looks at again.
-    private(set) var scannedBytes = 0
+    package private(set) var scannedBytes = 0
 
     private static let bytesPerPart = 1 << 16
     /// The maximum number of bytes of a tag, a comment or an instruction, which Expat keeps in memory: more
     /// than any picture that is written into an attribute.
-    static let tokenLimit = 16 << 20
+    package static let tokenLimit = 16 << 20
     private static let depthLimit = 1_000
     /// More names are divided each time.
     private static let nameLimit = 64
     /// The maximum number of bytes of an element's text.
     private static let textLimit = 64 << 20
 
-    /// A parser for one file.
+    /// A parser for one text.
     /// - Parameters:
-    ///   - name: of the file, for messages.
     ///   - handler: kept as long as the parser.
     ///   - resolvesPrefixes: whether prefixes stand for name spaces, and one that is not declared is damage,
     ///     as the standard has it (the default); otherwise they are cut off, whatever they are.
-    package init(
-        name: String, handler: any XMLHandler, resolvesPrefixes: Bool = true
-    ) throws(GeoFileError) {
+    package init(handler: any XMLHandler, resolvesPrefixes: Bool = true) {
         self.handler = handler
         separator = resolvesPrefixes ? 1 : UInt8(ascii: ":")
         guard let parser = resolvesPrefixes ? XML_ParserCreateNS(nil, 1) : XML_ParserCreate(nil) else {
-            throw GeoFileError(file: name, reason: "the XML parser cannot start")
+            fatalError("There is no memory left for an XML parser")
         }
         self.parser = parser
         install()
@@ -53,22 +50,27 @@ package final class XMLParser {
 
     deinit { XML_ParserFree(parser) }
 
-    /// Reads a file to its end, to its first damage, or until the handler wants no more. Called once. The
-    /// file is UTF-8, whatever its XML declaration says that it was.
+    /// Reads to the end of a source, to the first damage, or until the handler wants no more. Called once.
+    /// The text is UTF-8, whatever its XML declaration says that it was.
+    /// - Parameters:
+    ///   - start: the offset of the first byte.
+    ///   - read: reads bytes at an offset into the room, and returns their number; 0 at the end.
     /// - Returns: the damage; nil if there is none.
-    /// - Throws: if the file cannot be read.
-    package func parse(_ file: GeoFile) throws(GeoFileError) -> XMLDamage? {
-        origin = file.start
+    /// - Throws: what `read` throws.
+    package func parse<Failure: Error>(
+        from start: Int, reading read: (Int, UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+    ) throws(Failure) -> XMLDamage? {
+        origin = start
         XML_SetEncoding(parser, "UTF-8")
         var room = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.bytesPerPart, alignment: 16)
         defer { room.deallocate() }
-        var next = file.start
+        var next = start
         while !handler.isCancelled {
             if room.count < partSize {
                 room.deallocate()
                 room = .allocate(byteCount: partSize, alignment: 16)
             }
-            let count = try file.read(at: next, into: room)
+            let count = try read(next, room)
             next += count
             if let damage = feed(UnsafeRawBufferPointer(rebasing: room[..<count])) { return damage }
             if count == 0 { break }
@@ -76,7 +78,7 @@ package final class XMLParser {
         return nil
     }
 
-    /// Reads bytes in memory, as `parse(_:)` reads a file. Called once.
+    /// Reads bytes in memory. Called once. Their encoding is the one that the XML declaration names.
     package func parse(_ bytes: [UInt8]) -> XMLDamage? {
         bytes.withUnsafeBytes { all in
             var next = 0

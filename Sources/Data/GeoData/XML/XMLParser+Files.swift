@@ -1,0 +1,17 @@
+import CartoucheXML
+
+extension XMLParser {
+    /// Reads a file to its end, to its first damage, or until the handler wants no more.
+    /// - Parameters:
+    ///   - resolvesPrefixes: as for `init(handler:resolvesPrefixes:)`.
+    /// - Returns: the damage; nil if there is none.
+    /// - Throws: if the file cannot be read.
+    package static func parse(
+        _ file: GeoFile, handler: any XMLHandler, resolvesPrefixes: Bool = true
+    ) throws(GeoFileError) -> XMLDamage? {
+        try XMLParser(handler: handler, resolvesPrefixes: resolvesPrefixes)
+            .parse(from: file.start) { (offset, room) throws(GeoFileError) in
+                try file.read(at: offset, into: room)
+            }
+    }
+}

@@ -1,0 +1,36 @@
+import ViewKit
+
+/// Finds bindings by name: those of an object's class, then the toolkit's.
+final class BindingTable {
+    private struct Key: Hashable {
+        let kind: NibBinding.Kind
+        let name: String
+    }
+
+    private static let toolkit = dictionary(ToolkitBindings.all)
+    private var classes: [ObjectIdentifier: [Key: [NibBinding]]] = [:]
+
+    /// The binding of an object; nil if its class has none of the kind and name.
+    func binding(_ kind: NibBinding.Kind, _ name: String, of object: AnyObject) -> NibBinding? {
+        let key = Key(kind: kind, name: name)
+        let own = (object as? any NibObject).flatMap { bindings(of: type(of: $0))[key] }
+        return (own ?? []).last { $0.isOf(object) } ?? Self.toolkit[key]?.first { $0.isOf(object) }
+    }
+
+    /// The names that an object's class has for a kind, for messages.
+    func names(_ kind: NibBinding.Kind, of object: AnyObject) -> [String] {
+        guard let object = object as? any NibObject else { return [] }
+        return type(of: object).nibBindings.filter { $0.kind == kind }.map(\.name)
+    }
+
+    private func bindings(of type: any NibObject.Type) -> [Key: [NibBinding]] {
+        if let known = classes[ObjectIdentifier(type)] { return known }
+        let made = Self.dictionary(type.nibBindings)
+        classes[ObjectIdentifier(type)] = made
+        return made
+    }
+
+    private static func dictionary(_ bindings: [NibBinding]) -> [Key: [NibBinding]] {
+        Dictionary(grouping: bindings) { Key(kind: $0.kind, name: $0.name) }
+    }
+}

@@ -1,0 +1,93 @@
+import CartoucheDrawing
+import Foundation
+import ViewKit
+
+/// The value of a user defined runtime attribute, as a layout file has it.
+public nonisolated enum NibValue: Sendable {
+    /// YES or NO.
+    case bool(Bool)
+    /// A number, whole or not.
+    case number(Double)
+    /// A text, also a localized one.
+    case string(String)
+    /// A color.
+    case color(Color)
+    /// A point, in points.
+    case point(CGPoint)
+    /// A size, in points.
+    case size(CGSize)
+    /// A rectangle, in points.
+    case rect(CGRect)
+    /// An image of the program's assets.
+    case image(Image)
+}
+
+/// A type of properties that layout files set by runtime attributes. Types of your own may adopt it, such as
+/// an enumeration whose cases are strings in the file.
+public nonisolated protocol NibAttribute {
+    /// The property's value; nil if the file's is none for it.
+    static func nibAttribute(_ value: NibValue) -> Self?
+}
+
+nonisolated extension Bool: NibAttribute {
+    public static func nibAttribute(_ value: NibValue) -> Bool? {
+        switch value {
+        case .bool(let flag): flag
+        case .number(let number): number != 0
+        default: nil
+        }
+    }
+}
+
+nonisolated extension NibAttribute where Self: BinaryFloatingPoint {
+    /// The number.
+    public static func nibAttribute(_ value: NibValue) -> Self? {
+        if case .number(let number) = value { Self(number) } else { nil }
+    }
+}
+
+nonisolated extension Double: NibAttribute {}
+nonisolated extension Float: NibAttribute {}
+nonisolated extension CGFloat: NibAttribute {}
+
+nonisolated extension Int: NibAttribute {
+    public static func nibAttribute(_ value: NibValue) -> Int? {
+        if case .number(let number) = value { Int(exactly: number) } else { nil }
+    }
+}
+
+nonisolated extension String: NibAttribute {
+    public static func nibAttribute(_ value: NibValue) -> String? {
+        if case .string(let text) = value { text } else { nil }
+    }
+}
+
+nonisolated extension Color: NibAttribute {
+    public static func nibAttribute(_ value: NibValue) -> Color? {
+        if case .color(let color) = value { color } else { nil }
+    }
+}
+
+nonisolated extension CGPoint: NibAttribute {
+    public static func nibAttribute(_ value: NibValue) -> CGPoint? {
+        if case .point(let point) = value { point } else { nil }
+    }
+}
+
+nonisolated extension CGSize: NibAttribute {
+    public static func nibAttribute(_ value: NibValue) -> CGSize? {
+        if case .size(let size) = value { size } else { nil }
+    }
+}
+
+nonisolated extension CGRect: NibAttribute {
+    public static func nibAttribute(_ value: NibValue) -> CGRect? {
+        if case .rect(let rect) = value { rect } else { nil }
+    }
+}
+
+nonisolated extension Image: NibAttribute {
+    public static func nibAttribute(_ value: NibValue) -> Image? {
+        if case .image(let image) = value { image } else { nil }
+    }
+}

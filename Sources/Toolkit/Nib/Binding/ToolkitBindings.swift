@@ -1,0 +1,33 @@
+import CartoucheDrawing
+import ViewKit
+
+/// What files may connect of the toolkit's own classes.
+enum ToolkitBindings {
+    static let all: [NibBinding] =
+        [
+            .outlet("delegate", \TextField.delegate), .outlet("delegate", \ScrollView.delegate),
+            .outlet("dataSource", \TableView.dataSource),
+            .outlet("tableHeaderView", \TableView.tableHeaderView),
+            .outlet("tableFooterView", \TableView.tableFooterView),
+            .outlet("delegate", \GestureRecognizer.delegate),
+            .outlet("accessoryView", \TableViewCell.accessoryView),
+        ] + attributes
+
+    private static let attributes: [NibBinding] = [
+        .attribute("layer.cornerRadius", \View.layer.cornerRadius),
+        .attribute("layer.borderWidth", \View.layer.borderWidth),
+        .attribute("layer.borderColor", \View.layer.borderColor),
+        .attribute("layer.masksToBounds", \View.layer.masksToBounds),
+        .attribute("layer.shadowColor", \View.layer.shadowColor),
+        .attribute("layer.shadowOpacity", \View.layer.shadowOpacity),
+        .attribute("layer.shadowOffset", \View.layer.shadowOffset),
+        .attribute("layer.shadowRadius", \View.layer.shadowRadius),
+        .attribute("clipsToBounds", \View.clipsToBounds), .attribute("alpha", \View.alpha),
+        .attribute("hidden", \View.isHidden), .attribute("tag", \View.tag),
+        .attribute("backgroundColor", \View.backgroundColor),
+        .attribute("restorationIdentifier", \View.restorationIdentifier),
+        .attribute("text", \Label.text), .attribute("enabled", \Control.isEnabled),
+        .attribute("selected", \Control.isSelected), .attribute("toolTip", \Control.toolTip),
+        .attribute("title", \Screen.title),
+    ]
+}

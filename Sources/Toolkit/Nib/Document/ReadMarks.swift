@@ -1,0 +1,89 @@
+/// Which elements and attributes of a document were read, to say which were not.
+nonisolated final class ReadMarks {
+    private struct Attribute: Hashable {
+        let element: String
+        let name: String
+    }
+
+    private var elements: [Bool]
+    private var attributes: Set<Attribute> = []
+
+    init(_ document: LayoutDocument) { elements = Array(repeating: false, count: document.nodes.count) }
+
+    func mark(_ index: Int) { elements[index] = true }
+    func mark(_ attribute: String, of element: String) {
+        attributes.insert(Attribute(element: element, name: attribute))
+    }
+
+    /// What nothing has read, each kind once, in the order of the file: `label.shadowOffset`, `view.mapView`.
+    /// Elements inside one that was not read are not named.
+    func unread(of document: LayoutDocument) -> [String] {
+        var (names, found): ([String], Set<String>) = ([], [])
+        func report(_ name: String) {
+            if found.insert(name).inserted { names.append(name) }
+        }
+        for (index, node) in document.nodes.enumerated() {
+            guard node.parent < 0 || elements[node.parent] else { continue }
+            guard elements[index] else {
+                if !isMeaningless(node) { report(Self.name(of: node, in: document)) }
+                continue
+            }
+            // What the document says of itself is Xcode's.
+            guard node.parent >= 0 else { continue }
+            for name in node.attributes.keys.sorted()
+            // A flag that is not set asks for nothing.
+            where node.attributes[name] != "NO" && !Self.meaningless.contains(name)
+                && !attributes.contains(Attribute(element: node.name, name: name))
+            {
+                report("\(node.name).\(name)")
+            }
+        }
+        return names
+    }
+
+    /// The number of elements that nothing has read, those inside them included.
+    func unreadCount(of document: LayoutDocument) -> Int {
+        var (count, next) = (0, 0)
+        while next < elements.count {
+            let node = document.nodes[next]
+            if elements[next] || isMeaningless(node) {
+                next = elements[next] ? next + 1 : node.end
+            } else {
+                count += node.end - next
+                next = node.end
+            }
+        }
+        return count
+    }
+
+    /// Such as `label.shadowColor`, `mapView`, `outlet inputView`.
+    private static func name(of node: LayoutDocument.Node, in document: LayoutDocument) -> String {
+        if let key = node.attributes["key"], node.parent >= 0 {
+            return "\(document.nodes[node.parent].name).\(key)"
+        }
+        let attributes = node.attributes
+        let detail = attributes["property"] ?? attributes["selector"] ?? attributes["keyPath"]
+        return node.name + (detail.map { " \($0)" } ?? "")
+    }
+
+    /// Whether an element is Xcode's own, a scene that was not asked for, or says that a property has no
+    /// value.
+    private func isMeaningless(_ node: LayoutDocument.Node) -> Bool {
+        let key = node.attributes["key"] ?? ""
+        return key.hasPrefix("simulated") || key == "canvasLocation"
+            || ["nil", "dependencies", "device", "designables", "inferredMetricsTieBreakers", "scene"]
+                .contains(node.name)
+    }
+
+    /// Attributes of Xcode's canvas and of its archives, which say nothing about what is shown.
+    private static let meaningless: Set<String> = [
+        "id", "key", "userLabel", "customModule", "customModuleProvider", "opaque", "misplaced", "fixedFrame",
+        "ambiguous", "verifyAmbiguity", "sceneMemberID", "colorLabel", "symbolic", "propertyAccessControl",
+        "collectionClass", "appends", "baselineAdjustment", "clearsContextBeforeDrawing", "rowHeight",
+        "fixesUnderlyingStyle", "tableViewCell", "preservesSuperviewLayoutMargins", "nil",
+        "insetsLayoutMarginsFromSafeArea", "toolsVersion", "systemVersion", "targetRuntime", "useAutolayout",
+        "useTraitCollections", "useSafeAreas", "propertyAccessControl", "version", "type", "variant",
+        "translatesAutoresizingMaskIntoConstraints", "viewIndexPath", "destinationCreationSelector",
+        "customColorSpace", "colorSpace", "sceneID",
+    ]
+}

@@ -1,0 +1,78 @@
+import CartoucheDrawing
+import Foundation
+import ViewKit
+
+/// Labels, images and bars.
+extension ViewElement {
+    static func label(_ label: Label, _ element: LayoutElement, _ context: NibContext) throws(NibError) {
+        if let text = context.string(element, "text") { label.text = text }
+        if let attributed = element.value("attributedText") {
+            // Of the several fonts and colors of an attributed text the first ones are the label's.
+            let fragments = attributed.children.filter { $0.name == "fragment" }.map { $0.marked() }
+            attributed.markAll()
+            label.text = fragments.map { context.string($0, "content") ?? "" }.joined()
+            if let attributes = fragments.first?.child("attributes") {
+                if let font = attributes.value("NSFont") { label.font = try FontReader.font(font) }
+                if let color = try context.color(attributes, "NSColor") { label.textColor = color }
+            }
+        }
+        if let font = try context.font(element) { label.font = font }
+        if let color = try context.color(element, "textColor") { label.textColor = color }
+        if let alignment = element.choice("textAlignment", alignments) { label.textAlignment = alignment }
+        if let mode = element.choice("lineBreakMode", lineBreakModes) { label.lineBreakMode = mode }
+        if let lines = try element.integer("numberOfLines") { label.numberOfLines = max(0, lines) }
+        if let width = try element.number("preferredMaxLayoutWidth") { label.preferredMaxLayoutWidth = width }
+    }
+
+    static let alignments: KeyValuePairs<String, Label.TextAlignment> = [
+        "left": .left, "center": .center, "right": .right, "natural": .natural, "justified": .natural,
+    ]
+
+    static let lineBreakModes: KeyValuePairs<String, Label.LineBreakMode> = [
+        "tailTruncation": .byTruncatingTail, "headTruncation": .byTruncatingHead,
+        "middleTruncation": .byTruncatingMiddle, "clip": .byClipping, "wordWrap": .byWordWrapping,
+        "characterWrap": .byWordWrapping,
+    ]
+
+    static func imageView(
+        _ view: ImageView, _ element: LayoutElement, _ context: NibContext
+    ) throws(NibError) {
+        // An image view that says nothing takes touches in UIKit, too, once it comes from a file.
+        view.isUserInteractionEnabled = try element.flag("userInteractionEnabled") ?? true
+        if let image = context.image(element, "image") { view.image = image }
+        if let mode = element.choice("contentMode", contentModes) { view.contentMode = mode }
+        if let color = try context.color(element, "tintColor") { view.tintColor = color }
+    }
+
+    private static let contentModes: KeyValuePairs<String, View.ContentMode> = [
+        "scaleToFill": .scaleToFill, "scaleAspectFit": .scaleAspectFit, "scaleAspectFill": .scaleAspectFill,
+        "center": .center,
+    ]
+
+    static func progressView(
+        _ bar: ProgressView, _ element: LayoutElement, _ context: NibContext
+    ) throws(NibError) {
+        if let progress = try element.number("progress") { bar.progress = Float(progress) }
+        if let color = try context.color(element, "progressTintColor") { bar.progressTintColor = color }
+        if let color = try context.color(element, "trackTintColor") { bar.trackTintColor = color }
+    }
+
+    static func stackView(
+        _ stack: StackView, _ element: LayoutElement, _ context: NibContext
+    ) throws(NibError) {
+        if element["axis"] == "vertical" { stack.axis = .vertical }
+        if let alignment = element.choice("alignment", stackAlignments) { stack.alignment = alignment }
+        if let mode = element.choice("distribution", distributions) { stack.distribution = mode }
+        if let spacing = try element.number("spacing") { stack.spacing = spacing }
+    }
+
+    private static let stackAlignments: KeyValuePairs<String, StackView.Alignment> = [
+        "fill": .fill, "leading": .leading, "top": .leading, "firstBaseline": .leading, "center": .center,
+        "trailing": .trailing, "bottom": .trailing, "lastBaseline": .trailing,
+    ]
+
+    private static let distributions: KeyValuePairs<String, StackView.Distribution> = [
+        "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
+        "equalSpacing": .equalSpacing, "equalCentering": .equalSpacing,
+    ]
+}

@@ -1,0 +1,67 @@
+import CartoucheDrawing
+import Foundation
+import ViewKit
+
+/// Scroll views, tables and their cells.
+extension ViewElement {
+    static func scrollView(
+        _ view: ScrollView, _ element: LayoutElement, _ context: NibContext
+    ) throws(NibError) {
+        if let shows = try element.flag("showsVerticalScrollIndicator") {
+            view.showsVerticalScrollIndicator = shows
+        }
+        if let shows = try element.flag("showsHorizontalScrollIndicator") {
+            view.showsHorizontalScrollIndicator = shows
+        }
+        if let bounces = try element.flag("bounces") { view.bounces = bounces }
+        if let always = try element.flag("alwaysBounceVertical") { view.alwaysBounceVertical = always }
+        if let always = try element.flag("alwaysBounceHorizontal") { view.alwaysBounceHorizontal = always }
+        if let isEnabled = try element.flag("scrollEnabled") { view.isScrollEnabled = isEnabled }
+        if let insets = try element.insets("contentInset") { view.contentInset = insets }
+    }
+
+    static func tableView(
+        _ table: TableView, _ element: LayoutElement, _ context: NibContext
+    ) throws(NibError) {
+        try scrollView(table, element, context)
+        // A negative height means that each cell says its own, which is the delegate's here.
+        if let height = try element.number("rowHeight"), height > 0 { table.rowHeight = height }
+        if let height = try element.number("sectionHeaderHeight"), height >= 0 {
+            table.sectionHeaderHeight = height
+        }
+        if element["separatorStyle"] == "none" { table.separatorStyle = .none }
+        if let color = try context.color(element, "separatorColor") { table.separatorColor = color }
+        if let insets = try element.insets("separatorInset") { table.separatorInset = insets.left }
+        if let allows = try element.flag("allowsSelection") { table.allowsSelection = allows }
+        // Heights that are estimated are computed here.
+        _ = (element["estimatedRowHeight"], element["dataMode"], element["style"])
+        _ = (element["estimatedSectionHeaderHeight"], element["sectionFooterHeight"])
+    }
+
+    /// What a cell is made with.
+    /// - Parameter identifier: instead of the file's.
+    static func cellCoder(_ element: LayoutElement, frame: CGRect, identifier: String?) -> NibCoder {
+        let own = element["reuseIdentifier"]
+        return NibCoder(
+            frame: frame, cellStyle: element.choice("style", cellStyles) ?? .default,
+            reuseIdentifier: identifier ?? own)
+    }
+
+    private static let cellStyles: KeyValuePairs<String, TableViewCell.Style> = [
+        "IBUITableViewCellStyleDefault": .default, "IBUITableViewCellStyleValue1": .value1,
+        "IBUITableViewCellStyleValue2": .value1, "IBUITableViewCellStyleSubtitle": .subtitle,
+    ]
+
+    static func cell(_ cell: TableViewCell, _ element: LayoutElement, _ context: NibContext) throws(NibError)
+    {
+        if element["selectionStyle"] == "none" { cell.selectionStyle = .none }
+        if let type = element.choice("accessoryType", accessories) { cell.accessoryType = type }
+        if let color = try context.color(element, "tintColor") { cell.tintColor = color }
+        _ = (element["indentationWidth"], element["indentationLevel"])
+    }
+
+    private static let accessories: KeyValuePairs<String, TableViewCell.AccessoryType> = [
+        "disclosureIndicator": .disclosureIndicator, "detailDisclosureButton": .detailDisclosureButton,
+        "checkmark": .checkmark, "detailButton": .detailButton,
+    ]
+}

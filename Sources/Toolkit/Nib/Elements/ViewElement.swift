@@ -1,0 +1,52 @@
+import CartoucheDrawing
+import Foundation
+import ViewKit
+
+/// How an element of a layout file becomes a view: what makes it, and what its attributes set.
+struct ViewElement {
+    /// The class that an object of the element is of, for messages.
+    let type: String
+    let isOfType: (View) -> Bool
+    let make: @MainActor (NibCoder) -> View
+    let configure: @MainActor (View, LayoutElement, NibContext) throws(NibError) -> Void
+
+    init<Kind: View>(
+        _ type: Kind.Type, make: @escaping @MainActor (NibCoder) -> Kind,
+        configure: @escaping @MainActor (Kind, LayoutElement, NibContext) throws(NibError) -> Void = {
+            _, _, _ in
+        }
+    ) {
+        self.type = String(describing: type)
+        isOfType = { $0 is Kind }
+        self.make = make
+        self.configure = { (view, element, context) throws(NibError) in
+            if let view = view as? Kind { try configure(view, element, context) }
+        }
+    }
+
+    /// The elements that become views, by name.
+    static let all: [String: ViewElement] = [
+        "view": ViewElement(View.self) { View(frame: $0.frame) },
+        "label": ViewElement(Label.self, make: { Label(frame: $0.frame) }, configure: label),
+        "button": ViewElement(Button.self, make: button(_:), configure: button),
+        "imageView": ViewElement(ImageView.self, make: { ImageView(frame: $0.frame) }, configure: imageView),
+        "textField": ViewElement(TextField.self, make: { TextField(frame: $0.frame) }, configure: textField),
+        "switch": ViewElement(Switch.self, make: { Switch(frame: $0.frame) }, configure: toggle),
+        "slider": ViewElement(Slider.self, make: { Slider(frame: $0.frame) }, configure: slider),
+        "progressView": ViewElement(
+            ProgressView.self, make: { ProgressView(frame: $0.frame) }, configure: progressView),
+        "scrollView": ViewElement(
+            ScrollView.self, make: { ScrollView(frame: $0.frame) }, configure: scrollView),
+        "stackView": ViewElement(StackView.self, make: { StackView(frame: $0.frame) }, configure: stackView),
+        "tableView": ViewElement(TableView.self, make: { TableView(frame: $0.frame) }, configure: tableView),
+        "tableViewCell": ViewElement(
+            TableViewCell.self,
+            make: { TableViewCell(style: $0.cellStyle, reuseIdentifier: $0.reuseIdentifier) },
+            configure: cell),
+    ]
+
+    /// The toolkit's classes that files may name as custom classes, where Xcode has no element for them.
+    static let classes: [String: (NibCoder) -> View] = [
+        "UIView": { View(frame: $0.frame) }, "UIControl": { Control(frame: $0.frame) },
+    ]
+}

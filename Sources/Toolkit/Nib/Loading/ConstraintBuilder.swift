@@ -1,0 +1,72 @@
+import Foundation
+import ViewKit
+
+/// Makes the constraints of a file, when its views are made.
+struct ConstraintBuilder {
+    let session: NibSession
+
+    /// The constraint of an element; nil if it is one for Xcode's canvas only, or relates what is left out.
+    /// - Parameter view: the view that has the constraint, which its items are unless it says otherwise.
+    func constraint(_ element: LayoutElement, in view: View) throws(NibError) -> LayoutConstraint? {
+        guard try element.flag("placeholder") != true else { return nil }
+        let named = try item(element, "firstItem")
+        guard let first = element["firstItem"] == nil ? view : named,
+            let firstAttribute = try attribute(element, "firstAttribute")
+        else { return nil }
+        let secondAttribute = try attribute(element, "secondAttribute")
+        let second = try item(element, "secondItem")
+        if second == nil, element["secondItem"] != nil { return nil }
+        let constraint = LayoutConstraint(
+            item: first, attribute: firstAttribute,
+            relatedBy: element.choice("relation", Self.relations) ?? .equal, toItem: second,
+            attribute: secondAttribute ?? .notAnAttribute, multiplier: try multiplier(element),
+            constant: try element.number("constant") ?? 0)
+        if let priority = try element.number("priority") {
+            constraint.priority = LayoutPriority(Float(min(max(priority, 1), 1000)))
+        }
+        constraint.identifier = element["identifier"]
+        return constraint
+    }
+
+    private func item(_ element: LayoutElement, _ name: String) throws(NibError) -> (any LayoutItem)? {
+        guard element[name] != nil, let object = try session.object(element, name) else { return nil }
+        guard let item = object as? any LayoutItem else {
+            throw element.error("\(name) is neither a view nor a guide")
+        }
+        return item
+    }
+
+    private func attribute(
+        _ element: LayoutElement, _ name: String
+    ) throws(NibError) -> LayoutConstraint.Attribute? {
+        guard let text = element[name] else { return nil }
+        guard let attribute = Self.attributes[text] else {
+            throw element.error("\(name) is \(text), which is not known")
+        }
+        return attribute
+    }
+
+    /// A number, or two with a colon or a slash between them.
+    private func multiplier(_ element: LayoutElement) throws(NibError) -> CGFloat {
+        guard let text = element["multiplier"] else { return 1 }
+        let parts = text.split { $0 == ":" || $0 == "/" }.map { Double($0) }
+        if parts.count == 1, let number = parts[0], number.isFinite { return CGFloat(number) }
+        if parts.count == 2, let a = parts[0], let b = parts[1], b != 0, (a / b).isFinite {
+            return CGFloat(a / b)
+        }
+        throw element.error("multiplier is \"\(text)\", which is neither a number nor a ratio")
+    }
+
+    private static let relations: KeyValuePairs<String, LayoutConstraint.Relation> = [
+        "lessThanOrEqual": .lessThanOrEqual, "greaterThanOrEqual": .greaterThanOrEqual, "equal": .equal,
+    ]
+
+    private static let attributes: [String: LayoutConstraint.Attribute] = [
+        "left": .left, "right": .right, "top": .top, "bottom": .bottom, "leading": .leading,
+        "trailing": .trailing, "width": .width, "height": .height, "centerX": .centerX, "centerY": .centerY,
+        "baseline": .lastBaseline, "lastBaseline": .lastBaseline, "firstBaseline": .firstBaseline,
+        "leftMargin": .leftMargin, "rightMargin": .rightMargin, "topMargin": .topMargin,
+        "bottomMargin": .bottomMargin, "leadingMargin": .leadingMargin, "trailingMargin": .trailingMargin,
+        "centerXWithinMargins": .centerXWithinMargins, "centerYWithinMargins": .centerYWithinMargins,
+    ]
+}

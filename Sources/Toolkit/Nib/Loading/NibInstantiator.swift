@@ -1,0 +1,119 @@
+import CartoucheDrawing
+import Foundation
+import ViewKit
+
+/// Makes all objects of a XIB, in the order in which UIKit does: objects, constraints, runtime attributes and
+/// connections, `awakeFromNib()`.
+struct NibInstantiator {
+    let session: NibSession
+
+    /// The objects at the top of the file, without placeholders.
+    /// - Parameter objects: the element that has them.
+    func instantiate(
+        _ objects: LayoutElement, owner: AnyObject?, identifier: String? = nil
+    ) throws(NibError) -> [AnyObject] {
+        var made: [AnyObject] = []
+        for element in objects.children {
+            switch element.name {
+            case "placeholder":
+                guard element["placeholderIdentifier"] == "IBFilesOwner", let owner else {
+                    element.markAll()
+                    continue
+                }
+                session.add(owner, for: element.marked())
+                _ = element["customClass"]
+                session.configureLater(owner, element)
+            default:
+                if let object = try object(element, identifier) { made.append(object) }
+            }
+        }
+        try finish()
+        return made
+    }
+
+    /// A view by itself, as a cell of a table's prototypes is.
+    func instantiate(view element: LayoutElement) throws(NibError) -> View? {
+        let view = try ViewBuilder(session: session).view(element)
+        try finish()
+        return view
+    }
+
+    /// An object of the top of a file.
+    func object(_ element: LayoutElement, _ identifier: String? = nil) throws(NibError) -> AnyObject? {
+        if let recognizer = try RecognizerBuilder.recognizer(element) {
+            session.add(recognizer, for: element.marked())
+            session.configureLater(recognizer, element)
+            try RecognizerBuilder.configure(recognizer, element)
+            return recognizer
+        }
+        if element.name == "customObject" { return try custom(element) }
+        return try ViewBuilder(session: session, identifier: identifier).view(element)
+    }
+
+    /// An object of any class of the program's.
+    private func custom(_ element: LayoutElement) throws(NibError) -> AnyObject? {
+        guard let name = element["customClass"], session.purpose == .program else {
+            session.leaveOut(element)
+            return nil
+        }
+        guard let type = session.classes.type(name, module: element["customModule"]) else {
+            throw element.error(
+                "its class \(name) is not known; add \(name).self to the classes that the file is read with")
+        }
+        guard let object = type.init(coder: NibCoder()) else {
+            throw element.error("its class \(name) returned nil from init(coder:)")
+        }
+        session.add(object, for: element.marked())
+        session.configureLater(object, element)
+        return object
+    }
+
+    /// Connects what the session has made, and says so to the objects.
+    func finish() throws(NibError) {
+        let constraints = ConstraintBuilder(session: session)
+        for (element, view) in session.constraints {
+            guard let constraint = try constraints.constraint(element, in: view) else {
+                element.markAll()
+                continue
+            }
+            session.add(constraint, for: element)
+            constraint.isActive = true
+        }
+        let connector = Connector(session: session)
+        for (element, object) in session.configured { try connector.connect(object, element) }
+        let outer = NibSession(inside: session, marks: nil)
+        for (element, table) in session.prototypes { try register(element, in: table, outer) }
+        for (element, object) in session.configured where element.name != "placeholder" {
+            (object as? View)?.awakeFromNib()
+            (object as? Screen)?.awakeFromNib()
+        }
+    }
+
+    /// Registers a prototype. The first cell is made at once, so that what is wrong with it is known when the
+    /// file is read.
+    private func register(
+        _ element: LayoutElement, in table: TableView, _ outer: NibSession
+    ) throws(NibError) {
+        guard let identifier = element["reuseIdentifier"] else { return }
+        let inner = NibSession(inside: outer, marks: session.marks)
+        var first = try NibInstantiator(session: inner).instantiate(view: element) as? TableViewCell
+        if let height = try element.number("rowHeight"), height > 0, table.rowHeight == 44 {
+            table.rowHeight = height
+        }
+        table.register(forCellReuseIdentifier: identifier) {
+            if let cell = first {
+                first = nil
+                return cell
+            }
+            let session = NibSession(inside: outer, marks: nil)
+            let element = LayoutElement(document: element.document, index: element.index, marks: nil)
+            do throws(NibError) {
+                let view = try NibInstantiator(session: session).instantiate(view: element)
+                if let cell = view as? TableViewCell { return cell }
+            } catch {
+                Services.current.warn("\(error)")
+            }
+            return TableViewCell(style: .default, reuseIdentifier: identifier)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import CartoucheDrawing
+import Foundation
+import ViewKit
+
+/// Makes the views of a file, with their subviews, guides and recognizers. Constraints and connections are
+/// collected in the session.
+struct ViewBuilder {
+    let session: NibSession
+    /// The identifier of the outermost view, if it is a cell, instead of the file's.
+    var identifier: String?
+
+    private var context: NibContext { session.context }
+
+    /// The view of an element; nil, and left out, if views of its name are not known.
+    func view(_ element: LayoutElement, label: Label? = nil) throws(NibError) -> View? {
+        guard let kind = ViewElement.all[element.name] ?? custom(element) else {
+            session.leaveOut(element)
+            return nil
+        }
+        let element = element.marked()
+        let view = if let label { label as View } else { try made(element, kind) }
+        session.add(view, for: element)
+        session.configureLater(view, element)
+        try ViewElement.common(view, element, context)
+        try kind.configure(view, element, context)
+        try addGuides(view, element)
+        if let cell = view as? TableViewCell {
+            try fill(cell, element)
+        } else {
+            try addSubviews(view, element)
+        }
+        if let table = view as? TableView { try fill(table, element) }
+        return view
+    }
+
+    // MARK: Classes
+
+    /// An element that Xcode has for a view that is not known, with a class of the program's own.
+    private func custom(_ element: LayoutElement) -> ViewElement? {
+        guard element["customClass"] != nil, element.value("frame", "rect") != nil,
+            session.purpose == .program
+        else { return nil }
+        return ViewElement.all["view"]
+    }
+
+    private func made(_ element: LayoutElement, _ kind: ViewElement) throws(NibError) -> View {
+        let coder = try coder(element)
+        guard let name = element["customClass"] else { return kind.make(coder) }
+        guard let type = session.classes.type(name, module: element["customModule"]) else {
+            if let make = ViewElement.classes[name] { return make(coder) }
+            if session.purpose == .preview { return kind.make(coder) }
+            throw element.error(
+                "its class \(name) is not known; add \(name).self to the classes that the file is read with")
+        }
+        guard let object = type.init(coder: coder) else {
+            throw element.error("its class \(name) returned nil from init(coder:)")
+        }
+        guard let view = object as? View, kind.isOfType(view) else {
+            throw element.error("its class \(name) is no \(kind.type), as \(element.name) says")
+        }
+        return view
+    }
+
+    private func coder(_ element: LayoutElement) throws(NibError) -> NibCoder {
+        let frame = try element.rect("frame") ?? .zero
+        switch element.name {
+        case "button": return ViewElement.buttonCoder(element, frame: frame)
+        case "tableViewCell":
+            return ViewElement.cellCoder(element, frame: frame, identifier: identifier)
+        default: return NibCoder(frame: frame)
+        }
+    }
+
+    // MARK: Inside
+
+    /// The views in `subviews`, and the constraints between them.
+    private func addSubviews(
+        _ view: View, _ element: LayoutElement, labels: [String: Label] = [:]
+    ) throws(NibError) {
+        let excluded = excluded(element)
+        let inner = ViewBuilder(session: session)
+        for child in element.list("subviews") {
+            let label = child.id.flatMap { labels[$0] }
+            guard let subview = try inner.view(child, label: label) else { continue }
+            if let id = child.id, excluded.contains(id) { continue }
+            if try child.flag("translatesAutoresizingMaskIntoConstraints") == false {
+                subview.translatesAutoresizingMaskIntoConstraints = false
+            }
+            if let stack = view as? StackView {
+                stack.addArrangedSubview(subview)
+            } else if label == nil {
+                view.addSubview(subview)
+            }
+        }
+        for child in element.list("constraints") where child.name == "constraint" {
+            if let id = child.id, excluded.contains(id) {
+                child.markAll()
+            } else {
+                session.add(constraint: child.marked(), in: view)
+            }
+        }
+    }
+
+    /// The ids of subviews and constraints that are there for some sizes of screens only.
+    private func excluded(_ element: LayoutElement) -> Set<String> {
+        var ids: Set<String> = []
+        for variation in element.children
+        where variation.name == "variation" && variation["key"] == "default" {
+            variation.markAll()
+            for mask in variation.children {
+                for item in mask.children where item.name == "exclude" {
+                    if let id = item["reference"] { ids.insert(id) }
+                }
+            }
+        }
+        return ids
+    }
+
+    private func addGuides(_ view: View, _ element: LayoutElement) throws(NibError) {
+        for child in element.children where child.name == "viewLayoutGuide" {
+            guard child["key"] == "safeArea" else {
+                session.leaveOut(child)
+                continue
+            }
+            session.add(view.safeAreaLayoutGuide, for: child.marked())
+        }
+    }
+
+    private func fill(_ cell: TableViewCell, _ element: LayoutElement) throws(NibError) {
+        guard let content = element.value("contentView", "tableViewCellContentView") else { return }
+        var labels: [String: Label] = [:]
+        if let id = element["textLabel"] { labels[id] = cell.textLabel }
+        if let id = element["detailTextLabel"] { labels[id] = cell.detailTextLabel }
+        session.add(cell.contentView, for: content)
+        session.configureLater(cell.contentView, content)
+        try ViewElement.common(cell.contentView, content, context)
+        try addSubviews(cell.contentView, content, labels: labels)
+    }
+
+    private func fill(_ table: TableView, _ element: LayoutElement) throws(NibError) {
+        for child in element.list("prototypes") where child.name == "tableViewCell" {
+            guard child["reuseIdentifier"] != nil else {
+                throw child.error("it has no reuse identifier, without which no table can show it")
+            }
+            session.add(prototype: child, of: table)
+        }
+        if let header = element.value("tableHeaderView") { table.tableHeaderView = try view(header) }
+        if let footer = element.value("tableFooterView") { table.tableFooterView = try view(footer) }
+    }
+}

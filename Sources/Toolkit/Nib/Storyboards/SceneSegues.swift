@@ -1,0 +1,160 @@
+import Foundation
+import ViewKit
+
+/// The segues of one screen: what begins them, and what they do.
+final class SceneSegues: SegueSource, SegueConnecting {
+    weak var screen: Screen?
+    private let storyboard: Storyboard
+    private var segues: [LayoutElement] = []
+    /// Objects of the scene that no view holds.
+    private var kept: [AnyObject] = []
+
+    init(_ storyboard: Storyboard) { self.storyboard = storyboard }
+
+    func keep(_ object: AnyObject) { kept.append(object) }
+
+    static let styles: KeyValuePairs<String, ModalPresentationStyle> = [
+        "automatic": .automatic, "pageSheet": .pageSheet, "formSheet": .pageSheet, "fullScreen": .fullScreen,
+        "overFullScreen": .overFullScreen, "currentContext": .fullScreen,
+        "overCurrentContext": .overFullScreen,
+    ]
+
+    // MARK: Beginning
+
+    func connect(_ segue: LayoutElement, from sender: AnyObject) throws(NibError) {
+        guard let kind = segue["kind"], Self.kinds.contains(kind) else { return }
+        segue.markAll()
+        let element = LayoutElement(document: segue.document, index: segue.index, marks: nil)
+        if let id = element["destination"], segue.document.index(ofID: id) == nil {
+            throw segue.error("it leads to the id \(id), which the file does not have")
+        }
+        if let name = element["customClass"], kind == "custom", storyboard.segueClass(name) == nil,
+            storyboard.purpose == .program
+        {
+            throw segue.error(
+                "its class \(name) is not known; add \(name).self to the segues that the file is read with")
+        }
+        if !segues.contains(where: { $0.index == element.index }) { segues.append(element) }
+        switch sender {
+        case let control as Control:
+            let event: Control.Event = control is Button ? .touchUpInside : .valueChanged
+            control.addAction(for: event) { [weak self, weak control] in self?.begin(element, control) }
+        case let recognizer as GestureRecognizer:
+            recognizer.addAction { [weak self] in self?.begin(element, $0) }
+        case let cell as TableViewCell:
+            cell.onSelect = { [weak self, weak cell] in self?.begin(element, cell) }
+        default: break
+        }
+    }
+
+    private static let kinds: Set<String> = [
+        "show", "push", "showDetail", "presentation", "modal", "popoverPresentation", "custom", "unwind",
+    ]
+
+    func performSegue(withIdentifier identifier: String, sender: Any?) {
+        guard let segue = segues.first(where: { $0["identifier"] == identifier }) else {
+            return Services.current.warn(
+                "\(storyboard.file): the screen \(screen?.name ?? "") has no segue \(identifier).")
+        }
+        perform(segue, sender)
+    }
+
+    /// The user has begun a segue.
+    private func begin(_ element: LayoutElement, _ sender: Any?) {
+        guard
+            screen?.shouldPerformSegue(withIdentifier: element["identifier"] ?? "", sender: sender) ?? false
+        else { return }
+        perform(element, sender)
+    }
+
+    // MARK: Performing
+
+    private func perform(_ element: LayoutElement, _ sender: Any?) {
+        guard let screen else { return }
+        do throws(NibError) {
+            guard let segue = try segue(element, from: screen) else { return }
+            screen.prepare(for: segue, sender: sender)
+            segue.perform()
+        } catch {
+            Services.current.warn("\(error)")
+        }
+    }
+
+    private func segue(_ element: LayoutElement, from source: Screen) throws(NibError) -> StoryboardSegue? {
+        let identifier = element["identifier"]
+        if element["kind"] == "unwind" { return unwinding(element, from: source) }
+        guard let id = element["destination"] else { throw element.error("it leads nowhere") }
+        let destination = try storyboard.screen(ofID: id, element)
+        if let name = element["customClass"], let type = storyboard.segueClass(name) {
+            return type.init(identifier: identifier, source: source, destination: destination)
+        }
+        let animated = try element.flag("animates") ?? true
+        if let style = element.choice("modalPresentationStyle", Self.styles) {
+            destination.modalPresentationStyle = style
+        }
+        let pushes = ["show", "push"].contains(element["kind"] ?? "")
+        return StoryboardSegue(identifier: identifier, source: source, destination: destination) {
+            if pushes, let stack = source.stack, !(destination is ScreenStack) {
+                stack.push(destination, animated: animated)
+            } else {
+                source.present(destination, animated: animated)
+            }
+        }
+    }
+
+    /// A segue back to the nearest screen that has the action.
+    private func unwinding(_ element: LayoutElement, from source: Screen) -> StoryboardSegue? {
+        let action = element["unwindAction"] ?? ""
+        for screen in Self.screensBehind(source) {
+            guard let binding = storyboard.bindings.binding(.action, action, of: screen) else { continue }
+            return UnwindSegue(element["identifier"], from: source, to: screen) { segue in
+                _ = binding.set(screen, segue)
+                Self.goBack(from: source, to: screen)
+            }
+        }
+        Services.current.warn(
+            "\(element.error("no screen behind it has the action \(action) to which it returns"))")
+        return nil
+    }
+
+    /// The screens below in the stack, then those that presented it, from the nearest.
+    private static func screensBehind(_ source: Screen) -> [Screen] {
+        var screens: [Screen] = []
+        var next: Screen? = source
+        while let screen = next {
+            if let stack = screen.stack { screens += stack.screens.reversed().filter { $0 !== screen } }
+            next = screen.presentingScreen
+            if let stack = next as? ScreenStack {
+                screens += stack.screens.reversed()
+                next = stack
+            } else if let next {
+                screens.append(next)
+            }
+        }
+        return screens
+    }
+
+    private static func goBack(from source: Screen, to screen: Screen) {
+        if let stack = source.stack, stack === screen.stack {
+            _ = stack.pop(to: screen, animated: true)
+        } else {
+            screen.dismiss(animated: true)
+            if let stack = screen.stack { _ = stack.pop(to: screen, animated: true) }
+        }
+    }
+}
+
+/// A segue that calls its destination's action with itself.
+private final class UnwindSegue: StoryboardSegue {
+    private var back: ((StoryboardSegue) -> Void)?
+
+    convenience init(
+        _ identifier: String?, from source: Screen, to destination: Screen,
+        _ back: @escaping (StoryboardSegue) -> Void
+    ) {
+        self.init(identifier: identifier, source: source, destination: destination)
+        self.back = back
+    }
+
+    override func perform() { back?(self) }
+}

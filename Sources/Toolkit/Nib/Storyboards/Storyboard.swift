@@ -1,0 +1,191 @@
+import CartoucheDrawing
+import Foundation
+import ViewKit
+
+/// A storyboard of Xcode 7 or later, from which screens are made. UIKit's `UIStoryboard`.
+///
+///     let storyboard = try Storyboard(named: "Main", classes: [ListScreen.self, DetailScreen.self])
+///     window.rootScreen = try storyboard.instantiateInitialScreen()
+///
+/// A navigation controller becomes a `ScreenStack`. Segues show, present, return, or are the program's own;
+/// `Screen.prepare(for:sender:)` and `performSegue(withIdentifier:sender:)` are UIKit's. A screen's classes,
+/// outlets and actions are bound as in XIBs: see `NibObject`.
+@MainActor
+public final class Storyboard {
+    /// The path or name, as in messages.
+    public let file: String
+    let document: LayoutDocument
+    let classes: NibClasses
+    let bindings = BindingTable()
+    let purpose: NibSession.Purpose
+    private let listed: [any NibObject.Type]
+    private let segueClasses: [StoryboardSegue.Type]
+    private let family: StoryboardFamily
+    private let context: NibContext
+    let marks: ReadMarks
+    private var reported: Set<String> = []
+
+    // MARK: Reading
+
+    /// Reads a file of the program's assets.
+    /// - Parameters:
+    ///   - name: without the ending `.storyboard`; may include folders.
+    ///   - classes: the custom classes that the file, and the storyboards it refers to, may name.
+    ///   - segues: the classes of custom segues.
+    /// - Throws: if the file is missing, is no storyboard for iOS, or is damaged.
+    public convenience init(
+        named name: String, classes: [any NibObject.Type] = [], segues: [StoryboardSegue.Type] = []
+    ) throws(NibError) {
+        let family = StoryboardFamily { (name) throws(NibError) in
+            let file = name + ".storyboard"
+            do {
+                return (try Services.current.assets.data(named: file), file)
+            } catch {
+                throw NibError(file: file, line: nil, object: nil, reason: "\(error)".withoutFullStop)
+            }
+        }
+        try self.init(name, classes, segues, family)
+    }
+
+    /// Reads a file anywhere; storyboards that it refers to are beside it.
+    public convenience init(
+        contentsOfFile path: String, classes: [any NibObject.Type] = [], segues: [StoryboardSegue.Type] = []
+    ) throws(NibError) {
+        let url = URL(fileURLWithPath: path)
+        let folder = url.deletingLastPathComponent()
+        let family = StoryboardFamily { (name) throws(NibError) in
+            let path = folder.appendingPathComponent(name + ".storyboard").path
+            return (try Nib.bytes(ofFile: path), path)
+        }
+        try self.init(url.deletingPathExtension().lastPathComponent, classes, segues, family)
+    }
+
+    private init(
+        _ name: String, _ classes: [any NibObject.Type], _ segues: [StoryboardSegue.Type],
+        _ family: StoryboardFamily, _ purpose: NibSession.Purpose = .program
+    ) throws(NibError) {
+        self.purpose = purpose
+        let (bytes, file) = try family.read(name)
+        document = try LayoutDocumentReader.read(bytes, name: file, as: .storyboard)
+        (self.file, listed, self.classes, segueClasses) = (file, classes, NibClasses(classes), segues)
+        self.family = family
+        marks = ReadMarks(document)
+        let root = LayoutElement(document: document, index: 0, marks: marks).marked()
+        _ = root.child("scenes")
+        context = try NibContext(root)
+        family.add(self, name)
+    }
+
+    /// Reads a file for a look at it, as `Nib(previewOfFile:)` does.
+    convenience init(previewOfFile path: String) throws(NibError) {
+        let url = URL(fileURLWithPath: path)
+        let folder = url.deletingLastPathComponent()
+        let family = StoryboardFamily { (name) throws(NibError) in
+            let path = folder.appendingPathComponent(name + ".storyboard").path
+            return (try Nib.bytes(ofFile: path), path)
+        }
+        try self.init(url.deletingPathExtension().lastPathComponent, [], [], family, .preview)
+    }
+
+    // MARK: Making screens
+
+    /// Sentences about faults that stop nothing.
+    var problems: [String] { context.problems }
+
+    /// The screens of all scenes that have a view.
+    func previewScreens() throws(NibError) -> [Screen] {
+        var screens: [Screen] = []
+        for (index, node) in document.nodes.enumerated()
+        where ["viewController", "tableViewController"].contains(node.name) {
+            screens.append(try makeScreen(at: index))
+        }
+        return screens
+    }
+
+    /// Makes the screen at which the storyboard begins.
+    /// - Throws: if it has none, or a class, an outlet or an action of the screen is missing or wrong.
+    public func instantiateInitialScreen() throws(NibError) -> Screen {
+        guard let id = document.nodes[0].attributes["initialViewController"] else {
+            throw NibError(file: file, line: nil, object: nil, reason: "it has no initial screen")
+        }
+        return try screen(ofID: id, LayoutElement(document: document, index: 0, marks: nil))
+    }
+
+    /// Makes the screen with a storyboard ID.
+    /// - Throws: as above, and if there is no such screen.
+    public func instantiateScreen(withIdentifier identifier: String) throws(NibError) -> Screen {
+        let index = document.nodes.firstIndex { $0.attributes["storyboardIdentifier"] == identifier }
+        guard let index else {
+            throw NibError(
+                file: file, line: nil, object: nil, reason: "it has no screen with the ID \(identifier)")
+        }
+        return try makeScreen(at: index)
+    }
+
+    /// Makes the screen of an id.
+    /// - Parameter element: what refers to it.
+    func screen(ofID id: String, _ element: LayoutElement) throws(NibError) -> Screen {
+        guard let index = document.index(ofID: id) else {
+            throw element.error("it leads to the screen with the id \(id), which the file does not have")
+        }
+        return try makeScreen(at: index)
+    }
+
+    private func makeScreen(at index: Int) throws(NibError) -> Screen {
+        let element = LayoutElement(document: document, index: index, marks: marks)
+        guard family.depth < Self.depthLimit else {
+            throw element.error("screens contain each other without end")
+        }
+        family.depth += 1
+        defer { family.depth -= 1 }
+        let screen = try SceneBuilder(storyboard: self, context: context).screen(element)
+        if family.depth == 1 { report() }
+        return screen
+    }
+
+    /// The maximum number of screens, one in the other.
+    private static let depthLimit = 16
+
+    /// The screen of a reference to another storyboard.
+    func screen(inStoryboard name: String, _ identifier: String?) throws(NibError) -> Screen {
+        let other: Storyboard
+        if let known = family.storyboard(name) {
+            other = known
+        } else {
+            other = try Storyboard(name, listed, segueClasses, family, purpose)
+        }
+        guard let identifier else { return try other.instantiateInitialScreen() }
+        return try other.instantiateScreen(withIdentifier: identifier)
+    }
+
+    /// The class of a custom segue; nil if it is not listed.
+    func segueClass(_ name: String) -> StoryboardSegue.Type? {
+        segueClasses.first { String(describing: $0) == name }
+    }
+
+    /// Reports what is new since the last screen: each fault and each kind of element once.
+    private func report() {
+        guard purpose == .program else { return }
+        for problem in context.problems where reported.insert(problem).inserted {
+            Services.current.warn(problem)
+        }
+        let unread = marks.unread(of: document).filter { reported.insert($0).inserted }
+        if !unread.isEmpty { Services.current.warn(Nib.sentence(file, unread)) }
+    }
+}
+
+/// Storyboards that refer to each other.
+final class StoryboardFamily {
+    private struct Member { weak var storyboard: Storyboard? }
+
+    /// Reads the file of a name.
+    let read: (String) throws(NibError) -> (bytes: [UInt8], name: String)
+    /// The number of screens that are being made, one in the other.
+    var depth = 0
+    private var members: [String: Member] = [:]
+
+    init(_ read: @escaping (String) throws(NibError) -> (bytes: [UInt8], name: String)) { self.read = read }
+
+    func storyboard(_ name: String) -> Storyboard? { members[name]?.storyboard }
+    func add(_ storyboard: Storyboard, _ name: String) { members[name] = Member(storyboard: storyboard) }
+}

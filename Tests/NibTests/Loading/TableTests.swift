@@ -1,0 +1,111 @@
+import CartoucheDrawing
+import CartoucheNib
+import Foundation
+import Testing
+import ViewKit
+
+/// Tables with prototype cells, and cells in files of their own.
+@Suite struct TableTests {
+    private let scene = NibScene()
+
+    private final class TimeCell: TableViewCell, NibObject {
+        var time: Label!
+        required init(style: Style, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+        }
+        required init?(coder: NibCoder) {
+            super.init(style: coder.cellStyle, reuseIdentifier: coder.reuseIdentifier)
+        }
+        class var nibBindings: [NibBinding] { [.outlet("time", \TimeCell.time)] }
+    }
+
+    private final class Times: View, NibObject, TableViewDataSource {
+        var list: TableView!
+        var pressed = 0
+        required init?(coder: NibCoder) { super.init(frame: coder.frame) }
+        class var nibBindings: [NibBinding] {
+            [.outlet("list", \Times.list), .action("press", Times.press)]
+        }
+        func press() { pressed += 1 }
+        func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 20 }
+        func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "time", for: indexPath)
+            (cell as? TimeCell)?.time.text = "row \(indexPath.row)"
+            return cell
+        }
+    }
+
+    private let cell = """
+        <tableViewCell reuseIdentifier="time" rowHeight="30" selectionStyle="none" \
+        accessoryType="disclosureIndicator" customClass="TimeCell" id="cell">
+        <rect key="frame" x="0.0" y="0.0" width="200" height="30"/>
+        <tableViewCellContentView key="contentView" id="content">
+        <rect key="frame" x="0.0" y="0.0" width="170" height="30"/>
+        <subviews><label translatesAutoresizingMaskIntoConstraints="NO" text="?" id="time"/>
+        <button id="b"><connections>
+        <action selector="press" destination="root" eventType="touchUpInside" id="k"/></connections></button>
+        </subviews><constraints>
+        <constraint firstItem="time" firstAttribute="leading" secondItem="content" secondAttribute="leading" \
+        constant="12" id="1"/>
+        <constraint firstItem="time" firstAttribute="centerY" secondItem="content" secondAttribute="centerY" \
+        id="2"/></constraints></tableViewCellContentView>
+        <connections><outlet property="time" destination="time" id="o"/></connections></tableViewCell>
+        """
+
+    @Test func prototypesMakeAsManyCellsAsAreSeen() throws {
+        let times = try scene.view(
+            Times.self,
+            Xib.view(
+                """
+                <subviews><tableView style="plain" rowHeight="30" separatorStyle="none" id="list">
+                <rect key="frame" x="0.0" y="0.0" width="200" height="100"/>
+                <prototypes>\(cell)</prototypes>
+                <connections><outlet property="dataSource" destination="root" id="d"/></connections>
+                </tableView></subviews><connections>
+                <outlet property="list" destination="list" id="l"/></connections>
+                """, attributes: "customClass=\"Times\""), classes: [Times.self, TimeCell.self])
+
+        let cells = times.list.visibleCells.compactMap { $0 as? TimeCell }
+        #expect(cells.count >= 4 && Set(cells.map(ObjectIdentifier.init)).count == cells.count)
+        #expect(cells.prefix(3).map(\.time.text) == ["row 0", "row 1", "row 2"])
+        #expect(cells[0].time.frame.minX == 12 && cells[0].accessoryType == .disclosureIndicator)
+        #expect(times.list.separatorStyle == .none && times.list.rowHeight == 30)
+        for cell in cells.prefix(2) {
+            (cell.contentView.subviews.last as? Button)?.sendActions(for: .touchUpInside)
+        }
+        #expect(times.pressed == 2)
+        #expect(scene.warnings.sentences == [])
+    }
+
+    @Test func aCellOfAFileOfItsOwnGetsTheTablesIdentifier() throws {
+        let own = cell.replacingOccurrences(of: "selector=\"press\" destination=\"root\"", with: "")
+            .replacingOccurrences(of: "<action  eventType=\"touchUpInside\" id=\"k\"/>", with: "")
+        let nib = try Nib(data: Xib.data(own), name: "cell.xib", classes: [TimeCell.self])
+        let table = TableView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+
+        try table.register(nib, forCellReuseIdentifier: "other")
+
+        let (first, second) = (
+            table.dequeueReusableCell(withIdentifier: "other"),
+            table.dequeueReusableCell(withIdentifier: "other")
+        )
+        #expect(first is TimeCell && second is TimeCell && first !== second)
+        #expect(first?.reuseIdentifier == "other")
+    }
+
+    @Test func aStyledCellHasItsLabels() throws {
+        let cell = try scene.view(
+            TableViewCell.self,
+            """
+            <tableViewCell style="IBUITableViewCellStyleSubtitle" textLabel="t" detailTextLabel="d" id="c">
+            <rect key="frame" x="0.0" y="0.0" width="200" height="44"/>
+            <tableViewCellContentView key="contentView" id="cc"><subviews>
+            <label text="Title" id="t"/><label text="Detail" id="d">
+            <fontDescription key="fontDescription" type="system" pointSize="9"/></label></subviews>
+            </tableViewCellContentView></tableViewCell>
+            """)
+
+        #expect(cell.textLabel.text == "Title" && cell.detailTextLabel.text == "Detail")
+        #expect(cell.detailTextLabel.font.size == 9 && cell.style == .subtitle)
+    }
+}
