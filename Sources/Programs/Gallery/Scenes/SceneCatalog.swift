@@ -23,7 +23,7 @@ enum SceneCatalog {
         Section(title: "Many places", scenes: [SourceScene.self, DotsScene.self]),
         Section(
             title: "Keys and state",
-            scenes: [FieldsScene.self, ChoicesScene.self, KeyboardScene.self]),
+            scenes: [FieldsScene.self, ChoicesScene.self, BarsScene.self, KeyboardScene.self]),
     ]
 
     static var all: [any GalleryScene.Type] { sections.flatMap(\.scenes) }
