@@ -202,6 +202,23 @@ struct ScreenNavigationTests {
         #expect(root.view.window == nil)
     }
 
+    @Test func fromRightToLeftTheEdgeIsTheRightOne() {
+        stack.view.semanticContentAttribute = .forceRightToLeft
+        stack.push(details, animated: true)
+        driver.frames(2)
+        #expect(details.view.presentation.transform.tx < 0)
+        driver.run(0.6)
+
+        driver.drag(from: CGPoint(x: 5, y: 150), by: CGVector(dx: 300, dy: 0))
+        driver.touch(.ended, 305, 150)
+        #expect(stack.topScreen === details)
+        driver.drag(from: CGPoint(x: 395, y: 150), by: CGVector(dx: -300, dy: 0))
+        #expect(x == -292)
+        driver.touch(.ended, 95, 150)
+        driver.run(0.6)
+        #expect(stack.topScreen === root && details.view.window == nil)
+    }
+
     @Test func theEdgeComesBeforeWhatLiesThere() {
         let list = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 256))
         list.contentSize = CGSize(width: 900, height: 900)

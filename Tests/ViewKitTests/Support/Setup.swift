@@ -14,6 +14,14 @@ func makeWindow(trace: TraceLog? = nil) -> Window {
 
 extension Window {
     func step(_ seconds: Double) { step(to: FrameTime(seconds: seconds)) }
+
+    /// Records a frame; whether the window needs another one afterwards.
+    func needsFrameAfterRecording() -> Bool {
+        step(to: time)
+        var list = DisplayList()
+        record(into: &list)
+        return needsFrame
+    }
 }
 
 /// Calls `draw` counted, paints the bounds.

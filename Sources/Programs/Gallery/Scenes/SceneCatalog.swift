@@ -21,7 +21,9 @@ enum SceneCatalog {
             ]),
         Section(title: "On the map", scenes: [OverlaysScene.self, FollowScene.self]),
         Section(title: "Many places", scenes: [SourceScene.self, DotsScene.self]),
-        Section(title: "Keys and state", scenes: [FieldsScene.self, KeyboardScene.self]),
+        Section(
+            title: "Keys and state",
+            scenes: [FieldsScene.self, ChoicesScene.self, BarsScene.self, KeyboardScene.self]),
     ]
 
     static var all: [any GalleryScene.Type] { sections.flatMap(\.scenes) }

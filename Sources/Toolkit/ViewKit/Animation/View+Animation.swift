@@ -126,9 +126,6 @@ extension View {
         window?.setNeedsFrame()
     }
 
-    /// Whether an animation of this view is running.
-    public var isAnimating: Bool { animations != nil }
-
     /// Whether an animation changes the view's size now: the size on screen differs from that of `bounds`.
     package var isResizing: Bool { animations != nil && presentation.bounds.size != bounds.size }
 

@@ -160,14 +160,14 @@ extension View {
         case forceLeftToRight, forceRightToLeft
     }
 
-    /// Where leading and trailing lie in constraints of this view and, unlike in UIKit, of the views inside
-    /// it; unspecified by default.
+    /// Where leading and trailing lie in constraints and controls: of this view and, unlike in UIKit, of the
+    /// views inside it; unspecified by default.
     public var semanticContentAttribute: SemanticContentAttribute {
         get { constraintState?.direction ?? .unspecified }
         set {
             guard newValue != semanticContentAttribute else { return }
             madeConstraintState.direction = newValue
-            refreshConstraintsInside()
+            directionDidChange()
         }
     }
 
@@ -182,9 +182,11 @@ extension View {
         return false
     }
 
-    private func refreshConstraintsInside() {
+    private func directionDidChange() {
         constraintState?.meaningDidChange()
-        for view in subviews { view.refreshConstraintsInside() }
+        setNeedsLayout()
+        setNeedsDisplay()
+        for view in subviews { view.directionDidChange() }
     }
 
     // MARK: Ambiguity

@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// The arrow and the title of the previous screen, at the left of a navigation bar.
+/// The arrow and the title of the previous screen, at the leading end of a navigation bar.
 final class BackButton: Control {
     /// Lengths in points.
     private static let arrowWidth: CGFloat = 20
@@ -49,18 +49,21 @@ final class BackButton: Control {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let x = Self.padding + Self.arrowWidth
+        let arrow = Self.padding + Self.arrowWidth
         label.frame = CGRect(
-            x: x, y: 0, width: max(0, bounds.width - x - Self.padding), height: bounds.height)
+            x: isRightToLeft ? Self.padding : arrow, y: 0,
+            width: max(0, bounds.width - arrow - Self.padding), height: bounds.height)
     }
 
     override func draw(_ canvas: any Canvas) {
         super.draw(canvas)
-        let tip = CGPoint(x: Self.padding + 4, y: bounds.midY)
+        let inset = Self.padding + 4
+        let tip = CGPoint(x: isRightToLeft ? bounds.maxX - inset : inset, y: bounds.midY)
+        let back = tip.x + (isRightToLeft ? -7 : 7)
         var arrow = Path()
-        arrow.move(to: CGPoint(x: tip.x + 7, y: tip.y - 7))
+        arrow.move(to: CGPoint(x: back, y: tip.y - 7))
         arrow.addLine(to: tip)
-        arrow.addLine(to: CGPoint(x: tip.x + 7, y: tip.y + 7))
+        arrow.addLine(to: CGPoint(x: back, y: tip.y + 7))
         canvas.stroke(
             arrow, with: .color(tintColor), style: StrokeStyle(width: 2.2, join: .round, cap: .round))
     }

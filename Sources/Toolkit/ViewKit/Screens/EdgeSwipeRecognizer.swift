@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// A finger that lands at the left edge of a screen stack and moves right: the top screen follows it.
+/// A finger that lands at the leading edge of a screen stack and moves inward: the top screen follows it.
 /// Whether it is popped when the finger lifts, the stack decides.
 final class EdgeSwipeRecognizer: GestureRecognizer {
     /// How far from the edge a finger may land, in points. Tuned: a thumb that enters over the edge is first
@@ -20,7 +20,9 @@ final class EdgeSwipeRecognizer: GestureRecognizer {
         guard let stack, let view, touch.kind == .finger, touches.isEmpty, stack.canPopInteractively else {
             return false
         }
-        return touch.location(in: view).x <= Self.edgeWidth && super.shouldReceive(touch)
+        let x = touch.location(in: view).x
+        let inset = stack.direction > 0 ? x - view.bounds.minX : view.bounds.maxX - x
+        return inset <= Self.edgeWidth && super.shouldReceive(touch)
     }
 
     override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { follow(touches) }
@@ -47,7 +49,7 @@ final class EdgeSwipeRecognizer: GestureRecognizer {
         guard state == .began || state == .changed else { return }
         if let touch = touches.inLandingOrder.first, let change {
             self.change = nil
-            let speed = tracker.velocity(at: touch.timestamp).dx
+            let speed = tracker.velocity(at: touch.timestamp).dx * (stack?.direction ?? 1)
             stack?.endInteractivePop(change, at: distance(of: touch), speed: speed)
         }
         state = .ended
@@ -71,6 +73,8 @@ final class EdgeSwipeRecognizer: GestureRecognizer {
         if let touch = touches.inLandingOrder.first { tracker.add(touch.windowLocation, at: touch.timestamp) }
     }
 
-    /// The distance to the right, in points.
-    private func distance(of touch: Touch) -> CGFloat { touch.windowLocation.x - touch.startWindowLocation.x }
+    /// The distance from the start away from the leading edge, in points.
+    private func distance(of touch: Touch) -> CGFloat {
+        (touch.windowLocation.x - touch.startWindowLocation.x) * (stack?.direction ?? 1)
+    }
 }

@@ -1,8 +1,9 @@
 import CartoucheDrawing
 import Foundation
 
-/// The bar at the top of a `ScreenStack`: the title in the middle, the Back button at the left, a hairline
-/// below.
+/// The bar at the top of a `ScreenStack`: the title in the middle, the Back button and the screen's items at
+/// the leading end, further items at the trailing end, a hairline below. From right to left the leading end
+/// is at the right.
 @MainActor
 public final class NavigationBar: View {
     nonisolated enum Animation: Sendable { case forward, back }
@@ -14,8 +15,13 @@ public final class NavigationBar: View {
     public var titleColor = Color(light: Color(white: 0.1), dark: Color(white: 0.95)) {
         didSet { titleLabel.textColor = titleColor }
     }
-    /// The Back button's color.
-    public var tintColor = Color.tintColor { didSet { backButton.tintColor = tintColor } }
+    /// The color of the Back button and of the items.
+    public var tintColor = Color.tintColor {
+        didSet {
+            backButton.tintColor = tintColor
+            showItems()
+        }
+    }
     /// The color of the line along the lower edge.
     public var hairlineColor = Color(
         light: Color(white: 0, alpha: 0.15), dark: Color(white: 1, alpha: 0.18))
@@ -23,8 +29,8 @@ public final class NavigationBar: View {
     /// The label with the top screen's title; its font may be set.
     public let titleLabel = Label()
 
-    /// A view at the right end, in its own size, such as a button; nil, the default: none. The title keeps
-    /// clear of it.
+    /// A view at the trailing end that stays whatever screen is shown, in its own size, such as a button;
+    /// nil, the default: none. The title and the screens' items keep clear of it.
     public var rightView: View? {
         didSet {
             guard rightView !== oldValue else { return }
@@ -37,7 +43,13 @@ public final class NavigationBar: View {
     var onBack: (() -> Void)?
     let backButton = BackButton()
     private var backTitle = ""
+    private var item: NavigationItem?
+    private var titleView: View?
+    private lazy var leadingItems = BarItemRow(in: self)
+    private lazy var trailingItems = BarItemRow(in: self)
     private static let margin: CGFloat = 12
+    /// The margin of buttons, whose titles have insets of their own.
+    private static let itemMargin: CGFloat = 4
 
     init() {
         super.init()
@@ -54,66 +66,135 @@ public final class NavigationBar: View {
     }
 
     /// - Parameter backTitle: the Back button's title; `nil` means no Back button.
-    func show(title: String?, backTitle: String?, animation: Animation?) {
-        titleLabel.text = title
-        backButton.isHidden = backTitle == nil
+    func show(_ item: NavigationItem, backTitle: String?, animation: Animation?) {
+        self.item = item
+        titleLabel.text = item.titleView == nil ? item.title : nil
+        let isReplaced = !item.leftBarButtonItems.isEmpty && !item.leftItemsSupplementBackButton
+        backButton.isHidden = backTitle == nil || item.hidesBackButton || isReplaced
         self.backTitle = backTitle ?? ""
         backButton.title = self.backTitle
+        let changed = showItems()
         setNeedsLayout()
-        guard let animation else { return }
-        // The new texts slide in from the side of the new screen; the Back button can be hit meanwhile.
-        let shift: CGFloat = animation == .forward ? 40 : -40
+        if let animation { slideIn(changed, animation) }
+    }
+
+    /// Puts the item's views into the bar; returns those that are new.
+    @discardableResult
+    private func showItems() -> [View] {
+        var new: [View] = []
+        if item?.titleView !== titleView {
+            if titleView?.superview === self { titleView?.removeFromSuperview() }
+            titleView = item?.titleView
+            if let titleView {
+                addSubview(titleView)
+                new.append(titleView)
+            }
+        }
+        if leadingItems.show(item?.leftBarButtonItems ?? [], tint: tintColor) { new += leadingItems.views }
+        if trailingItems.show(item?.rightBarButtonItems ?? [], tint: tintColor) { new += trailingItems.views }
+        return new
+    }
+
+    /// The new texts slide in from the side of the new screen, and its items appear; the Back button can be
+    /// hit meanwhile.
+    private func slideIn(_ items: [View], _ animation: Animation) {
+        let shift: CGFloat = (animation == .forward) != isRightToLeft ? 40 : -40
         View.performWithoutAnimation {
             titleLabel.alpha = 0
             titleLabel.transform = CGAffineTransform(translationX: shift, y: 0)
+            for view in items { view.alpha = 0 }
         }
         View.animate(
             withDuration: ScreenStack.duration, curve: .slide, options: .allowUserInteraction,
             animations: {
                 titleLabel.alpha = 1
                 titleLabel.transform = .identity
+                for view in items { view.alpha = 1 }
             })
     }
 
+    // MARK: Layout
+
     public override func layoutSubviews() {
         super.layoutSubviews()
-        let wanted = titleLabel.sizeThatFits(CGSize(width: 0, height: bounds.height)).width
-        let back = layoutBackButton(titleWidth: wanted)
-        // Centered in the bar, or as near to it as leaves the whole title clear of the buttons.
-        let end = layoutRightView()
-        let (low, high) = (max(back, Self.margin), max(back, bounds.width - end - Self.margin))
+        let wanted = titleWidth
+        // Both ends first: the title keeps clear of them.
+        let trailing = layoutTrailingEnd()
+        let leading = layoutLeadingEnd(titleWidth: wanted, trailing: trailing)
+        let (left, right) = isRightToLeft ? (trailing, leading) : (leading, trailing)
+        let (low, high) = (
+            max(left, Self.margin), max(left, bounds.width - max(right, Self.margin))
+        )
         let width = min(wanted, max(0, high - low))
+        // Centered in the bar, or as near to it as leaves the whole title clear of the buttons.
         let middle = min(max(bounds.midX, low + width / 2), max(low, high - width / 2))
         let area = CGRect(x: (middle - width / 2).rounded(.down), y: 0, width: width, height: bounds.height)
         View.performWithoutAnimation {
             titleLabel.bounds = CGRect(origin: .zero, size: area.size)
             titleLabel.center = CGPoint(x: area.midX, y: area.midY)
+            placeTitleView(in: area)
         }
     }
 
-    /// Lays out the view at the right end and returns the width up to it.
-    private func layoutRightView() -> CGFloat {
-        guard let rightView, !rightView.isHidden else { return 0 }
-        let size = rightView.sizeThatFits(bounds.size)
-        let (width, height) = (min(bounds.width / 2, size.width), min(bounds.height, size.height))
-        rightView.frame = CGRect(
-            x: bounds.width - Self.margin - width, y: ((bounds.height - height) / 2).rounded(.down),
-            width: width,
-            height: height)
-        return width + Self.margin
+    private var titleWidth: CGFloat {
+        (titleView ?? titleLabel).sizeThatFits(CGSize(width: 0, height: bounds.height)).width
+    }
+
+    private func placeTitleView(in area: CGRect) {
+        guard let titleView else { return }
+        let height = min(bounds.height, titleView.sizeThatFits(area.size).height)
+        titleView.frame = CGRect(
+            x: area.minX, y: ((bounds.height - height) / 2).rounded(.down), width: area.width, height: height)
+    }
+
+    /// A rectangle at an offset from the leading or the trailing end.
+    private func place(_ offset: CGFloat, _ width: CGFloat, _ height: CGFloat, isTrailing: Bool) -> CGRect {
+        let isAtRight = isTrailing != isRightToLeft
+        return CGRect(
+            x: isAtRight ? bounds.width - offset - width : offset,
+            y: ((bounds.height - height) / 2).rounded(.down), width: width, height: height)
+    }
+
+    /// Lays out the view and the items at the trailing end and returns the width up to them.
+    private func layoutTrailingEnd() -> CGFloat {
+        var end: CGFloat = 0
+        if let rightView, !rightView.isHidden {
+            let size = rightView.sizeThatFits(bounds.size)
+            let (width, height) = (min(bounds.width / 2, size.width), min(bounds.height, size.height))
+            rightView.frame = place(Self.margin, width, height, isTrailing: true)
+            end = width + Self.margin
+        }
+        let width = min(max(0, bounds.width * 0.6 - end), trailingItems.width(within: bounds.size))
+        guard width > 0 else { return end > 0 ? end + Self.margin : 0 }
+        trailingItems.place(
+            in: place(end + Self.itemMargin, width, bounds.height, isTrailing: true),
+            fromRight: !isRightToLeft)
+        return end + width + Self.itemMargin * 2
+    }
+
+    /// Lays out the Back button and the items at the leading end and returns the width up to them.
+    private func layoutLeadingEnd(titleWidth: CGFloat, trailing: CGFloat) -> CGFloat {
+        let room = max(0, bounds.width - trailing)
+        let items = min(room / 2, leadingItems.width(within: bounds.size))
+        let back = layoutBackButton(titleWidth: titleWidth + items, room: room)
+        guard items > 0 else { return back }
+        let start = back > 0 ? back : Self.itemMargin
+        leadingItems.place(
+            in: place(start, items, bounds.height, isTrailing: false), fromRight: isRightToLeft)
+        return start + items + Self.itemMargin
     }
 
     /// Lays out the Back button and returns its width. If both titles do not fit, its own is shortened to
     /// "Back".
-    private func layoutBackButton(titleWidth: CGFloat) -> CGFloat {
+    private func layoutBackButton(titleWidth: CGFloat, room: CGFloat) -> CGFloat {
         guard !backButton.isHidden else { return 0 }
         for title in [backTitle, "Back"] {
             backButton.title = title
             let width = backButton.sizeThatFits(bounds.size).width
-            if width + titleWidth + Self.margin <= bounds.width { break }
+            if width + titleWidth + Self.margin <= room { break }
         }
         let width = min(bounds.width / 2, backButton.sizeThatFits(bounds.size).width)
-        backButton.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+        backButton.frame = place(0, width, bounds.height, isTrailing: false)
         return width
     }
 

@@ -12,10 +12,39 @@ open class Screen {
 
     /// The name in traces (`screen`); the type's name by default.
     open var name: String
-    /// The title in the navigation bar of a `ScreenStack`, and on the next screen's Back button.
-    open var title: String? { didSet { if title != oldValue { stack?.titleChanged() } } }
-    /// The container of this screen, such as a `ScreenStack`.
+    /// The title in the navigation bar of a `ScreenStack`, on the next screen's Back button, and in the bar
+    /// of a `TabScreen`.
+    open var title: String? {
+        didSet {
+            guard title != oldValue else { return }
+            madeNavigationItem?.title = title
+            madeTabBarItem?.title = title
+            stack?.barContentChanged()
+        }
+    }
+    /// The container of this screen, such as a `ScreenStack`, or the screen that has added this one.
     public internal(set) weak var parent: Screen?
+    var addedChildren: [Screen] = []
+
+    /// What the navigation bar of a `ScreenStack` shows for this screen.
+    open var navigationItem: NavigationItem {
+        if let madeNavigationItem { return madeNavigationItem }
+        let made = NavigationItem(title: title)
+        made.onChange = { [weak self] in self?.stack?.barContentChanged() }
+        madeNavigationItem = made
+        return made
+    }
+    private var madeNavigationItem: NavigationItem?
+    /// The items of the toolbar of a `ScreenStack` while this screen is its top one; none by default.
+    open var toolbarItems: [BarButtonItem] = [] { didSet { stack?.barContentChanged() } }
+    /// What the bar of a `TabScreen` shows for this screen.
+    open var tabBarItem: TabBarItem {
+        if let madeTabBarItem { return madeTabBarItem }
+        let made = TabBarItem(title: title)
+        madeTabBarItem = made
+        return made
+    }
+    private var madeTabBarItem: TabBarItem?
 
     /// How this screen is presented over another; a sheet by default.
     open var modalPresentationStyle = ModalPresentationStyle.automatic
@@ -76,6 +105,16 @@ open class Screen {
         return nil
     }
 
+    /// The nearest enclosing tab screen; nil if there is none.
+    open var tabScreen: TabScreen? {
+        var next = parent
+        while let screen = next {
+            if let tabs = screen as? TabScreen { return tabs }
+            next = screen.parent
+        }
+        return nil
+    }
+
     /// The appearance of this screen's view, light or dark: see `View.overrideUserInterfaceStyle`.
     public var overrideUserInterfaceStyle: UserInterfaceStyle {
         get { view.overrideUserInterfaceStyle }
@@ -105,6 +144,43 @@ open class Screen {
     open func viewWillDisappear(_ animated: Bool) {}
     /// Called when the view has fully disappeared; does nothing by default.
     open func viewDidDisappear(_ animated: Bool) {}
+
+    // MARK: Children
+
+    /// The screens inside this one: those added, and of a container those that it holds.
+    open var children: [Screen] { addedChildren }
+
+    /// Makes `child` part of this screen. Then add its view to this screen's, and call its
+    /// `didMove(toParent:)`. It leaves another parent that had added it. While its view lies in this
+    /// screen's, it appears and disappears with this screen; and when its view comes or goes while this one
+    /// is visible.
+    /// - Precondition: `child` does not contain this screen, is not presented, and no container holds it.
+    open func addChild(_ child: Screen) { adoptChild(child) }
+
+    /// Ends being part of the screen that has added this one. Call `willMove(toParent:)` with nil, and remove
+    /// the view, before. Nothing happens to a screen that was not added by `addChild(_:)`.
+    open func removeFromParent() { leaveParent() }
+
+    /// Called before this screen gets another parent, by `addChild(_:)` and by containers; before a removal
+    /// by the program, with nil. Does nothing by default.
+    open func willMove(toParent parent: Screen?) {}
+    /// Called after this screen got another parent: by the program after `addChild(_:)`, by
+    /// `removeFromParent()` and by containers. Does nothing by default.
+    open func didMove(toParent parent: Screen?) {}
+
+    /// Whether added screens appear and disappear with this one. If an override returns false, it calls their
+    /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`. True by default.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    /// Begins the appearance or disappearance of a screen that this one shows in its own way; follow it with
+    /// `endAppearanceTransition()`.
+    public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        beginAppearance(isAppearing, animated: animated)
+    }
+    /// Ends what `beginAppearanceTransition(_:animated:)` has begun. Nothing happens if nothing was.
+    public func endAppearanceTransition() { endAppearance() }
+
+    // MARK: Presentation
 
     /// Presents a screen over this one and all others in the window, until it is dismissed: meanwhile it
     /// receives all touches and keys. If a screen is presented already, presents over it. UIKit's
@@ -195,20 +271,23 @@ open class Screen {
         isAnimated = animated
         appearance = appears ? .appearing : .disappearing
         if appears { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+        forwardBegin(appears, animated: animated)
     }
 
     func endAppearance() {
         switch appearance {
         case .appearing:
             appearance = .appeared
-            if !isContainer {
+            if !isContainer, parent?.isContainer ?? true {
                 let time = viewIfLoaded?.window?.time ?? .zero
                 Services.currentTrace?.record("screen", at: time, [("name", .string(name))])
             }
             viewDidAppear(isAnimated)
+            forwardEnd()
         case .disappearing:
             appearance = .disappeared
             viewDidDisappear(isAnimated)
+            forwardEnd()
         case .appeared, .disappeared: break
         }
     }

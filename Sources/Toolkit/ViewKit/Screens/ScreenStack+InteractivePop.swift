@@ -23,18 +23,18 @@ extension ScreenStack {
     func moveInteractivePop(_ number: Int, by distance: CGFloat) {
         guard let transition, transition.number == number else { return }
         let width = max(1, content.bounds.width)
-        let fraction = (distance / width).clamped(to: 0...1)
+        let fraction = (distance / width).clamped(to: 0...1) * direction
         View.performWithoutAnimation {
             transition.outgoing.view.transform = CGAffineTransform(translationX: fraction * width, y: 0)
             transition.incoming.view.transform = CGAffineTransform(
-                translationX: (fraction - 1) * width * Self.parallax, y: 0)
+                translationX: (fraction - direction) * width * Self.parallax, y: 0)
         }
     }
 
     /// The finger has lifted.
     /// - Parameters:
     ///   - distance: the finger's distance from the start, in points.
-    ///   - speed: its speed to the right, in points per second.
+    ///   - speed: its speed away from the leading edge, in points per second.
     func endInteractivePop(_ number: Int, at distance: CGFloat, speed: CGFloat) {
         let isFlick = abs(speed) > Self.flickSpeed
         finishInteractivePop(

@@ -4,22 +4,30 @@ import Foundation
 /// A stack of screens, of which the top one is visible, with a bar for its title and a Back button. UIKit's
 /// `UINavigationController`.
 ///
-/// A push slides the new screen in from the right, a pop slides it out again. A push or pop during a slide
-/// continues from the views' positions. The view of a covered screen leaves the window but is kept, so that
-/// it reappears unchanged. Escape, Backspace, Alt+Left and the mouse's Back button pop, as does a swipe from
-/// the left edge.
+/// A push slides the new screen in from the trailing end, a pop slides it out again. A push or pop during a
+/// slide continues from the views' positions. The view of a covered screen leaves the window but is kept, so
+/// that it reappears unchanged. Escape, Backspace, Alt+Left and the mouse's Back button pop, as does a swipe
+/// from the leading edge.
 @MainActor
 open class ScreenStack: Screen {
     /// The screens from the bottom to the top; never empty.
     public private(set) var screens: [Screen]
     /// The bar above the screens; its colors may be set.
     public let navigationBar = NavigationBar()
+    /// The bar below the screens, with the `toolbarItems` of the top one; its colors may be set.
+    public let toolbar = Toolbar()
+    /// Whether the toolbar is hidden. True by default.
+    public var isToolbarHidden: Bool {
+        get { isWithoutToolbar }
+        set { setToolbarHidden(newValue, animated: false) }
+    }
+    private var isWithoutToolbar = true
 
     /// Whether a popped screen is kept until another one is pushed, so that Alt+Right or the mouse's Forward
     /// button can push it again. False by default: popped screens are released, as in UIKit.
     public var keepsPoppedScreens = false { didSet { if !keepsPoppedScreens { popped = [] } } }
-    /// Recognizes the swipe from the left edge that pops the top screen. Disable it if that edge has another
-    /// use.
+    /// Recognizes the swipe from the leading edge that pops the top screen. Disable it if that edge has
+    /// another use.
     public let interactivePopGestureRecognizer: GestureRecognizer
 
     /// A slide in progress, or about to start.
@@ -49,12 +57,17 @@ open class ScreenStack: Screen {
         screens = [rootScreen]
         interactivePopGestureRecognizer = edgeSwipe
         super.init()
+        toolbar.isHidden = true
+        rootScreen.willMove(toParent: self)
         rootScreen.parent = self
+        rootScreen.didMove(toParent: self)
         edgeSwipe.stack = self
     }
 
     /// The visible screen.
     open var topScreen: Screen { screens[screens.count - 1] }
+
+    open override var children: [Screen] { screens }
 
     open override func loadView() {
         let root = ScreenStackView(stack: self)
@@ -62,6 +75,7 @@ open class ScreenStack: Screen {
         content.name = "content"
         content.clipsToBounds = true
         root.addSubview(content)
+        root.addSubview(toolbar)
         root.addSubview(navigationBar)
         navigationBar.onBack = { [weak self] in self?.pop(animated: true) }
         content.addSubview(topScreen.view)
@@ -81,8 +95,10 @@ open class ScreenStack: Screen {
     func show(_ screen: Screen, animated: Bool) {
         precondition(screen.parent == nil, "\(screen.name) is already held by \(screen.parent?.name ?? "")")
         let outgoing = topScreen
+        screen.willMove(toParent: self)
         screen.parent = self
         screens.append(screen)
+        screen.didMove(toParent: self)
         change(from: outgoing, to: screen, isPush: true, animated: animated)
     }
 
@@ -112,7 +128,11 @@ open class ScreenStack: Screen {
     func removeScreens(above index: Int) -> [Screen] {
         let leaving = Array(screens[(index + 1)...])
         screens.removeSubrange((index + 1)...)
-        for screen in leaving { screen.parent = nil }
+        for screen in leaving {
+            screen.willMove(toParent: nil)
+            screen.parent = nil
+            screen.didMove(toParent: nil)
+        }
         if keepsPoppedScreens { popped += leaving.reversed() }
         return leaving
     }
@@ -173,7 +193,8 @@ open class ScreenStack: Screen {
     private func insert(_ transition: Transition) {
         let (incoming, outgoing) = (transition.incoming, transition.outgoing)
         if incoming.view.superview !== content {
-            let x = transition.isPush ? content.bounds.width : -content.bounds.width * Self.parallax
+            let width = content.bounds.width * direction
+            let x = transition.isPush ? width : -width * Self.parallax
             View.performWithoutAnimation {
                 incoming.view.transform = CGAffineTransform(translationX: x, y: 0)
                 content.addSubview(incoming.view)
@@ -185,8 +206,11 @@ open class ScreenStack: Screen {
         place(outgoing)
     }
 
+    /// 1 where new screens come from the right, -1 where they come from the left.
+    var direction: CGFloat { content.isRightToLeft ? -1 : 1 }
+
     func slide(_ running: Transition) {
-        let width = content.bounds.width
+        let width = content.bounds.width * direction
         let away = running.isPush ? -width * Self.parallax : width
         View.animate(
             withDuration: Self.duration, curve: .slide,
@@ -229,15 +253,38 @@ open class ScreenStack: Screen {
     func layout(in bounds: CGRect) {
         content.frame = bounds
         navigationBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: NavigationBar.height)
+        placeToolbar(in: bounds)
         place(topScreen)
         if let transition { place(transition.outgoing) }
     }
 
-    /// Lays out a screen's view below the bar, or in the whole content if the screen hides the bar. Sets
-    /// bounds and center, since a slide uses the transform.
+    private func placeToolbar(in bounds: CGRect) {
+        let y = isWithoutToolbar ? bounds.height : max(0, bounds.height - Toolbar.height)
+        toolbar.frame = CGRect(x: 0, y: y, width: bounds.width, height: Toolbar.height)
+    }
+
+    /// Shows or hides the toolbar; animated, it slides in from below.
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+        guard hidden != isWithoutToolbar else { return }
+        isWithoutToolbar = hidden
+        guard isViewLoaded else { return toolbar.isHidden = hidden }
+        toolbar.isHidden = false
+        view.setNeedsLayout()
+        guard animated, isShown, Accessibility.allowsMotion() else { return toolbar.isHidden = hidden }
+        View.animate(
+            withDuration: Self.duration, options: .allowUserInteraction,
+            animations: { placeToolbar(in: view.bounds) },
+            completion: { [weak self] _ in
+                if let self { self.toolbar.isHidden = self.isWithoutToolbar }
+            })
+    }
+
+    /// Lays out a screen's view between the bars, or from the upper edge if the screen hides the navigation
+    /// bar. Sets bounds and center, since a slide uses the transform.
     private func place(_ screen: Screen) {
         let top = screen.prefersNavigationBarHidden ? 0 : min(NavigationBar.height, content.bounds.height)
-        let size = CGSize(width: content.bounds.width, height: content.bounds.height - top)
+        let bottom = isWithoutToolbar ? 0 : min(Toolbar.height, content.bounds.height - top)
+        let size = CGSize(width: content.bounds.width, height: content.bounds.height - top - bottom)
         let view = screen.view
         View.performWithoutAnimation {
             view.bounds = CGRect(origin: view.bounds.origin, size: size)
@@ -245,7 +292,8 @@ open class ScreenStack: Screen {
         }
     }
 
-    func titleChanged() {
+    /// A title, or an item of a bar, has changed.
+    func barContentChanged() {
         guard isViewLoaded else { return }
         updateBar(animation: nil)
     }
@@ -253,7 +301,10 @@ open class ScreenStack: Screen {
     func updateBar(animation: NavigationBar.Animation?) {
         let below = screens.count > 1 ? screens[screens.count - 2] : nil
         navigationBar.show(
-            title: topScreen.title, backTitle: below.map { $0.title ?? "Back" }, animation: animation)
+            topScreen.navigationItem,
+            backTitle: below.map { $0.navigationItem.backButtonTitle ?? $0.title ?? "Back" },
+            animation: animation)
+        toolbar.setItems(topScreen.toolbarItems, animated: animation != nil)
         let alpha: CGFloat = topScreen.prefersNavigationBarHidden ? 0 : 1
         if animation != nil {
             View.animate(

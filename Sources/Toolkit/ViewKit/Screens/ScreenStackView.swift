@@ -14,8 +14,10 @@ final class ScreenStackView: View {
         stack?.layout(in: bounds)
     }
 
-    /// The bar, then the top screen.
-    override var preferredFocusOrder: [View] { stack.map { [$0.navigationBar, $0.topScreen.view] } ?? [] }
+    /// The bar, the top screen, the toolbar.
+    override var preferredFocusOrder: [View] {
+        stack.map { [$0.navigationBar, $0.topScreen.view, $0.toolbar] } ?? []
+    }
 
     override func navigate(_ direction: NavigationDirection) -> Bool { stack?.navigate(direction) ?? false }
 }

@@ -189,12 +189,15 @@ extension View {
 
     private func move(to newWindow: Window?) {
         guard window !== newWindow else { return }
+        let owner = screen
+        owner?.viewWillMove(to: newWindow)
         willMove(toWindow: newWindow)
         if window != nil { leaveWindow() }
         window = newWindow
         for view in subviews { view.move(to: newWindow) }
         newWindow?.setNeedsFrame()
         didMoveToWindow()
+        owner?.viewDidMove(to: newWindow)
     }
 
     private func leaveWindow() {

@@ -158,6 +158,9 @@ open class View: Responder {
     /// Resizes the view to `sizeThatFits(_:)` of its current size; the top left corner stays.
     open func sizeToFit() { fitSize() }
 
+    /// Whether an animation of this view is running.
+    open var isAnimating: Bool { animations != nil }
+
     // MARK: Tree. The other ways to insert end in `insertSubview(_:at:)`.
 
     /// Adds `view` in front of the other subviews, removing it from its old superview.

@@ -1,0 +1,122 @@
+import Cartouche
+
+/// Three tabs about a journey.
+final class ItineraryScreen: TabScreen {
+    init(from place: String, images: [Image], say: @escaping (String) -> Void) {
+        let stops = ScreenStack(rootScreen: StopsScreen(place, say: say))
+        stops.isToolbarHidden = false
+        stops.tabBarItem.title = "Stops"
+        let rooms = PageScreen("Rooms", text: "A room in every harbor, with a view of the ferries.")
+        let notes = PageScreen("Notes", text: "Bring a hat. The last boat leaves at nine.")
+        notes.tabBarItem.badgeValue = "2"
+        super.init(screens: [stops, rooms, notes])
+        for (screen, image) in zip(screens, images) { screen.tabBarItem.image = image }
+        preferredContentSize = CGSize(width: 400, height: 360)
+        let close = BarButtonItem(
+            systemItem: .done,
+            primaryAction: Action { [weak self] _ in
+                self?.dismiss(animated: true)
+            })
+        stops.screens[0].navigationItem.rightBarButtonItem = close
+    }
+
+    /// A pin, a bed and a sheet of paper; their colors are the bar's.
+    static func images(_ stage: SceneStage) -> [Image] {
+        let side: CGFloat = 22
+        func line(_ path: Path, _ canvas: any Canvas) {
+            canvas.stroke(
+                path, with: .color(.black), style: StrokeStyle(width: 1.8, join: .round, cap: .round))
+        }
+        func box(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ radius: CGFloat) -> Path {
+            Path(
+                roundedRect: CGRect(x: x, y: y, width: width, height: height), cornerRadius: radius)
+        }
+        let pin = stage.image(side, side) { canvas in
+            line(Path(ellipseIn: CGRect(x: 5, y: 2, width: 12, height: 12)), canvas)
+            var stem = Path()
+            stem.move(to: CGPoint(x: 11, y: 14))
+            stem.addLine(to: CGPoint(x: 11, y: 20))
+            line(stem, canvas)
+        }
+        let bed = stage.image(side, side) { canvas in
+            line(box(2, 9, 18, 8, 2), canvas)
+            line(box(4, 5, 7, 4, 1.5), canvas)
+        }
+        let paper = stage.image(side, side) { canvas in
+            line(box(4, 2, 14, 18, 2), canvas)
+            for y in [7.0, 11, 15] { canvas.fill(box(7, y - 0.75, 8, 1.5, 0.75), with: .black) }
+        }
+        return [pin, bed, paper]
+    }
+}
+
+/// A text in the middle.
+final class PageScreen: Screen {
+    private let text: String
+
+    init(_ title: String, text: String) {
+        self.text = text
+        super.init()
+        self.title = title
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        let label = Label()
+        label.text = text
+        label.numberOfLines = 0
+        label.textAlignment = .center
+        label.textColor = .secondaryLabel
+        label.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(label)
+        LayoutConstraint.activate([
+            label.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+            label.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 32),
+            label.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -32),
+        ])
+    }
+}
+
+/// The stops of a journey; a stop opens a screen of its own.
+final class StopsScreen: Screen, TableViewDataSource, TableViewDelegate {
+    private static let islands = ["Naxos", "Paros", "Syros", "Tinos", "Milos", "Santorini"]
+    private let say: (String) -> Void
+    private let table = TableView()
+
+    init(_ place: String, say: @escaping (String) -> Void) {
+        self.say = say
+        super.init()
+        title = "From \(place)"
+        toolbarItems = [
+            BarButtonItem(title: "Print", primaryAction: Action { _ in say("Printed") }), .flexibleSpace(),
+            BarButtonItem(title: "Share", primaryAction: Action { _ in say("Shared") }),
+        ]
+    }
+
+    override func loadView() {
+        table.register(TableViewCell.self, forCellReuseIdentifier: "Stop")
+        table.backgroundColor = .systemBackground
+        table.dataSource = self
+        table.delegate = self
+        view = table
+    }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { Self.islands.count }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "Stop", for: indexPath)
+        cell.textLabel.text = Self.islands[indexPath.row]
+        return cell
+    }
+
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        tableView.deselectRow(at: indexPath, animated: true)
+        let island = Self.islands[indexPath.row]
+        let screen = PageScreen(island, text: "Two nights on \(island).")
+        screen.navigationItem.rightBarButtonItem = BarButtonItem(
+            title: "Map", primaryAction: Action { [say] _ in say(island) })
+        screen.toolbarItems = [.flexibleSpace(), BarButtonItem(title: "Remove stop"), .flexibleSpace()]
+        stack?.push(screen, animated: true)
+    }
+}

@@ -1,0 +1,153 @@
+import CartoucheDrawing
+import Foundation
+
+/// A wheel of spokes that turns while something of unknown length goes on. UIKit's
+/// `UIActivityIndicatorView`: hidden until `startAnimating()`.
+///
+/// The wheel asks for frames only while it turns and is drawn: one that is hidden, or lies outside what is
+/// visible, lets the window rest, and goes on when it is seen again.
+@MainActor
+open class ActivityIndicatorView: View {
+    /// The size of the wheel. UIKit's `UIActivityIndicatorView.Style`.
+    public nonisolated enum Style: Sendable {
+        /// 20 points.
+        case medium
+        /// 37 points.
+        case large
+
+        var side: CGFloat { self == .medium ? 20 : 37 }
+    }
+
+    private static let spokes = 8
+    /// The seconds of a turn.
+    private static let period = 1.0
+
+    /// The size; medium by default.
+    open var style: Style {
+        didSet {
+            guard style != oldValue else { return }
+            invalidateIntrinsicContentSize()
+            setNeedsDisplay()
+        }
+    }
+    /// The spokes' color; gray by default.
+    open var color = Color(light: Color(hex: 0x6E6E73), dark: Color(hex: 0xAEAEB2)) {
+        didSet { if color != oldValue { setNeedsDisplay() } }
+    }
+    /// Whether the view is hidden while it does not turn. True by default.
+    open var hidesWhenStopped = true { didSet { if !isTurning { isHidden = hidesWhenStopped } } }
+
+    private var isTurning = false
+    /// The spoke that is darkest.
+    private var phase = 0
+    private var startTime: Double?
+    private var link: DisplayLink?
+    /// Whether a frame has shown the wheel since the last turn.
+    private var isSeen = false
+
+    /// Creates a wheel that does not turn yet.
+    /// - Parameter frame: if it is empty, it gets the style's size.
+    public init(style: Style = .medium, frame: CGRect = .zero) {
+        self.style = style
+        let size = frame.isEmpty ? CGSize(width: style.side, height: style.side) : frame.size
+        super.init(frame: CGRect(origin: frame.origin, size: size))
+        isUserInteractionEnabled = false
+        isHidden = true
+    }
+
+    /// Whether the wheel turns.
+    open override var isAnimating: Bool { isTurning }
+
+    /// Shows the wheel and turns it. Nothing happens if it turns already.
+    open func startAnimating() {
+        guard !isTurning else { return }
+        isTurning = true
+        isHidden = false
+        setNeedsDisplay()
+    }
+
+    /// Stops the wheel, and hides it if `hidesWhenStopped`.
+    open func stopAnimating() {
+        guard isTurning else { return }
+        isTurning = false
+        stopLink()
+        if hidesWhenStopped { isHidden = true }
+        setNeedsDisplay()
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        stopLink()
+        setNeedsDisplay()
+    }
+
+    private func stopLink() {
+        link?.invalidate()
+        (link, startTime) = (nil, nil)
+    }
+
+    /// Turns the wheel by whole spokes. If the last frame did not show it, the link rests until one does.
+    private func turn(at time: Double) {
+        guard isSeen else {
+            link?.isPaused = true
+            return
+        }
+        isSeen = false
+        let start = startTime ?? time
+        startTime = start
+        let steps = ((time - start) / Self.period * Double(Self.spokes)).truncatingRemainder(
+            dividingBy: Double(Self.spokes))
+        let new = Int(max(0, steps))
+        guard new != phase else { return }
+        phase = new
+        setNeedsDisplay()
+    }
+
+    open override func draw(_ canvas: any Canvas) {
+        super.draw(canvas)
+        let side = min(style.side, bounds.width, bounds.height)
+        guard side > 0 else { return }
+        let (inner, outer, width) = (side * 0.24, side * 0.46, side * 0.1)
+        for index in 0..<Self.spokes {
+            let angle = CGFloat(index) / CGFloat(Self.spokes) * 2 * .pi - .pi / 2
+            let (x, y) = (cos(angle), sin(angle))
+            var spoke = Path()
+            spoke.move(to: CGPoint(x: bounds.midX + x * inner, y: bounds.midY + y * inner))
+            spoke.addLine(to: CGPoint(x: bounds.midX + x * outer, y: bounds.midY + y * outer))
+            let age = (phase - index + Self.spokes) % Self.spokes
+            let alpha = max(0.25, 1 - Float(age) * 0.13)
+            canvas.stroke(
+                spoke, with: .color(color.withAlphaComponent(color.alpha * alpha)),
+                style: StrokeStyle(width: width, cap: .round))
+        }
+    }
+
+    /// Adds nothing, but is called in each frame that shows the view.
+    open override func recordContent(
+        into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
+    ) {
+        guard isTurning, let window else { return }
+        let whole = CGRect(
+            x: 0, y: 0, width: window.bounds.width * scale, height: window.bounds.height * scale)
+        guard let visible = list.clip ?? PixelRect(covering: whole),
+            let box = PixelRect(covering: Pixels.scaled(bounds, by: scale).applying(transform)),
+            !box.intersection(visible).isEmpty
+        else { return }
+        isSeen = true
+        resumeLink(in: window)
+    }
+
+    private func resumeLink(in window: Window) {
+        if let link { return link.isPaused = false }
+        let link = DisplayLink { [weak self] in self?.turn(at: $0.seconds) }
+        link.add(to: window)
+        self.link = link
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: style.side, height: style.side)
+    }
+
+    /// The style's size.
+    open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
+}

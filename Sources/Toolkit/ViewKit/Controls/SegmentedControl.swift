@@ -1,0 +1,433 @@
+import CartoucheDrawing
+import Foundation
+
+/// A row of segments, of which one is selected. UIKit's `UISegmentedControl`: sends `valueChanged` when the
+/// user selects another segment.
+///
+/// A click or a tap selects a segment; the selected one can be dragged along. The arrow keys, Home and End
+/// select too; in a momentary control they only move the ring, and Return or Space presses. From right to
+/// left the first segment is at the right. An index outside the segments counts as the nearest one.
+@MainActor
+open class SegmentedControl: Control {
+    /// The index that stands for no segment: -1.
+    public nonisolated static let noSegment = -1
+
+    private static let height: CGFloat = 32
+    private static let radius: CGFloat = 8
+    /// The space around the thumb, in points.
+    private static let inset: CGFloat = 2
+    /// The duration of a slide of the thumb, in seconds.
+    private static let slide = 0.2
+
+    /// The index of the selected segment; `noSegment`, the default: none. An index outside the segments
+    /// selects none. Setting it neither animates nor sends an action.
+    open var selectedSegmentIndex: Int {
+        get { selection }
+        set { select(segments.indices.contains(newValue) ? newValue : Self.noSegment, animated: false) }
+    }
+    /// Whether no segment stays selected: each press sends `valueChanged`, and `selectedSegmentIndex` is the
+    /// pressed one only meanwhile. False by default.
+    open var isMomentary = false {
+        didSet { if isMomentary { select(Self.noSegment, animated: false) } }
+    }
+    /// Whether automatic widths are in proportion to the contents, not equal. False by default.
+    open var apportionsSegmentWidthsByContent = false {
+        didSet { if apportionsSegmentWidthsByContent != oldValue { contentDidChangeSize() } }
+    }
+    /// The color behind the selected segment; nil, the default: white, or gray in the dark appearance.
+    open var selectedSegmentTintColor: Color? {
+        didSet { thumb.backgroundColor = selectedSegmentTintColor ?? Self.thumbColor }
+    }
+    static let separatorColor = Color(light: .separator, dark: Color(white: 1, alpha: 0.2))
+    private static let thumbColor = Color(light: .white, dark: Color(hex: 0x62666D))
+
+    private var segments: [SegmentView] = []
+    private var selection = SegmentedControl.noSegment
+    /// Lies behind the selected segment.
+    private let thumb = View()
+    private var touch: Touch?
+    /// The segment under the touch, unless it drags the selection.
+    private var pressed: Int?
+    /// Where the thumb is while it is dragged.
+    private var dragged: Int?
+    private var hovered: Int?
+    /// The segment with the ring in a momentary control.
+    private var focused = 0
+
+    /// Creates a control without segments; `sizeToFit()` gives it its usual size once it has some.
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        backgroundColor = .tertiarySystemFill
+        layer.cornerRadius = Self.radius
+        thumb.name = "thumb"
+        thumb.isUserInteractionEnabled = false
+        thumb.isHidden = true
+        thumb.backgroundColor = Self.thumbColor
+        thumb.layer.cornerRadius = Self.radius - 1
+        thumb.layer.borderWidth = 0.5
+        thumb.layer.borderColor = Color(white: 0, alpha: 0.1)
+        thumb.layer.shadowOpacity = 0.16
+        thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
+        thumb.layer.shadowRadius = 3
+        addSubview(thumb)
+        addGestureRecognizer(ClaimingGestureRecognizer { [weak self] in self?.drags($0) ?? false })
+    }
+
+    /// Creates a control with a segment for each title, in its usual size.
+    public convenience init(items titles: [String]) {
+        self.init(frame: .zero)
+        for title in titles { insertSegment(withTitle: title, at: segments.count, animated: false) }
+        sizeToFit()
+    }
+
+    /// Creates a control with a segment for each image, in its usual size.
+    public convenience init(items images: [Image]) {
+        self.init(frame: .zero)
+        for image in images { insertSegment(with: image, at: segments.count, animated: false) }
+        sizeToFit()
+    }
+
+    // MARK: Segments
+
+    /// The number of segments.
+    open var numberOfSegments: Int { segments.count }
+
+    /// Inserts a segment with a title before the one at `index`, or at the end. The selected segment stays
+    /// selected.
+    open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+        let segment = SegmentView()
+        segment.title = title
+        insert(segment, at: index, animated: animated)
+    }
+
+    /// Inserts a segment with an image before the one at `index`, or at the end. The selected segment stays
+    /// selected.
+    open func insertSegment(with image: Image?, at index: Int, animated: Bool) {
+        let segment = SegmentView()
+        segment.image = image
+        insert(segment, at: index, animated: animated)
+    }
+
+    /// Removes a segment. If it was the selected one, none is selected.
+    open func removeSegment(at index: Int, animated: Bool) {
+        guard let index = nearest(index) else { return }
+        endTouch()
+        let removed = segments.remove(at: index)
+        if selection == index { selection = Self.noSegment } else if selection > index { selection -= 1 }
+        focused = max(0, min(focused, segments.count - 1))
+        removed.removeFromSuperview()
+        segmentsDidChange(animated: animated)
+    }
+
+    /// Removes all segments.
+    open func removeAllSegments() {
+        endTouch()
+        for segment in segments { segment.removeFromSuperview() }
+        (segments, selection, focused) = ([], Self.noSegment, 0)
+        segmentsDidChange(animated: false)
+    }
+
+    /// Gives a segment a title instead of what it shows.
+    open func setTitle(_ title: String?, forSegmentAt index: Int) {
+        change(index) { $0.title = title }
+    }
+    /// A segment's title; nil if it has none.
+    open func titleForSegment(at index: Int) -> String? { segment(index)?.title }
+
+    /// Gives a segment an image instead of what it shows.
+    open func setImage(_ image: Image?, forSegmentAt index: Int) {
+        change(index) { $0.image = image }
+    }
+    /// A segment's image; nil if it has none.
+    open func imageForSegment(at index: Int) -> Image? { segment(index)?.image }
+
+    /// Sets a segment's width in points; 0, the default, makes it automatic. What is below 0 or not finite
+    /// counts as 0.
+    open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
+        change(index) { $0.fixedWidth = width.isFinite ? max(0, width) : 0 }
+    }
+    /// The width that was set; 0 if it is automatic.
+    open func widthForSegment(at index: Int) -> CGFloat { segment(index)?.fixedWidth ?? 0 }
+
+    /// Enables or disables a segment: the user cannot select a disabled one.
+    open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {
+        change(index) { $0.isEnabled = enabled }
+    }
+    /// Whether a segment is enabled; false if there are no segments.
+    open func isEnabledForSegment(at index: Int) -> Bool { segment(index)?.isEnabled ?? false }
+
+    private func insert(_ segment: SegmentView, at index: Int, animated: Bool) {
+        endTouch()
+        let index = min(max(0, index), segments.count)
+        if selection >= index { selection += 1 }
+        View.performWithoutAnimation {
+            let frames = frames()
+            let x = frames.isEmpty ? bounds.midX : index < frames.count ? frames[index].minX : bounds.maxX
+            segment.frame = CGRect(x: x, y: bounds.minY, width: 0, height: bounds.height)
+            segment.alpha = 0
+        }
+        segments.insert(segment, at: index)
+        addSubview(segment)
+        segmentsDidChange(animated: animated)
+    }
+
+    private func segmentsDidChange(animated: Bool) {
+        contentDidChangeSize()
+        update(animated: animated)
+    }
+
+    private func change(_ index: Int, _ change: (SegmentView) -> Void) {
+        guard let segment = segment(index) else { return }
+        change(segment)
+        contentDidChangeSize()
+        update(animated: false)
+    }
+
+    private func segment(_ index: Int) -> SegmentView? { nearest(index).map { segments[$0] } }
+
+    private func nearest(_ index: Int) -> Int? {
+        segments.isEmpty ? nil : min(max(0, index), segments.count - 1)
+    }
+
+    // MARK: Selection
+
+    private func select(_ index: Int, animated: Bool) {
+        guard index != selection else { return }
+        selection = index
+        update(animated: animated)
+    }
+
+    /// The user has chosen a segment.
+    private func choose(_ index: Int) {
+        if isMomentary {
+            selection = index
+            sendActions(for: .valueChanged)
+            if isMomentary { selection = Self.noSegment }
+        } else if index != selection {
+            select(index, animated: true)
+            sendActions(for: .valueChanged)
+        }
+    }
+
+    // MARK: Touches
+
+    open override func touchesBegan(_ touches: Set<Touch>, with event: ViewKit.Event?) {
+        super.touchesBegan(touches, with: event)
+        guard touch == nil, isTracking, let first = touches.inLandingOrder.first,
+            let index = enabledSegment(at: first.location(in: self))
+        else { return }
+        touch = first
+        if drags(first) { dragged = index } else { pressed = index }
+        update(animated: false)
+    }
+
+    open override func touchesMoved(_ touches: Set<Touch>, with event: ViewKit.Event?) {
+        super.touchesMoved(touches, with: event)
+        guard let touch, touches.contains(touch) else { return }
+        let index = enabledSegment(at: touch.location(in: self))
+        if let old = dragged {
+            guard let index, index != old else { return }
+            dragged = index
+            update(animated: true)
+        } else {
+            pressed = isTouchInside ? index : nil
+            update(animated: false)
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<Touch>, with event: ViewKit.Event?) {
+        let isMine = touch.map { touches.contains($0) } ?? false
+        super.touchesEnded(touches, with: event)
+        guard isMine else { return }
+        let chosen = dragged ?? pressed
+        (touch, dragged, pressed) = (nil, nil, nil)
+        if let chosen, segments.indices.contains(chosen) { choose(chosen) }
+        update(animated: true)
+    }
+
+    /// Cancels a press: the thumb returns to the selected segment.
+    open override func cancelTracking(with event: ViewKit.Event?) {
+        super.cancelTracking(with: event)
+        endTouch()
+    }
+
+    private func endTouch() {
+        guard touch != nil else { return }
+        (touch, dragged, pressed) = (nil, nil, nil)
+        update(animated: true)
+    }
+
+    /// Whether a touch lands on the selected segment, which it can drag.
+    private func drags(_ touch: Touch) -> Bool {
+        isEnabled && !isMomentary && selection != Self.noSegment
+            && enabledSegment(at: touch.location(in: self)) == selection
+    }
+
+    /// The segment nearest to a point along the row; nil if it is disabled, or there is none.
+    private func enabledSegment(at point: CGPoint) -> Int? {
+        let x = min(max(point.x, bounds.minX), bounds.maxX.nextDown)
+        guard let index = frames().firstIndex(where: { $0.minX <= x && x < $0.maxX }),
+            segments[index].isEnabled
+        else { return nil }
+        return index
+    }
+
+    open override func hoverDidChange() {
+        super.hoverDidChange()
+        if !isHovered { hover(nil) }
+    }
+
+    open override func hoverDidMove(to point: CGPoint) {
+        super.hoverDidMove(to: point)
+        hover(isEnabled ? enabledSegment(at: point) : nil)
+    }
+
+    private func hover(_ index: Int?) {
+        guard index != hovered else { return }
+        hovered = index
+        update(animated: false)
+    }
+
+    // MARK: Keys
+
+    open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        guard isEnabled, modifiers.isEmpty, isFirstResponder else {
+            return super.keyDown(key, modifiers: modifiers)
+        }
+        let current = isMomentary ? focused : selection
+        let all = Array(segments.indices)
+        switch key {
+        case .left, .right:
+            let isForward = (key == .right) != isRightToLeft
+            let next = isForward ? Array(all.dropFirst(current + 1)) : all.prefix(max(0, current)).reversed()
+            move(to: next)
+        case .home: move(to: all)
+        case .end: move(to: all.reversed())
+        case .return, .enter, .space:
+            let handled = super.keyDown(key, modifiers: modifiers)
+            if handled, isMomentary, isEnabled, segment(focused)?.isEnabled ?? false { choose(focused) }
+            return handled
+        default: return super.keyDown(key, modifiers: modifiers)
+        }
+        return true
+    }
+
+    /// Moves to the first of the segments that is enabled.
+    private func move(to indices: [Int]) {
+        guard let index = indices.first(where: { segments[$0].isEnabled }) else { return }
+        guard isMomentary else { return choose(index) }
+        focused = index
+        setNeedsDisplay()
+    }
+
+    /// The whole row; of a momentary control the segment that a key would press.
+    open override var focusShape: FocusShape {
+        guard isMomentary, !segments.isEmpty else { return super.focusShape }
+        return FocusShape(rect: frames()[focused], cornerRadius: Self.radius)
+    }
+
+    // MARK: Looks
+
+    open override func stateDidChange() {
+        super.stateDidChange()
+        alpha = isEnabled ? 1 : 0.5
+    }
+
+    /// Shows the selection, and places the segments.
+    private func update(animated: Bool) {
+        let shown = dragged ?? selection
+        let selected = isMomentary ? Self.noSegment : shown
+        let appears = thumb.isHidden
+        thumb.isHidden = selected == Self.noSegment
+        setNeedsDisplay()
+        let apply = {
+            for (index, segment) in self.segments.enumerated() {
+                segment.show(
+                    isSelected: index == selected, isPressed: index == self.pressed,
+                    isHovered: index == self.hovered)
+            }
+            self.placeSegments()
+        }
+        // The thumb comes where it is wanted, and does not slide there.
+        if appears { View.performWithoutAnimation { placeSegments() } }
+        guard animated, window != nil, Accessibility.allowsMotion() else {
+            return View.performWithoutAnimation(apply)
+        }
+        View.animate(withDuration: Self.slide, options: .allowUserInteraction, animations: apply)
+    }
+
+    open override func draw(_ canvas: any Canvas) {
+        super.draw(canvas)
+        let pixel = 1 / max(canvas.scale, 0.01)
+        let selected = isMomentary ? Self.noSegment : dragged ?? selection
+        let frames = frames()
+        for index in frames.indices.dropFirst() where index != selected && index - 1 != selected {
+            let edge = isRightToLeft ? frames[index].maxX : frames[index].minX
+            let line = CGRect(
+                x: edge - pixel, y: bounds.minY + 8, width: pixel, height: max(0, bounds.height - 16))
+            canvas.fill(line, with: Self.separatorColor)
+        }
+    }
+
+    // MARK: Layout
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        placeSegments()
+    }
+
+    private func placeSegments() {
+        let frames = frames()
+        for (segment, frame) in zip(segments, frames) { segment.frame = frame }
+        let shown = dragged ?? selection
+        if frames.indices.contains(shown) {
+            thumb.frame = frames[shown].insetBy(dx: Self.inset, dy: Self.inset)
+        }
+    }
+
+    private func frames() -> [CGRect] {
+        let (bounds, isMirrored) = (bounds, isRightToLeft)
+        return segmentLayout.spans(in: bounds.width).map { start, width in
+            let x = isMirrored ? bounds.maxX - start - width : bounds.minX + start
+            return CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
+        }
+    }
+
+    private var segmentLayout: SegmentLayout {
+        SegmentLayout(
+            segments: segments.map {
+                SegmentLayout.Segment(content: $0.contentSize.width, fixed: $0.fixedWidth)
+            },
+            isByContent: apportionsSegmentWidthsByContent)
+    }
+
+    /// The size at which no title is shortened, at least 32 points high.
+    open override var intrinsicContentSize: CGSize {
+        let content = segments.map(\.contentSize.height).max() ?? 0
+        return CGSize(
+            width: segmentLayout.naturalWidth.rounded(.up),
+            height: max(Self.height, content + 4 * Self.inset))
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    override var baselineOffsets: (first: CGFloat, last: CGFloat)? { segments.first?.baselineOffsets }
+
+    private func contentDidChangeSize() {
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    // MARK: State restoration
+
+    open override func encodeRestorableState(with state: inout RestorableState) {
+        super.encodeRestorableState(with: &state)
+        state.encode(Double(selection), forKey: "selectedSegmentIndex")
+    }
+
+    open override func decodeRestorableState(with state: RestorableState) {
+        super.decodeRestorableState(with: state)
+        guard let index = state.decodeDouble(forKey: "selectedSegmentIndex") else { return }
+        selectedSegmentIndex = Int(exactly: index) ?? Self.noSegment
+    }
+}

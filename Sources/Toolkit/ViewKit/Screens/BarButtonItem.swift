@@ -1,0 +1,162 @@
+import CartoucheDrawing
+import Foundation
+
+/// A button, a view of the program or a space in a navigation bar or a toolbar. UIKit's `UIBarButtonItem`. An
+/// item is in one bar at a time.
+@MainActor
+open class BarButtonItem {
+    /// UIKit's `UIBarButtonItem.Style`.
+    public nonisolated enum Style: Sendable {
+        /// An ordinary button.
+        case plain
+        /// A button in heavier letters, for what ends a task.
+        case done
+    }
+
+    /// Items with a meaning. UIKit's `UIBarButtonItem.SystemItem`, as far as it goes.
+    public nonisolated enum SystemItem: Sendable {
+        /// Buttons with these titles; Done and Save in heavier letters.
+        case done, cancel, edit, save
+        /// A space that grows; several share the room.
+        case flexibleSpace
+        /// A space of `width` points.
+        case fixedSpace
+
+        fileprivate var title: String? {
+            switch self {
+            case .done: "Done"
+            case .cancel: "Cancel"
+            case .edit: "Edit"
+            case .save: "Save"
+            case .flexibleSpace, .fixedSpace: nil
+            }
+        }
+    }
+
+    /// The title; nil: none.
+    open var title: String? { didSet { update() } }
+    /// An image before the title; nil, the default: none.
+    open var image: Image? { didSet { update() } }
+    /// The style; plain by default.
+    open var style = Style.plain { didSet { update() } }
+    /// Whether the button can be pressed. True by default.
+    open var isEnabled = true { didSet { update() } }
+    /// Whether the item takes no room and is not seen. False by default.
+    open var isHidden = false { didSet { update() } }
+    /// The color of the title; nil, the default: that of the bar.
+    open var tintColor: Color? { didSet { update() } }
+    /// The width in points; 0, the default: that of the content. What is below 0 or not finite counts as 0.
+    open var width: CGFloat = 0 {
+        didSet {
+            width = width.isFinite ? max(0, width) : 0
+            update()
+        }
+    }
+    /// The short text that appears while the pointer rests over the button; nil, the default: none.
+    open var toolTip: String? { didSet { update() } }
+    /// Called when the button is pressed; nil, the default: nothing is.
+    open var primaryAction: Action?
+    /// A menu that a press opens, after `primaryAction`; nil, the default: none.
+    open var menu: Menu?
+    /// The view that stands in the bar instead of a button; nil: a button.
+    public let customView: View?
+
+    /// Whether the item is a space that grows.
+    let isFlexible: Bool
+    private let isSpace: Bool
+    private var button: Button?
+    /// The bar's tint.
+    var barTint = Color.tintColor { didSet { if barTint != oldValue { update() } } }
+
+    /// Creates a button.
+    public init(
+        title: String? = nil, image: Image? = nil, primaryAction: Action? = nil, menu: Menu? = nil
+    ) {
+        (self.title, self.image, self.primaryAction, self.menu) = (
+            title ?? primaryAction?.title, image ?? primaryAction?.image, primaryAction, menu
+        )
+        (customView, isFlexible, isSpace) = (nil, false, false)
+    }
+
+    /// Creates a button that calls a method of `target`, which is held weakly.
+    public convenience init<Target: AnyObject>(
+        title: String?, style: Style, target: Target,
+        action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        self.init(
+            title: title,
+            primaryAction: Action { [weak target] _ in if let target { action(target)() } })
+        self.style = style
+    }
+
+    /// Creates an item with a meaning.
+    public init(systemItem: SystemItem, primaryAction: Action? = nil, menu: Menu? = nil) {
+        (self.primaryAction, self.menu, customView) = (primaryAction, menu, nil)
+        isFlexible = systemItem == .flexibleSpace
+        isSpace = isFlexible || systemItem == .fixedSpace
+        title = systemItem.title
+        style = systemItem == .done || systemItem == .save ? .done : .plain
+    }
+
+    /// Creates an item that shows a view, in its own size.
+    public init(customView: View) {
+        (self.customView, isFlexible, isSpace) = (customView, false, false)
+    }
+
+    /// A space that grows.
+    public static func flexibleSpace() -> BarButtonItem { BarButtonItem(systemItem: .flexibleSpace) }
+
+    /// A space of a width in points.
+    public static func fixedSpace(_ width: CGFloat) -> BarButtonItem {
+        let item = BarButtonItem(systemItem: .fixedSpace)
+        item.width = width
+        return item
+    }
+
+    // MARK: In a bar
+
+    /// The item's view; nil for a space.
+    var view: View? { customView ?? (isSpace ? nil : madeButton) }
+
+    private var madeButton: Button {
+        if let button { return button }
+        let made = Button(style: .plain)
+        made.contentEdgeInsets = EdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
+        made.layer.cornerRadius = 8
+        made.addAction(for: .touchUpInside) { [weak self] in self?.press() }
+        button = made
+        update()
+        return made
+    }
+
+    /// The size within a bar's height.
+    func size(within size: CGSize) -> CGSize {
+        guard let view else { return CGSize(width: width, height: 0) }
+        let wanted = view.sizeThatFits(size)
+        return CGSize(
+            width: width > 0 ? width : wanted.width,
+            height: customView == nil ? min(size.height, 36) : min(size.height, wanted.height))
+    }
+
+    private func press() {
+        primaryAction?.perform(from: button)
+        guard let menu, let button, let screen = button.window?.frontScreen else { return }
+        screen.presentMenu(menu, from: button.bounds, in: button)
+    }
+
+    private func update() {
+        let shown: View? = customView ?? button
+        shown?.isHidden = isHidden
+        if let button {
+            button.titleLabel.font = .systemFont(ofSize: 15, weight: style == .done ? .semibold : .regular)
+            button.setTitle(title, for: .normal)
+            button.setImage(image, for: .normal)
+            button.tintColor = tintColor ?? barTint
+            button.isEnabled = isEnabled
+            button.toolTip = toolTip
+        } else {
+            (customView as? Control)?.isEnabled = isEnabled
+        }
+        shown?.superview?.setNeedsLayout()
+    }
+}

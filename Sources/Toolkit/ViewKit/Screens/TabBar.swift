@@ -1,0 +1,92 @@
+import CartoucheDrawing
+import Foundation
+
+/// The bar at the bottom of a `TabScreen`: a tab for each screen. UIKit's `UITabBar`. From right to left the
+/// first tab is at the right.
+@MainActor
+public final class TabBar: View {
+    /// The height in points.
+    public static let height: CGFloat = 49
+    /// The maximum width of a tab, in points: in a wide window the tabs stand together in the middle.
+    private static let tabWidthLimit: CGFloat = 160
+
+    /// The color of the selected tab.
+    public var tintColor = Color.tintColor { didSet { updateColors() } }
+    /// The color of the other tabs; nil, the default: gray.
+    public var unselectedItemTintColor: Color? { didSet { updateColors() } }
+    /// The color of the line along the upper edge.
+    public var hairlineColor = Color(
+        light: Color(white: 0, alpha: 0.15), dark: Color(white: 1, alpha: 0.18))
+    { didSet { setNeedsDisplay() } }
+
+    /// Called with the index of a tab that the user has pressed.
+    var onSelect: ((Int) -> Void)?
+    private var buttons: [TabBarButton] = []
+    private static let unselectedColor = Color(light: Color(hex: 0x63676E), dark: Color(hex: 0xA3A8B0))
+
+    init() {
+        super.init()
+        name = "TabBar"
+        backgroundColor = Color(light: Color(white: 0.98), dark: Color(white: 0.12))
+    }
+
+    /// The items of the tabs, in their order.
+    public var items: [TabBarItem] { buttons.map(\.item) }
+
+    func show(_ items: [TabBarItem], selected: Int?) {
+        if !items.elementsEqual(self.items, by: ===) { replaceButtons(items) }
+        for (index, button) in buttons.enumerated() { button.isSelected = index == selected }
+    }
+
+    private func replaceButtons(_ items: [TabBarItem]) {
+        for button in buttons {
+            button.item.onChange = nil
+            button.removeFromSuperview()
+        }
+        buttons = items.enumerated().map { index, item in
+            let button = TabBarButton(item)
+            item.onChange = { [weak button] in button?.update() }
+            button.addAction(for: .touchUpInside) { [weak self] in self?.onSelect?(index) }
+            button.onMove = { [weak self] in self?.move(from: index, by: $0) }
+            addSubview(button)
+            return button
+        }
+        updateColors()
+        setNeedsLayout()
+    }
+
+    /// Selects the next enabled tab in a direction, as by an arrow key.
+    private func move(from index: Int, by step: Int) {
+        var next = index + step
+        while buttons.indices.contains(next), !buttons[next].isEnabled { next += step }
+        guard buttons.indices.contains(next) else { return }
+        buttons[next].becomeFirstResponder()
+        onSelect?(next)
+    }
+
+    private func updateColors() {
+        for button in buttons {
+            button.tint = tintColor
+            button.unselectedTint = unselectedItemTintColor ?? Self.unselectedColor
+            button.stateDidChange()
+        }
+    }
+
+    public override func layoutSubviews() {
+        super.layoutSubviews()
+        guard !buttons.isEmpty else { return }
+        let width = min(Self.tabWidthLimit, bounds.width / CGFloat(buttons.count))
+        let start = (bounds.width - width * CGFloat(buttons.count)) / 2
+        for (index, button) in buttons.enumerated() {
+            let place = CGFloat(isRightToLeft ? buttons.count - 1 - index : index)
+            let (left, right) = ((start + place * width).rounded(), (start + (place + 1) * width).rounded())
+            button.frame = CGRect(x: left, y: 0, width: right - left, height: bounds.height)
+        }
+    }
+
+    public override func draw(_ canvas: any Canvas) {
+        super.draw(canvas)
+        let line = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: 1 / canvas.scale)
+        canvas.fill(line, with: hairlineColor)
+    }
+}

@@ -1,0 +1,246 @@
+import CartoucheDrawing
+import Foundation
+
+/// Screens side by side, of which the one whose tab is selected is visible. UIKit's `UITabBarController`.
+///
+/// The view of a screen leaves the window while another one is selected but is kept, so that it reappears
+/// unchanged. Control-Tab and Control-Shift-Tab select the next and the previous tab, and Control with a
+/// digit the one of that number; the arrow keys do so in the bar.
+@MainActor
+open class TabScreen: Screen {
+    /// The screens, in the order of their tabs. A screen that stays keeps its selection; else the first is
+    /// selected.
+    open var screens: [Screen] {
+        get { storedScreens }
+        set { replace(newValue) }
+    }
+    /// The index of the selected screen; -1 without screens. An index outside the screens is ignored. Setting
+    /// it does not ask the delegate.
+    open var selectedIndex: Int {
+        get { storedScreens.firstIndex { $0 === selected } ?? -1 }
+        set { if storedScreens.indices.contains(newValue) { select(storedScreens[newValue]) } }
+    }
+    /// The selected screen; nil without screens. Setting one that is not among the screens is ignored.
+    open var selectedScreen: Screen? {
+        get { selected }
+        set {
+            guard let newValue, storedScreens.contains(where: { $0 === newValue }) else { return }
+            select(newValue)
+        }
+    }
+    /// The bar with the tabs; its colors may be set.
+    public let tabBar = TabBar()
+    /// Whether the bar is hidden, and the screens have its room. False by default.
+    open var isTabBarHidden = false {
+        didSet {
+            tabBar.isHidden = isTabBarHidden
+            viewIfLoaded?.setNeedsLayout()
+        }
+    }
+    /// Is asked and notified of what the user selects; held weakly.
+    open weak var delegate: (any TabScreenDelegate)?
+
+    private var storedScreens: [Screen] = []
+    private var selected: Screen?
+    private let content = View()
+
+    /// Creates a screen that shows the first of `screens`.
+    public init(screens: [Screen] = []) {
+        super.init()
+        tabBar.onSelect = { [weak self] in self?.selectByUser($0) }
+        replace(screens)
+    }
+
+    open override var children: [Screen] { storedScreens }
+
+    open override func loadView() {
+        let root = TabScreenView(screen: self)
+        root.name = name
+        content.name = "content"
+        content.clipsToBounds = true
+        root.addSubview(content)
+        root.addSubview(tabBar)
+        view = root
+        if let selected { content.addSubview(selected.view) }
+    }
+
+    // MARK: Screens
+
+    private func replace(_ new: [Screen]) {
+        for screen in storedScreens where !new.contains(where: { $0 === screen }) {
+            screen.willMove(toParent: nil)
+            if screen === selected { show(nil) }
+            screen.parent = nil
+            screen.didMove(toParent: nil)
+        }
+        for screen in new where screen.parent !== self {
+            precondition(
+                screen.parent == nil && screen.hosting == nil,
+                "\(screen.name) is already held by \(screen.parent?.name ?? "what presents it")")
+            screen.willMove(toParent: self)
+            screen.parent = self
+            screen.didMove(toParent: self)
+        }
+        storedScreens = new
+        if selected == nil { show(new.first) } else { updateBar() }
+    }
+
+    private func select(_ screen: Screen) {
+        guard screen !== selected else { return }
+        show(screen)
+    }
+
+    /// The user has chosen a tab. That of the visible screen brings a stack back to its bottom.
+    private func selectByUser(_ index: Int) {
+        guard storedScreens.indices.contains(index) else { return }
+        let screen = storedScreens[index]
+        guard delegate?.tabScreen(self, shouldSelect: screen) ?? true else { return }
+        if screen === selected {
+            (screen as? ScreenStack)?.popToRoot(animated: true)
+        } else {
+            select(screen)
+        }
+        delegate?.tabScreen(self, didSelect: screen)
+    }
+
+    private func selectByKey(_ step: Int) {
+        let count = storedScreens.count
+        guard count > 1 else { return }
+        var index = selectedIndex
+        for _ in 0..<count {
+            index = (index + step + count) % count
+            if storedScreens[index].tabBarItem.isEnabled { return selectByUser(index) }
+        }
+    }
+
+    /// Shows another screen, with the appearance callbacks of both.
+    private func show(_ screen: Screen?) {
+        let old = selected
+        selected = screen
+        updateBar()
+        guard isViewLoaded else { return }
+        let isTold = appearance == .appeared || appearance == .appearing
+        if let old, let first = view.window?.firstResponder, first.isDescendant(of: old.view) {
+            old.keptFocus = first
+            view.window?.endingEditingByForce { first.resignFirstResponder() }
+        }
+        if isTold {
+            old?.beginAppearance(false, animated: false)
+            screen?.beginAppearance(true, animated: false)
+        }
+        // One of these callbacks may have selected another tab.
+        let isStill = selected === screen
+        if isStill, let screen {
+            content.addSubview(screen.view)
+            place(screen)
+            giveBackFocus(to: screen)
+        }
+        if old !== selected {
+            old?.viewIfLoaded?.removeFromSuperview()
+            if isTold { old?.endAppearance() }
+        }
+        if isStill, isTold, appearance == .appeared { screen?.endAppearance() }
+    }
+
+    private func giveBackFocus(to screen: Screen) {
+        defer { screen.keptFocus = nil }
+        guard let kept = screen.keptFocus, kept.isDescendant(of: screen.view),
+            view.window?.firstResponder == nil
+        else { return }
+        kept.becomeFirstResponder()
+    }
+
+    private func updateBar() {
+        tabBar.show(storedScreens.map(\.tabBarItem), selected: storedScreens.firstIndex { $0 === selected })
+    }
+
+    // MARK: Layout
+
+    func layout(in bounds: CGRect) {
+        let height = isTabBarHidden ? 0 : min(TabBar.height, bounds.height)
+        content.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height - height)
+        tabBar.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+        if let selected { place(selected) }
+    }
+
+    private func place(_ screen: Screen) {
+        View.performWithoutAnimation { screen.view.frame = content.bounds }
+    }
+
+    // MARK: Screen
+
+    open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        switch (key, modifiers) {
+        case (.tab, .control): selectByKey(1)
+        case (.tab, [.control, .shift]): selectByKey(-1)
+        case (.character(let digit), .control):
+            guard let number = digit.wholeNumberValue, storedScreens.indices.contains(number - 1),
+                storedScreens[number - 1].tabBarItem.isEnabled
+            else { return super.keyDown(key, modifiers: modifiers) }
+            selectByUser(number - 1)
+        default: return super.keyDown(key, modifiers: modifiers)
+        }
+        return true
+    }
+
+    override var isContainer: Bool { true }
+
+    open override var preferredKeyView: View { selected?.preferredKeyView ?? view }
+
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        selected?.beginAppearance(true, animated: animated)
+    }
+
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        selected?.endAppearance()
+    }
+
+    open override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        selected?.beginAppearance(false, animated: animated)
+    }
+
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        selected?.endAppearance()
+    }
+}
+
+/// Is asked and notified when the user selects a tab. UIKit's `UITabBarControllerDelegate`; each method has a
+/// default.
+@MainActor
+public protocol TabScreenDelegate: AnyObject {
+    /// Whether the user may select a tab; true by default. Also called for the selected one.
+    func tabScreen(_ tabScreen: TabScreen, shouldSelect screen: Screen) -> Bool
+    /// The user has selected a tab, maybe the one that was selected. Does nothing by default.
+    func tabScreen(_ tabScreen: TabScreen, didSelect screen: Screen)
+}
+
+extension TabScreenDelegate {
+    /// True.
+    public func tabScreen(_ tabScreen: TabScreen, shouldSelect screen: Screen) -> Bool { true }
+    /// Does nothing.
+    public func tabScreen(_ tabScreen: TabScreen, didSelect screen: Screen) {}
+}
+
+/// A tab screen's view: passes layout to its screen.
+private final class TabScreenView: View {
+    private weak var owner: TabScreen?
+
+    init(screen: TabScreen) {
+        owner = screen
+        super.init()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        owner?.layout(in: bounds)
+    }
+
+    /// The selected screen, then the bar.
+    override var preferredFocusOrder: [View] {
+        owner.map { ($0.selectedScreen.map { [$0.view] } ?? []) + [$0.tabBar] } ?? []
+    }
+}
