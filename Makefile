@@ -1,5 +1,5 @@
 # These commands do it all on a fresh Debian 12 or 13 with a Swift 6.2+ toolchain: `make demo`, `make gallery` and `make test`.
-.PHONY: demo gallery install deb docs test soak sanitize fuzz bench format clean
+.PHONY: demo gallery install deb wheel docs test soak sanitize fuzz bench format clean
 
 demo:
 	@Scripts/setup.sh build
@@ -23,6 +23,11 @@ install:
 deb:
 	@Scripts/setup.sh package
 	@Scripts/deb.sh
+
+# The Python package as a wheel in out/, with the library and its data inside, for machines of this kind.
+wheel:
+	@Scripts/setup.sh package
+	@Scripts/wheel.sh
 
 # The documentation as a site in out/docs/site: all public symbols and all pages, made by the toolchain's DocC.
 docs:

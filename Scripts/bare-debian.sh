@@ -202,6 +202,8 @@ if [ "$1" = --no-toolchain ]; then
     headers=("$(dirname "$2")"/libcartouche-dev_*.deb)
     [ ! -f "${headers[0]}" ] || install -m 644 "${headers[0]}" "$root/root/headers.deb"
     install -m 644 Tests/Programs/CSprites/main.c "$root/root/sprites.c"
+    wheel=("$(dirname "$2")"/cartouche-*.whl)
+    [ ! -f "${wheel[0]}" ] || install -m 644 "${wheel[0]}" "$root/root/wheel.zip"
     install -m 644 Scripts/check-package.sh "$root/root/check-package.sh"
     status=0
     unshare --mount --propagation private "$repository/Scripts/bare-debian.sh" --check-inside "$root" || status=$?

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs the package of `cartouche` on this machine and uses it: check-package.sh PACKAGE PICTURES_FOLDER
 # Then it builds a program of C with the library's packages and runs it. Beside PACKAGE lie data.deb, library.deb, headers.deb
-# and the program, sprites.c.
+# and the program, sprites.c; if wheel.zip lies there too, the wheel is tried with Python.
 #
 # For a throw-away system: Scripts/bare-debian.sh --no-toolchain runs it in one.
 set -euo pipefail
@@ -76,6 +76,23 @@ check_library() { # FOLDER
     ! ldconfig -p | grep -q libcartouche || fail "the linker's cache still has the library"
 }
 
+# The wheel, with neither the library's package nor its data.
+check_wheel() { # WHEEL
+    install python3-minimal libpython3-stdlib
+    python3 -m zipfile -e "$1" site
+    cat >python.py <<'END'
+import cartouche
+with cartouche.Map(640, 480) as map:
+    map.add(38.72, -9.14, "Lisbon", "Where the Tagus ends")
+    map.camera = cartouche.Camera(40, -4, zoom=4)
+    map.write_png("python.png")
+END
+    expect 0 env PYTHONPATH=site python3 python.py
+    [ ! -s complaints ] || fail "the wheel complained: $(cat complaints)"
+    expect_picture python.png 640x480
+    say "the wheel draws a map"
+}
+
 [ "$1" != --window ] || {
     cd "$2"
     check_window
@@ -140,5 +157,6 @@ unshare --net /bin/bash "$0" --window "$pictures"
 apt-get purge -y -qq cartouche >/dev/null
 check_library "$(dirname "$package")"
 apt-get purge -y -qq cartouche-data >/dev/null
+[ ! -f "$(dirname "$package")/wheel.zip" ] || check_wheel "$(dirname "$package")/wheel.zip"
 [ ! -e /usr/share/cartouche ] && [ ! -e /usr/bin/cartouche ] || fail "the package leaves files behind"
 say "removed without a trace"

@@ -6,7 +6,7 @@ set -euo pipefail
 build=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libpng-dev libfribidi-dev libfontconfig-dev libwayland-dev
     zlib1g-dev libbrotli-dev libzstd-dev libexpat1-dev libsqlite3-dev libsystemd-dev libdecor-0-plugin-1-cairo dmz-cursor-theme fonts-inter fonts-noto-core)
 # To link Swift's runtime in, and to make and describe a package.
-packaging=(binutils dpkg-dev libcurl4-openssl-dev python3)
+packaging=(binutils dpkg-dev libcurl4-openssl-dev python3 python3-setuptools python3-wheel)
 test=(xvfb xauth xdotool weston x11-utils imagemagick xserver-xorg-core xserver-xorg-video-dummy python3
     fonts-noto-cjk fonts-noto-color-emoji nginx-light gpsd dbus-daemon python3-xlib valgrind binutils gcc g++ pkgconf
     libimgui-dev python3-pygame libgtk-3-dev)

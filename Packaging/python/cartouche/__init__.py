@@ -133,7 +133,13 @@ class _OverlayStyle(_Sized):
     ]
 
 
-_library = ctypes.CDLL(os.environ.get("CARTOUCHE_LIBRARY", "libcartouche.so.0"))
+def _library_file() -> str:
+    """The file of the library: the one in the environment, the wheel's own, or the system's."""
+    own = os.path.join(os.path.dirname(os.path.abspath(__file__)), "lib", "libcartouche.so.0")
+    return os.environ.get("CARTOUCHE_LIBRARY") or (own if os.path.exists(own) else "libcartouche.so.0")
+
+
+_library = ctypes.CDLL(_library_file())
 _library.cartouche_last_error.restype = c_char_p
 _library.cartouche_version.restype = c_char_p
 _library.cartouche_now.restype = c_double
