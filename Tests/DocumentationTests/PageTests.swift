@@ -5,9 +5,8 @@ import Testing
     private static let pages =
         ["README.md"]
         + [
-            "Tutorial", "Guide", "Callouts", "CalloutSamples", "Appearance", "Applications", "Layout", "LayoutFiles",
-            "Styles",
-            "OwnData",
+            "Tutorial", "Guide", "Callouts", "CalloutSamples", "Appearance", "Applications", "Layout",
+            "LayoutFiles", "Styles", "OwnData",
             "CommandLine", "ScreenTests", "ComingFromMapKit", "ComingFromLeaflet", "ComingFromSDL",
             "Hosting",
         ].map { "Documentation/\($0).md" }
