@@ -5,7 +5,8 @@ import Testing
     private static let pages =
         ["README.md"]
         + [
-            "Tutorial", "Guide", "Callouts", "CalloutSamples", "Appearance", "Applications", "Layout", "LayoutFiles",
+            "Tutorial", "Guide", "Callouts", "CalloutSamples", "Appearance", "Applications", "Layout",
+            "LayoutFiles",
             "Styles",
             "OwnData",
             "CommandLine", "ScreenTests", "ComingFromMapKit", "ComingFromLeaflet", "ComingFromSDL",

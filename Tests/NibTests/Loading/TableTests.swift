@@ -93,6 +93,35 @@ import ViewKit
         #expect(first?.reuseIdentifier == "other")
     }
 
+    @Test func aStaticTableHasTheCellsOfTheFile() throws {
+        func cell(_ id: String, _ text: String, _ more: String = "") -> String {
+            """
+            <tableViewCell style="IBUITableViewCellStyleDefault" textLabel="t\(id)" id="\(id)" \(more)>
+            <rect key="frame" x="0.0" y="0.0" width="200" height="44"/>
+            <tableViewCellContentView key="contentView" id="c\(id)"><subviews>
+            <label text="\(text)" id="t\(id)"/></subviews></tableViewCellContentView></tableViewCell>
+            """
+        }
+        let table = try scene.view(
+            TableView.self,
+            """
+            <tableView dataMode="static" rowHeight="30" id="list">
+            <rect key="frame" x="0.0" y="0.0" width="200" height="250"/><sections>
+            <tableViewSection headerTitle="Sea" id="s1"><cells>\(cell("a", "Ferry"))
+            \(cell("b", "Boat", "rowHeight=\"60\""))</cells></tableViewSection>
+            <tableViewSection headerTitle="Land" id="s2"><cells>\(cell("d", "Bus"))</cells></tableViewSection>
+            </sections><connections><outlet property="dataSource" destination="other" id="o"/>
+            <outlet property="delegate" destination="other" id="p"/></connections></tableView>
+            <view id="other"/>
+            """)
+
+        #expect(table.numberOfSections == 2 && table.numberOfRows(inSection: 0) == 2)
+        #expect(table.visibleCells.map(\.textLabel.text) == ["Ferry", "Boat", "Bus"])
+        #expect(table.visibleCells.map(\.frame.height) == [30, 60, 30])
+        #expect(table.dataSource?.tableView(table, titleForHeaderInSection: 1) == "Land")
+        #expect(scene.warnings.sentences == [])
+    }
+
     @Test func aStyledCellHasItsLabels() throws {
         let cell = try scene.view(
             TableViewCell.self,
