@@ -52,8 +52,8 @@ import ViewKit
         <connections><outlet property="time" destination="time" id="o"/></connections></tableViewCell>
         """
 
-    @Test func prototypesMakeAsManyCellsAsAreSeen() throws {
-        let times = try scene.view(
+    private func times() throws -> Times {
+        try scene.view(
             Times.self,
             Xib.view(
                 """
@@ -64,6 +64,10 @@ import ViewKit
                 </tableView></subviews><connections>
                 <outlet property="list" destination="list" id="l"/></connections>
                 """, attributes: "customClass=\"Times\""), classes: [Times.self, TimeCell.self])
+    }
+
+    @Test func prototypesMakeAsManyCellsAsAreSeen() throws {
+        let times = try times()
 
         let cells = times.list.visibleCells.compactMap { $0 as? TimeCell }
         #expect(cells.count >= 4 && Set(cells.map(ObjectIdentifier.init)).count == cells.count)
@@ -75,6 +79,18 @@ import ViewKit
         }
         #expect(times.pressed == 2)
         #expect(scene.warnings.sentences == [])
+    }
+
+    @Test func aTableWithPrototypesIsNotKeptByThem() throws {
+        weak var gone: Times?
+        func use() throws {
+            let view = try times()
+            gone = view
+            view.removeFromSuperview()
+        }
+        try use()
+
+        #expect(gone == nil)
     }
 
     @Test func aCellOfAFileOfItsOwnGetsTheTablesIdentifier() throws {
