@@ -24,6 +24,7 @@ PRODUCTS = {
     "CartoucheTesting": "",
     "GeoData": "",
     "TileStore": "",
+    "CartoucheNib": "",
 }
 # The pages, in the order of the site's first page, by what they are for.
 ARTICLES = {

@@ -59,8 +59,7 @@ let behaviorSections: [(title: String, rows: [BehaviorRow])] = [
             BehaviorRow("B6", "The value \"title\" lands in the callout's label."),
             BehaviorRow("B7", "A button in the callout calls its action with itself."),
             BehaviorRow(
-                "B8", "A base class paints the bubble round content of any size.",
-                later: "content from a layout file"),
+                "B8", "A base class paints the bubble round content of any size."),
             BehaviorRow("B9", "Its measures: shadow 6, buffer 8, above the parent 13, inset 4."),
             BehaviorRow("B10", "The bubble fits its content and is centered."),
             BehaviorRow("B11", "Taps and double taps on it stay there."),

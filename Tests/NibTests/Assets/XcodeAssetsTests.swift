@@ -30,8 +30,8 @@ import ViewKit
             "Group/Sea.colorset",
             """
             {"colors":[{"color":{"color-space":"srgb","components":{"alpha":"1.000","blue":"0xFF",\
-            "green":"51","red":"0.200"}},"idiom":"universal"},{"appearances":\
-            [{"appearance":"luminosity","value":"dark"}],\
+            "green":"51","red":"0.200"}},"idiom":"universal"},\
+            {"appearances":[{"appearance":"luminosity","value":"dark"}],\
             "color":{"components":{"white":"0.5","alpha":"0.5"}},"idiom":"universal"}]}
             """)
         try write(

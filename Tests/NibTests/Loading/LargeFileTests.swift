@@ -1,22 +1,21 @@
 import CartoucheNib
 import Foundation
-import TestSupport
 import Testing
 import ViewKit
 
-/// Files of many views. What they cost is counted by `GrowthTests`.
+/// Files of many views. How work grows with them is a matter of `GrowthTests`.
 @Suite struct LargeFileTests {
     private let scene = NibScene()
 
-    @Test func aHundredThousandViewsAreReadAndMade() throws {
+    @Test func aHundredThousandViewsAreMade() throws {
         let views = (0..<100_000).map {
             "<view id=\"v\($0)\"><rect key=\"frame\" x=\"\($0 % 100)\" width=\"9\" height=\"9\"/></view>"
         }
         let data = Xib.data(Xib.view("<subviews>\(views.joined())</subviews>"))
 
-        let made = try Nib(data: data, name: "large.xib").instantiate(View.self)
+        let view = try Nib(data: data, name: "large.xib").instantiate(View.self)
 
-        #expect(made.subviews.count == 100_000)
+        #expect(view.subviews.count == 100_000 && view.subviews.last?.frame.minX == 99)
     }
 
     @Test func anExcessOfElementsIsRefused() throws {
@@ -24,5 +23,12 @@ import ViewKit
 
         let error = #expect(throws: NibError.self) { try Nib(data: data, name: "large.xib") }
         #expect(error?.reason == "it has more than 1000000 elements")
+    }
+
+    @Test func anExcessOfBytesIsRefused() {
+        let error = #expect(throws: NibError.self) {
+            try Nib(data: Data(count: (64 << 20) + 1), name: "large.xib")
+        }
+        #expect(error?.reason == "it is larger than 64 MB")
     }
 }

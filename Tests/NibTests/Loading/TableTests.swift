@@ -52,8 +52,8 @@ import ViewKit
         <connections><outlet property="time" destination="time" id="o"/></connections></tableViewCell>
         """
 
-    @Test func prototypesMakeAsManyCellsAsAreSeen() throws {
-        let times = try scene.view(
+    private func times() throws -> Times {
+        try scene.view(
             Times.self,
             Xib.view(
                 """
@@ -64,6 +64,10 @@ import ViewKit
                 </tableView></subviews><connections>
                 <outlet property="list" destination="list" id="l"/></connections>
                 """, attributes: "customClass=\"Times\""), classes: [Times.self, TimeCell.self])
+    }
+
+    @Test func prototypesMakeAsManyCellsAsAreSeen() throws {
+        let times = try times()
 
         let cells = times.list.visibleCells.compactMap { $0 as? TimeCell }
         #expect(cells.count >= 4 && Set(cells.map(ObjectIdentifier.init)).count == cells.count)
@@ -75,6 +79,18 @@ import ViewKit
         }
         #expect(times.pressed == 2)
         #expect(scene.warnings.sentences == [])
+    }
+
+    @Test func aTableWithPrototypesIsNotKeptByThem() throws {
+        weak var gone: Times?
+        func use() throws {
+            let view = try times()
+            gone = view
+            view.removeFromSuperview()
+        }
+        try use()
+
+        #expect(gone == nil)
     }
 
     @Test func aCellOfAFileOfItsOwnGetsTheTablesIdentifier() throws {
@@ -91,6 +107,35 @@ import ViewKit
         )
         #expect(first is TimeCell && second is TimeCell && first !== second)
         #expect(first?.reuseIdentifier == "other")
+    }
+
+    @Test func aStaticTableHasTheCellsOfTheFile() throws {
+        func cell(_ id: String, _ text: String, _ more: String = "") -> String {
+            """
+            <tableViewCell style="IBUITableViewCellStyleDefault" textLabel="t\(id)" id="\(id)" \(more)>
+            <rect key="frame" x="0.0" y="0.0" width="200" height="44"/>
+            <tableViewCellContentView key="contentView" id="c\(id)"><subviews>
+            <label text="\(text)" id="t\(id)"/></subviews></tableViewCellContentView></tableViewCell>
+            """
+        }
+        let table = try scene.view(
+            TableView.self,
+            """
+            <tableView dataMode="static" rowHeight="30" id="list">
+            <rect key="frame" x="0.0" y="0.0" width="200" height="250"/><sections>
+            <tableViewSection headerTitle="Sea" id="s1"><cells>\(cell("a", "Ferry"))
+            \(cell("b", "Boat", "rowHeight=\"60\""))</cells></tableViewSection>
+            <tableViewSection headerTitle="Land" id="s2"><cells>\(cell("d", "Bus"))</cells></tableViewSection>
+            </sections><connections><outlet property="dataSource" destination="other" id="o"/>
+            <outlet property="delegate" destination="other" id="p"/></connections></tableView>
+            <view id="other"/>
+            """)
+
+        #expect(table.numberOfSections == 2 && table.numberOfRows(inSection: 0) == 2)
+        #expect(table.visibleCells.map(\.textLabel.text) == ["Ferry", "Boat", "Bus"])
+        #expect(table.visibleCells.map(\.frame.height) == [30, 60, 30])
+        #expect(table.dataSource?.tableView(table, titleForHeaderInSection: 1) == "Land")
+        #expect(scene.warnings.sentences == [])
     }
 
     @Test func aStyledCellHasItsLabels() throws {

@@ -56,6 +56,12 @@ struct Connector {
             connection.markAll()
             return
         }
+        if let table = object as? TableView, table.staticSource != nil,
+            name == "dataSource" || name == "delegate" && !(value is any ScrollViewDelegate)
+        {
+            // UIKit's table view controllers are these of static cells, which are here the file's.
+            return connection.markAll()
+        }
         if name == "view", let screen = object as? Screen, let view = value as? View {
             connection.markAll()
             screen.view = view

@@ -137,6 +137,25 @@ struct ViewBuilder {
         try addSubviews(cell.contentView, content, labels: labels)
     }
 
+    /// The cells of a static table, which are made at once.
+    private func addSections(_ table: TableView, _ element: LayoutElement) throws(NibError) {
+        let inner = ViewBuilder(session: session)
+        var sections: [StaticTableSource.Section] = []
+        for child in element.list("sections") where child.name == "tableViewSection" {
+            var section = StaticTableSource.Section(title: context.string(child.marked(), "headerTitle"))
+            for cell in child.list("cells") {
+                guard let view = try inner.view(cell) as? TableViewCell else { continue }
+                let height = try cell.number("rowHeight")
+                section.rows.append((view, height.flatMap { $0 > 0 ? $0 : nil }))
+            }
+            sections.append(section)
+        }
+        guard !sections.isEmpty else { return }
+        let source = StaticTableSource(sections)
+        table.staticSource = source
+        table.delegate = source
+    }
+
     private func fill(_ table: TableView, _ element: LayoutElement) throws(NibError) {
         for child in element.list("prototypes") where child.name == "tableViewCell" {
             guard child["reuseIdentifier"] != nil else {
@@ -144,6 +163,7 @@ struct ViewBuilder {
             }
             session.add(prototype: child, of: table)
         }
+        try addSections(table, element)
         if let header = element.value("tableHeaderView") { table.tableHeaderView = try view(header) }
         if let footer = element.value("tableFooterView") { table.tableFooterView = try view(footer) }
     }

@@ -16,6 +16,8 @@ open class TableView: ScrollView {
 
     /// Provides the table's content; held weakly. Setting it reloads.
     open weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
+    /// The data source of a table whose cells a layout file has; the table keeps it.
+    package var staticSource: (any TableViewDataSource)? { didSet { dataSource = staticSource } }
     /// The height of rows in points; 44 by default.
     open var rowHeight: CGFloat = 44 { didSet { if rowHeight != oldValue { content.invalidate() } } }
     /// The height of section headers in points; 28 by default. Sections without a title or a delegate's view

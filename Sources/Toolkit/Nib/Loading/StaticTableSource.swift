@@ -1,0 +1,33 @@
+import Foundation
+import ViewKit
+
+/// The cells that a file has in a table, and their heights.
+final class StaticTableSource: TableViewDataSource, TableViewDelegate {
+    struct Section {
+        let title: String?
+        /// The cells with their heights; nil for the table's row height.
+        var rows: [(cell: TableViewCell, height: CGFloat?)] = []
+    }
+
+    private let sections: [Section]
+
+    init(_ sections: [Section]) { self.sections = sections }
+
+    func numberOfSections(in tableView: TableView) -> Int { sections.count }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        sections[section].rows.count
+    }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        sections[indexPath.section].rows[indexPath.row].cell
+    }
+
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+        sections[section].title
+    }
+
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        sections[indexPath.section].rows[indexPath.row].height ?? tableView.rowHeight
+    }
+}
