@@ -17,6 +17,7 @@ struct TableLayoutTests {
                     switch part.rows {
                     case .uniform(let count, let height): Array(repeating: height, count: count)
                     case .heights(let heights): heights
+                    case .automatic(let heights, let estimate): heights.map { $0 ?? estimate }
                     }
                 for (row, rowHeight) in heights.enumerated() {
                     rows.append((section, row, height, height + rowHeight))

@@ -7,7 +7,7 @@ final class BarsScene: GalleryScene, MapViewDelegate {
     static let hint = "A tab screen in a sheet, with its bars"
     static let advice = """
         Click a pin, then Itinerary. Control-Tab goes through the tabs, and the arrow keys do in their bar. \
-        A stop opens another screen with buttons above and below; Escape goes back, and then closes.
+        Pull the stops down, or press F5. A stop opens another screen; Escape goes back, and then closes.
         """
 
     private var stage: SceneStage?

@@ -81,8 +81,17 @@ final class PageScreen: Screen {
 /// The stops of a journey; a stop opens a screen of its own.
 final class StopsScreen: Screen, TableViewDataSource, TableViewDelegate {
     private static let islands = ["Naxos", "Paros", "Syros", "Tinos", "Milos", "Santorini"]
+    private static let notes = [
+        "A gate of marble on the quay, and long beaches to the south.",
+        "White lanes, and a ferry to everywhere.",
+        "The capital of the islands: two hills, one church on each, steps between them, and sugared roses.",
+        "Dovecotes.", "Rocks as white as salt, boats that go round them, and seventy beaches.",
+        "The rim of a volcano. Come early, or come in winter.",
+    ]
     private let say: (String) -> Void
     private let table = TableView()
+    private let refresh = RefreshControl()
+    private var refreshLink: DisplayLink?
 
     init(_ place: String, say: @escaping (String) -> Void) {
         self.say = say
@@ -95,18 +104,50 @@ final class StopsScreen: Screen, TableViewDataSource, TableViewDelegate {
     }
 
     override func loadView() {
-        table.register(TableViewCell.self, forCellReuseIdentifier: "Stop")
         table.backgroundColor = .systemBackground
+        table.rowHeight = TableView.automaticDimension
+        table.estimatedRowHeight = 60
+        table.refreshControl = refresh
+        refresh.addAction(for: .valueChanged) { [weak self] in self?.startRefresh() }
         table.dataSource = self
         table.delegate = self
         view = table
     }
 
+    /// Asks a harbor office for a second and a half, it seems.
+    private func startRefresh() {
+        var end: Double?
+        let link = DisplayLink { [weak self] time in
+            let due = end ?? time.seconds + 1.5
+            end = due
+            guard time.seconds >= due else { return }
+            self?.endRefresh()
+        }
+        if let window = view.window { link.add(to: window) }
+        refreshLink = link
+    }
+
+    private func endRefresh() {
+        refreshLink?.invalidate()
+        refreshLink = nil
+        refresh.endRefreshing()
+        say("Up to date")
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        if refreshLink != nil { endRefresh() }
+    }
+
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { Self.islands.count }
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-        let cell = tableView.dequeueReusableCell(withIdentifier: "Stop", for: indexPath)
+        let cell =
+            tableView.dequeueReusableCell(withIdentifier: "Stop")
+            ?? TableViewCell(style: .subtitle, reuseIdentifier: "Stop")
         cell.textLabel.text = Self.islands[indexPath.row]
+        cell.detailTextLabel.text = Self.notes[indexPath.row]
+        cell.detailTextLabel.numberOfLines = 0
         return cell
     }
 

@@ -37,6 +37,8 @@ open class ActivityIndicatorView: View {
     /// Whether the view is hidden while it does not turn. True by default.
     open var hidesWhenStopped = true { didSet { if !isTurning { isHidden = hidesWhenStopped } } }
 
+    /// The part of the wheel that is drawn while it does not turn, 0 to 1; nil, the default: all of it.
+    var fraction: CGFloat? { didSet { if fraction != oldValue { setNeedsDisplay() } } }
     private var isTurning = false
     /// The spoke that is darkest.
     private var phase = 0
@@ -114,8 +116,9 @@ open class ActivityIndicatorView: View {
             var spoke = Path()
             spoke.move(to: CGPoint(x: bounds.midX + x * inner, y: bounds.midY + y * inner))
             spoke.addLine(to: CGPoint(x: bounds.midX + x * outer, y: bounds.midY + y * outer))
+            if let fraction, CGFloat(index + 1) > fraction * CGFloat(Self.spokes) { return }
             let age = (phase - index + Self.spokes) % Self.spokes
-            let alpha = max(0.25, 1 - Float(age) * 0.13)
+            let alpha = fraction == nil ? max(0.25, 1 - Float(age) * 0.13) : 0.8
             canvas.stroke(
                 spoke, with: .color(color.withAlphaComponent(color.alpha * alpha)),
                 style: StrokeStyle(width: width, cap: .round))

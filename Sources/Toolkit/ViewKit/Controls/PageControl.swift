@@ -10,6 +10,8 @@ import Foundation
 @MainActor
 open class PageControl: Control {
     private static let dotSize: CGFloat = 7
+    /// The color of the other pages' dots: 3:1 against white, against black and against dark bubbles.
+    private static let otherColor = Color(light: Color(hex: 0x8A8A90), dark: Color(hex: 0xA6A7AD))
     /// The distance between the dots' centers, in points.
     private static let pitch: CGFloat = 16
     private static let height: CGFloat = 26
@@ -153,7 +155,7 @@ open class PageControl: Control {
             let isCurrent = page == currentPage
             let color =
                 isCurrent
-                ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .systemGray
+                ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? Self.otherColor
             let side = Self.dotSize * (isCurrent ? 1 : dots.fraction(of: page))
             let center = CGPoint(
                 x: start + (CGFloat(place) + 0.5) * Self.pitch + 0.5, y: bounds.midY.rounded() + 0.5)

@@ -39,7 +39,7 @@ open class SegmentedControl: Control {
         didSet { thumb.backgroundColor = selectedSegmentTintColor ?? Self.thumbColor }
     }
     static let separatorColor = Color(light: .separator, dark: Color(white: 1, alpha: 0.2))
-    private static let thumbColor = Color(light: .white, dark: Color(hex: 0x62666D))
+    private static let thumbColor = Color(light: .white, dark: Color(hex: 0x6C717B))
 
     private var segments: [SegmentView] = []
     private var selection = SegmentedControl.noSegment

@@ -23,8 +23,8 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         case ease(from: Double, to: Double, duration: Double)
     }
 
-    private let first: Segment
-    private let second: Segment?
+    private var first: Segment
+    private var second: Segment?
     /// The times at which the motion starts, the second segment takes over, and the motion ends.
     private let start: Double
     private let turn: Double
@@ -88,6 +88,32 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
 
     /// The final offset.
     var target: Double { value(at: .infinity) }
+
+    /// The speed at `time`, in points per second.
+    func speed(at time: Double) -> Double {
+        let step = 1e-4
+        return (value(at: time + step) - value(at: max(start, time - step)))
+            / (time + step - max(start, time - step))
+    }
+
+    /// The same motion elsewhere.
+    func shifted(by distance: Double) -> ScrollMotion {
+        var moved = self
+        moved.first = Self.shifted(first, by: distance)
+        moved.second = second.map { Self.shifted($0, by: distance) }
+        return moved
+    }
+
+    private static func shifted(_ segment: Segment, by distance: Double) -> Segment {
+        switch segment {
+        case .flick(let from, let deceleration): .flick(from: from + distance, deceleration)
+        case .spring(let from, let to, let speed):
+            .spring(from: from + distance, to: to + distance, speed: speed)
+        case .approach(let from, let to): .approach(from: from + distance, to: to + distance)
+        case .ease(let from, let to, let duration):
+            .ease(from: from + distance, to: to + distance, duration: duration)
+        }
+    }
 
     private static func value(of segment: Segment, after t: Double, isOver: Bool) -> Double {
         switch segment {

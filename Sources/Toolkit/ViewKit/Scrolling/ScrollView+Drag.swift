@@ -29,6 +29,7 @@ extension ScrollView {
         beginNesting()
         dragOrigin = CGPoint(x: draggedOrigin(.horizontal), y: draggedOrigin(.vertical))
         guard !isDragging else { return }
+        refreshControl?.dragWillBegin()
         isDragging = true
         delegate?.scrollViewWillBeginDragging(self)
     }
@@ -49,6 +50,7 @@ extension ScrollView {
 
     private func endDrag(velocity: CGVector, at time: Double) {
         guard isDragging else { return }
+        refreshControl?.dragWillEnd()
         isDragging = false
         let x = release(.horizontal, speed: -velocity.dx, at: time)
         let y = release(.vertical, speed: -velocity.dy, at: time)

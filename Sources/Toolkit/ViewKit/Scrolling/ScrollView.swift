@@ -37,6 +37,16 @@ open class ScrollView: View {
     /// Whether content that continues beyond the upper or lower edge fades into the background there, which
     /// must be opaque for that. True by default.
     open var fadesEdges = true { didSet { if fadesEdges != oldValue { setNeedsLayout() } } }
+    /// The control that the user pulls down at the start of the content; nil, the default: none. With it,
+    /// vertical drags bounce always.
+    open var refreshControl: RefreshControl? {
+        didSet {
+            guard refreshControl !== oldValue else { return }
+            oldValue?.attach(to: nil)
+            refreshControl?.attach(to: self)
+            setNeedsLayout()
+        }
+    }
     /// The delegate; held weakly.
     open weak var delegate: (any ScrollViewDelegate)? { didSet { delegateDidChange() } }
     /// Called after every change of the offset, before the delegate.
@@ -132,7 +142,8 @@ open class ScrollView: View {
     open func canScroll(_ axis: Axis) -> Bool {
         let range = offsetRange(axis)
         if range.upperBound > range.lowerBound { return true }
-        return bounces && (axis == .vertical ? alwaysBounceVertical : alwaysBounceHorizontal)
+        guard axis == .vertical else { return bounces && alwaysBounceHorizontal }
+        return bounces && (alwaysBounceVertical || refreshControl != nil)
     }
 
     /// Shows the indicators briefly along the axes that have more content. Called automatically when the view
@@ -154,6 +165,23 @@ open class ScrollView: View {
     /// Called when the delegate changed, for subclasses with a richer delegate protocol.
     func delegateDidChange() {}
 
+    /// Moves the offset with content that has become higher above the upper edge: what is in view stays, and
+    /// so does a finger or a motion. A flick is planned anew, since the ends may lie elsewhere.
+    func shiftContent(by distance: CGFloat) {
+        if distance != 0 {
+            dragOrigin.y += distance
+            animationTarget?.y += distance
+            if let y = motion?.y { motion?.y = y.shifted(by: Double(distance)) }
+            moveContent(to: CGPoint(x: contentOffset.x, y: contentOffset.y + distance))
+        }
+        guard motion?.kind == .flick, let y = motion?.y, let time = window?.time.seconds, time < y.end else {
+            return
+        }
+        motion?.y = .flick(
+            from: y.value(at: time), speed: y.speed(at: time), in: offsetRange(.vertical), bounces: bounces,
+            at: time)
+    }
+
     /// Sets the offset, rounded to whole pixels, so that content at rest is crisp.
     func moveContent(to offset: CGPoint) {
         let scale = window?.scale ?? 1
@@ -162,6 +190,7 @@ open class ScrollView: View {
             x: (offset.x * scale).rounded() / scale + 0, y: (offset.y * scale).rounded() / scale + 0)
         guard rounded != bounds.origin, offset.isFinite else { return }
         bounds.origin = rounded
+        refreshControl?.contentDidMove()
         onScroll?(self)
         delegate?.scrollViewDidScroll(self)
     }
@@ -179,7 +208,7 @@ open class ScrollView: View {
 
     /// Arrows, PageUp, PageDown, Space, Home and End scroll while the view has the focus.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
-        pressScrollKey(key, modifiers)
+        pressScrollKey(key, modifiers) || refreshControl?.pressKey(key, modifiers) ?? false
     }
 
     // MARK: Time
@@ -271,6 +300,7 @@ open class ScrollView: View {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        refreshControl?.place(inWidth: bounds.width)
         keepInRange()
         fades.layout()
         indicators.layout()

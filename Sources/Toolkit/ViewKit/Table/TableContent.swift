@@ -17,6 +17,8 @@ final class TableContent {
     private weak var delegateWithoutHeights: (any TableViewDelegate)?
 
     private unowned let table: TableView
+    /// The width at which automatic rows were measured.
+    private var measuredWidth: CGFloat = 0
     /// A counter of reloads: cells requested before a reload are not added after it.
     private var reloads = 0
 
@@ -32,6 +34,10 @@ final class TableContent {
         let (top, bottom) = (table.tableHeaderView, table.tableFooterView)
         let (header, footer) = (top?.bounds.height ?? 0, bottom?.bounds.height ?? 0)
         let width = table.bounds.width
+        if width != measuredWidth {
+            measuredWidth = width
+            layout.forgetMeasures()
+        }
         layout.setEnds(header: header, footer: footer)
         table.contentSize = CGSize(width: width, height: layout.height)
         top?.frame = CGRect(x: 0, y: 0, width: width, height: header)
@@ -47,7 +53,13 @@ final class TableContent {
         for section in headers.keys.sorted() { headers[section]?.removeFromSuperview() }
         cells.removeAll()
         headers.removeAll()
+        let old = layout
         layout = makeLayout()
+        // Where rows had other heights, those are better estimates: what is in view stays there.
+        for section in 0..<(old.isAutomatic ? layout.numberOfSections : 0) {
+            let rows = (0..<layout.numberOfRows(in: section)).map { (old: $0, new: $0) }
+            layout.adoptMeasures(of: old, rows, in: section, areMeasured: false)
+        }
     }
 
     // MARK: Layout
@@ -73,20 +85,27 @@ final class TableContent {
 
     private func rows(in section: Int, of dataSource: any TableViewDataSource) -> TableLayout.Rows {
         let count = max(0, dataSource.tableView(table, numberOfRowsInSection: section))
-        guard let delegate = table.tableDelegate, count > 0 else {
-            return .uniform(count: count, height: table.rowHeight)
-        }
+        guard let delegate = table.tableDelegate, count > 0 else { return rows(count, table.rowHeight) }
         delegateWithoutHeights = nil
         let first = delegate.tableView(table, heightForRowAt: IndexPath(row: 0, section: section))
         // Asked for millions of rows, a frame would be seconds late.
-        if delegateWithoutHeights === delegate { return .uniform(count: count, height: first) }
+        if delegateWithoutHeights === delegate { return rows(count, first) }
         var heights = [first]
         heights.reserveCapacity(count)
         for row in 1..<count {
             heights.append(delegate.tableView(table, heightForRowAt: IndexPath(row: row, section: section)))
         }
-        let isUniform = heights.allSatisfy { $0 == heights[0] }
-        return isUniform ? .uniform(count: count, height: heights[0]) : .heights(heights)
+        if heights.allSatisfy({ $0 == heights[0] }) { return rows(count, heights[0]) }
+        guard heights.contains(TableView.automaticDimension) else { return .heights(heights) }
+        return .automatic(
+            heights.map { $0 == TableView.automaticDimension ? nil : $0 }, estimate: table.estimate)
+    }
+
+    /// Rows of one height, which may be the automatic one.
+    private func rows(_ count: Int, _ height: CGFloat) -> TableLayout.Rows {
+        height == TableView.automaticDimension
+            ? .automatic(Array(repeating: nil, count: count), estimate: table.estimate)
+            : .uniform(count: count, height: height)
     }
 
     /// Called by the default of `tableView(_:heightForRowAt:)`: the delegate has no heights of its own, and
@@ -96,14 +115,9 @@ final class TableContent {
     // MARK: Rows
 
     func updateRows() {
-        let (top, bottom) = (table.bounds.minY, table.bounds.maxY)
-        let sections = layout.sections(from: top, to: bottom)
-        var wanted: [IndexPath] = []
-        for section in sections {
-            for row in layout.rows(in: section, from: top, to: bottom) {
-                wanted.append(IndexPath(row: row, section: section))
-            }
-        }
+        guard measureRows() else { return table.setNeedsLayout() }
+        let sections = layout.sections(from: table.bounds.minY, to: table.bounds.maxY)
+        let wanted = rowsInView
         let keep = Set(wanted)
         for path in cells.keys.sorted() where !keep.contains(path) {
             if let cell = cells.removeValue(forKey: path) { pool.recycle(cell) }
@@ -118,6 +132,58 @@ final class TableContent {
             if let cell, cell.frame != rect { cell.frame = rect }
         }
         updateHeaders(sections)
+    }
+
+    /// The rows in view, from the top.
+    private var rowsInView: [IndexPath] {
+        let (top, bottom) = (table.bounds.minY, table.bounds.maxY)
+        return layout.sections(from: top, to: bottom).flatMap { section in
+            layout.rows(in: section, from: top, to: bottom).map { IndexPath(row: $0, section: section) }
+        }
+    }
+
+    /// The maximum number of times that measured rows make room for further ones in one layout.
+    private static let measureLimit = 50
+
+    /// Measures the automatic rows in view, until none there has only an estimate. What begins above the
+    /// upper edge keeps its lower end in place, so that nothing in view moves when it is measured.
+    /// - Returns: false if the data source has reloaded the table meanwhile.
+    private func measureRows() -> Bool {
+        guard layout.isAutomatic else { return true }
+        let reload = reloads
+        for _ in 0..<Self.measureLimit {
+            let rows = rowsInView.filter { layout.isEstimated($0.row, in: $0.section) }
+            guard !rows.isEmpty else { return true }
+            var heights: [Int: [(row: Int, height: CGFloat)]] = [:]
+            var shift: CGFloat = 0
+            for path in rows {
+                let cell = cells[path] ?? makeCell(at: path)
+                guard reloads == reload, !isStale else { return false }
+                guard let row = layout.row(path.row, in: path.section) else { continue }
+                let height = cell.map { measuredHeight(of: $0, row) } ?? row.height
+                heights[path.section, default: []].append((path.row, height))
+                if row.top < table.bounds.minY { shift += height - row.height }
+            }
+            for (section, heights) in heights.sorted(by: { $0.key < $1.key }) {
+                layout.setMeasured(heights, in: section)
+            }
+            updateSize()
+            table.shiftContent(by: shift)
+        }
+        return true
+    }
+
+    /// The height that a cell asks for at the table's width, in whole pixels, at least a point; where it asks
+    /// for none, the estimate.
+    private func measuredHeight(of cell: TableViewCell, _ row: (top: CGFloat, height: CGFloat)) -> CGFloat {
+        let width = table.bounds.width
+        View.performWithoutAnimation {
+            cell.frame = CGRect(x: 0, y: row.top, width: width, height: row.height)
+        }
+        let height = cell.sizeThatFits(CGSize(width: width, height: 0)).height
+        guard height.isFinite, height > 0 else { return row.height }
+        let scale = table.window?.scale ?? 1
+        return max(1, (height * scale - 0.001).rounded(.up) / scale)
     }
 
     private func makeCell(at path: IndexPath) -> TableViewCell? {
@@ -173,7 +239,7 @@ final class TableContent {
         headers[section] = header
         // Above the cells, below the indicators.
         let ends = (table.tableHeaderView == nil ? 0 : 1) + (table.tableFooterView == nil ? 0 : 1)
-        let below = cells.count + leavingCells.count + ends
+        let below = cells.count + leavingCells.count + ends + (table.refreshControl == nil ? 0 : 1)
         if let header {
             table.insertSubview(header, at: min(table.subviews.count, below + headers.count - 1))
         }
@@ -181,6 +247,23 @@ final class TableContent {
     }
 
     // MARK: Updates
+
+    /// The layout after an update, in which the rows that remain have their measured heights.
+    func makeLayout(after update: TableUpdate) -> TableLayout {
+        var new = makeLayout()
+        guard layout.isAutomatic, new.isAutomatic, layout.numberOfSections == new.numberOfSections else {
+            return new
+        }
+        for section in 0..<new.numberOfSections {
+            let rows = update.keptRows(
+                in: section, before: layout.numberOfRows(in: section), after: new.numberOfRows(in: section))
+            new.adoptMeasures(of: layout, rows, in: section, areMeasured: true)
+        }
+        // Without changes the heights are evaluated again.
+        guard update.isEmpty else { return new }
+        for path in cells.keys { new.forgetMeasure(of: path.row, in: path.section) }
+        return new
+    }
 
     /// Puts a new layout in force. The cells of rows that remain get their new index paths; the others are
     /// returned with their old ones.

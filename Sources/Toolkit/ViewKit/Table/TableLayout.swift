@@ -1,12 +1,19 @@
 import Foundation
 
 /// The positions of a table's headers and rows. Pure; points from the content's top.
+///
+/// The height of an automatic row is an estimate until its cell was measured.
 /// - Complexity: sections and rows are found in O(log n); rows of one height take no memory.
 nonisolated struct TableLayout: Equatable, Sendable {
     enum Rows: Equatable, Sendable {
         case uniform(count: Int, height: CGFloat)
         case heights([CGFloat])
+        /// Rows of which some are automatic: those without a height have the estimate.
+        case automatic([CGFloat?], estimate: CGFloat)
     }
+
+    /// How a row's height is known.
+    private enum Measure: UInt8 { case fixed, estimated, measured }
 
     private struct Section: Equatable {
         var top: CGFloat
@@ -16,6 +23,27 @@ nonisolated struct TableLayout: Equatable, Sendable {
         var rowHeight: CGFloat
         /// The rows' tops from `rowsTop`, one more than there are rows; empty if all have `rowHeight`.
         var tops: [CGFloat]
+        /// Empty if no row is automatic.
+        var measures: [Measure] = []
+
+        /// Sets rows' heights, in ascending order of the rows.
+        /// - Returns: how much higher the section is now.
+        /// - Complexity: O(rows).
+        mutating func setHeights(_ new: [(row: Int, height: CGFloat)]) -> CGFloat {
+            guard let first = new.first else { return 0 }
+            var (next, shift, oldTop) = (0, CGFloat(0), tops[first.row])
+            for row in first.row..<count {
+                let oldBottom = tops[row + 1]
+                if next < new.count, new[next].row == row {
+                    shift += new[next].height - (oldBottom - oldTop)
+                    next += 1
+                }
+                tops[row + 1] = oldBottom + shift
+                oldTop = oldBottom
+            }
+            bottom += shift
+            return shift
+        }
 
         func top(ofRow row: Int) -> CGFloat {
             rowsTop + (tops.isEmpty ? CGFloat(row) * rowHeight : tops[row])
@@ -41,6 +69,8 @@ nonisolated struct TableLayout: Equatable, Sendable {
     private(set) var tableHeaderHeight: CGFloat = 0
     /// The end of the last section, where the view below begins.
     private(set) var footerTop: CGFloat = 0
+    /// Whether any row is automatic.
+    private(set) var isAutomatic = false
 
     init() {}
 
@@ -65,10 +95,30 @@ nonisolated struct TableLayout: Equatable, Sendable {
                     section.tops.append(y)
                 }
                 section.bottom = rowsTop + y
+            case .automatic(let heights, let estimate):
+                section = Self.automatic(heights, estimate: Self.valid(estimate), after: section)
+                if !heights.isEmpty { isAutomatic = true }
             }
             sections.append(section)
             height = section.bottom
         }
+    }
+
+    /// A section with automatic rows.
+    private static func automatic(_ heights: [CGFloat?], estimate: CGFloat, after start: Section) -> Section {
+        var section = start
+        section.count = heights.count
+        section.tops = [0]
+        section.tops.reserveCapacity(heights.count + 1)
+        section.measures.reserveCapacity(heights.count)
+        var y: CGFloat = 0
+        for height in heights {
+            y += height.map(valid) ?? estimate
+            section.tops.append(y)
+            section.measures.append(height == nil ? .estimated : .fixed)
+        }
+        section.bottom = section.rowsTop + y
+        return section
     }
 
     /// Sets the heights of the views above and below all sections.
@@ -101,6 +151,73 @@ nonisolated struct TableLayout: Equatable, Sendable {
         guard row >= 0, row < numberOfRows(in: section) else { return nil }
         let top = sections[section].top(ofRow: row)
         return (top, sections[section].top(ofRow: row + 1) - top)
+    }
+
+    // MARK: Automatic rows
+
+    /// Whether a row's height is an estimate.
+    func isEstimated(_ row: Int, in section: Int) -> Bool {
+        guard row >= 0, row < numberOfRows(in: section), !sections[section].measures.isEmpty else {
+            return false
+        }
+        return sections[section].measures[row] == .estimated
+    }
+
+    /// Sets the measured heights of a section's rows, in ascending order of the rows.
+    /// - Complexity: O(rows of the section + sections).
+    mutating func setMeasured(_ heights: [(row: Int, height: CGFloat)], in section: Int) {
+        let valid = heights.map { (row: $0.row, height: Self.valid($0.height)) }
+        for (row, _) in valid { sections[section].measures[row] = .measured }
+        move(from: section, by: sections[section].setHeights(valid))
+    }
+
+    /// Makes the heights of all automatic rows estimates again, with the values that they have.
+    mutating func forgetMeasures() {
+        for section in sections.indices where !sections[section].measures.isEmpty {
+            for row in sections[section].measures.indices
+            where sections[section].measures[row] == .measured {
+                sections[section].measures[row] = .estimated
+            }
+        }
+    }
+
+    /// Makes one automatic row's height an estimate again.
+    mutating func forgetMeasure(of row: Int, in section: Int) {
+        guard row < numberOfRows(in: section), !sections[section].measures.isEmpty,
+            sections[section].measures[row] == .measured
+        else { return }
+        sections[section].measures[row] = .estimated
+    }
+
+    /// Takes measured heights over from another layout.
+    /// - Parameters:
+    ///   - rows: the old and the new index of each row, ascending.
+    ///   - areMeasured: false: they are better estimates.
+    mutating func adoptMeasures(
+        of old: TableLayout, _ rows: [(old: Int, new: Int)], in section: Int, areMeasured: Bool
+    ) {
+        guard sections.indices.contains(section), old.sections.indices.contains(section) else { return }
+        let (from, to) = (old.sections[section], sections[section].measures)
+        guard !from.measures.isEmpty, !to.isEmpty else { return }
+        var heights: [(row: Int, height: CGFloat)] = []
+        for (oldRow, row) in rows
+        where oldRow < from.count && row < to.count && from.measures[oldRow] != .fixed && to[row] != .fixed {
+            heights.append((row, from.tops[oldRow + 1] - from.tops[oldRow]))
+            if areMeasured { sections[section].measures[row] = from.measures[oldRow] }
+        }
+        move(from: section, by: sections[section].setHeights(heights))
+    }
+
+    /// Moves what follows a section that has become higher.
+    private mutating func move(from section: Int, by shift: CGFloat) {
+        guard shift != 0 else { return }
+        for index in sections.indices.dropFirst(section + 1) {
+            sections[index].top += shift
+            sections[index].rowsTop += shift
+            sections[index].bottom += shift
+        }
+        footerTop += shift
+        height += shift
     }
 
     /// The section's top, its rows' top, and its bottom.

@@ -70,6 +70,17 @@ nonisolated struct TableUpdate {
         return nil
     }
 
+    /// The indices before and after the update of the rows that stay as they are, ascending.
+    /// - Complexity: O(rows).
+    func keptRows(in section: Int, before: Int, after: Int) -> [(old: Int, new: Int)] {
+        let (gone, new) = (Set(rows(deleted, in: section)), Set(rows(inserted, in: section)))
+        let remaining = (0..<before).filter { !gone.contains($0) }
+        let places = (0..<after).filter { !new.contains($0) }
+        return zip(remaining, places).filter { old, _ in
+            reloaded[IndexPath(row: old, section: section)] == nil
+        }.map { (old: $0, new: $1) }
+    }
+
     /// The index path after the update of a row before it; nil if the row is deleted.
     func newPath(of path: IndexPath) -> IndexPath? {
         guard deleted[path] == nil else { return nil }

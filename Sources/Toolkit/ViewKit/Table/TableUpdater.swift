@@ -46,7 +46,7 @@ final class TableUpdater {
             completion?(true)
             return
         }
-        let new = content.makeLayout()
+        let new = content.makeLayout(after: update)
         if let mistake = update.mistake(before: content.layout.rowCounts, after: new.rowCounts) {
             preconditionFailure("\(table.name): \(mistake)")
         }

@@ -6,7 +6,8 @@ import Foundation
 ///
 /// `delegate` is the scroll view's; a `TableViewDelegate` set there is also called for the table.
 /// - Complexity: a frame costs the visible rows, however many there are. A reload costs O(sections), and
-///   O(rows) if a delegate provides heights.
+///   O(rows) if a delegate provides heights or they are automatic; then so does a frame in which further rows
+///   come into view.
 @MainActor
 open class TableView: ScrollView {
     /// The position of a row after scrolling to it; `none`: with as little scrolling as possible.
@@ -18,8 +19,22 @@ open class TableView: ScrollView {
     open weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
     /// The data source of a table whose cells a layout file has; the table keeps it.
     package var staticSource: (any TableViewDataSource)? { didSet { dataSource = staticSource } }
-    /// The height of rows in points; 44 by default.
+    /// The height of a row that is as high as its cell asks for. UIKit's value.
+    public nonisolated static let automaticDimension: CGFloat = -1
+    /// The height of rows in points; 44 by default. With `automaticDimension` a row is as high as its cell
+    /// asks for by constraints in its content view, by its texts or by `sizeThatFits(_:)`; it is measured
+    /// when it comes into view.
     open var rowHeight: CGFloat = 44 { didSet { if rowHeight != oldValue { content.invalidate() } } }
+    /// The height in points of automatic rows that were not in view yet; 44 by default. The nearer it is to
+    /// what they will be, the steadier is the scroll indicator. What is not above 0 counts as 44.
+    open var estimatedRowHeight: CGFloat = 44 {
+        didSet { if estimatedRowHeight != oldValue { content.invalidate() } }
+    }
+    var estimate: CGFloat {
+        estimatedRowHeight.isFinite && estimatedRowHeight > 0 ? estimatedRowHeight : 44
+    }
+    /// The row that an animated scroll goes to.
+    private var aim: (path: IndexPath, position: ScrollPosition)?
     /// The height of section headers in points; 28 by default. Sections without a title or a delegate's view
     /// have none.
     open var sectionHeaderHeight: CGFloat = 28 {
@@ -149,6 +164,19 @@ open class TableView: ScrollView {
 
     /// Scrolls to a row. `.none` scrolls as little as possible.
     open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+        scroll(to: indexPath, position, animated: animated)
+        guard content.layout.isAutomatic else { return }
+        if animated, window != nil { return aim = (indexPath, position) }
+        // The rows there may turn out to have other heights than the estimated ones.
+        for _ in 0..<4 {
+            let old = contentOffset
+            content.updateRows()
+            scroll(to: indexPath, position, animated: false)
+            if contentOffset == old { break }
+        }
+    }
+
+    private func scroll(to indexPath: IndexPath, _ position: ScrollPosition, animated: Bool) {
         let row = rectForRow(at: indexPath)
         guard row.height > 0 else { return }
         content.updateSize()
@@ -259,6 +287,7 @@ open class TableView: ScrollView {
 
     open override func layoutSubviews() {
         content.updateSize()
+        if content.layout.isAutomatic { content.updateRows() }
         super.layoutSubviews()
         content.updateRows()
     }
@@ -267,6 +296,16 @@ open class TableView: ScrollView {
     override var coveredTop: CGFloat {
         let tops = content.headers.values.filter { $0.frame.minY <= bounds.minY + contentInset.top }
         return max(0, (tops.map(\.frame.maxY).max() ?? bounds.minY) - bounds.minY)
+    }
+
+    /// An animated scroll has ended where its row was estimated to be.
+    override func settle(at time: Double, after kind: MotionKind? = nil) {
+        let aimed = aim
+        aim = nil
+        if let aimed, kind == .animation {
+            scrollToRow(at: aimed.path, at: aimed.position, animated: false)
+        }
+        super.settle(at: time, after: kind)
     }
 
     override func delegateDidChange() {

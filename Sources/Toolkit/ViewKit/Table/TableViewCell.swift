@@ -119,15 +119,37 @@ open class TableViewCell: View {
         showSelection(animated: animated)
     }
 
+    /// The space above and below the texts of an automatic row, in points.
+    private static let textPadding: CGFloat = 11
+    /// The minimum height of an automatic row with texts, in points: a row that a finger hits.
+    private static let minimumTextHeight: CGFloat = 44
+
     /// For a cell whose `contentView` has constraints inside, the size that they ask for, no wider than
-    /// `size` if that has a width: what `tableView(_:heightForRowAt:)` may answer. The current size for
-    /// others.
+    /// `size` if that has a width: the height of an automatic row, or what `tableView(_:heightForRowAt:)` may
+    /// answer. For others with texts the size of those, with some space around, at least 44 points high; else
+    /// the current size.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        guard contentView.isSizedByConstraints else { return super.sizeThatFits(size) }
         let beside = accessory.layout()
         let inner = CGSize(width: size.width > 0 ? max(1, size.width - beside) : 0, height: size.height)
-        let content = contentView.sizeThatFits(inner)
-        return CGSize(width: content.width + beside, height: content.height)
+        if contentView.isSizedByConstraints {
+            let content = contentView.sizeThatFits(inner)
+            return CGSize(width: content.width + beside, height: content.height)
+        }
+        guard madeText != nil || madeDetail != nil else { return super.sizeThatFits(size) }
+        let width = size.width > 0 ? inner.width : max(1, bounds.width - beside)
+        let texts = textsHeight(forWidth: max(1, width - 2 * textInset))
+        return CGSize(
+            width: size.width > 0 ? size.width : bounds.width,
+            height: max(Self.minimumTextHeight, texts + 2 * Self.textPadding))
+    }
+
+    private func textsHeight(forWidth width: CGFloat) -> CGFloat {
+        let text = madeText?.sizeThatFits(CGSize(width: width, height: 0)).height ?? 0
+        guard let madeDetail, style != .default else { return text }
+        let detail = madeDetail.sizeThatFits(CGSize(width: width, height: 0))
+        guard style == .value1 else { return text + detail.height }
+        let beside = CGSize(width: max(1, width - min(width, detail.width) - 8), height: 0)
+        return max(madeText?.sizeThatFits(beside).height ?? 0, detail.height)
     }
 
     open override func layoutSubviews() {
@@ -146,6 +168,13 @@ open class TableViewCell: View {
             madeDetail?.frame = CGRect(x: area.maxX - width, y: 0, width: width, height: area.height)
             madeText?.frame = CGRect(
                 x: area.minX, y: 0, width: max(0, area.width - width - 8), height: area.height)
+        case .subtitle where madeText?.numberOfLines ?? 1 != 1 || madeDetail?.numberOfLines ?? 1 != 1:
+            let size = CGSize(width: area.width, height: 0)
+            let text = madeText?.sizeThatFits(size).height ?? 0
+            let detail = madeDetail?.sizeThatFits(size).height ?? 0
+            let top = max(0, (area.height - text - detail) / 2).rounded(.down)
+            madeText?.frame = CGRect(x: area.minX, y: top, width: area.width, height: text)
+            madeDetail?.frame = CGRect(x: area.minX, y: top + text, width: area.width, height: detail)
         case .subtitle:
             let half = area.height / 2
             madeText?.frame = CGRect(x: area.minX, y: 3, width: area.width, height: max(0, half - 1))

@@ -5,7 +5,8 @@ import Foundation
 @MainActor
 public protocol TableViewDelegate: ScrollViewDelegate {
     /// A row's height in points; called once per row at each reload. Default: the table's `rowHeight` for all
-    /// rows, which costs a reload the same however many there are.
+    /// rows, which costs a reload the same however many there are. `TableView.automaticDimension`: as high as
+    /// the row's cell asks for.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat
     /// A header's height in points. Default: `sectionHeaderHeight` if there is a title or a view, else 0.
     func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> CGFloat

@@ -1,0 +1,142 @@
+import CartoucheDrawing
+import Foundation
+
+/// A wheel above a scroll view's content that the user pulls down to bring it up to date. UIKit's
+/// `UIRefreshControl`: set it as `ScrollView.refreshControl`, act on `valueChanged`, and call
+/// `endRefreshing()`.
+///
+/// While it refreshes, the content rests below it, by a larger `contentInset`. F5 and Control-R refresh too,
+/// while the scroll view or a view inside it has the focus.
+@MainActor
+open class RefreshControl: Control {
+    /// The height in points, which is also how far the content has to be pulled.
+    public static let height: CGFloat = 60
+
+    /// Whether it refreshes.
+    open private(set) var isRefreshing = false
+    /// The wheel's color; nil, the default: gray.
+    open var tintColor: Color? { didSet { wheel.color = tintColor ?? usualColor } }
+
+    private weak var scrollView: ScrollView?
+    private let wheel = ActivityIndicatorView()
+    private let usualColor: Color
+    /// Whether the scroll view's inset has the height added.
+    private var isInsetAdded = false
+    /// Whether the current drag has started a refresh.
+    private var wasTriggered = false
+
+    /// Creates a control that does not refresh.
+    /// - Parameter frame: the scroll view sets another.
+    public override init(frame: CGRect = .zero) {
+        usualColor = wheel.color
+        super.init(frame: frame)
+        name = "refresh"
+        isUserInteractionEnabled = false
+        wheel.hidesWhenStopped = false
+        wheel.isHidden = true
+        addSubview(wheel)
+    }
+
+    /// Refreshes, as if the user had pulled, but without sending an action. Content that is scrolled to its
+    /// start moves down to show the wheel. Nothing happens if it refreshes already.
+    open func beginRefreshing() {
+        guard !isRefreshing else { return }
+        isRefreshing = true
+        wheel.fraction = nil
+        wheel.isHidden = false
+        wheel.startAnimating()
+        // During a drag the content would jump under the finger.
+        if let scrollView, !scrollView.isDragging { addInset(revealing: true) }
+    }
+
+    /// Ends the refresh: the content slides back. Nothing happens if it does not refresh.
+    open func endRefreshing() {
+        guard isRefreshing else { return }
+        isRefreshing = false
+        wheel.stopAnimating()
+        if let scrollView, !scrollView.isDragging { removeInset(slides: true) }
+        contentDidMove()
+    }
+
+    // MARK: The scroll view's calls
+
+    func attach(to scrollView: ScrollView?) {
+        if self.scrollView != nil { removeInset(slides: false) }
+        self.scrollView = scrollView
+        guard let scrollView else { return removeFromSuperview() }
+        scrollView.insertSubview(self, at: 0)
+        if isRefreshing { addInset(revealing: true) }
+        setNeedsLayout()
+    }
+
+    /// Lies above the content.
+    func place(inWidth width: CGFloat) {
+        View.performWithoutAnimation {
+            frame = CGRect(x: 0, y: -Self.height, width: width, height: Self.height)
+        }
+    }
+
+    func dragWillBegin() { wasTriggered = false }
+
+    /// Shows how far the content is pulled; far enough, it refreshes.
+    func contentDidMove() {
+        guard let scrollView, !isRefreshing else { return }
+        let pull = -scrollView.contentInset.top - scrollView.contentOffset.y
+        wheel.isHidden = pull <= 0
+        guard !wasTriggered, isEnabled else { return wheel.fraction = 1 }
+        wheel.fraction = min(1, max(0, pull / Self.height))
+        if scrollView.isDragging, pull >= Self.height { refreshByUser() }
+    }
+
+    /// Called before the scroll view decides where it comes to rest.
+    func dragWillEnd() {
+        wasTriggered = false
+        if isRefreshing { addInset(revealing: false) } else { removeInset(slides: false) }
+    }
+
+    /// True if the key refreshes.
+    func pressKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+        let isMine = key == .function(5) ? modifiers.isEmpty : key == "r" && modifiers == .control
+        guard isMine, isEnabled else { return false }
+        if !isRefreshing { refreshByUser() }
+        return true
+    }
+
+    private func refreshByUser() {
+        wasTriggered = scrollView?.isDragging ?? false
+        beginRefreshing()
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    // MARK: The inset
+
+    private func addInset(revealing: Bool) {
+        guard let scrollView, !isInsetAdded else { return }
+        let isAtStart = scrollView.contentOffset.y <= -scrollView.contentInset.top
+        isInsetAdded = true
+        scrollView.contentInset.top += Self.height
+        guard revealing, isAtStart else { return }
+        slide(scrollView)
+    }
+
+    private func removeInset(slides: Bool) {
+        guard let scrollView, isInsetAdded else { return }
+        isInsetAdded = false
+        scrollView.contentInset.top -= Self.height
+        if slides, scrollView.contentOffset.y < -scrollView.contentInset.top { slide(scrollView) }
+    }
+
+    private func slide(_ scrollView: ScrollView) {
+        let start = CGPoint(x: scrollView.contentOffset.x, y: -scrollView.contentInset.top)
+        scrollView.setContentOffset(start, animated: Accessibility.allowsMotion())
+    }
+
+    // MARK: View
+
+    open override var canBecomeFocused: Bool { false }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        wheel.center = CGPoint(x: bounds.midX.rounded(), y: bounds.midY.rounded())
+    }
+}
