@@ -78,8 +78,8 @@ public struct NibBinding {
 
     // MARK: Runtime attributes
 
-    /// A user defined runtime attribute, also of a property with `@IBInspectable`.
-    /// - Parameter keyPath: as in the file, such as `layer.cornerRadius`.
+    /// A user defined runtime attribute, also of a property with `@IBInspectable`, by its key path in files,
+    /// such as `layer.cornerRadius`.
     public static func attribute<Root: AnyObject, Value: NibAttribute>(
         _ keyPath: String, _ property: ReferenceWritableKeyPath<Root, Value>
     ) -> NibBinding {

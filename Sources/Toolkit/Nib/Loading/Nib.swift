@@ -49,8 +49,7 @@ public final class Nib {
         try self.init(Self.bytes(ofFile: path), name: path, classes)
     }
 
-    /// Reads a file's bytes.
-    /// - Parameter name: for messages.
+    /// Reads a file's bytes; its name is for messages.
     public convenience init(
         data: Data, name: String, classes: [any NibObject.Type] = []
     ) throws(NibError) {
