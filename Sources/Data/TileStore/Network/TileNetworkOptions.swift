@@ -50,9 +50,10 @@ public struct TileNetworkOptions: Equatable, Sendable {
         return found.filter { Self.canSetHeader($0.key, to: $0.value) }
     }
 
-    /// Adds fields to the requests to the hosts of an address of http or https, or of a template of such
-    /// addresses; does nothing with other texts.
-    /// - Parameter fields: see `headers`; one of a name that is set replaces it.
+    /// Adds fields to the requests to the hosts of an address.
+    /// - Parameters:
+    ///   - fields: see `headers`; one of a name that is set replaces it.
+    ///   - address: of http or https, or a template of such addresses; with other texts nothing is done.
     public mutating func addHeaders(_ fields: [String: String], forHostsOf address: String) {
         guard let scheme = address.range(of: "://"),
             ["http", "https"].contains(address[..<scheme.lowerBound].lowercased()),
