@@ -22,8 +22,12 @@ struct OverlayFigures {
         stage.map.setCamera(camera, animated: false)
         stage.settle()
         let overlays = make()
-        stage.subject =
-            overlays.isEmpty ? .names(least: 1) : .overlays(overlays, least: min(overlays.count, 10))
+        /// What has to be in view. A map that pans far leaves them on the way.
+        func subject(isFar: Bool) -> InView {
+            overlays.isEmpty
+                ? .names(least: 1) : .overlays(overlays, least: isFar ? 0 : min(overlays.count, 10))
+        }
+        stage.subject = subject(isFar: false)
         say("  \(what)")
         // From the addition to the complete picture, while frames go on.
         let start = stage.application.clock.now
@@ -36,7 +40,9 @@ struct OverlayFigures {
         }
         _ = stage.pan(frames: 120)
         try measure("panning", stage) { stage.pan(frames: frames) }
+        stage.subject = subject(isFar: true)
         try measure("panning far", stage) { stage.pan(frames: frames, reach: 40) }
+        stage.subject = subject(isFar: false)
         stage.map.setCamera(camera, animated: false)
         try measure("zooming by four notches and back", stage) { stage.zoom(frames: frames) }
         if !overlays.isEmpty {
