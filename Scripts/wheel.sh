@@ -23,6 +23,7 @@ sed -i "s/^version = .*/version = \"$version\"/" "$folder/python/pyproject.toml"
 printf '[bdist_wheel]\npython_tag = py3\nplat_name = linux_%s\n' "$(uname -m)" >"$folder/python/setup.cfg"
 mkdir -p out
 out=$PWD/out
-(cd "$folder/python" && python3 -W ignore -c 'from setuptools import setup; setup()' --quiet bdist_wheel --dist-dir "$out")
+# The system's Python has what setup.sh installs; another one on the PATH may not.
+(cd "$folder/python" && /usr/bin/python3 -W ignore -c 'from setuptools import setup; setup()' --quiet bdist_wheel --dist-dir "$out")
 wheel=$(ls -t "$out/cartouche-$version-"*.whl | head -1)
 echo "${wheel#"$PWD"/}: $(($(stat -c %s "$wheel") / 1000000)) MB"
