@@ -223,7 +223,7 @@ let layers: KeyValuePairs<String, [Target]> = [
         .executableTarget(
             name: "NibPreview",
             dependencies: [
-                "CartoucheTesting", "Cartouche", "CartoucheNib",
+                "CartoucheTesting", "CartoucheApp", "Cartouche", "CartoucheNib",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         /// the benchmark

@@ -10,7 +10,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 all="gpsd filter input mbtiles picture attribution svg track geojson-source address vector-tile pmtiles-header
-    pmtiles-directory style tilejson sprite compression geojson csv xml kmz wkt coordinates"
+    pmtiles-directory style tilejson sprite compression geojson csv xml kmz wkt coordinates xib"
 readers=${READERS:-$all}
 seconds=${FUZZ_SECONDS:-60}
 still=${UNTIL_STILL:-}

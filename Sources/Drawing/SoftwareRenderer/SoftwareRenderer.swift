@@ -33,13 +33,7 @@ package final class SoftwareRenderer {
         var bitmap = Bitmap(width: width, height: height)
         bitmap.pixels.withUnsafeMutableBytes { bytes in
             for i in 0..<width * height {
-                let p = memory.pixels[i]
-                let alpha = p >> 24
-                guard alpha > 0 else { continue }
-                func straight(_ shift: UInt32) -> UInt32 {
-                    min(255, ((p >> shift & 255) * 255 + alpha / 2) / alpha)
-                }
-                let rgba = alpha << 24 | straight(0) << 16 | straight(8) << 8 | straight(16)
+                let rgba = Pixel.swapped(Pixel.straight(memory.pixels[i]))
                 bytes.storeBytes(of: rgba.littleEndian, toByteOffset: i &* 4, as: UInt32.self)
             }
         }
@@ -105,8 +99,7 @@ package final class SoftwareRenderer {
             for y in 0..<height {
                 let row = target.pixels + y * target.stride
                 for x in 0..<width {
-                    let p = row[x]
-                    let rgba = 0xFF00_0000 | (p & 0xFF) << 16 | (p & 0xFF00) | (p >> 16 & 0xFF)
+                    let rgba = 0xFF00_0000 | Pixel.swapped(row[x])
                     bytes.storeBytes(
                         of: rgba.littleEndian, toByteOffset: (y &* width &+ x) &* 4, as: UInt32.self)
                 }

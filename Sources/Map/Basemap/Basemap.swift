@@ -365,7 +365,8 @@ public final class Basemap {
     ///   - deadline: until when tiles that are still loading are waited for.
     ///   - underLabels: draws the overlays between the tiles and the labels.
     package func render(
-        in canvas: any Canvas, drawsTiles: Bool = true, until deadline: Date, underLabels: () -> Void = {}
+        in canvas: any Canvas, drawsTiles: Bool = true, until deadline: DispatchTime,
+        underLabels: () -> Void = {}
     ) {
         guard let shown else { return underLabels() }
         if drawsTiles { renderTiles(shown, in: canvas, until: deadline) }
@@ -373,7 +374,7 @@ public final class Basemap {
         labels.render(shown, in: canvas)
     }
 
-    private func renderTiles(_ shown: TilePane.Frame, in canvas: any Canvas, until deadline: Date) {
+    private func renderTiles(_ shown: TilePane.Frame, in canvas: any Canvas, until deadline: DispatchTime) {
         let ground = content.style.hasGround ? backgroundColor : nil
         guard let environment = content.environment, let copy = content.copy() else {
             // What stays as it was made has no other tiles.

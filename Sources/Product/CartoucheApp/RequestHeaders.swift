@@ -4,7 +4,7 @@ import Foundation
 
 /// Fields of requests to servers, as the command line gives them: one as `Name: value`, or `@FILE` with one a
 /// line, which keeps keys out of lists of processes.
-public nonisolated struct RequestHeaders: Equatable, Sendable {
+public nonisolated struct RequestHeaders: Sendable {
     /// The values by the fields' names.
     public let fields: [String: String]
     private let refusal: ValidationError?
@@ -25,8 +25,6 @@ public nonisolated struct RequestHeaders: Equatable, Sendable {
     public func validate() throws {
         if let refusal { throw refusal }
     }
-
-    public static func == (a: RequestHeaders, b: RequestHeaders) -> Bool { a.fields == b.fields }
 
     private static func parse(_ text: String) throws -> [String: String] {
         guard text.hasPrefix("@") else { return try fields([text], of: "--header") }

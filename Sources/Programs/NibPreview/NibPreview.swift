@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cartouche
+import CartoucheApp
 import CartoucheNib
 import CartoucheTesting
 import Foundation
@@ -23,32 +24,22 @@ struct NibPreview: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The size of the pictures in points; may be given several times. Otherwise that of each view.",
-            valueName: "WxH"))
-    var size: [String] = []
+            valueName: "WxH"), transform: MapOptions.parseSize)
+    var size: [CGSize] = []
 
     @Option(help: "Pixels per point.")
     var scale = 2.0
 
     func validate() throws {
-        for text in size where Self.size(text) == nil {
-            throw ValidationError("\(text) is no size: give a width and a height, such as 320x480.")
-        }
         guard scale > 0, scale <= 4 else { throw ValidationError("The scale \(scale) is not from 0 to 4.") }
     }
 
     func run() throws {
-        let (files, output, scale) = (files, output, scale)
-        let sizes = size.compactMap(Self.size)
+        let (files, output, sizes, scale) = (files, output, size, scale)
         let failures = MainActor.assumeIsolated {
             files.count { !PreviewedFile(path: $0).show(in: output, sizes: sizes, scale: scale) }
         }
         if failures > 0 { throw ExitCode.failure }
-    }
-
-    private static func size(_ text: String) -> CGSize? {
-        let numbers = text.split(separator: "x").compactMap { Double($0) }
-        guard numbers.count == 2, numbers.allSatisfy({ $0 >= 1 && $0 <= 4_096 }) else { return nil }
-        return CGSize(width: numbers[0], height: numbers[1])
     }
 }
 
@@ -72,7 +63,7 @@ struct PreviewedFile {
             }
             return true
         } catch {
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            CommandLineExit.warn("\(error)")
             return false
         }
     }

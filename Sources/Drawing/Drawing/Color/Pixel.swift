@@ -21,4 +21,21 @@ package enum Pixel {
         if alpha == 255 { return opaque }
         return alpha == 0 ? 0 : scaled(opaque, by: alpha)
     }
+
+    /// The word with its color freed of its alpha: 0xAARRGGBB with straight alpha.
+    @inlinable @inline(__always)
+    package static func straight(_ p: UInt32) -> UInt32 {
+        let alpha = p >> 24
+        guard alpha > 0 else { return 0 }
+        func part(_ shift: UInt32) -> UInt32 {
+            min(255, ((p >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+        }
+        return alpha << 24 | part(16) | part(8) | part(0)
+    }
+
+    /// A word as bytes R, G, B, A in memory order, or the other way round.
+    @inlinable @inline(__always)
+    package static func swapped(_ p: UInt32) -> UInt32 {
+        (p & 0xFF00_FF00) | (p & 0xFF) << 16 | (p >> 16 & 0xFF)
+    }
 }

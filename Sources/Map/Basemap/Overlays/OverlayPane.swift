@@ -86,7 +86,7 @@ package final class OverlayPane {
 
     /// Draws the items into any canvas, in points: shapes as paths, and what programs draw as an image.
     /// - Parameter deadline: until when tiles are waited for.
-    package func render(in canvas: any Canvas, until deadline: Date) {
+    package func render(in canvas: any Canvas, until deadline: DispatchTime) {
         guard let shown, !scene.items.isEmpty else { return }
         guard showsDrawings == true else {
             var drawer = OverlayPathDrawer(shown.viewport, on: canvas)

@@ -15,6 +15,9 @@ package struct TileRendering {
     /// How long a wait lasts if nothing arrives, in seconds: a fetch may wait for its next attempt.
     private static let pause = 0.05
 
+    /// The time until which the tiles of a rendering that begins now are waited for: ten seconds.
+    package static func deadline() -> DispatchTime { .now() + 10 }
+
     /// - Parameters:
     ///   - scale: pixels per point.
     ///   - work: tells when results have arrived.
@@ -24,7 +27,7 @@ package struct TileRendering {
 
     /// Steps through frames a second apart, so that all fades end, until they are complete or it is too late.
     /// - Parameter update: takes what has arrived at a time; whether nothing is missing.
-    package func settle(until deadline: Date, _ update: (FrameTime) -> Bool) {
+    package func settle(until deadline: DispatchTime, _ update: (FrameTime) -> Bool) {
         let arrived = DispatchSemaphore(value: 0)
         let arrivals = work.observe { arrived.signal() }
         defer { withExtendedLifetime(arrivals) {} }
@@ -34,7 +37,7 @@ package struct TileRendering {
             round += 1
             // The first update asks for tiles.
             if isComplete, round > 1 { return }
-            guard Date() < deadline else { return }
+            guard DispatchTime.now() < deadline else { return }
             if !isComplete { _ = arrived.wait(timeout: .now() + Self.pause) }
         }
     }

@@ -179,14 +179,11 @@ extension MapView: ContentUpdating {
 }
 
 extension MapView: ContentRendering {
-    /// How long the images of a rendering are waited for, in seconds.
-    private static let renderingTime = 10.0
-
     /// Draws the base map and the overlays in their order.
     package func renderContent(in canvas: any Canvas) {
         guard let window, bounds.width > 0, bounds.height > 0 else { return }
         updateContent(scale: window.scale, at: window.time)
-        let deadline = Date(timeIntervalSinceNow: Self.renderingTime)
+        let deadline = TileRendering.deadline()
         canvas.clip(to: bounds)
         if !hidesBasemap {
             if let basemap {

@@ -13,8 +13,6 @@ import ViewKit
 final class PointLayerView: View, TextureRestoring, ContentUpdating, ContentRendering {
     /// Zooming by more asks for new bitmaps, in levels.
     private static let zoomStep = 0.5
-    /// How long the image of a rendering is waited for, in seconds.
-    private static let renderingTime = 10.0
 
     let pointLayer: PointLayer
     private weak var map: MapView?
@@ -106,7 +104,7 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating, ContentRend
                 field: field, brush: pointLayer.brush, zoom: viewport.zoom, scale: Double(canvas.scale)))
         let pieces = PointLayerBitmaps.pieces(bitmaps.sheet, viewport)
         let rendering = TileRendering(viewport, scale: canvas.scale, work: work)
-        rendering.settle(until: Date(timeIntervalSinceNow: Self.renderingTime)) { _ in
+        rendering.settle(until: TileRendering.deadline()) { _ in
             bitmaps.update(pieces, work: work)
             return bitmaps.isComplete(for: pieces)
         }

@@ -33,7 +33,7 @@ final class LayoutFileScene: GalleryScene {
         let say = stage.say
         stage.map.addAnnotations(
             Self.harbors.map { name, latitude, longitude, islands in
-                ContentAnnotation(
+                HarborAnnotation(
                     content: AnnotationContent(
                         icon: Art.harbor(stage), calloutView: FerryCallout.self,
                         coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude),
@@ -45,6 +45,15 @@ final class LayoutFileScene: GalleryScene {
                             },
                         ]))
             })
+    }
+}
+
+/// A harbor, whose anchor covers no name of the map.
+final class HarborAnnotation: ContentAnnotation {
+    override func annotationView(in mapView: MapView) -> AnnotationView? {
+        let view = super.annotationView(in: mapView)
+        view?.labelClearance = .zero
+        return view
     }
 }
 

@@ -24,7 +24,7 @@ extension ViewElement {
         _ table: TableView, _ element: LayoutElement, _ context: NibContext
     ) throws(NibError) {
         try scrollView(table, element, context)
-        // A negative height means that each cell says its own, which is the delegate's here.
+        // A negative height asks for rows as high as their cells ask for, which is not read: see the page.
         if let height = try element.number("rowHeight"), height > 0 { table.rowHeight = height }
         if let height = try element.number("sectionHeaderHeight"), height >= 0 {
             table.sectionHeaderHeight = height
@@ -33,7 +33,7 @@ extension ViewElement {
         if let color = try context.color(element, "separatorColor") { table.separatorColor = color }
         if let insets = try element.insets("separatorInset") { table.separatorInset = insets.left }
         if let allows = try element.flag("allowsSelection") { table.allowsSelection = allows }
-        // Heights that are estimated are computed here.
+        // Estimates are of automatic heights alone.
         _ = (element["estimatedRowHeight"], element["dataMode"], element["style"])
         _ = (element["estimatedSectionHeaderHeight"], element["sectionFooterHeight"])
     }

@@ -56,13 +56,7 @@ struct NibInstantiator {
             session.leaveOut(element)
             return nil
         }
-        guard let type = session.classes.type(name, module: element["customModule"]) else {
-            throw element.error(
-                "its class \(name) is not known; add \(name).self to the classes that the file is read with")
-        }
-        guard let object = type.init(coder: NibCoder()) else {
-            throw element.error("its class \(name) returned nil from init(coder:)")
-        }
+        let object = try session.classes.object(name, of: element, NibCoder())
         session.add(object, for: element.marked())
         session.configureLater(object, element)
         return object

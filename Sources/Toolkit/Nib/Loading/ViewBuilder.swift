@@ -46,15 +46,11 @@ struct ViewBuilder {
     private func made(_ element: LayoutElement, _ kind: ViewElement) throws(NibError) -> View {
         let coder = try coder(element)
         guard let name = element["customClass"] else { return kind.make(coder) }
-        guard let type = session.classes.type(name, module: element["customModule"]) else {
+        if session.classes.type(name, module: element["customModule"]) == nil {
             if let make = ViewElement.classes[name] { return make(coder) }
             if session.purpose == .preview { return kind.make(coder) }
-            throw element.error(
-                "its class \(name) is not known; add \(name).self to the classes that the file is read with")
         }
-        guard let object = type.init(coder: coder) else {
-            throw element.error("its class \(name) returned nil from init(coder:)")
-        }
+        let object = try session.classes.object(name, of: element, coder)
         guard let view = object as? View, kind.isOfType(view) else {
             throw element.error("its class \(name) is no \(kind.type), as \(element.name) says")
         }

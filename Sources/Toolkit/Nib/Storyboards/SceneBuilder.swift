@@ -63,14 +63,9 @@ struct SceneBuilder {
         _ element: LayoutElement, _ coder: NibCoder, _ make: () -> Screen
     ) throws(NibError) -> Screen {
         guard let name = element["customClass"], storyboard.purpose == .program else { return make() }
-        guard let type = storyboard.classes.type(name, module: element["customModule"]) else {
-            throw element.error(
-                "its class \(name) is not known; add \(name).self to the classes that the file is read with")
+        guard let screen = try storyboard.classes.object(name, of: element, coder) as? Screen else {
+            throw element.error("its class \(name) is no Screen")
         }
-        guard let object = type.init(coder: coder) else {
-            throw element.error("its class \(name) returned nil from init(coder:)")
-        }
-        guard let screen = object as? Screen else { throw element.error("its class \(name) is no Screen") }
         return screen
     }
 

@@ -52,11 +52,7 @@ public final class Storyboard {
         contentsOfFile path: String, classes: [any NibObject.Type] = [], segues: [StoryboardSegue.Type] = []
     ) throws(NibError) {
         let url = URL(fileURLWithPath: path)
-        let folder = url.deletingLastPathComponent()
-        let family = StoryboardFamily { (name) throws(NibError) in
-            let path = folder.appendingPathComponent(name + ".storyboard").path
-            return (try Nib.bytes(ofFile: path), path)
-        }
+        let family = StoryboardFamily(inFolder: url.deletingLastPathComponent())
         try self.init(url.deletingPathExtension().lastPathComponent, classes, segues, family)
     }
 
@@ -76,14 +72,10 @@ public final class Storyboard {
         family.add(self, name)
     }
 
-    /// Reads a file for a look at it, as `Nib(previewOfFile:)` does.
+    /// Reads a file for a look at it: see `LayoutFilePreview`.
     convenience init(previewOfFile path: String) throws(NibError) {
         let url = URL(fileURLWithPath: path)
-        let folder = url.deletingLastPathComponent()
-        let family = StoryboardFamily { (name) throws(NibError) in
-            let path = folder.appendingPathComponent(name + ".storyboard").path
-            return (try Nib.bytes(ofFile: path), path)
-        }
+        let family = StoryboardFamily(inFolder: url.deletingLastPathComponent())
         try self.init(url.deletingPathExtension().lastPathComponent, [], [], family, .preview)
     }
 
@@ -185,6 +177,14 @@ final class StoryboardFamily {
     private var members: [String: Member] = [:]
 
     init(_ read: @escaping (String) throws(NibError) -> (bytes: [UInt8], name: String)) { self.read = read }
+
+    /// The storyboards that lie in a folder.
+    convenience init(inFolder folder: URL) {
+        self.init { (name) throws(NibError) in
+            let path = folder.appendingPathComponent(name + ".storyboard").path
+            return (try Nib.bytes(ofFile: path), path)
+        }
+    }
 
     func storyboard(_ name: String) -> Storyboard? { members[name]?.storyboard }
     func add(_ storyboard: Storyboard, _ name: String) { members[name] = Member(storyboard: storyboard) }

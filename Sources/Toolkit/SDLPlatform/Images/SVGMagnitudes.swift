@@ -38,11 +38,8 @@ nonisolated struct SVGMagnitudes {
     /// Adds the numbers of a tag as they are written.
     mutating func add(_ tag: SVGTags.Tag) {
         var largest = 1.0
-        for (name, value) in tag.attributes where Self.numeric.contains(name) {
-            for number in SVGNumbers.all(in: value) { largest = max(largest, abs(number)) }
-        }
-        for name in Self.properties {
-            guard let value = tag.property(name) else { continue }
+        let attributes = tag.attributes.filter { Self.numeric.contains($0.name) }.map(\.value)
+        for value in attributes + Self.properties.compactMap({ tag.property($0) }) {
             for number in SVGNumbers.all(in: value) { largest = max(largest, abs(number)) }
         }
         if largest > Self.numberLimit { areSmall = false }

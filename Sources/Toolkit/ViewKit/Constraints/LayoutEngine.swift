@@ -36,7 +36,7 @@ final class LayoutEngine {
     private var boxes: [ObjectIdentifier: LayoutBox] = [:]
     private var boxesInOrder: [LayoutBox] = []
     /// Of each contradiction that the program was warned of, the constraints and views.
-    private var told: Set<Set<ObjectIdentifier>> = []
+    private var reported: Set<Set<ObjectIdentifier>> = []
 
     private var waiting: [LayoutConstraint] = []
     /// Constraints that contradicted others, and are not in the solver.
@@ -435,7 +435,7 @@ final class LayoutEngine {
             }
         }
         // By the constraints, since a constant may change in every frame.
-        guard told.insert(parts).inserted else { return }
+        guard reported.insert(parts).inserted else { return }
         names.append(added.summary)
         Services.current.warn(
             "Constraints contradict each other: \(names.joined(separator: "; ")). "

@@ -53,16 +53,6 @@ final class HostedPixels: PixelSurface {
 
     private var whole: PixelRect { PixelRect(x: 0, y: 0, width: memory.width, height: memory.height) }
 
-    /// The color without its alpha in it.
-    private static func straight(_ p: UInt32) -> UInt32 {
-        let alpha = p >> 24
-        guard alpha > 0 else { return 0 }
-        func part(_ shift: UInt32) -> UInt32 {
-            min(255, ((p >> shift & 255) * 255 + alpha / 2) / alpha) << shift
-        }
-        return alpha << 24 | part(16) | part(8) | part(0)
-    }
-
     private func copy(_ part: PixelRect) {
         let alpha: UInt32 = isOpaque ? 0xFF00_0000 : 0
         let isStraight = !isOpaque && !target.isPremultiplied
@@ -72,14 +62,14 @@ final class HostedPixels: PixelSurface {
             switch target.format {
             case .bgra8:
                 for x in 0..<part.width {
-                    let p = isStraight ? Self.straight(from[x]) : from[x] | alpha
+                    let p = isStraight ? Pixel.straight(from[x]) : from[x] | alpha
                     to.storeBytes(of: p.littleEndian, toByteOffset: x &* 4, as: UInt32.self)
                 }
             case .rgba8:
                 for x in 0..<part.width {
-                    let p = isStraight ? Self.straight(from[x]) : from[x] | alpha
-                    let swapped = (p & 0xFF00_FF00) | (p & 0xFF) << 16 | (p >> 16 & 0xFF)
-                    to.storeBytes(of: swapped.littleEndian, toByteOffset: x &* 4, as: UInt32.self)
+                    let p = isStraight ? Pixel.straight(from[x]) : from[x] | alpha
+                    to.storeBytes(
+                        of: Pixel.swapped(p).littleEndian, toByteOffset: x &* 4, as: UInt32.self)
                 }
             }
         }

@@ -23,9 +23,7 @@ public final class NavigationBar: View {
         }
     }
     /// The color of the line along the lower edge.
-    public var hairlineColor = Color(
-        light: Color(white: 0, alpha: 0.15), dark: Color(white: 1, alpha: 0.18))
-    { didSet { setNeedsDisplay() } }
+    public var hairlineColor = BarColors.hairline { didSet { setNeedsDisplay() } }
     /// The label with the top screen's title; its font may be set.
     public let titleLabel = Label()
 
@@ -54,7 +52,7 @@ public final class NavigationBar: View {
     init() {
         super.init()
         name = "NavigationBar"
-        backgroundColor = Color(light: Color(white: 0.98), dark: Color(white: 0.12))
+        backgroundColor = BarColors.background
         titleLabel.font = .systemFont(ofSize: 16, weight: .semibold)
         titleLabel.textColor = titleColor
         titleLabel.textAlignment = .center

@@ -96,20 +96,15 @@ open class Screen {
     open var viewIfLoaded: View? { loadedView }
 
     /// The nearest enclosing stack; nil if there is none.
-    open var stack: ScreenStack? {
-        var next = parent
-        while let screen = next {
-            if let stack = screen as? ScreenStack { return stack }
-            next = screen.parent
-        }
-        return nil
-    }
+    open var stack: ScreenStack? { enclosing(ScreenStack.self) }
 
     /// The nearest enclosing tab screen; nil if there is none.
-    open var tabScreen: TabScreen? {
+    open var tabScreen: TabScreen? { enclosing(TabScreen.self) }
+
+    private func enclosing<Kind: Screen>(_ kind: Kind.Type) -> Kind? {
         var next = parent
         while let screen = next {
-            if let tabs = screen as? TabScreen { return tabs }
+            if let found = screen as? Kind { return found }
             next = screen.parent
         }
         return nil

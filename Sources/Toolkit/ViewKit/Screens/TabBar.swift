@@ -15,9 +15,7 @@ public final class TabBar: View {
     /// The color of the other tabs; nil, the default: gray.
     public var unselectedItemTintColor: Color? { didSet { updateColors() } }
     /// The color of the line along the upper edge.
-    public var hairlineColor = Color(
-        light: Color(white: 0, alpha: 0.15), dark: Color(white: 1, alpha: 0.18))
-    { didSet { setNeedsDisplay() } }
+    public var hairlineColor = BarColors.hairline { didSet { setNeedsDisplay() } }
 
     /// Called with the index of a tab that the user has pressed.
     var onSelect: ((Int) -> Void)?
@@ -27,7 +25,7 @@ public final class TabBar: View {
     init() {
         super.init()
         name = "TabBar"
-        backgroundColor = Color(light: Color(white: 0.98), dark: Color(white: 0.12))
+        backgroundColor = BarColors.background
     }
 
     /// The items of the tabs, in their order.

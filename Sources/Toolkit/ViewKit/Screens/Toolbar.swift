@@ -14,9 +14,7 @@ open class Toolbar: View {
     /// The color of the buttons.
     open var tintColor = Color.tintColor { didSet { row.show(items, tint: tintColor) } }
     /// The color of the line along the upper edge.
-    open var hairlineColor = Color(
-        light: Color(white: 0, alpha: 0.15), dark: Color(white: 1, alpha: 0.18))
-    { didSet { setNeedsDisplay() } }
+    open var hairlineColor = BarColors.hairline { didSet { setNeedsDisplay() } }
 
     private lazy var row = BarItemRow(in: self)
 
@@ -24,7 +22,7 @@ open class Toolbar: View {
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         name = "Toolbar"
-        backgroundColor = Color(light: Color(white: 0.98), dark: Color(white: 0.12))
+        backgroundColor = BarColors.background
     }
 
     /// Sets the items; animated, new ones fade in.

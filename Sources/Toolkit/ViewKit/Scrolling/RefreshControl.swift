@@ -12,7 +12,7 @@ open class RefreshControl: Control {
     /// The height in points, which is also how far the content has to be pulled.
     public static let height: CGFloat = 60
 
-    /// Whether it refreshes.
+    /// Whether a refresh is under way.
     open private(set) var isRefreshing = false
     /// The wheel's color; nil, the default: gray.
     open var tintColor: Color? { didSet { wheel.color = tintColor ?? usualColor } }

@@ -222,7 +222,7 @@ final class OverlayLayer {
 
     /// Draws the overlays of a level into any canvas.
     /// - Parameter deadline: until when images are waited for.
-    func render(_ level: OverlayLevel, in canvas: any Canvas, until deadline: Date) {
+    func render(_ level: OverlayLevel, in canvas: any Canvas, until deadline: DispatchTime) {
         stacks[level.rawValue].render(in: canvas, until: deadline)
     }
 

@@ -177,7 +177,7 @@ final class OverlayStack {
 
     /// Draws all panes into any canvas: shapes as paths.
     /// - Parameter deadline: until when images are waited for.
-    func render(in canvas: any Canvas, until deadline: Date) {
+    func render(in canvas: any Canvas, until deadline: DispatchTime) {
         for pane in panes {
             switch pane {
             case .shapes(let pane): pane.render(in: canvas, until: deadline)
