@@ -207,6 +207,13 @@ let layers: KeyValuePairs<String, [Target]> = [
                 "CartoucheApp", "Cartouche", "CartoucheNib", "CartoucheAssets",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], packageAccess: false, swiftSettings: onMain),
+        /// a program of Xcode's files: storyboard, XIBs, asset catalog, texts in two languages
+        .executableTarget(
+            name: "HarborGuide",
+            dependencies: [
+                "CartoucheApp", "Cartouche", "CartoucheNib",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], resources: [.copy("Resources")], packageAccess: false, swiftSettings: onMain),
         /// the program `cartouche`: window, pictures and reports of files of places
         .executableTarget(
             name: "CartoucheViewer",
@@ -230,9 +237,9 @@ let layers: KeyValuePairs<String, [Target]> = [
         .executableTarget(
             name: "MapBench",
             dependencies: [
-                "CartoucheApp", "Cartouche", "CartoucheSoftwareRenderer", "SDLFloor", "CityMaker",
-                "TileStore",
-                "CartoucheSpatialIndex", "CAllocationCount",
+                "CartoucheApp", "Cartouche", "CartoucheNib", "CartoucheSoftwareRenderer", "SDLFloor",
+                "CityMaker",
+                "TileStore", "CartoucheSpatialIndex", "CAllocationCount",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
     ],
@@ -266,6 +273,7 @@ let package = Package(
         .library(name: "cartouche-c", type: .dynamic, targets: ["CartoucheC"]),
         .executable(name: "WishListDemo", targets: ["WishListDemo"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
+        .executable(name: "HarborGuide", targets: ["HarborGuide"]),
         .executable(name: "cartouche", targets: ["CartoucheViewer"]),
         .executable(name: "NibPreview", targets: ["NibPreview"]),
     ],
@@ -325,6 +333,10 @@ let package = Package(
             name: "GalleryTests",
             dependencies: ["TestSupport", "CartoucheTesting", "Gallery", "Cartouche", "CartoucheNib"],
             swiftSettings: onMain),
+        .testTarget(
+            name: "HarborGuideTests",
+            dependencies: ["TestSupport", "CartoucheTesting", "HarborGuide", "Cartouche", "CartoucheNib"],
+            exclude: ["Goldens"], swiftSettings: onMain),
         .testTarget(
             name: "CartoucheViewerTests",
             dependencies: [

@@ -10,7 +10,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 all="gpsd filter input mbtiles picture attribution svg track geojson-source address vector-tile pmtiles-header
-    pmtiles-directory style tilejson sprite compression geojson csv xml kmz wkt coordinates xib"
+    pmtiles-directory style tilejson sprite compression geojson csv xml kmz wkt coordinates xib strings"
 readers=${READERS:-$all}
 seconds=${FUZZ_SECONDS:-60}
 still=${UNTIL_STILL:-}
@@ -31,6 +31,8 @@ export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:detect_stack_use_
 copy_seeds() {
     case $1 in
         style) cp Assets/Styles/*.json "$2" ;;
+        strings) printf '"a" = "%%d %%2$@";' >"$2/strings"
+            printf '{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringUnit":{"value":"b"}}}}}}' >"$2/catalog" ;;
         xib) cp Assets/Layouts/*.xib "$2" ;;
         sprite) cp Assets/Styles/WorldMarks.json "$2" ;;
         vector-tile) find Tests -name '*.mvt' -size -64k -exec cp {} "$2" \; ;;

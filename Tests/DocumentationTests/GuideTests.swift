@@ -32,6 +32,16 @@ import Testing
             abs(scene.tester.visibleRect(of: try scene.tester.annotationView(for: lisbon)).midY - end) < 1)
     }
 
+    @Test func aRowIsDeletedByItsSwipeAction() throws {
+        let view = StopsView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        let first = IndexPath(row: 0, section: 0)
+        let actions = view.tableView(view.table, trailingSwipeActionsConfigurationForRowAt: first)?.actions
+        let remove = try #require(actions?.first)
+        remove.handler(remove, view) { _ in }
+
+        #expect(view.days[0].1 == ["Portofino"] && view.table.numberOfRows(inSection: 0) == 1)
+    }
+
     @Test func anAnnotationOfOnesOwnMovesItsPin() throws {
         let scene = SampleScene()
         let ferry = Ferry(title: "Ferry", coordinate: lisbon.coordinate)

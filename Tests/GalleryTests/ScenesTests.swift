@@ -40,7 +40,8 @@ struct ScenesTests {
     private func visit(_ scene: any GalleryScene.Type, _ appearance: MapAppearance) {
         let gallery = GalleryHarness(scene: scene, appearance: appearance)
         let annotations = gallery.map.annotations
-        #expect(!annotations.isEmpty)
+        // What these show stands beside the map.
+        #expect(annotations.isEmpty == ["tables", "buttons", "layers"].contains(scene.name))
 
         var opened = 0
         // In the dark, the first will do.
@@ -67,7 +68,7 @@ struct ScenesTests {
             gallery.key("Escape")
             gallery.run(seconds: 0.5)
         }
-        #expect(opened > 0, "no callout came in \(scene.name)")
+        #expect(opened > 0 || annotations.isEmpty, "no callout came in \(scene.name)")
         gallery.wheel(2, at: CGPoint(x: 800, y: 500))
         gallery.drag(from: CGPoint(x: 900, y: 600), by: CGVector(dx: -120, dy: 60))
 

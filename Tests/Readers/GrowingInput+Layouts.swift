@@ -6,9 +6,38 @@
         private static let view = #"\#(head)<view id="r"><rect key="frame" width="300" height="200"/>"#
         private static let end = "</view></objects></document>"
 
+        /// Tables of texts.
+        private static var strings: [GrowingInput] {
+            [
+                .init(.strings, "pairs", "", "") { "\"k\($0)\" = \"t\";\n" },
+                .init(.strings, "letters", "\"k\" = \"", "\";") { _ in "abcdefgh" },
+                .init(.strings, "escapes", "\"k\" = \"", "\";") { _ in #"\U00e4"# },
+                .init(.strings, "comments", "", "\"k\" = \"t\";") { _ in "/* a */ // b\n" },
+                .init(.strings, "open comments", "", "") { _ in "/*" },
+                .init(.strings, "arguments", "\"k\" = \"", "\";") { _ in "%d %2$@ " },
+                .init(.strings, "percent signs", "\"k\" = \"", "\";") { _ in "%" },
+                .init(.strings, "numbers of arguments", "\"k\" = \"%", "$d\";") { _ in "1" },
+                .init(.strings, "texts of a catalog", #"{"strings":{"a":{}"#, "}}") {
+                    #","k\#($0)":{"localizations":{"de":{"stringUnit":{"value":"t"}}}}"#
+                },
+                .init(.strings, "languages", #"{"strings":{"a":{"localizations":{"x":{}"#, "}}}}") {
+                    #","l\#($0)":{"stringUnit":{"value":"t"}}"#
+                },
+                .init(
+                    .strings, "variables",
+                    #"{"strings":{"a":{"localizations":{"de":{"stringUnit":{"value":"%#@v1@"},"#
+                        + #""substitutions":{"v":{}"#,
+                    "}}}}}}"
+                ) {
+                    #","v\#($0)":{"variations":{"plural":{"other":{"stringUnit":"#
+                        + #"{"value":"%arg %#@v\#($0)@"}}}}}"#
+                },
+            ]
+        }
+
         /// XIBs.
         static var layouts: [GrowingInput] {
-            [
+            strings + [
                 .init(.xib, "views", "\(view)<subviews>", "</subviews>\(end)") {
                     #"<view id="v\#($0)"><rect key="frame" x="\#($0)" width="9" height="9"/></view>"#
                 },

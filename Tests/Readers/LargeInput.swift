@@ -52,7 +52,7 @@
             "attribution.links", "attribution.open-tags", "address.directives", "picture.chunks-of-PNG",
             "picture.comments-of-JPEG", "picture.chunks-of-WebP", "svg.shapes", "svg.attributes",
             "svg.lines-of-a-path", "input.lines", "input.members", "input.nested-lists", "xib.views",
-            "xib.unknown-views", "xib.nested-views",
+            "xib.unknown-views", "xib.nested-views", "strings.pairs", "strings.texts-of-a-catalog",
         ]
 
         /// Names in this file that are no input's.

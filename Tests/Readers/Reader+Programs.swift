@@ -43,6 +43,18 @@
             }
         }
 
+        /// Fills the texts too.
+        static func strings(_ bytes: [UInt8]) {
+            var texts: [LocalizedText] = []
+            if let text = StringsFile.text(bytes) {
+                texts += StringsFile(text).texts.values.map { LocalizedText($0, language: "ru") }
+            }
+            if let catalog = try? JSONDecoder().decode(StringCatalog.self, from: Data(bytes)) {
+                texts += catalog.texts(in: ["de-AT", "de"]).values
+            }
+            for text in texts { _ = (text.plain, text.filled(with: [3, "three", 3.5])) }
+        }
+
         static func input(_ bytes: [UInt8]) {
             var (reader, last) = (InputScriptReader(LineReader(bytes: bytes), file: "fuzz"), 0.0)
             while let entry = try? reader.next() {

@@ -43,6 +43,8 @@
         case input
         /// XIBs of Xcode.
         case xib
+        /// Tables of texts of Xcode: `.strings` and `.xcstrings`.
+        case strings
 
         /// Reads the bytes, and looks at all that was read.
         public func read(_ bytes: [UInt8]) {
@@ -70,6 +72,7 @@
             case .svg: Self.svg(bytes)
             case .input: Self.input(bytes)
             case .xib: Self.xib(bytes)
+            case .strings: Self.strings(bytes)
             }
         }
     }

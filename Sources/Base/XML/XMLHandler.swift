@@ -2,8 +2,14 @@
 package protocol XMLHandler: AnyObject {
     /// - Parameter space: the name space's address; empty if there is none.
     func start(_ name: String, in space: String, attributes: [String: String], at offset: Int)
-    /// - Parameter text: all text directly in the element, trimmed.
+    /// - Parameter text: all text directly in the element, trimmed unless `keepsSpaces(in:)`.
     func end(_ name: String, in space: String, text: String, at offset: Int)
+    /// Whether the text of elements of a name keeps the white space at its ends; false by default.
+    func keepsSpaces(in name: String) -> Bool
     /// Whether the receiver wants no more.
     var isCancelled: Bool { get }
+}
+
+extension XMLHandler {
+    package func keepsSpaces(in name: String) -> Bool { false }
 }

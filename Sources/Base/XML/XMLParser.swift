@@ -191,9 +191,11 @@ package final class XMLParser {
 
     private func end(_ name: UnsafePointer<CChar>) {
         let start = elements.popLast()?.start ?? texts.count
-        let text = Self.trimmed(texts[start...])
-        texts.removeLast(texts.count - start)
         let name = divided(name)
+        let text =
+            handler.keepsSpaces(in: name.local)
+            ? String(decoding: texts[start...], as: UTF8.self) : Self.trimmed(texts[start...])
+        texts.removeLast(texts.count - start)
         handler.end(name.local, in: name.space, text: text, at: offset)
         if handler.isCancelled { XML_StopParser(parser, 0) }
     }

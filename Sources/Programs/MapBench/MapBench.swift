@@ -9,7 +9,7 @@ struct MapBench: ParsableCommand {
     enum Group: String, CaseIterable, ExpressibleByArgument {
         case panning, opengl, demo, pins, hits, recycling, callouts, large, table, tiles, slow, city, start,
             memory, cache, files, geojson, text, raster, windows, annotations, index, overlays, live,
-            snapshots, hosts, scenes
+            snapshots, hosts, layout, scenes
     }
 
     static let configuration = CommandConfiguration(
@@ -151,6 +151,7 @@ struct MapBench: ParsableCommand {
         case .live: try VisiblePinFigures(frames: frames).report()
         case .snapshots: try SnapshotFigures().report()
         case .hosts: try HostFigures(frames: frames, rounds: rounds).report()
+        case .layout: try LayoutFigures(frames: frames).report()
         case .scenes:
             let rows = try ScaleFigures(frames: min(frames, 120), isFull: allScenes).report()
             guard let sceneRows else { return }

@@ -59,7 +59,7 @@ class Caption: Label {
 class Picture: ImageView {
     override var image: Image? { didSet { isHidden = image == nil } }
     override var contentMode: ContentMode { didSet {} }
-    override var tintColor: Color? { didSet {} }
+    override var tintColor: Color! { didSet {} }
 }
 
 class Press: Button {
@@ -68,7 +68,7 @@ class Press: Button {
     override var isHighlighted: Bool { didSet { transform = .identity } }
     override var state: State { super.state }
     override var isTracking: Bool { super.isTracking }
-    override var tintColor: Color { didSet {} }
+    override var tintColor: Color! { didSet {} }
     override var contentEdgeInsets: EdgeInsets { didSet {} }
     override var currentTitle: String? { super.currentTitle }
     override func setTitle(_ title: String?, for state: State) { super.setTitle(title, for: state) }

@@ -1,4 +1,5 @@
 import Cartouche
+import Foundation
 
 // What Documentation/Guide.md shows.
 
@@ -188,6 +189,57 @@ final class SearchScreen: Screen, TextFieldDelegate {
 }
 // end search
 
+// begin text
+func makeNotes() -> (about: Label, notes: TextView) {
+    let about = Label(frame: CGRect(x: 16, y: 16, width: 260, height: 44))
+    var link = AttributedString("wikivoyage.org")
+    link.link = URL(string: "https://en.wikivoyage.org/wiki/Porto")
+    var name = AttributedString("Porto")
+    name.font = .boldSystemFont(ofSize: 17)
+    about.numberOfLines = 0
+    about.attributedText = name + ", as told by " + link
+
+    let notes = TextView(frame: CGRect(x: 16, y: 68, width: 260, height: 120))
+    notes.placeholder = "Notes"
+    notes.backgroundColor = .secondarySystemBackground
+    return (about, notes)
+}
+// end text
+
+// begin towns
+final class TownsScreen: Screen, SearchBarDelegate, TableViewDataSource {
+    private let towns = ["Aveiro", "Braga", "Coimbra", "Faro", "Guimarães", "Lisbon", "Porto"]
+    private lazy var found = towns
+    private let bar = SearchBar(frame: CGRect(x: 0, y: 0, width: 300, height: 52))
+    private let table = TableView(frame: CGRect(x: 0, y: 52, width: 300, height: 248))
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        bar.placeholder = "Town"
+        bar.delegate = self
+        bar.resultsView = table
+        table.dataSource = self
+        view.addSubview(bar)
+        view.addSubview(table)
+    }
+
+    func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) {
+        found = towns.filter { $0.lowercased().hasPrefix(searchText.lowercased()) }
+        table.reloadData()
+    }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { found.count }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let cell =
+            tableView.dequeueReusableCell(withIdentifier: "town")
+            ?? TableViewCell(style: .default, reuseIdentifier: "town")
+        cell.textLabel.text = found[indexPath.row]
+        return cell
+    }
+}
+// end towns
+
 // begin beside
 final class ListScreen: Screen {
     private let mapView: MapView
@@ -212,6 +264,50 @@ final class ListScreen: Screen {
     }
 }
 // end beside
+
+// begin groups
+final class StopsView: View, TableViewDataSource, TableViewDelegate {
+    let table = TableView(style: .insetGrouped)
+    private(set) var days = [("Monday", ["Genoa", "Portofino"]), ("Tuesday", ["Lucca"])]
+
+    override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        table.frame = bounds
+        table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        table.register(TableViewCell.self, forCellReuseIdentifier: "stop")
+        (table.dataSource, table.delegate) = (self, self)
+        tintColor = .systemGreen
+        addSubview(table)
+    }
+
+    func numberOfSections(in tableView: TableView) -> Int { days.count }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        days[section].1.count
+    }
+
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+        days[section].0
+    }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "stop", for: indexPath)
+        cell.textLabel.text = days[indexPath.section].1[indexPath.row]
+        return cell
+    }
+
+    func tableView(
+        _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration? {
+        let remove = ContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, done in
+            self?.days[indexPath.section].1.remove(at: indexPath.row)
+            tableView.deleteRows(at: [indexPath], with: .left)
+            done(true)
+        }
+        return SwipeActionsConfiguration(actions: [remove])
+    }
+}
+// end groups
 
 func makePostcard(of lisbon: LocationCoordinate2D) async throws -> Image {
     // begin snapshot
@@ -381,3 +477,41 @@ final class RingView: AnnotationView {
     }
 }
 // end cluster-view
+
+// begin collection
+final class SwatchScreen: Screen, CollectionViewDataSource, CollectionViewDelegate {
+    private let colors: [Color]
+    private let collection = CollectionView()
+
+    init(colors: [Color]) {
+        self.colors = colors
+        super.init()
+    }
+
+    override func loadView() {
+        let layout = FlowLayout()
+        layout.itemSize = CGSize(width: 64, height: 64)
+        layout.sectionInset = EdgeInsets(top: 12, left: 12, bottom: 12, right: 12)
+        collection.collectionViewLayout = layout
+        collection.register(CollectionViewCell.self, forCellWithReuseIdentifier: "swatch")
+        (collection.dataSource, collection.delegate) = (self, self)
+        view = collection
+    }
+
+    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+        colors.count
+    }
+
+    func collectionView(
+        _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+    ) -> CollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "swatch", for: indexPath)
+        cell.contentView.backgroundColor = colors[indexPath.item]
+        return cell
+    }
+
+    func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+        title = "Color \(indexPath.item + 1)"
+    }
+}
+// end collection

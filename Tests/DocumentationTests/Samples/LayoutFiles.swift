@@ -37,3 +37,10 @@ func begin(in window: Window) throws {
     window.rootScreen = try storyboard.instantiateInitialScreen()
 }
 // end layoutfile3
+
+// begin layoutfile4
+func say(howMany places: [String], in label: Label) {
+    let strings = LocalizedStrings()
+    label.text = places.isEmpty ? strings["Nothing saved yet"] : strings.string("%lld places", places.count)
+}
+// end layoutfile4

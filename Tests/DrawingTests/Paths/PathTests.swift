@@ -25,6 +25,19 @@ import Testing
         }
     }
 
+    @Test func aTrimmedPathIsThePartOfItsLengthAcrossItsSubpaths() {
+        var path = Path()
+        path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
+        path.move(to: point(20, 0))
+        path.addLine(to: point(20, 40))
+
+        #expect(path.trimmedPath(from: 0, to: 0.125).boundingBox == CGRect(x: 0, y: 0, width: 10, height: 0))
+        let part = path.trimmedPath(from: 0.4375, to: 0.75)
+        #expect(part.boundingBox == CGRect(x: 0, y: 0, width: 20, height: 20), "from the left edge on")
+        #expect(path.trimmedPath(from: -3, to: 9).boundingBox == path.boundingBox)
+        #expect(path.trimmedPath(from: 0.5, to: 0.5).isEmpty && Path().trimmedPath(from: 0, to: 1).isEmpty)
+    }
+
     @Test func theBoundingBoxTouchesTheCurvesAndNotTheirControlPoints() {
         var path = Path()
         path.move(to: point(0, 0))

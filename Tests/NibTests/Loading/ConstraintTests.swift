@@ -31,6 +31,32 @@ import ViewKit
             + constraint("h", "firstItem=\"a\" firstAttribute=\"height\" constant=\"20\"")
     }
 
+    @Test func aScrollViewHasItsGuides() throws {
+        let view = try scene.view(
+            ScrollView.self,
+            """
+            <scrollView id="s"><rect key="frame" x="0" y="0" width="100" height="80"/><subviews>
+            <view translatesAutoresizingMaskIntoConstraints="NO" id="c"><constraints>
+            <constraint firstAttribute="height" constant="200" id="k1"/></constraints></view></subviews>
+            <constraints>
+            <constraint firstItem="c" firstAttribute="leading" \
+            secondItem="cg" secondAttribute="leading" id="k2"/>
+            <constraint firstItem="c" firstAttribute="trailing" \
+            secondItem="cg" secondAttribute="trailing" id="k3"/>
+            <constraint firstItem="c" firstAttribute="top" \
+            secondItem="cg" secondAttribute="top" id="k4"/>
+            <constraint firstItem="c" firstAttribute="bottom" \
+            secondItem="cg" secondAttribute="bottom" id="k5"/>
+            <constraint firstItem="c" firstAttribute="width" \
+            secondItem="fg" secondAttribute="width" id="k6"/>
+            </constraints><viewLayoutGuide key="contentLayoutGuide" id="cg"/>
+            <viewLayoutGuide key="frameLayoutGuide" id="fg"/></scrollView>
+            """)
+
+        #expect(view.contentSize == CGSize(width: 100, height: 200))
+        #expect(scene.warnings.sentences == [])
+    }
+
     @Test func edgesMarginsAndTheSafeAreaHaveConstants() throws {
         let edges = try frame(
             size

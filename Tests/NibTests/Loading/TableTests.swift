@@ -52,14 +52,14 @@ import ViewKit
         <connections><outlet property="time" destination="time" id="o"/></connections></tableViewCell>
         """
 
-    private func times() throws -> Times {
+    private func times(_ cell: String? = nil, rowHeight: Int = 30) throws -> Times {
         try scene.view(
             Times.self,
             Xib.view(
                 """
-                <subviews><tableView style="plain" rowHeight="30" separatorStyle="none" id="list">
+                <subviews><tableView style="plain" rowHeight="\(rowHeight)" separatorStyle="none" id="list">
                 <rect key="frame" x="0.0" y="0.0" width="200" height="100"/>
-                <prototypes>\(cell)</prototypes>
+                <prototypes>\(cell ?? self.cell)</prototypes>
                 <connections><outlet property="dataSource" destination="root" id="d"/></connections>
                 </tableView></subviews><connections>
                 <outlet property="list" destination="list" id="l"/></connections>
@@ -79,6 +79,28 @@ import ViewKit
         }
         #expect(times.pressed == 2)
         #expect(scene.warnings.sentences == [])
+    }
+
+    @Test func rowsAreAsHighAsTheirPrototypesAskFor() throws {
+        func heights(_ cell: String) throws -> [CGFloat] {
+            let times = try times(cell, rowHeight: -1)
+            #expect(times.list.rowHeight == TableView.automaticDimension)
+            return times.list.visibleCells.prefix(2).map(\.frame.height)
+        }
+        let pinned = cell.replacingOccurrences(
+            of: "firstAttribute=\"centerY\" secondItem=\"content\" secondAttribute=\"centerY\"",
+            with: "firstAttribute=\"top\" secondItem=\"content\" secondAttribute=\"top\" constant=\"5\""
+        ).replacingOccurrences(
+            of: "id=\"2\"/>",
+            with: """
+                id="2"/><constraint firstItem="content" firstAttribute="bottom" secondItem="time" \
+                secondAttribute="bottom" constant="20" id="3"/>
+                """)
+
+        #expect(try heights(pinned) == [42, 42])
+        // Nothing ties the content's bottom to anything: the height in the file is kept.
+        let kept = try heights(cell)
+        #expect(kept == [30, 30])
     }
 
     @Test func aTableWithPrototypesIsNotKeptByThem() throws {
@@ -121,11 +143,13 @@ import ViewKit
         let table = try scene.view(
             TableView.self,
             """
-            <tableView dataMode="static" rowHeight="30" id="list">
+            <tableView dataMode="static" style="insetGrouped" rowHeight="30" sectionHeaderHeight="18" \
+            sectionFooterHeight="40" id="list">
             <rect key="frame" x="0.0" y="0.0" width="200" height="250"/><sections>
             <tableViewSection headerTitle="Sea" id="s1"><cells>\(cell("a", "Ferry"))
             \(cell("b", "Boat", "rowHeight=\"60\""))</cells></tableViewSection>
-            <tableViewSection headerTitle="Land" id="s2"><cells>\(cell("d", "Bus"))</cells></tableViewSection>
+            <tableViewSection headerTitle="Land" footerTitle="Slow" id="s2"><cells>
+            \(cell("d", "Bus"))</cells></tableViewSection>
             </sections><connections><outlet property="dataSource" destination="other" id="o"/>
             <outlet property="delegate" destination="other" id="p"/></connections></tableView>
             <view id="other"/>
@@ -135,6 +159,10 @@ import ViewKit
         #expect(table.visibleCells.map(\.textLabel.text) == ["Ferry", "Boat", "Bus"])
         #expect(table.visibleCells.map(\.frame.height) == [30, 60, 30])
         #expect(table.dataSource?.tableView(table, titleForHeaderInSection: 1) == "Land")
+        #expect(table.style == .insetGrouped)
+        #expect(table.sectionHeaderHeight == TableView.automaticDimension, "18 is what files have by default")
+        #expect(table.rectForFooter(inSection: 1).height == 40)
+        #expect(table.dataSource?.tableView(table, titleForFooterInSection: 1) == "Slow")
         #expect(scene.warnings.sentences == [])
     }
 

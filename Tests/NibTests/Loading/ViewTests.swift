@@ -1,6 +1,7 @@
 import CartoucheDrawing
 import CartoucheNib
 import Foundation
+import TestSupport
 import Testing
 import ViewKit
 
@@ -130,11 +131,16 @@ import ViewKit
             Button.self,
             """
             <button buttonType="system" id="a"><rect key="frame" x="0.0" y="0.0" width="90" height="30"/>
-            <buttonConfiguration key="configuration" style="filled" title="Book">
+            <buttonConfiguration key="configuration" style="filled" title="Book" subtitle="2 nights" \
+            imagePlacement="top" cornerStyle="capsule" buttonSize="large">
             <color key="baseBackgroundColor" systemColor="systemPinkColor"/></buttonConfiguration></button>
             """)
 
-        #expect(button.style == .filled && button.currentTitle == "Book" && button.tintColor == .systemPink)
+        #expect(button.style == .filled && button.currentTitle == "Book")
+        #expect(button.backgroundColor == .systemPink && button.titleLabel.textColor == .white)
+        let configuration = try #require(button.configuration)
+        #expect(configuration.subtitle == "2 nights" && configuration.imagePlacement == .top)
+        #expect(configuration.cornerStyle == .capsule && configuration.buttonSize == .large)
     }
 
     @Test func controlsHaveTheirValues() throws {
@@ -153,6 +159,63 @@ import ViewKit
         #expect(!slider.isContinuous && toggle.isOn && bar.progress == 0.25)
         #expect(field.placeholder == "Name" && field.borderStyle == .roundedRect && field.isSecureTextEntry)
         #expect(field.clearButtonMode == .whileEditing)
+    }
+
+    @Test func aNamedColorIsTheCatalogs() throws {
+        let folder = try Folder()
+        let set = "App.xcassets/Sea.colorset"
+        try FileManager.default.createDirectory(
+            atPath: folder.path(set), withIntermediateDirectories: true)
+        try folder.write(
+            #"{"colors":[{"color":{"components":{"white":"0.5","alpha":"1"}}}]}"#,
+            to: set + "/Contents.json")
+        Services.current.assets = AssetCatalog(folders: [folder.url.path])
+
+        let view = try scene.view(
+            View.self,
+            """
+            <view id="a"><color key="backgroundColor" name="Sea"/><subviews><view id="b">
+            <color key="backgroundColor" name="Land"/></view></subviews></view>
+            """,
+            resources: """
+                <namedColor name="Sea"><color white="0" alpha="1"/></namedColor>
+                <namedColor name="Land"><color white="0.25" alpha="1"/></namedColor>
+                """)
+
+        #expect(view.backgroundColor == Color(white: 0.5))
+        #expect(view.subviews[0].backgroundColor == Color(white: 0.25))
+        #expect(scene.warnings.sentences == [])
+    }
+
+    @Test func segmentsStepsAndPagesAreRead() throws {
+        let segments = try scene.view(
+            SegmentedControl.self,
+            """
+            <segmentedControl selectedSegmentIndex="1" momentary="NO" id="a"><segments>
+            <segment title="List"/><segment title="Map" width="90" enabled="NO"/></segments>
+            </segmentedControl>
+            """)
+        let stepper = try scene.view(
+            Stepper.self,
+            """
+            <stepper minimumValue="1" maximumValue="9" stepValue="2" value="3" wraps="YES" id="a"/>
+            """)
+        let pages = try scene.view(
+            PageControl.self, "<pageControl numberOfPages=\"5\" currentPage=\"2\" id=\"a\"/>")
+        let busy = try scene.view(
+            ActivityIndicatorView.self,
+            """
+            <activityIndicatorView style="large" animating="YES" hidesWhenStopped="NO" id="a"/>
+            """)
+
+        #expect((0..<2).map { segments.titleForSegment(at: $0) } == ["List", "Map"])
+        #expect(segments.selectedSegmentIndex == 1 && segments.widthForSegment(at: 1) == 90)
+        #expect(segments.isEnabledForSegment(at: 0) && !segments.isEnabledForSegment(at: 1))
+        #expect(stepper.value == 3 && stepper.minimumValue == 1 && stepper.maximumValue == 9)
+        #expect(stepper.stepValue == 2 && stepper.wraps)
+        #expect(pages.numberOfPages == 5 && pages.currentPage == 2)
+        #expect(busy.style == .large && busy.isAnimating && !busy.hidesWhenStopped)
+        #expect(scene.warnings.sentences == [])
     }
 
     @Test func aStackArrangesItsSubviews() throws {

@@ -81,7 +81,9 @@ import ViewKit
         <scene sceneID="snav"><objects><navigationController id="nav" sceneMemberID="viewController">
         <navigationBar key="navigationBar" contentMode="scaleToFill" id="bar"/><connections>
         <segue destination="\(root)" kind="relationship" relationship="rootViewController" id="rel"/>
-        </connections></navigationController></objects></scene>
+        </connections></navigationController>
+        <placeholder placeholderIdentifier="IBFirstResponder" id="fnav" sceneMemberID="firstResponder"/>
+        </objects></scene>
         """
     }
 
@@ -249,8 +251,11 @@ import ViewKit
         #expect(try reason("", initial: nil) == "it has no initial screen")
         #expect(try reason("") == "it leads to the screen with the id a, which the file does not have")
         #expect(
+            try reason("<scene><objects><splitViewController id=\"a\"/></objects></scene>")
+                == "screens of the kind splitViewController are not known")
+        #expect(
             try reason("<scene><objects><tabBarController id=\"a\"/></objects></scene>")
-                == "screens of the kind tabBarController are not known")
+                == "the tab bar controller has no screens")
         #expect(
             try reason(controller("a", "customClass=\"Nobody\"", ""))
                 == "its class Nobody is not known; add Nobody.self to the classes that the file is read with")

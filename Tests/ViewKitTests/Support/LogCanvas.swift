@@ -1,11 +1,12 @@
 import CartoucheDrawing
 import Foundation
 
-/// Keeps the text that is drawn, as "text x y", and the boxes of what is filled.
+/// Keeps the text that is drawn, as "text x y", the images with their tints, and the boxes of what is filled.
 final class LogCanvas: Canvas {
     let scale: CGFloat = 1
     private(set) var lines: [String] = []
     private(set) var filled: [CGRect] = []
+    private(set) var images: [(image: Image, tint: Color?)] = []
 
     func saveState() {}
     func restoreState() {}
@@ -15,7 +16,7 @@ final class LogCanvas: Canvas {
     func fill(_ path: Path, with paint: Paint, rule: FillRule) { filled.append(path.boundingBox) }
     func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {}
     func drawShadow(of path: Path, _ shadow: Shadow) {}
-    func draw(_ image: Image, in rect: CGRect, tint: Color?) {}
+    func draw(_ image: Image, in rect: CGRect, tint: Color?) { images.append((image, tint)) }
     func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets) {}
     func draw(_ text: String, font: Font, at origin: CGPoint, color: Color, halo: Halo?) {
         func short(_ v: CGFloat) -> String { v == v.rounded() ? "\(Int(v))" : "\(v)" }

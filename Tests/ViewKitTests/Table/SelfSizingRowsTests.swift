@@ -208,7 +208,8 @@ struct SelfSizingRowsTests {
                 Bool.random(using: &random) ? CGFloat(Int.random(in: 1...60, using: &random)) : nil
             }
         }
-        var layout = TableLayout(heights.map { (10, .automatic($0, estimate: 25)) })
+        var layout = TableLayout(
+            heights.map { TableLayout.Content(header: 10, rows: .automatic($0, estimate: 25)) })
         layout.setEnds(header: 7, footer: 5)
         for section in heights.indices {
             let rows = heights[section].indices.filter { heights[section][$0] == nil }
@@ -229,6 +230,6 @@ struct SelfSizingRowsTests {
                 y += height ?? 25
             }
         }
-        #expect(layout.footerTop == y && layout.height == y + 5)
+        #expect(layout.tableFooterTop == y && layout.height == y + 5)
     }
 }

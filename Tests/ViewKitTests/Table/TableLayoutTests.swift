@@ -5,14 +5,14 @@ import Testing
 @testable import ViewKit
 
 struct TableLayoutTests {
-    /// Every row and header in order, the slow way.
+    /// Every header, row and footer in order, the slow way.
     private struct Oracle {
         var rows: [(section: Int, row: Int, top: CGFloat, bottom: CGFloat)] = []
         var height: CGFloat = 0
 
-        init(_ content: [(headerHeight: CGFloat, rows: TableLayout.Rows)]) {
+        init(_ content: [TableLayout.Content]) {
             for (section, part) in content.enumerated() {
-                height += part.headerHeight
+                height += part.header
                 let heights: [CGFloat] =
                     switch part.rows {
                     case .uniform(let count, let height): Array(repeating: height, count: count)
@@ -23,22 +23,21 @@ struct TableLayoutTests {
                     rows.append((section, row, height, height + rowHeight))
                     height += rowHeight
                 }
+                height += part.footer
             }
         }
     }
 
     @Test(arguments: 1...20) func agreesWithASimpleList(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let content: [(headerHeight: CGFloat, rows: TableLayout.Rows)] =
-            (0..<Int.random(in: 0...6, using: &random)).map {
-                _ in
-                let header: CGFloat = Bool.random(using: &random) ? 20 : 0
-                let count = Int.random(in: 0...30, using: &random)
-                if Bool.random(using: &random) { return (header, .uniform(count: count, height: 30)) }
-                return (
-                    header, .heights((0..<count).map { _ in CGFloat(Int.random(in: 1...60, using: &random)) })
-                )
-            }
+        let content = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+            let count = Int.random(in: 0...30, using: &random)
+            let heights = (0..<count).map { _ in CGFloat(Int.random(in: 1...60, using: &random)) }
+            return TableLayout.Content(
+                header: Bool.random(using: &random) ? 20 : 0,
+                rows: Bool.random(using: &random) ? .uniform(count: count, height: 30) : .heights(heights),
+                footer: Bool.random(using: &random) ? 15 : 0)
+        }
         let (layout, oracle) = (TableLayout(content), Oracle(content))
 
         #expect(layout.height == oracle.height)
@@ -62,17 +61,28 @@ struct TableLayoutTests {
     }
 
     @Test func badHeightsCountAsNothing() {
-        let layout = TableLayout([(.nan, .heights([10, -5, .infinity, 10]))])
+        let layout = TableLayout([.init(header: .nan, rows: .heights([10, -5, .infinity, 10]), footer: -3)])
         #expect(layout.height == 20)
     }
 
     @Test func headerStaysAtTheTopWhileItsSectionIsThere() {
         let layout = TableLayout([
-            (20, .uniform(count: 10, height: 30)), (20, .uniform(count: 1, height: 30)),
+            .init(header: 20, rows: .uniform(count: 10, height: 30)),
+            .init(header: 20, rows: .uniform(count: 1, height: 30)),
         ])
         #expect(layout.headerTop(of: 0, visibleTop: -10) == 0)
         #expect(layout.headerTop(of: 0, visibleTop: 100) == 100)
         #expect(layout.headerTop(of: 0, visibleTop: 310) == 300)
         #expect(layout.headerTop(of: 1, visibleTop: 310) == 320)
+    }
+
+    @Test func footerStaysAtTheBottomWhileItsSectionIsThere() {
+        let layout = TableLayout([
+            .init(header: 20, rows: .uniform(count: 10, height: 30), footer: 15),
+            .init(rows: .uniform(count: 5, height: 30), footer: 15),
+        ])
+        #expect(layout.footerTop(of: 0, visibleBottom: 100) == 85)
+        #expect(layout.footerTop(of: 0, visibleBottom: 500) == 320)
+        #expect(layout.footerTop(of: 1, visibleBottom: 340) == 335, "not above its rows")
     }
 }

@@ -40,6 +40,101 @@ struct TableUpdateTests {
         }
     }
 
+    /// A section of a list that is changed in the plain way.
+    private struct Model {
+        var name: String
+        var rows: [String]
+    }
+
+    /// Sections and rows are deleted, inserted and moved at once; where each is afterwards, the arrays say.
+    @Test(arguments: (0..<300).map { UInt64($0) }) func sectionsAndRowsAreWhereArraysHaveThem(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let before = (0..<Int.random(in: 0...5, using: &random)).map { section in
+            Model(
+                name: "s\(section)",
+                rows: (0..<Int.random(in: 0...5, using: &random)).map { "\(section).\($0)" })
+        }
+        var update = TableUpdate()
+        // What is taken out, and of that what comes back elsewhere.
+        var (after, floatingSections, floatingRows) = ([Model](), [Model](), [String]())
+        for (section, model) in before.enumerated() {
+            var kept = model
+            kept.rows = []
+            let fate = Int.random(in: 0..<6, using: &random)
+            for (row, name) in model.rows.enumerated() {
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0 where fate != 0:
+                    update.add([path(row, section)], to: \.deleted, .fade, method: "d")
+                case 1: floatingRows.append(name)
+                default: kept.rows.append(name)
+                }
+            }
+            switch fate {
+            case 0: update.add([section], to: \.deletedSections, .fade, method: "d")
+            case 1: floatingSections.append(kept)
+            default: after.append(kept)
+            }
+        }
+        for number in 0..<Int.random(in: 0...2, using: &random) {
+            after.insert(
+                Model(name: "new \(number)", rows: ["in new \(number)"]),
+                at: Int.random(in: 0...after.count, using: &random))
+        }
+        for model in floatingSections {
+            after.insert(model, at: Int.random(in: 0...after.count, using: &random))
+        }
+        if after.isEmpty { after.append(Model(name: "new last", rows: [])) }
+        for name in floatingRows + (0..<Int.random(in: 0...3, using: &random)).map({ "new \($0)" }) {
+            let section = Int.random(in: after.indices, using: &random)
+            let row = Int.random(in: 0...after[section].rows.count, using: &random)
+            after[section].rows.insert(name, at: row)
+        }
+        func place(of name: String, in models: [Model]) -> IndexPath? {
+            for (section, model) in models.enumerated() {
+                if let row = model.rows.firstIndex(of: name) { return path(row, section) }
+            }
+            return nil
+        }
+        for (section, model) in after.enumerated() {
+            if model.name.hasPrefix("new") {
+                update.add([section], to: \.insertedSections, .fade, method: "i")
+            } else if floatingSections.contains(where: { $0.name == model.name }) {
+                let old = before.firstIndex { $0.name == model.name } ?? 0
+                update.moveSection(old, to: section)
+            }
+            for (row, name) in model.rows.enumerated() {
+                if floatingRows.contains(name), let old = place(of: name, in: before) {
+                    update.move(old, to: path(row, section))
+                } else if name.hasPrefix("new"), !model.name.hasPrefix("new") {
+                    update.add([path(row, section)], to: \.inserted, .fade, method: "i")
+                }
+            }
+        }
+
+        let counts = (before.map(\.rows.count), after.map(\.rows.count))
+        #expect(update.mistake(before: counts.0, after: counts.1) == nil, "seed \(seed)")
+        for (section, model) in before.enumerated() {
+            let wanted = after.firstIndex { $0.name == model.name }
+            #expect(update.newSection(of: section) == wanted, "seed \(seed)")
+            for (row, name) in model.rows.enumerated() {
+                #expect(update.newPath(of: path(row, section)) == place(of: name, in: after), "seed \(seed)")
+            }
+        }
+        for (section, model) in after.enumerated() {
+            let wanted = before.firstIndex { $0.name == model.name }
+            #expect(update.oldSection(of: section) == wanted, "seed \(seed)")
+            for (row, name) in model.rows.enumerated() {
+                let old = place(of: name, in: before)
+                #expect(update.oldPath(of: path(row, section)) == old, "seed \(seed)")
+                #expect((update.insertion(of: path(row, section)) == nil) == (old != nil), "seed \(seed)")
+            }
+        }
+        let pairs = update.keptSections(before: before.count).map { [$0.old, $0.new] }
+        #expect(
+            pairs == before.indices.compactMap { old in update.newSection(of: old).map { [old, $0] } },
+            "seed \(seed)")
+    }
+
     @Test func whatDoesNotFitIsOneSentence() {
         func mistake(_ before: [Int], _ after: [Int], _ build: (inout TableUpdate) -> Void) -> String {
             var update = TableUpdate()
@@ -61,6 +156,24 @@ struct TableUpdateTests {
         #expect(
             mistake([4], [3]) { $0.add([path(1), path(1)], to: \.deleted, .fade, method: "deleteRows") }
                 == "deleteRows: row 1 of section 0 is named twice in one update")
-        #expect(mistake([4], [4, 1]) { _ in }.contains("call reloadData()"))
+        #expect(
+            mistake([4], [4, 1]) { _ in }
+                == "The data source has 2 sections after the update; 1 before it, less 0 deleted, plus 0 "
+                + "inserted, are 1: change the sections of the data source by those that the table is told "
+                + "of, or call reloadData()")
+        #expect(
+            mistake([4], [4]) { $0.add([2], to: \.deletedSections, .fade, method: "d") }
+                == "deleteSections(_:with:): there is no section 2; the table has 1 before the update")
+        #expect(
+            mistake([4], []) {
+                $0.add([0], to: \.deletedSections, .fade, method: "d")
+                $0.add([0], to: \.reloadedSections, .fade, method: "r")
+            } == "Section 0 is both deleted and reloaded or moved in one update")
+        #expect(mistake([4], [9]) { $0.add([0], to: \.reloadedSections, .fade, method: "r") } == "fits")
+        #expect(
+            mistake([2, 2], [2, 2]) { $0.move(path(0, 0), to: path(0, 1)) }
+                == "Section 0 has 2 rows after the update; 2 before it, less 0 deleted, plus 0 inserted, "
+                + "less 1 moved away, plus 0 moved here, are 1: change the rows of the data source by those "
+                + "that the table is told of")
     }
 }

@@ -260,7 +260,7 @@ struct TableViewTests {
         table.reloadData()
         driver.run(0.02)
         let headers = {
-            self.table.subviews.compactMap { $0 as? TableSectionHeader }.map(\.frame.minY).sorted()
+            self.table.subviews.compactMap { $0 as? TableSectionTitle }.map(\.frame.minY).sorted()
         }
 
         #expect(table.contentSize.height == 236)

@@ -7,13 +7,13 @@ import Testing
 struct EditHistoryTests {
     /// A line and its history, changed together as a field does it.
     private struct Editor {
-        var line = EditedLine()
+        var line = EditedText()
         var history = EditHistory()
 
         mutating func type(_ text: String) {
             for character in text { change(.typing) { $0.insert(String(character)) } }
         }
-        mutating func change(_ kind: EditHistory.Kind, _ body: (inout EditedLine) -> Void) {
+        mutating func change(_ kind: EditHistory.Kind, _ body: (inout EditedText) -> Void) {
             let old = line
             body(&line)
             history.record(kind, from: old, to: line)

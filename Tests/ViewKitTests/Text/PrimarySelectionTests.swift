@@ -55,7 +55,7 @@ struct PrimarySelectionTests {
         field.isSecureTextEntry = true
         driver.click(120, 117)
         field.selectAll()
-        #expect(field.line.hasSelection && selection.string == nil)
+        #expect(field.edited.hasSelection && selection.string == nil)
     }
 
     @Test func theMiddleButtonInsertsItWhereItIsPressed() {

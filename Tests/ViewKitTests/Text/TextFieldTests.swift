@@ -189,7 +189,7 @@ import Testing
         driver.mouse(.up, x(6), 207)
         driver.run(1)
         driver.mouseDrag(from: CGPoint(x: x(6), y: 117), by: CGVector(dx: -300, dy: 0))
-        #expect(field.selectedTextRange == 0..<6 && field.line.caret == 0)
+        #expect(field.selectedTextRange == 0..<6 && field.edited.caret == 0)
         driver.mouse(.up, 0, 117)
     }
 
@@ -241,7 +241,7 @@ import Testing
         for _ in 0..<20 { driver.key("Right") }
         #expect(field.caretRect.minX == 150)
         driver.click(x(0), 117)
-        #expect(field.line.caret == 6, "what is seen is what is clicked: 58 points are scrolled away")
+        #expect(field.edited.caret == 6, "what is seen is what is clicked: 58 points are scrolled away")
         field.resignFirstResponder()
         window.step(0.6)
         #expect(field.scrollOffset == 0)

@@ -100,6 +100,7 @@ package final class DisplayListCanvas: Canvas {
     }
 
     package func draw(_ image: Image, in rect: CGRect, tint: Color?) {
+        let image = image.resolved(with: state.traits)
         guard image.bitmap.width > 0, image.bitmap.height > 0 else { return }
         var (width, height) = (image.bitmap.width, image.bitmap.height)
         if state.transform.isScaleAndTranslation, let target = PixelRect(rounding: pixels(rect)),
@@ -114,6 +115,7 @@ package final class DisplayListCanvas: Canvas {
     }
 
     package func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets) {
+        let image = image.resolved(with: state.traits)
         guard image.bitmap.width > 0, image.bitmap.height > 0 else { return }
         let texture = resources.texture(for: image)
         for slice in NineSlice.slices(of: image.size, capInsets: capInsets, in: rect) {

@@ -22,11 +22,17 @@ public protocol ImageCodec: Sendable {
     ///   - name: the image's name in error messages.
     func rasterizeSVG(_ data: [UInt8], width: Int, height: Int, name: String) throws(ImageError) -> Bitmap
 
+    /// The size that an SVG drawing has by itself, in points; nil if it names none, or is no drawing.
+    func sizeOfSVG(_ data: [UInt8]) -> CGSize?
+
     /// The bytes of a PNG file.
     func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8]
 }
 
 extension ImageCodec {
+    /// The default for codecs without SVG support: nil.
+    public func sizeOfSVG(_ data: [UInt8]) -> CGSize? { nil }
+
     /// The default for codecs without SVG support: throws.
     public func rasterizeSVG(
         _ data: [UInt8], width: Int, height: Int, name: String

@@ -27,7 +27,7 @@ package enum TextLayout {
 
     /// The number of characters of which a line in `width` points is the beginning: text of any length is
     /// laid out as far as it can be seen.
-    static func window(font: Font, width: CGFloat) -> Int {
+    package static func window(font: Font, width: CGFloat) -> Int {
         let ems = max(0, width) / max(0.1, font.size)
         return Int(min(Double(lineLengthLimit), fewestCharacters + ems * charactersOfAnEm))
     }
@@ -44,14 +44,24 @@ package enum TextLayout {
         _ text: String, font: Font, width: CGFloat, maximumLines: Int = 0, truncation: Truncation = .tail,
         engine: any TextEngine
     ) -> [Line] {
-        let measure = Measure(font: font, engine: engine, window: window(font: font, width: width))
+        let measure = FontMeasure(font: font, engine: engine, window: window(font: font, width: width))
+        return parts(
+            text, width: width, maximumLines: maximumLines, truncation: truncation, measure: measure
+        ).map { Line(text: $0.parts.text, width: $0.width) }
+    }
+
+    /// The lines of `text` as parts of it, as `lines` for text of several fonts. Characters of very many
+    /// marks are cut: a text that has them is not the one of which the parts are.
+    package static func parts(
+        _ text: String, width: CGFloat, maximumLines: Int, truncation: Truncation, measure: some LineMeasure
+    ) -> [MeasuredLine] {
         let maximum = maximumLines > 0 ? min(maximumLines, lineLimit) : lineLimit
         // Other truncations show the end of the text.
         let isSeenAtItsStart = truncation == .tail || truncation == .none
         let seen = isSeenAtItsStart ? start(of: text, characters: maximum * measure.window) : text
         let isCut = seen.utf8.count < text.utf8.count
         let text = LongCharacters.cut(seen)
-        var result: [Line] = []
+        var result: [MeasuredLine] = []
         var start = text.startIndex
         while true {
             let end = text[start...].firstIndex(where: \.isNewline) ?? text.endIndex
@@ -76,6 +86,27 @@ package enum TextLayout {
         }
     }
 
+    /// The number of characters of a paragraph's first line in `width` points, with the spaces at its end; 0
+    /// only for an empty paragraph.
+    /// - Complexity: O(words of the line) measurements.
+    package static func firstLineLength(
+        of paragraph: ArraySlice<Character>, font: Font, width: CGFloat, engine: any TextEngine
+    ) -> Int {
+        let measure = FontMeasure(font: font, engine: engine, window: window(font: font, width: width))
+        let seen = LongCharacters.cut(String(paragraph.prefix(measure.window)))[...]
+        guard !seen.isEmpty else { return 0 }
+        if paragraph.count <= measure.window, measure.width(trimmed(seen)) <= width {
+            return paragraph.count
+        }
+        let (_, end) = firstLine(seen, of: seen, width: width, measure: measure)
+        return min(paragraph.count, max(1, seen.distance(from: seen.startIndex, to: end)))
+    }
+
+    /// The number of characters without the spaces that are dropped at a line's end.
+    package static func trimmedCount(_ line: ArraySlice<Character>) -> Int {
+        line.lastIndex { !isTrimmed($0) }.map { $0 + 1 - line.startIndex } ?? 0
+    }
+
     /// Enough of a text for so many characters, found without looking at the rest.
     private static func start(of text: String, characters: Int) -> String {
         let bytes = characters * LongCharacters.scalarLimit
@@ -95,79 +126,65 @@ package enum TextLayout {
             height: CGFloat(lines.count) * engine.metrics(of: font).lineHeight)
     }
 
-    private struct Measure {
+    /// A line as parts of its text, and its width in points.
+    package struct MeasuredLine {
+        package var parts: LineParts
+        package var width: CGFloat
+    }
+
+    private struct FontMeasure: LineMeasure {
         let font: Font
         let engine: any TextEngine
-        /// The characters of which a line is the beginning.
         let window: Int
 
         func width(_ text: Substring) -> CGFloat {
             text.isEmpty ? 0 : engine.width(of: String(text), font: font)
         }
 
-        func line(_ text: String) -> Line { Line(text: text, width: width(text[...])) }
-
-        /// The number of characters that fit, found by bisection: the width grows with each, or nearly.
-        func fitting(_ text: Substring, width limit: CGFloat, fromEnd: Bool = false) -> Int {
-            most(of: text.count) { width(fromEnd ? text.suffix($0) : text.prefix($0)) <= limit }
-        }
-
-        /// The longest of the lines with up to `count` characters that fits. They are measured with their
-        /// ellipsis: letters kern with it, and a line that fits must fit its own width too.
-        func longest(_ count: Int, width limit: CGFloat, _ make: (Int) -> String) -> Line {
-            line(make(most(of: count) { line(make($0)).width <= limit }))
-        }
-
-        private func most(of count: Int, _ fits: (Int) -> Bool) -> Int {
-            var (low, high) = (0, count)
-            while low < high {
-                let middle = (low + high + 1) / 2
-                if fits(middle) { low = middle } else { high = middle - 1 }
-            }
-            return low
-        }
+        func width(_ parts: LineParts) -> CGFloat { width(parts.text[...]) }
     }
 
     /// The first line of the rest of a paragraph, and the start of the next one.
     private static func firstLine(
-        _ rest: Substring, of paragraph: Substring, width: CGFloat, measure: Measure
-    ) -> (Line, Substring.Index) {
+        _ rest: Substring, of paragraph: Substring, width: CGFloat, measure: some LineMeasure
+    ) -> (MeasuredLine, Substring.Index) {
         let seen = rest.prefix(measure.window)
-        var best: (Line, Substring.Index)?
+        var best: (MeasuredLine, Substring.Index)?
         var position = seen.startIndex
         while position < seen.endIndex {
             position = LineBreaks.next(after: position, in: paragraph, before: seen.endIndex)
             let part = trimmed(paragraph[seen.startIndex..<position])
             let partWidth = measure.width(part)
             guard partWidth <= width else { break }
-            best = (Line(text: shown(part, brokenAt: position, in: rest), width: partWidth), position)
+            let parts = shown(part, brokenAt: position, in: rest)
+            best = (MeasuredLine(parts: parts, width: partWidth), position)
         }
         if let best { return best }
         let count = max(1, measure.fitting(seen[..<position], width: width))
         let end = rest.index(rest.startIndex, offsetBy: count, limitedBy: rest.endIndex) ?? rest.endIndex
         let part = trimmed(rest[..<end])
-        return (Line(text: String(part), width: measure.width(part)), end)
+        return (MeasuredLine(parts: LineParts(part), width: measure.width(part)), end)
     }
 
     /// A soft hyphen is visible only where a line breaks at it.
-    private static func shown(_ part: Substring, brokenAt position: Substring.Index, in text: Substring)
-        -> String
-    {
+    private static func shown(
+        _ part: Substring, brokenAt position: Substring.Index, in text: Substring
+    ) -> LineParts {
         part.last == LineBreaks.softHyphen && position < text.endIndex
-            ? String(part.dropLast()) + "-" : String(part)
+            ? LineParts(part.dropLast(), sign: "-") : LineParts(part)
     }
 
     private static func last(
         _ rest: Substring, of paragraph: Substring, isMore: Bool, width: CGFloat, truncation: Truncation,
-        measure: Measure
-    ) -> Line {
+        measure: some LineMeasure
+    ) -> MeasuredLine {
         let start = rest.prefix(measure.window)
         let isLonger = start.endIndex < rest.endIndex
         if !isLonger {
             let whole = trimmed(rest)
             let wholeWidth = measure.width(whole)
             if wholeWidth <= width, !isMore || truncation != .tail {
-                return Line(text: String(whole), width: wholeWidth)
+                return MeasuredLine(parts: LineParts(whole), width: wholeWidth)
             }
         }
         let ellipsis = "\u{2026}"
@@ -175,18 +192,21 @@ package enum TextLayout {
         case .none: return firstLine(rest, of: paragraph, width: width, measure: measure).0
         case .tail:
             let seen = trimmed(start)
-            return measure.longest(seen.count, width: width) { trimmed(seen.prefix($0)) + ellipsis }
+            return measure.longest(seen.count, width: width) {
+                LineParts(trimmed(seen.prefix($0)), sign: ellipsis)
+            }
         case .head:
             let seen = trimmed(rest).suffix(measure.window)
             return measure.longest(seen.count, width: width) {
-                ellipsis + seen.suffix($0).drop(while: \.isWhitespace)
+                LineParts(sign: ellipsis, seen.suffix($0).drop(while: \.isWhitespace))
             }
         case .middle:
-            let room = width - measure.width(ellipsis[...])
+            let room = width - measure.width(LineParts(start.prefix(0), sign: ellipsis))
             let head = start.prefix(measure.fitting(start, width: room / 2))
             let end = trimmed(rest).suffix(measure.window)
             let tail = end.suffix(measure.fitting(end, width: room - measure.width(head), fromEnd: true))
-            return measure.line(trimmed(head) + ellipsis + tail.drop(while: \.isWhitespace))
+            return measure.line(
+                LineParts(trimmed(head), sign: ellipsis, tail.drop(while: \.isWhitespace)))
         }
     }
 

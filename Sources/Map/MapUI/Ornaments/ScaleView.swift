@@ -10,12 +10,10 @@ public final class ScaleView: View {
     public var units = ScaleUnits.metric { didSet { if units != oldValue { update() } } }
     /// The length that the bar never exceeds, in points; 100 by default.
     public var lengthLimit: CGFloat = 100 { didSet { if lengthLimit != oldValue { update() } } }
-    /// The color of the bar and its text.
-    public var tintColor = Color(light: Color(white: 0.13), dark: Color(white: 0.93)) {
-        didSet {
-            label.textColor = tintColor
-            setNeedsDisplay()
-        }
+    /// The color of the bar and its text: nearly black by default, nearly white in the dark appearance.
+    public override var tintColor: Color! {
+        get { super.tintColor }
+        set { super.tintColor = newValue }
     }
     /// The bar that is shown; `nil` if there is none.
     public private(set) var bar: ScaleBar?
@@ -31,9 +29,16 @@ public final class ScaleView: View {
     private static let padding = CGSize(width: 6, height: 3)
     private static let barHeight: CGFloat = 5
 
+    public override func tintColorDidChange() {
+        super.tintColorDidChange()
+        label.textColor = tintColor
+        setNeedsDisplay()
+    }
+
     init() {
         super.init(frame: .zero)
         name = "Scale"
+        tintColor = Color(light: Color(white: 0.13), dark: Color(white: 0.93))
         layer.cornerRadius = AttributionStyle.cornerRadius
         backgroundColor = AttributionStyle.backgroundColor
         isUserInteractionEnabled = false

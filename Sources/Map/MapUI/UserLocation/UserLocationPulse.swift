@@ -9,8 +9,8 @@ final class UserLocationPulse: AnnotationOrnament {
     /// How many times as wide as the dot it becomes.
     private static let growth: CGFloat = 2.6
 
-    var tintColor = Color.clear {
-        didSet { layer.borderColor = tintColor }
+    var color = Color.clear {
+        didSet { layer.borderColor = color }
     }
 
     /// - Parameter side: the diameter of the dot.

@@ -7,8 +7,11 @@ import ViewKit
 /// no frames between fixes.
 @MainActor
 open class UserLocationView: AnnotationView {
-    /// The color of the dot, the beam, the ring and the circle.
-    open var tintColor = Color(hex: 0x0A7AFF) { didSet { if tintColor != oldValue { shownTintDidChange() } } }
+    /// The color of the dot, the beam, the ring and the circle; a blue of its own by default.
+    open override var tintColor: Color! {
+        get { super.tintColor }
+        set { super.tintColor = newValue }
+    }
     /// The same while the location is old; gray by default.
     open var oldTintColor = Color(hex: 0x8A8F98) {
         didSet { if oldTintColor != oldValue { shownTintDidChange() } }
@@ -30,13 +33,19 @@ open class UserLocationView: AnnotationView {
         bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
         canShowCallout = true
         (beam.owner, dot.owner) = (self, self)
-        pulseView.tintColor = shownTint
+        tintColor = Color(hex: 0x0A7AFF)
+        pulseView.color = shownTint
         dot.bounds = bounds
         for view in [pulseView, beam, dot] {
             view.center = CGPoint(x: bounds.midX, y: bounds.midY)
             addSubview(view)
         }
         beam.isHidden = true
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        shownTintDidChange()
     }
 
     open override func prepareForDisplay() {
@@ -61,7 +70,7 @@ open class UserLocationView: AnnotationView {
         setNeedsDisplay()
         dot.setNeedsDisplay()
         beam.setNeedsDisplay()
-        pulseView.tintColor = shownTint
+        pulseView.color = shownTint
         host?.invalidate(.layout)
     }
 

@@ -21,9 +21,13 @@ enum SceneCatalog {
             ]),
         Section(title: "On the map", scenes: [OverlaysScene.self, FollowScene.self]),
         Section(title: "Many places", scenes: [SourceScene.self, DotsScene.self]),
+        Section(title: "Views", scenes: [TablesScene.self, ButtonsScene.self, LayersScene.self]),
         Section(
             title: "Keys and state",
-            scenes: [FieldsScene.self, ChoicesScene.self, BarsScene.self, KeyboardScene.self]),
+            scenes: [
+                FieldsScene.self, TextsScene.self, ChoicesScene.self, PickersScene.self, CollectionScene.self,
+                BarsScene.self, KeyboardScene.self,
+            ]),
     ]
 
     static var all: [any GalleryScene.Type] { sections.flatMap(\.scenes) }

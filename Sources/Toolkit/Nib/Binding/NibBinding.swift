@@ -99,7 +99,7 @@ public struct NibBinding {
         (kind, name) = (.attribute, keyPath)
         (owner, value) = (String(describing: Root.self), String(describing: Value.self))
         isOf = { $0 is Root }
-        takes = { ($0 as? NibValue).flatMap(Value.nibAttribute) != nil }
+        takes = { ($0 as? NibValue).map { Value.nibAttribute($0) != nil } ?? false }
         self.set = { object, value in
             guard let object = object as? Root, let value = value as? NibValue,
                 let value = Value.nibAttribute(value)

@@ -6,7 +6,10 @@ enum ToolkitBindings {
     static let all: [NibBinding] =
         [
             .outlet("delegate", \TextField.delegate), .outlet("delegate", \ScrollView.delegate),
+            .outlet("delegate", \SearchBar.delegate),
             .outlet("dataSource", \TableView.dataSource),
+            .outlet("dataSource", \CollectionView.dataSource),
+            .outlet("dataSource", \PickerView.dataSource), .outlet("delegate", \PickerView.delegate),
             .outlet("tableHeaderView", \TableView.tableHeaderView),
             .outlet("tableFooterView", \TableView.tableFooterView),
             .outlet("delegate", \GestureRecognizer.delegate),
@@ -26,6 +29,8 @@ enum ToolkitBindings {
         .attribute("hidden", \View.isHidden), .attribute("tag", \View.tag),
         .attribute("backgroundColor", \View.backgroundColor),
         .attribute("restorationIdentifier", \View.restorationIdentifier),
+        .attribute("sectionHeadersPinToVisibleBounds", \FlowLayout.sectionHeadersPinToVisibleBounds),
+        .attribute("sectionFootersPinToVisibleBounds", \FlowLayout.sectionFootersPinToVisibleBounds),
         .attribute("text", \Label.text), .attribute("enabled", \Control.isEnabled),
         .attribute("selected", \Control.isSelected), .attribute("toolTip", \Control.toolTip),
         .attribute("title", \Screen.title),

@@ -4,7 +4,7 @@ nonisolated final class LayoutDocument: Sendable {
     struct Node: Sendable {
         let name: String
         let attributes: [String: String]
-        /// The text directly inside, trimmed.
+        /// The text directly inside, trimmed but for elements `string`.
         var text = ""
         /// From 1.
         let line: Int

@@ -82,6 +82,9 @@ nonisolated final class LayoutDocumentReader: XMLHandler {
         open.append(index)
     }
 
+    /// What a view shows is shown as it is: a part of an attributed text may end with a line.
+    func keepsSpaces(in name: String) -> Bool { name == "string" }
+
     func end(_ name: String, in space: String, text: String, at offset: Int) {
         guard let index = open.popLast() else { return }
         nodes[index].text = text

@@ -118,6 +118,12 @@ nonisolated struct LayoutElement {
             height: element.number("height") ?? 0)
     }
 
+    /// The size of a key; nil if there is none.
+    func size(_ key: String) throws(NibError) -> CGSize? {
+        guard let element = value(key, "size") else { return nil }
+        return try CGSize(width: element.number("width") ?? 0, height: element.number("height") ?? 0)
+    }
+
     /// The insets of a key in any of the forms that Xcode writes; nil if there are none.
     func insets(_ key: String) throws(NibError) -> EdgeInsets? {
         guard let element = value(key) else { return nil }

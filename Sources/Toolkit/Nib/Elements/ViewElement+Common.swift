@@ -18,6 +18,7 @@ extension ViewElement {
         if let multiple = try element.flag("multipleTouchEnabled") { view.isMultipleTouchEnabled = multiple }
         view.restorationIdentifier = element["restorationIdentifier"]
         if let color = try context.color(element, "backgroundColor") { view.backgroundColor = color }
+        if let color = try context.color(element, "tintColor") { view.tintColor = color }
         if let direction = element.choice("semanticContentAttribute", directions) {
             view.semanticContentAttribute = direction
         }

@@ -6,15 +6,12 @@ import ViewKit
 extension ViewElement {
     static func label(_ label: Label, _ element: LayoutElement, _ context: NibContext) throws(NibError) {
         if let text = context.string(element, "text") { label.text = text }
-        if let attributed = element.value("attributedText") {
-            // Of the several fonts and colors of an attributed text the first ones are the label's.
-            let fragments = attributed.children.filter { $0.name == "fragment" }.map { $0.marked() }
-            attributed.markAll()
-            label.text = fragments.map { context.string($0, "content") ?? "" }.joined()
-            if let attributes = fragments.first?.child("attributes") {
-                if let font = attributes.value("NSFont") { label.font = try FontReader.font(font) }
-                if let color = try context.color(attributes, "NSColor") { label.textColor = color }
-            }
+        if let attributed = try AttributedTextReader.text(element, context) {
+            // The first font and color are the label's own, too.
+            if let font = attributed.font { label.font = font }
+            if let color = attributed.color { label.textColor = color }
+            if let alignment = attributed.alignment { label.textAlignment = alignment }
+            label.attributedText = attributed.text
         }
         if let font = try context.font(element) { label.font = font }
         if let color = try context.color(element, "textColor") { label.textColor = color }
@@ -41,7 +38,6 @@ extension ViewElement {
         view.isUserInteractionEnabled = try element.flag("userInteractionEnabled") ?? true
         if let image = context.image(element, "image") { view.image = image }
         if let mode = element.choice("contentMode", contentModes) { view.contentMode = mode }
-        if let color = try context.color(element, "tintColor") { view.tintColor = color }
     }
 
     private static let contentModes: KeyValuePairs<String, View.ContentMode> = [

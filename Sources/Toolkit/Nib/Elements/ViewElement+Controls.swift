@@ -2,7 +2,7 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Buttons, text fields, switches and sliders.
+/// Buttons, text fields and views, search bars, switches and sliders.
 extension ViewElement {
     // MARK: Buttons
 
@@ -29,7 +29,6 @@ extension ViewElement {
         if let mode = element.choice("lineBreakMode", lineBreakModes) {
             button.titleLabel.lineBreakMode = mode
         }
-        if let color = try context.color(element, "tintColor") { button.tintColor = color }
         if let insets = try element.insets("contentEdgeInsets") { button.contentEdgeInsets = insets }
         if let configuration = element.value("configuration") {
             try configure(button, configuration, context)
@@ -56,24 +55,44 @@ extension ViewElement {
     private static func configure(
         _ button: Button, _ element: LayoutElement, _ context: NibContext
     ) throws(NibError) {
-        if let title = context.string(element, "title") { button.setTitle(title, for: .normal) }
-        if let image = context.image(element, "image") { button.setImage(image, for: .normal) }
+        var configuration = element.choice("style", configurations)?() ?? .plain()
+        configuration.title = context.string(element, "title")
+        configuration.subtitle = context.string(element, "subtitle")
+        configuration.image = context.image(element, "image")
         for key in ["fontDescription", "titleFontDescription"] {
-            if let font = try context.font(element, key) { button.titleLabel.font = font }
+            if let font = try context.font(element, key) { configuration.titleFont = font }
         }
-        if let padding = try element.number("imagePadding") { button.imagePadding = padding }
-        if let insets = try element.insets("contentInsets") { button.contentEdgeInsets = insets }
-        if let color = try context.color(element, "baseForegroundColor") {
-            button.setTitleColor(color, for: .normal)
+        if let placement = element.choice("imagePlacement", placements) {
+            configuration.imagePlacement = placement
         }
-        if let color = try context.color(element, "baseBackgroundColor") {
-            if button.style == .filled {
-                button.tintColor = color
-            } else {
-                button.setBackgroundColor(color, for: .normal)
-            }
+        if let padding = try element.number("imagePadding") { configuration.imagePadding = padding }
+        if let padding = try element.number("titlePadding") { configuration.titlePadding = padding }
+        if let size = element.choice("buttonSize", sizes) { configuration.buttonSize = size }
+        if let corners = element.choice("cornerStyle", corners) { configuration.cornerStyle = corners }
+        if let shows = try element.flag("showsActivityIndicator") {
+            configuration.showsActivityIndicator = shows
         }
+        if let insets = try element.insets("contentInsets") { configuration.contentInsets = insets }
+        configuration.baseForegroundColor = try context.color(element, "baseForegroundColor")
+        configuration.baseBackgroundColor = try context.color(element, "baseBackgroundColor")
+        button.configuration = configuration
     }
+
+    private static let configurations: KeyValuePairs<String, () -> Button.Configuration> = [
+        "plain": Button.Configuration.plain, "borderless": Button.Configuration.borderless,
+        "gray": Button.Configuration.gray, "tinted": Button.Configuration.tinted,
+        "filled": Button.Configuration.filled,
+    ]
+    private static let placements: KeyValuePairs<String, Button.Configuration.Placement> = [
+        "leading": .leading, "trailing": .trailing, "top": .top, "bottom": .bottom,
+    ]
+    private static let sizes: KeyValuePairs<String, Button.Configuration.Size> = [
+        "mini": .mini, "small": .small, "medium": .medium, "large": .large,
+    ]
+    private static let corners: KeyValuePairs<String, Button.Configuration.CornerStyle> = [
+        "dynamic": .dynamic, "small": .small, "medium": .medium, "large": .large, "capsule": .capsule,
+        "fixed": .fixed,
+    ]
 
     // MARK: Other controls
 
@@ -82,7 +101,6 @@ extension ViewElement {
     ) throws(NibError) {
         if let font = try context.font(element) { field.font = font }
         if let color = try context.color(element, "textColor") { field.textColor = color }
-        if let color = try context.color(element, "tintColor") { field.tintColor = color }
         if let alignment = element.choice("textAlignment", alignments) { field.textAlignment = alignment }
         field.borderStyle =
             element.choice("borderStyle", ["line": .line, "bezel": .line, "roundedRect": .roundedRect])
@@ -97,6 +115,46 @@ extension ViewElement {
 
     private static let viewModes: KeyValuePairs<String, TextField.ViewMode> = [
         "never": .never, "whileEditing": .whileEditing, "unlessEditing": .unlessEditing, "always": .always,
+    ]
+
+    static func textView(
+        _ view: TextView, _ element: LayoutElement, _ context: NibContext
+    ) throws(NibError) {
+        try scrollView(view, element, context)
+        if let font = try context.font(element) { view.font = font }
+        if let color = try context.color(element, "textColor") { view.textColor = color }
+        if let color = try context.color(element, "tintColor") { view.tintColor = color }
+        if let alignment = element.choice("textAlignment", alignments) { view.textAlignment = alignment }
+        if let isEditable = try element.flag("editable") { view.isEditable = isEditable }
+        if let isSelectable = try element.flag("selectable") { view.isSelectable = isSelectable }
+        if let text = context.string(element, "text") { view.text = text }
+        if let attributed = try AttributedTextReader.text(element, context) {
+            // A text view has one font and one color.
+            if let font = attributed.font { view.font = font }
+            if let color = attributed.color { view.textColor = color }
+            view.text = String(attributed.text.characters)
+        }
+        // How a keyboard of glass corrects and capitalizes.
+        element.value("textInputTraits")?.markAll()
+    }
+
+    static func searchBar(
+        _ bar: SearchBar, _ element: LayoutElement, _ context: NibContext
+    ) throws(NibError) {
+        if let style = element.choice("searchBarStyle", searchBarStyles) { bar.searchBarStyle = style }
+        if let color = try context.color(element, "tintColor") { bar.tintColor = color }
+        bar.placeholder = context.string(element, "placeholder")
+        if let text = context.string(element, "text") { bar.text = text }
+        if let shows = try element.flag("showsCancelButton") { bar.showsCancelButton = shows }
+        if let shows = try element.flag("showsScopeBar") { bar.showsScopeBar = shows }
+        let titles = element.list("scopeButtonTitles").map { $0.marked().text }
+        if !titles.isEmpty { bar.scopeButtonTitles = titles }
+        // How a keyboard of glass corrects and capitalizes.
+        element.value("textInputTraits")?.markAll()
+    }
+
+    private static let searchBarStyles: KeyValuePairs<String, SearchBar.Style> = [
+        "default": .default, "prominent": .prominent, "minimal": .minimal,
     ]
 
     static func toggle(_ toggle: Switch, _ element: LayoutElement, _ context: NibContext) throws(NibError) {

@@ -24,18 +24,34 @@ extension ViewElement {
         _ table: TableView, _ element: LayoutElement, _ context: NibContext
     ) throws(NibError) {
         try scrollView(table, element, context)
-        // A negative height asks for rows as high as their cells ask for, which is not read: see the page.
-        if let height = try element.number("rowHeight"), height > 0 { table.rowHeight = height }
-        if let height = try element.number("sectionHeaderHeight"), height >= 0 {
-            table.sectionHeaderHeight = height
+        if let height = try element.number("rowHeight"), height != 0 {
+            table.rowHeight = height > 0 ? height : TableView.automaticDimension
         }
+        if let height = try element.number("estimatedRowHeight"), height > 0 {
+            table.estimatedRowHeight = height
+        }
+        if let style = element.choice("style", tableStyles) { table.style = style }
+        let (header, footer) = (
+            try element.number("sectionHeaderHeight"), try element.number("sectionFooterHeight")
+        )
+        if let header, isOwnHeight(header, table) { table.sectionHeaderHeight = header }
+        if let footer, isOwnHeight(footer, table) { table.sectionFooterHeight = footer }
         if element["separatorStyle"] == "none" { table.separatorStyle = .none }
         if let color = try context.color(element, "separatorColor") { table.separatorColor = color }
         if let insets = try element.insets("separatorInset") { table.separatorInset = insets.left }
         if let allows = try element.flag("allowsSelection") { table.allowsSelection = allows }
-        // Estimates are of automatic heights alone.
-        _ = (element["estimatedRowHeight"], element["dataMode"], element["style"])
-        _ = (element["estimatedSectionHeaderHeight"], element["sectionFooterHeight"])
+        _ = element["dataMode"]
+        _ = (element["estimatedSectionHeaderHeight"], element["estimatedSectionFooterHeight"])
+    }
+
+    private static let tableStyles: KeyValuePairs<String, TableView.Style> = [
+        "plain": .plain, "grouped": .grouped, "insetGrouped": .insetGrouped,
+    ]
+
+    /// Whether a height of headers and footers is not what Xcode writes where none was set: a negative
+    /// number, or in the grouped styles 18.
+    private static func isOwnHeight(_ height: CGFloat, _ table: TableView) -> Bool {
+        height >= 0 && (table.style == .plain || height != 18)
     }
 
     /// What a cell is made with.
@@ -56,7 +72,6 @@ extension ViewElement {
     {
         if element["selectionStyle"] == "none" { cell.selectionStyle = .none }
         if let type = element.choice("accessoryType", accessories) { cell.accessoryType = type }
-        if let color = try context.color(element, "tintColor") { cell.tintColor = color }
         _ = (element["indentationWidth"], element["indentationLevel"])
     }
 

@@ -31,10 +31,22 @@ struct ViewElement {
         "button": ViewElement(Button.self, make: button(_:), configure: button),
         "imageView": ViewElement(ImageView.self, make: { ImageView(frame: $0.frame) }, configure: imageView),
         "textField": ViewElement(TextField.self, make: { TextField(frame: $0.frame) }, configure: textField),
+        "textView": ViewElement(TextView.self, make: { TextView(frame: $0.frame) }, configure: textView),
+        "searchBar": ViewElement(SearchBar.self, make: { SearchBar(frame: $0.frame) }, configure: searchBar),
         "switch": ViewElement(Switch.self, make: { Switch(frame: $0.frame) }, configure: toggle),
         "slider": ViewElement(Slider.self, make: { Slider(frame: $0.frame) }, configure: slider),
         "progressView": ViewElement(
             ProgressView.self, make: { ProgressView(frame: $0.frame) }, configure: progressView),
+        "segmentedControl": ViewElement(
+            SegmentedControl.self, make: { SegmentedControl(frame: $0.frame) }, configure: segmentedControl),
+        "stepper": ViewElement(Stepper.self, make: { Stepper(frame: $0.frame) }, configure: stepper),
+        "pageControl": ViewElement(
+            PageControl.self, make: { PageControl(frame: $0.frame) }, configure: pageControl),
+        "activityIndicatorView": ViewElement(
+            ActivityIndicatorView.self, make: { ActivityIndicatorView(frame: $0.frame) },
+            configure: activityIndicatorView),
+        "toolbar": ViewElement(Toolbar.self) { Toolbar(frame: $0.frame) },
+        "containerView": ViewElement(View.self) { View(frame: $0.frame) },
         "scrollView": ViewElement(
             ScrollView.self, make: { ScrollView(frame: $0.frame) }, configure: scrollView),
         "stackView": ViewElement(StackView.self, make: { StackView(frame: $0.frame) }, configure: stackView),
@@ -43,6 +55,16 @@ struct ViewElement {
             TableViewCell.self,
             make: { TableViewCell(style: $0.cellStyle, reuseIdentifier: $0.reuseIdentifier) },
             configure: cell),
+        "collectionView": ViewElement(
+            CollectionView.self, make: { CollectionView(frame: $0.frame) }, configure: collectionView),
+        "collectionViewCell": ViewElement(
+            CollectionViewCell.self, make: { CollectionViewCell(frame: $0.frame) }, configure: reusableView),
+        "collectionReusableView": ViewElement(
+            CollectionReusableView.self, make: { CollectionReusableView(frame: $0.frame) },
+            configure: reusableView),
+        "pickerView": ViewElement(PickerView.self) { PickerView(frame: $0.frame) },
+        "datePicker": ViewElement(
+            DatePicker.self, make: { DatePicker(frame: $0.frame) }, configure: datePicker),
     ]
 
     /// The toolkit's classes that files may name as custom classes, where Xcode has no element for them.

@@ -126,6 +126,10 @@ struct Connector {
             recognizer.addAction { [weak target] sender in
                 if let target { _ = binding.set(target, sender) }
             }
+        } else if let item = sender as? BarButtonItem {
+            item.primaryAction = Action { [weak target, weak item] _ in
+                if let target, let item { _ = binding.set(target, item) }
+            }
         } else {
             throw connection.error("an object of the class \(type(of: sender)) sends no actions")
         }

@@ -22,31 +22,31 @@ public final class Nib {
     private let classes: NibClasses
     private let bindings = BindingTable()
     private let purpose: NibSession.Purpose
+    private let texts: [String: LocalizedText]
     private var hasReported = false
 
     // MARK: Reading
 
-    /// Reads a file of the program's assets.
+    /// Reads a file of the program's assets, with its strings in the user's language: `de.lproj/Card.xib` or
+    /// `de.lproj/Card.strings`, or the string catalog `Card.xcstrings`. The file itself may also be in
+    /// `Base.lproj`.
     /// - Parameters:
     ///   - name: without the ending `.xib`; may include folders.
     ///   - classes: the custom classes that the file may name.
     /// - Throws: if the file is missing, is no XIB for iOS, or is damaged.
     /// - Complexity: O(size of the file).
     public convenience init(named name: String, classes: [any NibObject.Type] = []) throws(NibError) {
-        let bytes: [UInt8]
-        do {
-            bytes = try Services.current.assets.data(named: name + ".xib")
-        } catch {
-            throw NibError(file: name + ".xib", line: nil, object: nil, reason: "\(error)".withoutFullStop)
-        }
-        try self.init(bytes, name: name + ".xib", classes)
+        let files = LocalizedFiles(named: name)
+        let bytes = try files.bytes(ofAsset: name, ending: "xib")
+        try self.init(bytes, name: name + ".xib", classes, texts: files.texts())
     }
 
-    /// Reads a file anywhere.
+    /// Reads a file anywhere; its strings are beside it, or in the folders of languages there.
     public convenience init(
         contentsOfFile path: String, classes: [any NibObject.Type] = []
     ) throws(NibError) {
-        try self.init(Self.bytes(ofFile: path), name: path, classes)
+        let texts = LocalizedFiles(beside: path).texts()
+        try self.init(Self.bytes(ofFile: path), name: path, classes, texts: texts)
     }
 
     /// Reads a file's bytes; its name is for messages.
@@ -58,8 +58,9 @@ public final class Nib {
 
     init(
         _ bytes: [UInt8], name: String, _ classes: [any NibObject.Type],
-        _ purpose: NibSession.Purpose = .program
+        _ purpose: NibSession.Purpose = .program, texts: [String: LocalizedText] = [:]
     ) throws(NibError) {
+        self.texts = texts
         document = try LayoutDocumentReader.read(bytes, name: name, as: .nib)
         (file, self.classes, self.purpose) = (name, NibClasses(classes), purpose)
     }
@@ -100,7 +101,7 @@ public final class Nib {
     func instantiate(owner: AnyObject?, identifier: String?) throws(NibError) -> [AnyObject] {
         let marks = hasReported ? nil : ReadMarks(document)
         let root = LayoutElement(document: document, index: 0, marks: marks).marked()
-        let context = try NibContext(root)
+        let context = try NibContext(root, texts: texts)
         let session = NibSession(context, classes, bindings, marks, purpose)
         var objects: [AnyObject] = []
         if let list = root.child("objects") {
@@ -132,28 +133,70 @@ extension TableView {
     /// Registers a XIB whose first object is the cell for an identifier. UIKit's method.
     /// - Throws: if the file makes no cell.
     public func register(_ nib: Nib, forCellReuseIdentifier identifier: String) throws(NibError) {
-        var first: TableViewCell? = try nib.cell(identifier)
-        register(forCellReuseIdentifier: identifier) {
-            if let cell = first {
-                first = nil
-                return cell
-            }
-            do throws(NibError) {
-                return try nib.cell(identifier)
-            } catch {
-                Services.current.warn("\(error)")
-                return TableViewCell(style: .default, reuseIdentifier: identifier)
-            }
+        let make = try nib.maker(identifier, "table cell") {
+            TableViewCell(style: .default, reuseIdentifier: identifier)
         }
+        register(forCellReuseIdentifier: identifier, make)
+    }
+}
+
+extension CollectionView {
+    /// Registers a XIB whose first object is the cell for an identifier. UIKit's method.
+    /// - Throws: if the file makes no cell.
+    public func register(_ nib: Nib, forCellWithReuseIdentifier identifier: String) throws(NibError) {
+        let make = try nib.maker(identifier, "collection cell") { CollectionViewCell() }
+        register(forCellWithReuseIdentifier: identifier, make)
+    }
+
+    /// Registers a XIB whose first object is the supplementary view for an identifier. UIKit's method.
+    /// - Throws: if the file makes no such view.
+    public func register(
+        _ nib: Nib, forSupplementaryViewOfKind elementKind: String,
+        withReuseIdentifier identifier: String
+    ) throws(NibError) {
+        let make = try nib.maker(identifier, "reusable view") { CollectionReusableView() }
+        register(forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier, make)
     }
 }
 
 extension Nib {
-    fileprivate func cell(_ identifier: String) throws(NibError) -> TableViewCell {
-        for case let cell as TableViewCell in try instantiate(owner: nil, identifier: identifier) {
-            return cell
+    /// What makes the first view of a type that the file has at its top; the first one is made at once.
+    /// - Parameter empty: makes one where a later one cannot be made.
+    fileprivate func maker<Made: View>(
+        _ identifier: String, _ noun: String, otherwise empty: @escaping () -> Made
+    ) throws(NibError) -> () -> Made {
+        var first: Made? = try made(identifier, noun)
+        return {
+            if let view = first {
+                first = nil
+                return view
+            }
+            do throws(NibError) {
+                return try self.made(identifier, noun)
+            } catch {
+                Services.current.warn("\(error)")
+                return empty()
+            }
         }
-        throw NibError(file: file, line: nil, object: nil, reason: "it has no table cell at its top")
+    }
+
+    private func made<Made: View>(_ identifier: String, _ noun: String) throws(NibError) -> Made {
+        for case let view as Made in try instantiate(owner: nil, identifier: identifier) { return view }
+        throw NibError(file: file, line: nil, object: nil, reason: "it has no \(noun) at its top")
+    }
+}
+
+extension LocalizedFiles {
+    /// The bytes of a file of the program's assets.
+    /// - Parameter name: that of the file in messages, which may include folders, without the ending.
+    func bytes(ofAsset name: String, ending: String) throws(NibError) -> [UInt8] {
+        if let path = path(ending: ending) { return try Nib.bytes(ofFile: path) }
+        let file = "\(name).\(ending)"
+        do {
+            return try Services.current.assets.data(named: file)
+        } catch {
+            throw NibError(file: file, line: nil, object: nil, reason: "\(error)".withoutFullStop)
+        }
     }
 }
 

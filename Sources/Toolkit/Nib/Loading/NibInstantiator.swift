@@ -31,7 +31,7 @@ struct NibInstantiator {
         return made
     }
 
-    /// A view by itself, as a cell of a table's prototypes is.
+    /// A view by itself, as a cell of a table's or a collection's prototypes is.
     func instantiate(view element: LayoutElement) throws(NibError) -> View? {
         let view = try ViewBuilder(session: session).view(element)
         try finish()
@@ -76,38 +76,60 @@ struct NibInstantiator {
         let connector = Connector(session: session)
         for (element, object) in session.configured { try connector.connect(object, element) }
         let outer = NibSession(inside: session, marks: nil)
-        for (element, table) in session.prototypes { try register(element, in: table, outer) }
+        for (element, owner) in session.prototypes { try register(element, of: owner, outer) }
         for (element, object) in session.configured where element.name != "placeholder" {
             (object as? View)?.awakeFromNib()
             (object as? Screen)?.awakeFromNib()
         }
     }
 
-    /// Registers a prototype. The first cell is made at once, so that what is wrong with it is known when the
-    /// file is read.
     private func register(
-        _ element: LayoutElement, in table: TableView, _ outer: NibSession
+        _ element: LayoutElement, of owner: NibSession.PrototypeOwner, _ outer: NibSession
     ) throws(NibError) {
         guard let identifier = element["reuseIdentifier"] else { return }
-        let inner = NibSession(inside: outer, marks: session.marks)
-        var first = try NibInstantiator(session: inner).instantiate(view: element) as? TableViewCell
-        if let height = try element.number("rowHeight"), height > 0, table.rowHeight == 44 {
-            table.rowHeight = height
+        switch owner {
+        case .rows(let table):
+            let make = try maker(of: element, outer) {
+                TableViewCell(style: .default, reuseIdentifier: identifier)
+            }
+            if let height = try element.number("rowHeight"), height > 0 {
+                if table.rowHeight == 44 { table.rowHeight = height }
+                // The height of rows whose cells ask for none.
+                if table.estimatedRowHeight == 44 { table.estimatedRowHeight = height }
+            }
+            table.register(forCellReuseIdentifier: identifier, make)
+        case .items(let collection):
+            let make = try maker(of: element, outer) { CollectionViewCell() }
+            collection.register(forCellWithReuseIdentifier: identifier, make)
+        case .views(let collection, let kind):
+            let make = try maker(of: element, outer) { CollectionReusableView() }
+            collection.register(
+                forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier, make)
         }
-        table.register(forCellReuseIdentifier: identifier) {
-            if let cell = first {
+    }
+
+    /// What makes copies of a prototype. The first one is made at once, so that what is wrong with it is
+    /// known when the file is read.
+    /// - Parameter empty: makes one where a later copy cannot be made.
+    private func maker<Copy: View>(
+        of element: LayoutElement, _ outer: NibSession, otherwise empty: @escaping () -> Copy
+    ) throws(NibError) -> () -> Copy {
+        let inner = NibSession(inside: outer, marks: session.marks)
+        var first = try NibInstantiator(session: inner).instantiate(view: element) as? Copy
+        return {
+            if let copy = first {
                 first = nil
-                return cell
+                return copy
             }
             let session = NibSession(inside: outer, marks: nil)
             let element = LayoutElement(document: element.document, index: element.index, marks: nil)
             do throws(NibError) {
                 let view = try NibInstantiator(session: session).instantiate(view: element)
-                if let cell = view as? TableViewCell { return cell }
+                if let copy = view as? Copy { return copy }
             } catch {
                 Services.current.warn("\(error)")
             }
-            return TableViewCell(style: .default, reuseIdentifier: identifier)
+            return empty()
         }
     }
 }

@@ -21,6 +21,21 @@ final class NibSession {
         case preview
     }
 
+    /// What shows copies of a prototype.
+    enum PrototypeOwner {
+        case rows(TableView)
+        case items(CollectionView)
+        case views(CollectionView, kind: String)
+
+        /// For messages.
+        var name: String {
+            switch self {
+            case .rows: "no table"
+            case .items, .views: "no collection"
+            }
+        }
+    }
+
     let context: NibContext
     let classes: NibClasses
     let bindings: BindingTable
@@ -29,7 +44,7 @@ final class NibSession {
     /// What connects an object with a segue of a storyboard.
     let segues: (any SegueConnecting)?
     private var objects: [Int: AnyObject] = [:]
-    /// Objects around a table's prototypes, which these may be connected with.
+    /// Objects around prototypes, which these may be connected with.
     private let outer: [Int: Reference]
     /// The elements that are not made, here and around.
     private var leftOut: Set<Int> = []
@@ -37,7 +52,7 @@ final class NibSession {
     /// What is done when all objects are made.
     private(set) var constraints: [(element: LayoutElement, view: View)] = []
     private(set) var configured: [(element: LayoutElement, object: AnyObject)] = []
-    private(set) var prototypes: [(element: LayoutElement, table: TableView)] = []
+    private(set) var prototypes: [(element: LayoutElement, owner: PrototypeOwner)] = []
 
     init(
         _ context: NibContext, _ classes: NibClasses, _ bindings: BindingTable, _ marks: ReadMarks?,
@@ -63,7 +78,9 @@ final class NibSession {
         configured.append((element, object))
     }
     func add(constraint element: LayoutElement, in view: View) { constraints.append((element, view)) }
-    func add(prototype element: LayoutElement, of table: TableView) { prototypes.append((element, table)) }
+    func add(prototype element: LayoutElement, of owner: PrototypeOwner) {
+        prototypes.append((element, owner))
+    }
 
     /// Says that an element and all inside it becomes no object.
     func leaveOut(_ element: LayoutElement) {

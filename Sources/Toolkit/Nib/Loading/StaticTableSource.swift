@@ -5,6 +5,7 @@ import ViewKit
 final class StaticTableSource: TableViewDataSource, TableViewDelegate {
     struct Section {
         let title: String?
+        var footer: String?
         /// The cells with their heights; nil for the table's row height.
         var rows: [(cell: TableViewCell, height: CGFloat?)] = []
     }
@@ -25,6 +26,10 @@ final class StaticTableSource: TableViewDataSource, TableViewDelegate {
 
     func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
         sections[section].title
+    }
+
+    func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+        sections[section].footer
     }
 
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {

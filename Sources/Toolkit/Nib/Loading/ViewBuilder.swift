@@ -26,10 +26,16 @@ struct ViewBuilder {
         try addGuides(view, element)
         if let cell = view as? TableViewCell {
             try fill(cell, element)
+        } else if let cell = view as? CollectionViewCell {
+            try fill(cell, element)
         } else {
             try addSubviews(view, element)
         }
         if let table = view as? TableView { try fill(table, element) }
+        if let bar = view as? Toolbar {
+            bar.items = try BarItemBuilder(session: session).items(element.list("items"))
+        }
+        if let collection = view as? CollectionView { try fill(collection, element) }
         return view
     }
 
@@ -114,11 +120,13 @@ struct ViewBuilder {
 
     private func addGuides(_ view: View, _ element: LayoutElement) throws(NibError) {
         for child in element.children where child.name == "viewLayoutGuide" {
-            guard child["key"] == "safeArea" else {
-                session.leaveOut(child)
-                continue
+            switch (child["key"], view as? ScrollView) {
+            case ("safeArea", _): session.add(view.safeAreaLayoutGuide, for: child.marked())
+            case ("contentLayoutGuide", let view?):
+                session.add(view.contentLayoutGuide, for: child.marked())
+            case ("frameLayoutGuide", let view?): session.add(view.frameLayoutGuide, for: child.marked())
+            default: session.leaveOut(child)
             }
-            session.add(view.safeAreaLayoutGuide, for: child.marked())
         }
     }
 
@@ -138,7 +146,9 @@ struct ViewBuilder {
         let inner = ViewBuilder(session: session)
         var sections: [StaticTableSource.Section] = []
         for child in element.list("sections") where child.name == "tableViewSection" {
-            var section = StaticTableSource.Section(title: context.string(child.marked(), "headerTitle"))
+            var section = StaticTableSource.Section(
+                title: context.string(child.marked(), "headerTitle"),
+                footer: context.string(child, "footerTitle"))
             for cell in child.list("cells") {
                 guard let view = try inner.view(cell) as? TableViewCell else { continue }
                 let height = try cell.number("rowHeight")
@@ -152,12 +162,45 @@ struct ViewBuilder {
         table.delegate = source
     }
 
+    private func fill(_ cell: CollectionViewCell, _ element: LayoutElement) throws(NibError) {
+        guard let content = element.value("contentView") else { return try addSubviews(cell, element) }
+        session.add(cell.contentView, for: content)
+        session.configureLater(cell.contentView, content)
+        try ViewElement.common(cell.contentView, content, context)
+        try addSubviews(cell.contentView, content)
+    }
+
+    private func fill(_ collection: CollectionView, _ element: LayoutElement) throws(NibError) {
+        if let flow = element.value("collectionViewLayout", "collectionViewFlowLayout"),
+            let layout = collection.collectionViewLayout as? FlowLayout
+        {
+            session.add(layout, for: flow)
+            session.configureLater(layout, flow)
+            try ViewElement.flowLayout(layout, flow)
+        }
+        for cell in element.list("cells") where cell.name == "collectionViewCell" {
+            try add(prototype: cell, .items(collection))
+        }
+        let bars = [
+            ("sectionHeaderView", CollectionView.elementKindSectionHeader),
+            ("sectionFooterView", CollectionView.elementKindSectionFooter),
+        ]
+        for (key, kind) in bars {
+            guard let bar = element.value(key, "collectionReusableView") else { continue }
+            try add(prototype: bar, .views(collection, kind: kind))
+        }
+    }
+
+    private func add(prototype: LayoutElement, _ owner: NibSession.PrototypeOwner) throws(NibError) {
+        guard prototype["reuseIdentifier"] != nil else {
+            throw prototype.error("it has no reuse identifier, without which \(owner.name) can show it")
+        }
+        session.add(prototype: prototype, of: owner)
+    }
+
     private func fill(_ table: TableView, _ element: LayoutElement) throws(NibError) {
         for child in element.list("prototypes") where child.name == "tableViewCell" {
-            guard child["reuseIdentifier"] != nil else {
-                throw child.error("it has no reuse identifier, without which no table can show it")
-            }
-            session.add(prototype: child, of: table)
+            try add(prototype: child, .rows(table))
         }
         try addSections(table, element)
         if let header = element.value("tableHeaderView") { table.tableHeaderView = try view(header) }

@@ -33,7 +33,7 @@ package struct LayoutFilePreview {
             let document = try LayoutDocumentReader.read(bytes, name: path, as: .nib)
             let marks = ReadMarks(document)
             let root = LayoutElement(document: document, index: 0, marks: marks).marked()
-            let context = try NibContext(root)
+            let context = try NibContext(root, texts: LocalizedFiles(beside: path).texts())
             let session = NibSession(context, NibClasses([]), BindingTable(), marks, .preview)
             if let objects = root.child("objects") {
                 kept = try NibInstantiator(session: session).instantiate(objects, owner: nil)

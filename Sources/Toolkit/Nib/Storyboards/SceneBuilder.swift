@@ -12,9 +12,12 @@ struct SceneBuilder {
             around = element.document.nodes[around].parent
             if around >= 0 { element.marks?.mark(around) }
         }
+        for other in objects(beside: element) where Self.isStandIn(other) { other.markAll() }
         switch element.name {
-        case "viewController", "tableViewController": return try plain(element.marked())
+        case "viewController", "tableViewController", "collectionViewController":
+            return try plain(element.marked())
         case "navigationController": return try stack(element.marked())
+        case "tabBarController": return try tabs(element.marked())
         case "viewControllerPlaceholder":
             guard let name = element["storyboardName"] else {
                 throw element.error("the reference has no storyboard")
@@ -22,6 +25,19 @@ struct SceneBuilder {
             return try storyboard.screen(inStoryboard: name, element["referencedIdentifier"])
         default: throw element.error("screens of the kind \(element.name) are not known")
         }
+    }
+
+    /// The other objects of a screen's scene.
+    private func objects(beside element: LayoutElement) -> [LayoutElement] {
+        let index = element.document.nodes[element.index].parent
+        guard index >= 0 else { return [] }
+        return LayoutElement(document: element.document, index: index, marks: element.marks).children
+            .filter { $0.index != element.index }
+    }
+
+    /// Whether an object stands for one that is elsewhere: the first responder, or where segues return.
+    private static func isStandIn(_ element: LayoutElement) -> Bool {
+        ["placeholder", "exit"].contains(element.name)
     }
 
     // MARK: Screens with views
@@ -37,7 +53,7 @@ struct SceneBuilder {
         session.add(screen, for: element)
         session.configureLater(screen, element)
         _ = element["storyboardIdentifier"]
-        screen.title = element.value("navigationItem")?["title"] ?? element["title"]
+        try BarItemBuilder(session: session).configure(screen, element)
         if let style = element.choice("modalPresentationStyle", SceneSegues.styles) {
             screen.modalPresentationStyle = style
         }
@@ -46,14 +62,8 @@ struct SceneBuilder {
             screen.storyboardView = view
         }
         let instantiator = NibInstantiator(session: session)
-        let index = element.document.nodes[element.index].parent
-        let scene = LayoutElement(document: element.document, index: index, marks: element.marks)
-        for other in scene.children where other.index != element.index {
-            if ["placeholder", "exit"].contains(other.name) {
-                other.markAll()
-            } else {
-                if let object = try instantiator.object(other) { segues.keep(object) }
-            }
+        for other in objects(beside: element) where !Self.isStandIn(other) {
+            if let object = try instantiator.object(other) { segues.keep(object) }
         }
         try instantiator.finish()
         return screen
@@ -84,21 +94,53 @@ struct SceneBuilder {
         }
     }
 
-    // MARK: Stacks
+    // MARK: Stacks and tabs
+
+    /// The screens that a stack or a tab screen begins with.
+    private func screens(
+        _ element: LayoutElement, relationship: String
+    ) throws(NibError) -> [Screen] {
+        var screens: [Screen] = []
+        for segue in element.list("connections")
+        where segue.name == "segue" && segue["relationship"] == relationship {
+            guard let id = segue.marked()["destination"] else { throw segue.error("it leads nowhere") }
+            _ = segue["kind"]
+            screens.append(try storyboard.screen(ofID: id, segue))
+        }
+        return screens
+    }
+
+    private func tabs(_ element: LayoutElement) throws(NibError) -> Screen {
+        let screens = try screens(element, relationship: "viewControllers")
+        guard !screens.isEmpty else { throw element.error("the tab bar controller has no screens") }
+        let screen = try made(element, NibCoder()) { TabScreen() }
+        guard let tabs = screen as? TabScreen else {
+            throw element.error("its class \(type(of: screen)) is no TabScreen")
+        }
+        tabs.screens = screens
+        _ = element["storyboardIdentifier"]
+        element.value("tabBar")?.markAll()
+        return tabs
+    }
 
     private func stack(_ element: LayoutElement) throws(NibError) -> Screen {
-        let relations = element.list("connections").filter {
-            $0.name == "segue" && $0["relationship"] == "rootViewController"
-        }
-        guard let relation = relations.first?.marked(), let id = relation["destination"] else {
+        guard let root = try screens(element, relationship: "rootViewController").first else {
             throw element.error("the navigation controller has no root screen")
         }
-        let root = try storyboard.screen(ofID: id, relation)
         let screen = try made(element, NibCoder(rootScreen: root)) { ScreenStack(rootScreen: root) }
-        guard screen is ScreenStack else {
+        guard let stack = screen as? ScreenStack else {
             throw element.error("its class \(type(of: screen)) is no ScreenStack")
         }
         element.value("navigationBar")?.markAll()
-        return screen
+        element.value("toolbar")?.markAll()
+        if try element.flag("toolbarHidden") == false { stack.isToolbarHidden = false }
+        _ = element["storyboardIdentifier"]
+        // A stack in a tab has the tab of its own element.
+        let session = NibSession(
+            context, storyboard.classes, storyboard.bindings, element.marks, storyboard.purpose)
+        if element.value("tabBarItem") != nil {
+            try BarItemBuilder(session: session).configure(stack, element)
+        }
+        return stack
     }
 }

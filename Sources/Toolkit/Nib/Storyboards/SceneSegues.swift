@@ -6,6 +6,8 @@ final class SceneSegues: SegueSource, SegueConnecting {
     weak var screen: Screen?
     private let storyboard: Storyboard
     private var segues: [LayoutElement] = []
+    /// The views in which screens lie that are made with this one's view.
+    private var containers: [(segue: LayoutElement, view: View)] = []
     /// Objects of the scene that no view holds.
     private var kept: [AnyObject] = []
 
@@ -34,6 +36,10 @@ final class SceneSegues: SegueSource, SegueConnecting {
             throw segue.error(
                 "its class \(name) is not known; add \(name).self to the segues that the file is read with")
         }
+        if kind == "embed" {
+            if let view = sender as? View { containers.append((element, view)) }
+            return
+        }
         if !segues.contains(where: { $0.index == element.index }) { segues.append(element) }
         switch sender {
         case let control as Control:
@@ -43,13 +49,51 @@ final class SceneSegues: SegueSource, SegueConnecting {
             recognizer.addAction { [weak self] in self?.begin(element, $0) }
         case let cell as TableViewCell:
             cell.onSelect = { [weak self, weak cell] in self?.begin(element, cell) }
+        case let item as BarButtonItem:
+            item.primaryAction = Action { [weak self, weak item] _ in self?.begin(element, item) }
+        case let cell as CollectionViewCell:
+            cell.onSelect = { [weak self, weak cell] in self?.begin(element, cell) }
         default: break
         }
     }
 
     private static let kinds: Set<String> = [
         "show", "push", "showDetail", "presentation", "modal", "popoverPresentation", "custom", "unwind",
+        "embed",
     ]
+
+    // MARK: Embedding
+
+    /// The maximum number of screens, one in the other.
+    private static let depthLimit = 16
+
+    func viewWillLoad() {
+        let containers = self.containers
+        self.containers = []
+        for (segue, view) in containers {
+            do throws(NibError) {
+                try embed(segue, in: view)
+            } catch {
+                Services.current.warn("\(error)")
+            }
+        }
+    }
+
+    private func embed(_ element: LayoutElement, in container: View) throws(NibError) {
+        guard let screen, let id = element["destination"] else { return }
+        let parents = sequence(first: screen) { $0.parent }
+        guard parents.prefix(Self.depthLimit + 1).reduce(0, { count, _ in count + 1 }) <= Self.depthLimit
+        else { throw element.error("screens contain each other without end") }
+        let child = try storyboard.screen(ofID: id, element)
+        let identifier = element["identifier"]
+        screen.prepare(
+            for: StoryboardSegue(identifier: identifier, source: screen, destination: child), sender: nil)
+        screen.addChild(child)
+        child.view.frame = container.bounds
+        child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.addSubview(child.view)
+        child.didMove(toParent: screen)
+    }
 
     func performSegue(withIdentifier identifier: String, sender: Any?) {
         guard let segue = segues.first(where: { $0["identifier"] == identifier }) else {

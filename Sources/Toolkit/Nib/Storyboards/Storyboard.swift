@@ -37,12 +37,9 @@ public final class Storyboard {
         named name: String, classes: [any NibObject.Type] = [], segues: [StoryboardSegue.Type] = []
     ) throws(NibError) {
         let family = StoryboardFamily { (name) throws(NibError) in
-            let file = name + ".storyboard"
-            do {
-                return (try Services.current.assets.data(named: file), file)
-            } catch {
-                throw NibError(file: file, line: nil, object: nil, reason: "\(error)".withoutFullStop)
-            }
+            let files = LocalizedFiles(named: name)
+            let bytes = try files.bytes(ofAsset: name, ending: "storyboard")
+            return StoryboardFamily.File(name: name + ".storyboard", bytes: bytes, texts: files.texts())
         }
         try self.init(name, classes, segues, family)
     }
@@ -61,14 +58,14 @@ public final class Storyboard {
         _ family: StoryboardFamily, _ purpose: NibSession.Purpose = .program
     ) throws(NibError) {
         self.purpose = purpose
-        let (bytes, file) = try family.read(name)
-        document = try LayoutDocumentReader.read(bytes, name: file, as: .storyboard)
-        (self.file, listed, self.classes, segueClasses) = (file, classes, NibClasses(classes), segues)
+        let found = try family.read(name)
+        document = try LayoutDocumentReader.read(found.bytes, name: found.name, as: .storyboard)
+        (file, listed, self.classes, segueClasses) = (found.name, classes, NibClasses(classes), segues)
         self.family = family
         marks = ReadMarks(document)
         let root = LayoutElement(document: document, index: 0, marks: marks).marked()
         _ = root.child("scenes")
-        context = try NibContext(root)
+        context = try NibContext(root, texts: found.texts)
         family.add(self, name)
     }
 
@@ -88,7 +85,7 @@ public final class Storyboard {
     func previewScreens() throws(NibError) -> [Screen] {
         var screens: [Screen] = []
         for (index, node) in document.nodes.enumerated()
-        where ["viewController", "tableViewController"].contains(node.name) {
+        where ["viewController", "tableViewController", "collectionViewController"].contains(node.name) {
             screens.append(try makeScreen(at: index))
         }
         return screens
@@ -170,19 +167,27 @@ public final class Storyboard {
 final class StoryboardFamily {
     private struct Member { weak var storyboard: Storyboard? }
 
+    /// A file, with its texts in the user's language.
+    struct File {
+        let name: String
+        let bytes: [UInt8]
+        let texts: [String: LocalizedText]
+    }
+
     /// Reads the file of a name.
-    let read: (String) throws(NibError) -> (bytes: [UInt8], name: String)
+    let read: (String) throws(NibError) -> File
     /// The number of screens that are being made, one in the other.
     var depth = 0
     private var members: [String: Member] = [:]
 
-    init(_ read: @escaping (String) throws(NibError) -> (bytes: [UInt8], name: String)) { self.read = read }
+    init(_ read: @escaping (String) throws(NibError) -> File) { self.read = read }
 
     /// The storyboards that lie in a folder.
     convenience init(inFolder folder: URL) {
         self.init { (name) throws(NibError) in
             let path = folder.appendingPathComponent(name + ".storyboard").path
-            return (try Nib.bytes(ofFile: path), path)
+            let texts = LocalizedFiles(beside: path).texts()
+            return File(name: path, bytes: try Nib.bytes(ofFile: path), texts: texts)
         }
     }
 

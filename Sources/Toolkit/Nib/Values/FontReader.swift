@@ -4,15 +4,17 @@ import Foundation
 /// Fonts as Xcode writes them. Families that are not installed become the system's.
 enum FontReader {
     static func font(_ element: LayoutElement) throws(NibError) -> Font {
-        let size = try element.number("pointSize")
+        // The fonts of attributed texts have a size, and a name of another kind.
+        var size = try element.number("pointSize")
+        if size == nil { size = try element.number("size") }
         if let style = element["style"], let known = styles[style] {
             return Font.systemFont(ofSize: size ?? known.size, weight: known.weight)
         }
         let points = min(max(size ?? 17, 1), 1_000)
         if let name = element["name"] { return named(name, family: element["family"], points) }
         var font = Font.systemFont(ofSize: points)
-        switch element["type"] {
-        case "boldSystem": font.weight = .bold
+        switch element["type"] ?? element["metaFont"] {
+        case "boldSystem", "systemBold": font.weight = .bold
         case "italicSystem": font.isItalic = true
         default: break
         }

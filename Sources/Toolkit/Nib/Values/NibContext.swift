@@ -9,9 +9,12 @@ final class NibContext {
     private var namedColors: [String: Color] = [:]
     /// Sentences.
     private(set) var problems: [String] = []
+    /// Texts in the user's language, by the ids of objects and the names of properties.
+    private let texts: [String: LocalizedText]
 
-    init(_ root: LayoutElement) throws(NibError) {
+    init(_ root: LayoutElement, texts: [String: LocalizedText]) throws(NibError) {
         document = root.document
+        self.texts = texts
         guard let resources = root.child("resources") else { return }
         resources.markAll()
         for resource in resources.children where ["namedColor", "systemColor"].contains(resource.name) {
@@ -28,7 +31,7 @@ final class NibContext {
     func color(_ element: LayoutElement, _ key: String) throws(NibError) -> Color? {
         guard let color = element.value(key, "color") else { return nil }
         // The catalog's color may have a dark variant; the file carries the light one.
-        if let name = color["name"], let found = XcodeAssets.current.color(named: name) {
+        if let name = color["name"], let found = Color(named: name) {
             color.markAll()
             return found
         }
@@ -48,7 +51,6 @@ final class NibContext {
             report(element.error("\(attribute) is the symbol \(name) of Apple's system, which is not here"))
             return nil
         }
-        if let image = XcodeAssets.current.image(named: name) { return image }
         let services = Services.current
         do {
             return try services.assets.image(named: name, scale: services.displayScale)
@@ -58,8 +60,35 @@ final class NibContext {
         }
     }
 
-    /// The text of an attribute, or of an element with its key where it has several lines.
+    /// The text of an attribute, or of an element with its key where it has several lines: in the user's
+    /// language, if the strings of the file have it.
     func string(_ element: LayoutElement, _ key: String) -> String? {
-        element[key] ?? element.value(key, "string")?.text
+        let own = element[key] ?? element.value(key, "string")?.text
+        if texts.isEmpty { return own }
+        return texts[textKey(element, key)]?.plain ?? own
+    }
+
+    /// The key that Xcode gives to a text when it writes the strings of a file, such as `a1B-c2-D3e.text`.
+    private func textKey(_ element: LayoutElement, _ key: String) -> String {
+        let nodes = document.nodes
+        let node = nodes[element.index]
+        func id(above levels: Int) -> String {
+            var index = element.index
+            for _ in 0..<levels { index = max(0, nodes[index].parent) }
+            return nodes[index].attributes["id"] ?? ""
+        }
+        switch node.name {
+        case "state":
+            let property = key.prefix(1).uppercased() + key.dropFirst()
+            return "\(id(above: 1)).\(node.attributes["key"] ?? "normal")\(property)"
+        case "buttonConfiguration": return "\(id(above: 1)).configuration.\(key)"
+        case "userDefinedRuntimeAttribute": return "\(id(above: 2)).\(node.attributes["keyPath"] ?? "")"
+        case "segment":
+            let before = LayoutElement(
+                document: document, index: max(0, node.parent), marks: nil
+            ).children.filter { $0.name == "segment" && $0.index < element.index }
+            return "\(id(above: 2)).segmentTitles[\(before.count)]"
+        default: return "\(node.attributes["id"] ?? "").\(key)"
+        }
     }
 }

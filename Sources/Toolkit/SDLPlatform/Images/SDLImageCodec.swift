@@ -2,6 +2,7 @@ internal import CCartoucheSDL2
 internal import CCartoucheSDL2Image
 import CartoucheDrawing
 import CartoucheImageHeaders
+import Foundation
 
 /// Reads PNG through libpng, JPEG and WebP through SDL_image, which also rasterizes SVG and writes PNG.
 /// Stateless.
@@ -74,6 +75,10 @@ package nonisolated struct SDLImageCodec: ImageCodec {
             throw ImageError("The drawing \(name) cannot be read: \(SDLError.text).")
         }
         return pixels
+    }
+
+    package func sizeOfSVG(_ data: [UInt8]) -> CGSize? {
+        SVGBox.isDrawing(data) ? SVGBox.naturalSize(of: data) : nil
     }
 
     private static func check(_ width: Int, _ height: Int, _ name: String) throws(ImageError) {

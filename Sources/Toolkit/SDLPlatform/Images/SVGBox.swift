@@ -44,6 +44,19 @@ nonisolated enum SVGBox {
             reach: max(abs(frame.x), abs(frame.y)) * scale)
     }
 
+    /// The size that the drawing names: its width and height, else that of its viewBox; nil if it has
+    /// neither.
+    static func naturalSize(of data: [UInt8]) -> CGSize? {
+        guard let frame = naturalFrame(of: data),
+            let tag = SVGTags(data).first(where: { $0.name == "svg" })
+        else { return nil }
+        if let width = tag["width"].flatMap(length), let height = tag["height"].flatMap(length) {
+            let named = Frame(width: width, height: height)
+            if named.isSound { return CGSize(width: width, height: height) }
+        }
+        return CGSize(width: frame.width, height: frame.height)
+    }
+
     private struct Frame {
         var x = 0.0
         var y = 0.0

@@ -25,6 +25,20 @@ extension View {
         /// Constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+        /// Of `transition(from:to:)`: hides and shows the views instead of removing and adding them.
+        public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+        /// The view turns about its vertical axis. UIKit turns one way or the other; without perspective both
+        /// are alike.
+        public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+        /// The same.
+        public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        /// The new fades in while the old fades out.
+        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+        /// The view turns about its horizontal axis.
+        public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+        /// The same.
+        public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
         var curve: TimingCurve {
             switch rawValue >> 16 & 3 {
             case 1: .easeIn

@@ -21,6 +21,8 @@ final class LayoutBox {
     unowned let view: View
     let key: ObjectIdentifier
     let isGuide: Bool
+    /// The scroll view whose content's size the box is; nil for other boxes.
+    private(set) weak var scrollView: (any ScrollingContent)?
     private var variables = [Variable?](repeating: nil, count: 4)
     /// Of a view with a frame: the constraints that hold its variables at it.
     private var edits = [ConstraintID?](repeating: nil, count: 4)
@@ -32,6 +34,7 @@ final class LayoutBox {
         self.view = view
         key = ObjectIdentifier(item)
         isGuide = item is LayoutGuide
+        if (item as? LayoutGuide)?.kind == .content { scrollView = view as? any ScrollingContent }
     }
 
     subscript(component: Component) -> Variable? {

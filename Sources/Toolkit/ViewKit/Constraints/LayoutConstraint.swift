@@ -137,6 +137,14 @@ public final class LayoutConstraint {
         holder = nil
     }
 
+    /// Whether it places something by the position of a guide of a kind.
+    func isOfPosition(of kind: LayoutGuide.Kind) -> Bool {
+        func isPosition(_ item: (any LayoutItem)?, _ attribute: Attribute) -> Bool {
+            (item as? LayoutGuide)?.kind == kind && attribute.kind != .size
+        }
+        return isPosition(firstItem, firstAttribute) || isPosition(secondItem, secondAttribute)
+    }
+
     // MARK: Warnings
 
     private func checked(_ value: CGFloat, or old: CGFloat) -> CGFloat {

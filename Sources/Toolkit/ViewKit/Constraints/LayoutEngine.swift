@@ -309,7 +309,13 @@ final class LayoutEngine {
             passes += 1
         }
         guard !isMeasuring else { return }
-        for box in boxesInOrder where isMisplaced(box) { (box.view.superview ?? box.view).setNeedsLayout() }
+        for box in boxesInOrder {
+            if let scrollView = box.scrollView {
+                if scrollView.contentSize != rect(of: box).size { scrollView.setNeedsLayout() }
+            } else if isMisplaced(box) {
+                (box.view.superview ?? box.view).setNeedsLayout()
+            }
+        }
     }
 
     private func takeChanges() {
@@ -481,11 +487,14 @@ final class LayoutEngine {
         let guide = item as? LayoutGuide
         let isInset = attribute.isOfMargins && guide == nil || guide?.kind == .margins
         let insets = isInset ? view.layoutMargins : .zero
-        let ownGuide = guide?.kind == .constraints ? guide : nil
-        let box = self.box(of: ownGuide ?? view, view)
-        var (low, length) = (origin(of: view, attribute.kind == .vertical, in: holder), LinearExpression())
-        if ownGuide != nil { low.add(variable(attribute.kind == .vertical ? .y : .x, of: box)) }
         let isVertical = attribute.kind == .vertical || attribute == .height
+        let ownGuide = guide?.kind == .constraints ? guide : contentGuide(of: item, attribute, in: holder)
+        let box = self.box(of: ownGuide ?? view, view)
+        var (low, length) = (origin(of: view, isVertical, in: holder), LinearExpression())
+        if ownGuide?.kind == .constraints { low.add(variable(isVertical ? .y : .x, of: box)) }
+        if guide?.kind == .frame {
+            low.constant += Double(isVertical ? view.bounds.minY : view.bounds.minX)
+        }
         length.add(variable(isVertical ? .height : .width, of: box))
         length.constant = -Double(isVertical ? insets.top + insets.bottom : insets.left + insets.right)
         if attribute.kind == .size { return length }
@@ -504,6 +513,26 @@ final class LayoutEngine {
             low.constant += Double(baselines?.last ?? 0)
         }
         return low
+    }
+
+    /// The content of a scroll view, where an attribute means that: the guide itself, and the edges of the
+    /// view to what lies inside it, as in UIKit.
+    private func contentGuide(
+        of item: any LayoutItem, _ attribute: LayoutConstraint.Attribute, in holder: View
+    ) -> LayoutGuide? {
+        if let guide = item as? LayoutGuide {
+            if guide.kind == .content { return guide }
+            guard guide.kind != .frame else { return nil }
+        }
+        guard let view = item.constrainedView as? any ScrollingContent, view === holder,
+            attribute.kind != .size, edge(attribute, false) != .center
+        else { return nil }
+        return view.madeConstraintState.contentGuide
+    }
+
+    /// The size that constraints give to the content of a scroll view; nil if they do not.
+    func contentSize(of scrollView: any ScrollingContent) -> CGSize? {
+        boxes[ObjectIdentifier(scrollView.madeConstraintState.contentGuide)].map { rect(of: $0).size }
     }
 
     private enum Edge {
@@ -567,13 +596,16 @@ final class LayoutEngine {
     /// The rectangle of a guide in its view's coordinates.
     func frame(of guide: LayoutGuide) -> CGRect? {
         guard let view = guide.owningView else { return nil }
-        if guide.kind != .constraints {
+        switch guide.kind {
+        case .constraints: return boxes[ObjectIdentifier(guide)].map { rect(of: $0) }
+        case .content: return CGRect(origin: .zero, size: (view as? any ScrollingContent)?.contentSize ?? .zero)
+        case .frame: return view.bounds
+        case .margins, .safeArea:
             let insets = guide.kind == .margins ? view.layoutMargins : .zero
             return CGRect(
                 x: insets.left, y: insets.top, width: max(0, view.bounds.width - insets.left - insets.right),
                 height: max(0, view.bounds.height - insets.top - insets.bottom))
         }
-        return boxes[ObjectIdentifier(guide)].map { rect(of: $0) }
     }
 
     func isAmbiguous(_ view: View) -> Bool {

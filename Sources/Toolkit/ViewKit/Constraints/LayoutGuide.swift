@@ -1,6 +1,13 @@
 import CartoucheDrawing
 import Foundation
 
+/// A view with content that may be larger than the view: its edges are those of the content in constraints
+/// with views inside it.
+protocol ScrollingContent: View {
+    /// In points.
+    var contentSize: CGSize { get set }
+}
+
 /// A rectangle for constraints that no view fills. UIKit's `UILayoutGuide`. Add it to a view with
 /// `View.addLayoutGuide(_:)`.
 @MainActor
@@ -9,6 +16,8 @@ open class LayoutGuide: LayoutItem {
     enum Kind {
         /// Constraints; the layout margins of its view; the safe area of its view, which is all of it.
         case constraints, margins, safeArea
+        /// The content of a scroll view; the part of its content that a scroll view shows.
+        case content, frame
     }
 
     /// The view that has the guide; nil before it is added.

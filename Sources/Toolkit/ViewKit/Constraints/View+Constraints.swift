@@ -171,6 +171,12 @@ extension View {
         }
     }
 
+    /// The direction in which the view's content is laid out: its own, or that of its superviews. UIKit's
+    /// property.
+    public var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
+        isRightToLeft ? .rightToLeft : .leftToRight
+    }
+
     /// Whether leading is right.
     var isRightToLeft: Bool {
         var next: View? = self
@@ -309,4 +315,10 @@ extension View {
         if let constraintState { states.append(constraintState) }
         for view in subviews { view.collectConstraints(into: &states) }
     }
+}
+
+/// A direction of layout. UIKit's `UIUserInterfaceLayoutDirection`.
+public nonisolated enum UserInterfaceLayoutDirection: Sendable {
+    /// From left to right, from right to left.
+    case leftToRight, rightToLeft
 }

@@ -34,6 +34,8 @@ final class ViewConstraints {
     private(set) var guides: [LayoutGuide] = []
     private(set) lazy var marginsGuide = makeGuide(.margins, "layoutMarginsGuide")
     private(set) lazy var safeAreaGuide = makeGuide(.safeArea, "safeAreaLayoutGuide")
+    private(set) lazy var contentGuide = makeGuide(.content, "contentLayoutGuide")
+    private(set) lazy var frameGuide = makeGuide(.frame, "frameLayoutGuide")
     private var fits: (engine: ObjectIdentifier, change: Int, sizes: [LayoutFit: CGSize])?
 
     init(_ view: View) { self.view = view }
@@ -75,6 +77,15 @@ final class ViewConstraints {
         guard let engine = view.layoutEngine else { return }
         for constraint in touching { engine.refresh(constraint) }
         view.setNeedsLayout()
+    }
+
+    /// The part of a scroll view's content that is shown has moved.
+    func shownContentDidMove() {
+        guard let engine = view.layoutEngine else { return }
+        for constraint in touching where constraint.isOfPosition(of: .frame) {
+            engine.refresh(constraint)
+            view.setNeedsLayout()
+        }
     }
 
     // MARK: Engine
@@ -171,6 +182,9 @@ final class ViewConstraints {
         guard let engine = held.isEmpty ? view.layoutEngine : view.regainedLayoutEngine() else { return }
         engine.solve()
         if view === engine.root { engine.place(view) }
+        if let scrollView = view as? any ScrollingContent, let size = engine.contentSize(of: scrollView) {
+            scrollView.contentSize = size
+        }
         for subview in view.subviews where subview.constraintState != nil { engine.place(subview) }
     }
 

@@ -11,6 +11,8 @@ public final class Action {
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// The entry is pale and cannot be chosen.
         public static let disabled = Attributes(rawValue: 1 << 0)
+        /// The entry removes something: its title is red.
+        public static let destructive = Attributes(rawValue: 1 << 1)
     }
 
     /// Whether a menu's entry has a check mark. UIKit's `UIMenuElement.State`, as far as it goes.

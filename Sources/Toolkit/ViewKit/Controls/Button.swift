@@ -30,19 +30,15 @@ open class Button: Control {
     public let style: Style
     /// The button's type; `.custom` or `.system` if it was made with a style.
     public let buttonType: ButtonType
-    /// The color of plain titles, filled backgrounds and drawn symbols. Until set, the tint of the button's
-    /// surroundings, such as a callout's bubble; else blue.
-    open var tintColor: Color {
-        get { ownTint ?? surroundingTint ?? .tintColor }
-        set {
-            ownTint = newValue
-            stateDidChange()
-        }
+    /// The color of plain titles, filled backgrounds, drawn symbols and template images. Until set, the tint
+    /// of the button's surroundings, such as a callout's bubble, or the superview's.
+    open override var tintColor: Color! {
+        get { ownTintColor ?? surroundingTint ?? super.tintColor }
+        set { super.tintColor = newValue }
     }
-    private var ownTint: Color?
     /// The tint of the button's surroundings.
     package var surroundingTint: Color? {
-        didSet { if surroundingTint != oldValue { stateDidChange() } }
+        didSet { if surroundingTint != oldValue { notifyOfTint() } }
     }
     private let symbol: ButtonSymbol?
     /// The color of disabled plain titles and drawn symbols: 2:1 against bubbles, and unlike a pressed one's.
@@ -52,6 +48,16 @@ open class Button: Control {
     open var contentEdgeInsets: EdgeInsets { didSet { contentSizeDidChange() } }
     /// The distance between image and title, in points.
     open var imagePadding: CGFloat = 6 { didSet { contentSizeDidChange() } }
+
+    /// What the button shows, as one value, instead of what is set for each state; nil, the default, for a
+    /// button without one. `setTitle` and the other methods for states have no effect on a configured button.
+    open var configuration: Configuration? { didSet { configurationDidChange() } }
+    /// Called before the button is drawn in another state, to change the `configuration` by it. Nil by
+    /// default.
+    open var configurationUpdateHandler: ((Button) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
+    private var configured: ConfiguredButton?
+    /// Whether the update handler runs.
+    private var isUpdatingConfiguration = false
 
     /// The title's label. The button sets its text and color; the program may set its font.
     public let titleLabel = Label()
@@ -121,8 +127,38 @@ open class Button: Control {
     open func title(for state: State) -> String? { contents[state]?.title ?? contents[.normal]?.title }
     /// The image shown in a state.
     open func image(for state: State) -> Image? { contents[state]?.image ?? contents[.normal]?.image }
-    /// The title of the current state.
-    open var currentTitle: String? { title(for: state) }
+    /// The title of the current state, or of the configuration.
+    open var currentTitle: String? { configuration.map(\.title) ?? title(for: state) }
+
+    // MARK: Configuration
+
+    /// Calls the `configurationUpdateHandler`: for what it depends on besides the button's state.
+    open func setNeedsUpdateConfiguration() {
+        guard configuration != nil, let handler = configurationUpdateHandler, !isUpdatingConfiguration else {
+            return
+        }
+        isUpdatingConfiguration = true
+        handler(self)
+        isUpdatingConfiguration = false
+    }
+
+    /// For initializers, in which no observer runs.
+    func show(_ configuration: Configuration) { self.configuration = configuration }
+
+    private func configurationDidChange() {
+        guard let configuration else {
+            configured?.removeViews()
+            configured = nil
+            titleLabel.textAlignment = .center
+            return stateDidChange()
+        }
+        let shown = configured ?? ConfiguredButton(configuration, of: self)
+        configured = shown
+        backgroundView.isHidden = true
+        shown.show(configuration)
+        setNeedsDisplay()
+        contentSizeDidChange()
+    }
 
     /// The title, unless the button has a name of its own.
     open override var traceName: String {
@@ -131,6 +167,11 @@ open class Button: Control {
 
     open override func stateDidChange() {
         super.stateDidChange()
+        if let configuration {
+            setNeedsUpdateConfiguration()
+            configured?.show(self.configuration ?? configuration)
+            return setNeedsLayout()
+        }
         titleLabel.text = currentTitle
         titleLabel.textColor = titleColor(for: state)
         imageView.image = image(for: state)
@@ -144,15 +185,22 @@ open class Button: Control {
         setNeedsLayout()
     }
 
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        stateDidChange()
+    }
+
     open override func draw(_ canvas: any Canvas) {
         super.draw(canvas)
-        guard let symbol, imageView.image == nil, currentTitle?.isEmpty ?? true else { return }
+        guard configured == nil, let symbol, imageView.image == nil, currentTitle?.isEmpty ?? true else {
+            return
+        }
         symbol.draw(on: canvas, in: bounds, color: symbolColor(symbol))
     }
 
     /// A circle for a symbol: symbols are round, or nearly so.
     open override var focusShape: FocusShape {
-        guard let symbol, imageView.image == nil, currentTitle?.isEmpty ?? true else {
+        guard configured == nil, let symbol, imageView.image == nil, currentTitle?.isEmpty ?? true else {
             return super.focusShape
         }
         let side = min(symbol.size.width, symbol.size.height, bounds.width, bounds.height)
@@ -168,8 +216,8 @@ open class Button: Control {
     }
 
     private func symbolColor(_ symbol: ButtonSymbol) -> Color {
-        var color = contents[state]?.titleColor ?? contents[.normal]?.titleColor ?? tintColor
-        if symbol == .cross, ownTint == nil, contents[.normal]?.titleColor == nil {
+        var color: Color = contents[state]?.titleColor ?? contents[.normal]?.titleColor ?? tintColor
+        if symbol == .cross, ownTintColor == nil, contents[.normal]?.titleColor == nil {
             color = Color(light: Color(white: 0.52), dark: Color(white: 0.74))
         }
         guard contents[state]?.titleColor == nil || state == .normal else { return color }
@@ -180,6 +228,7 @@ open class Button: Control {
     // MARK: Layout
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        if let configured { return configured.size() }
         if let symbol, imageView.image == nil, currentTitle?.isEmpty ?? true { return symbol.size }
         let content = contentSize()
         return CGSize(
@@ -192,6 +241,10 @@ open class Button: Control {
 
     override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
         guard currentTitle?.isEmpty == false, let title = titleLabel.baselineOffsets else { return nil }
+        if configured != nil {
+            let shift = titleLabel.center.y - bounds.midY
+            return (title.first + shift, title.last + shift)
+        }
         let shift = (contentEdgeInsets.top - contentEdgeInsets.bottom) / 2
         return (title.first + shift, title.last + shift)
     }
@@ -205,6 +258,7 @@ open class Button: Control {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        if let configured { return configured.layout() }
         backgroundView.frame = bounds
         let insets = contentEdgeInsets
         let area = CGRect(

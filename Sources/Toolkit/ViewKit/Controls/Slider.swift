@@ -22,8 +22,15 @@ open class Slider: Control {
     open var maximumValue: Float = 1 { didSet { rangeDidChange() } }
     /// Whether `valueChanged` is sent during a drag, not only at its end. True by default.
     open var isContinuous = true
-    /// The color of the track before the thumb.
-    open var minimumTrackTintColor = Color.tintColor { didSet { setNeedsDisplay() } }
+    /// The color of the track before the thumb; the tint color until set.
+    open var minimumTrackTintColor: Color {
+        get { ownTrackTint ?? tintColor }
+        set {
+            ownTrackTint = newValue
+            setNeedsDisplay()
+        }
+    }
+    private var ownTrackTint: Color?
     /// The color of the track after the thumb.
     open var maximumTrackTintColor = Color(white: 0.5, alpha: 0.32) { didSet { setNeedsDisplay() } }
     /// The thumb's color; white by default.
@@ -33,6 +40,11 @@ open class Slider: Control {
     private let thumb = View()
     /// The distance from the thumb's center to the touch, in points; nil while the thumb is not dragged.
     private var grip: CGFloat?
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsDisplay()
+    }
 
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)

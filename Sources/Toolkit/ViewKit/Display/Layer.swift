@@ -1,12 +1,14 @@
 import CartoucheDrawing
 import Foundation
 
-/// A view's decoration: corners, border, shadow, mask. UIKit's `CALayer`, as far as views need it; layers
-/// have no tree of their own. Lengths in points.
+/// A view's decoration: corners, border, shadow, mask, and the layers inside it, which are of the classes
+/// `ShapeLayer` and `GradientLayer`. UIKit's `CALayer`, as far as views need it. Lengths in points.
 @MainActor
 public class Layer {
     /// The view that this layer decorates or masks.
-    weak var owner: View?
+    weak var owner: View? { didSet { for layer in sublayers { layer.owner = owner } } }
+    /// The layers inside this one, back to front; see `ContentLayer`.
+    public private(set) var sublayers: [ContentLayer] = []
     /// A counter that grows with every visible change.
     private(set) var revision = 0
 
@@ -62,6 +64,38 @@ public class Layer {
 
     init(owner: View?) { self.owner = owner }
 
+    /// Adds a layer in front of the others, removing it from where it was.
+    /// - Precondition: `layer` does not contain this one.
+    public func addSublayer(_ layer: ContentLayer) {
+        layer.removeFromSuperlayer()
+        insertSublayer(layer, at: sublayers.count)
+    }
+
+    /// Inserts a layer at an index of the back-to-front order, removing it from where it was. `index` does
+    /// not count `layer` itself.
+    /// - Precondition: `layer` does not contain this one.
+    public func insertSublayer(_ layer: ContentLayer, at index: Int) {
+        var next: Layer? = self
+        while let current = next {
+            precondition(current !== layer, "A layer cannot be put into itself")
+            next = (current as? ContentLayer)?.superlayer
+        }
+        layer.removeFromSuperlayer()
+        precondition(
+            (0...sublayers.count).contains(index), "No place \(index) among \(sublayers.count) layers")
+        sublayers.insert(layer, at: index)
+        layer.superlayer = self
+        layer.owner = owner
+        owner?.setNeedsDisplay()
+    }
+
+    func remove(_ layer: ContentLayer) {
+        sublayers.removeAll { $0 === layer }
+        layer.superlayer = nil
+        layer.owner = nil
+        owner?.setNeedsDisplay()
+    }
+
     func didChange() {
         revision += 1
         owner?.layerDidChange()
@@ -93,20 +127,5 @@ public class Layer {
         let reach = shadow.blur * 1.5 + 1
         return (shadowBox ?? bounds).offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)
             .insetBy(dx: -reach, dy: -reach).union(bounds)
-    }
-}
-
-/// A shape that masks a view: `view.layer.mask = ShapeLayer(path: path)`.
-@MainActor
-public final class ShapeLayer: Layer {
-    /// The shape, in the coordinates of the masked view; an empty path shows nothing.
-    public var path: Path { didSet { if path != oldValue { didChange() } } }
-    /// The rule for the inside of a path that crosses itself.
-    public var fillRule: FillRule { didSet { if fillRule != oldValue { didChange() } } }
-
-    /// Creates a mask; the default, empty path shows nothing.
-    public init(path: Path = Path(), fillRule: FillRule = .nonZero) {
-        (self.path, self.fillRule) = (path, fillRule)
-        super.init(owner: nil)
     }
 }

@@ -33,11 +33,11 @@ final class ResolvingCanvas: Canvas {
     }
 
     func draw(_ image: Image, in rect: CGRect, tint: Color?) {
-        target.draw(image, in: rect, tint: tint.map(resolved))
+        target.draw(image.resolved(with: traitCollection), in: rect, tint: tint.map(resolved))
     }
 
     func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets) {
-        target.draw(image, in: rect, capInsets: capInsets)
+        target.draw(image.resolved(with: traitCollection), in: rect, capInsets: capInsets)
     }
 
     func draw(_ text: String, font: Font, at origin: CGPoint, color: Color, halo: Halo?) {

@@ -73,7 +73,7 @@ struct ViewRendering {
     private func renderInside(_ view: View) {
         canvas.traitCollection = view.traitCollection
         canvas.saveState()
-        view.draw(canvas)
+        view.drawContent(on: canvas)
         canvas.restoreState()
         if let view = view as? any ContentRendering {
             canvas.saveState()

@@ -24,7 +24,7 @@ struct ViewRecorder {
     func content() -> Fragment {
         let canvas = DisplayListCanvas(scale: scale, resources: resources, traits: view.traitCollection)
         canvas.concatenate(toBox(of: view.bounds))
-        view.draw(canvas)
+        view.drawContent(on: canvas)
         return Fragment(canvas.list)
     }
 
@@ -61,7 +61,7 @@ struct ViewRecorder {
         if isCut { drawBackdrop(layer, on: own, withColor: true, withShadow: false) }
         target.saveState()
         target.concatenate(toBox(of: view.bounds))
-        view.draw(target)
+        view.drawContent(on: target)
         target.restoreState()
         drawBorder(layer, on: target)
         var bitmap = canvas.bitmap

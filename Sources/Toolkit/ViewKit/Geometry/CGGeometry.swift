@@ -38,3 +38,13 @@ nonisolated extension CGFloat {
         Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
 }
+
+extension CGRect {
+    /// The rectangle with its edges on whole pixels, at least one pixel wide and high.
+    func onPixels(_ scale: CGFloat) -> CGRect {
+        let (x, y) = ((minX * scale).rounded() / scale, (minY * scale).rounded() / scale)
+        let right = max(x + 1 / scale, (maxX * scale).rounded() / scale)
+        let bottom = max(y + 1 / scale, (maxY * scale).rounded() / scale)
+        return CGRect(x: x, y: y, width: right - x, height: bottom - y)
+    }
+}

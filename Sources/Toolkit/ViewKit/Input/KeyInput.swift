@@ -6,6 +6,8 @@ import Foundation
 public protocol KeyInput: View {
     /// Whether there is text to delete.
     var hasText: Bool { get }
+    /// Whether typed text is for the view now; true by default. If false, the platform enables no text input.
+    var acceptsText: Bool { get }
     /// Inserts text at the caret. It may be any text from a keyboard, an input method or a script.
     func insertText(_ text: String)
     /// Deletes as Backspace does.
@@ -19,5 +21,6 @@ public protocol KeyInput: View {
 }
 
 extension KeyInput {
+    public var acceptsText: Bool { true }
     public func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {}
 }

@@ -78,8 +78,10 @@ final class MenuRow: View {
 
     private func updateColors() {
         let pale = Color.label.withAlphaComponent(0.35)
+        let isDestructive = action?.attributes.contains(.destructive) ?? false
+        let usual = isDestructive ? AlertColors.destructive : Color.label
         titleLabel.textColor =
-            action == nil ? .secondaryLabel : isCurrent ? .white : canBeChosen ? .label : pale
+            action == nil ? .secondaryLabel : isCurrent ? .white : canBeChosen ? usual : pale
         subtitleLabel.textColor =
             isCurrent ? Color(white: 1, alpha: 0.85) : canBeChosen ? .secondaryLabel : pale
         highlight.backgroundColor = isCurrent ? Color(light: .tintColor, dark: Color(hex: 0x2F6FD0)) : .clear

@@ -17,11 +17,10 @@ final class BackButton: Control {
         }
     }
 
-    var tintColor = Color.tintColor {
-        didSet {
-            label.textColor = tintColor
-            setNeedsDisplay()
-        }
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        label.textColor = tintColor
+        setNeedsDisplay()
     }
 
     override init(frame: CGRect = .zero) {

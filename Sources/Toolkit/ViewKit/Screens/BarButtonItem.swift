@@ -17,6 +17,10 @@ open class BarButtonItem {
     public nonisolated enum SystemItem: Sendable {
         /// Buttons with these titles; Done and Save in heavier letters.
         case done, cancel, edit, save
+        /// Buttons with the titles Add, Close, Undo, Redo, Refresh, Search, Delete, Share and Compose.
+        case add, close, undo, redo, refresh, search, trash, action, compose
+        /// Buttons with the titles Play, Pause, Stop, Rewind and Fast Forward.
+        case play, pause, stop, rewind, fastForward
         /// A space that grows; several share the room.
         case flexibleSpace
         /// A space of `width` points.
@@ -28,6 +32,20 @@ open class BarButtonItem {
             case .cancel: "Cancel"
             case .edit: "Edit"
             case .save: "Save"
+            case .add: "Add"
+            case .close: "Close"
+            case .undo: "Undo"
+            case .redo: "Redo"
+            case .refresh: "Refresh"
+            case .search: "Search"
+            case .trash: "Delete"
+            case .action: "Share"
+            case .compose: "Compose"
+            case .play: "Play"
+            case .pause: "Pause"
+            case .stop: "Stop"
+            case .rewind: "Rewind"
+            case .fastForward: "Fast Forward"
             case .flexibleSpace, .fixedSpace: nil
             }
         }

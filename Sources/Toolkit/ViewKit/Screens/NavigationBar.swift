@@ -15,13 +15,6 @@ public final class NavigationBar: View {
     public var titleColor = Color(light: Color(white: 0.1), dark: Color(white: 0.95)) {
         didSet { titleLabel.textColor = titleColor }
     }
-    /// The color of the Back button and of the items.
-    public var tintColor = Color.tintColor {
-        didSet {
-            backButton.tintColor = tintColor
-            showItems()
-        }
-    }
     /// The color of the line along the lower edge.
     public var hairlineColor = BarColors.hairline { didSet { setNeedsDisplay() } }
     /// The label with the top screen's title; its font may be set.
@@ -61,6 +54,12 @@ public final class NavigationBar: View {
         backButton.addAction(for: .touchUpInside) { [weak self] in self?.onBack?() }
         addSubview(titleLabel)
         addSubview(backButton)
+    }
+
+    /// The Back button and the items have the tint color.
+    public override func tintColorDidChange() {
+        super.tintColorDidChange()
+        showItems()
     }
 
     /// - Parameter backTitle: the Back button's title; `nil` means no Back button.

@@ -78,6 +78,7 @@ open class Screen {
             isLoading = false
             let made = loadedView ?? View()
             adopt(made)
+            segueSource?.viewWillLoad()
             viewDidLoad()
             return made
         }

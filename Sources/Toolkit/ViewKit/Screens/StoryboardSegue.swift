@@ -33,6 +33,8 @@ open class StoryboardSegue {
 /// The storyboard's part of a screen: its segues.
 @MainActor
 package protocol SegueSource: AnyObject {
+    /// Called when the screen's view is there, before `viewDidLoad()`: embeds the screens that lie in it.
+    func viewWillLoad()
     /// Performs the segue of an identifier, or reports that there is none.
     func performSegue(withIdentifier identifier: String, sender: Any?)
 }

@@ -10,8 +10,6 @@ public final class TabBar: View {
     /// The maximum width of a tab, in points: in a wide window the tabs stand together in the middle.
     private static let tabWidthLimit: CGFloat = 160
 
-    /// The color of the selected tab.
-    public var tintColor = Color.tintColor { didSet { updateColors() } }
     /// The color of the other tabs; nil, the default: gray.
     public var unselectedItemTintColor: Color? { didSet { updateColors() } }
     /// The color of the line along the upper edge.
@@ -60,6 +58,12 @@ public final class TabBar: View {
         guard buttons.indices.contains(next) else { return }
         buttons[next].becomeFirstResponder()
         onSelect?(next)
+    }
+
+    /// The selected tab has the tint color.
+    public override func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateColors()
     }
 
     private func updateColors() {

@@ -11,8 +11,6 @@ open class Toolbar: View {
 
     /// The items from the leading end on; spaces that grow share the room that is left. None by default.
     open var items: [BarButtonItem] = [] { didSet { row.show(items, tint: tintColor) } }
-    /// The color of the buttons.
-    open var tintColor = Color.tintColor { didSet { row.show(items, tint: tintColor) } }
     /// The color of the line along the upper edge.
     open var hairlineColor = BarColors.hairline { didSet { setNeedsDisplay() } }
 
@@ -33,6 +31,12 @@ open class Toolbar: View {
         let new = items.filter { item in !old.contains { $0 === item } }.compactMap(\.view)
         View.performWithoutAnimation { for view in new { view.alpha = 0 } }
         View.animate(withDuration: 0.2, options: .allowUserInteraction) { for view in new { view.alpha = 1 } }
+    }
+
+    /// The buttons have the tint color.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        row.show(items, tint: tintColor)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

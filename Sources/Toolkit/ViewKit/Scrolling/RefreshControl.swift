@@ -14,8 +14,11 @@ open class RefreshControl: Control {
 
     /// Whether a refresh is under way.
     open private(set) var isRefreshing = false
-    /// The wheel's color; nil, the default: gray.
-    open var tintColor: Color? { didSet { wheel.color = tintColor ?? usualColor } }
+    /// The wheel's color; gray until set here: an inherited one does not count.
+    open override var tintColor: Color! {
+        get { super.tintColor }
+        set { super.tintColor = newValue }
+    }
 
     private weak var scrollView: ScrollView?
     private let wheel = ActivityIndicatorView()
@@ -24,6 +27,11 @@ open class RefreshControl: Control {
     private var isInsetAdded = false
     /// Whether the current drag has started a refresh.
     private var wasTriggered = false
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        wheel.color = ownTintColor ?? usualColor
+    }
 
     /// Creates a control that does not refresh.
     /// - Parameter frame: the scroll view sets another.

@@ -70,6 +70,23 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         return Deceleration(speed: speed, slowest: endSpeed).arrival(at: edge - offset)
     }
 
+    /// The seconds that a snapping flick goes on at its first speed until it is where it ends. Tuned: a
+    /// spring that starts with 5 times its distance per second only becomes slower.
+    private static let snapTime = 0.2
+
+    /// A flick that ends at the nearest of the offsets that are `interval` apart, from the start of the
+    /// range. Nil if nothing moves.
+    static func snap(
+        from offset: Double, speed: Double, every interval: Double, in range: ClosedRange<CGFloat>,
+        at start: Double
+    ) -> ScrollMotion? {
+        let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
+        let end = min(max(offset + speed * snapTime, low), high)
+        let target = min(high, low + ((end - low) / interval).rounded() * interval)
+        guard offset != target || abs(speed) > endSpeed else { return nil }
+        return ScrollMotion(.spring(from: offset, to: target, speed: speed), start: start)
+    }
+
     static func wheel(from offset: Double, to target: Double, at start: Double) -> ScrollMotion {
         ScrollMotion(.approach(from: offset, to: target), start: start)
     }

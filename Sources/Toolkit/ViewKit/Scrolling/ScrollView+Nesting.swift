@@ -82,6 +82,9 @@ extension ScrollView {
         nesting.handOvers[axis] = nil
         guard canScroll(axis) else { return nil }
         let (offset, range) = (component(axis, contentOffset), offsetRange(axis))
+        if axis == .vertical, let snapInterval {
+            return .snap(from: offset, speed: speed, every: snapInterval, in: range, at: time)
+        }
         if hands(axis), range.contains(offset),
             let arrival = ScrollMotion.arrival(from: offset, speed: speed, in: range),
             enclosingScrollView(along: axis) != nil

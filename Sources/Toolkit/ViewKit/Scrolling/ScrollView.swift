@@ -8,7 +8,7 @@ import Foundation
 /// and less and springs back. The wheel is eased and always handled if there is anything to scroll, at the
 /// ends too. Events and frames are the only clock.
 @MainActor
-open class ScrollView: View {
+open class ScrollView: View, ScrollingContent {
     /// The axes of scrolling.
     public nonisolated enum Axis: Sendable { case horizontal, vertical }
     nonisolated enum MotionKind: Sendable { case flick, wheel, animation }
@@ -76,6 +76,9 @@ open class ScrollView: View {
     var animationTarget: CGPoint? { didSet { link.isPaused = motion == nil && animationTarget == nil } }
     /// The dragged offset at the start of the drag: without the rubber band and without `translation`.
     var dragOrigin = CGPoint.zero
+    /// The distance between the offsets at which vertical drags and flicks come to rest, from the first one;
+    /// nil, the default: anywhere. Set by a subclass.
+    var snapInterval: CGFloat?
     /// The state of the current gesture for the enclosing scroll views.
     var nesting = ScrollNesting()
     private lazy var link = DisplayLink { [weak self] time in self?.step(to: time) }
@@ -92,6 +95,15 @@ open class ScrollView: View {
         addGestureRecognizer(panGestureRecognizer)
         panGestureRecognizer.addAction { [weak self] _ in self?.panChanged() }
     }
+
+    // MARK: Constraints
+
+    /// The content, for constraints: those to its edges give `contentSize`. The edges of the scroll view
+    /// itself mean the same in constraints with views inside it.
+    public var contentLayoutGuide: LayoutGuide { madeConstraintState.contentGuide }
+    /// The part of the content that is shown, for constraints: its size is that of the view, and what is
+    /// constrained to its edges does not scroll.
+    public var frameLayoutGuide: LayoutGuide { madeConstraintState.frameGuide }
 
     // MARK: Offset
 
@@ -190,6 +202,7 @@ open class ScrollView: View {
             x: (offset.x * scale).rounded() / scale + 0, y: (offset.y * scale).rounded() / scale + 0)
         guard rounded != bounds.origin, offset.isFinite else { return }
         bounds.origin = rounded
+        constraintState?.shownContentDidMove()
         refreshControl?.contentDidMove()
         onScroll?(self)
         delegate?.scrollViewDidScroll(self)

@@ -4,7 +4,8 @@ import Foundation
 /// Finds files and images by name in a list of folders; the first folder that has the name wins:
 /// `$CARTOUCHE_ASSETS`, then `<executable>/../share/cartouche`, then the given bundles. Images may have
 /// variants `name@2x.png` and `name@3x.png` beside `name.png`; a name that itself ends so means that file
-/// alone.
+/// alone. Where no file has the name of an image, the image sets of Xcode's asset catalogs in the folders are
+/// looked through, `….xcassets`: with dark variants, slices, rendering intents and drawings.
 @MainActor
 public final class AssetCatalog {
     /// The folders' full paths, in order; they need not exist.
@@ -13,6 +14,7 @@ public final class AssetCatalog {
     public let advice: String
     private let images: (any ImageCodec)?
     private var cache: [String: Image] = [:]
+    private lazy var xcodeAssets = XcodeAssets(folders)
     /// Called, once per name, with a message for an image that failed to load where no error can be thrown,
     /// as by `Image(named:)`.
     package var onFailure: ((String) -> Void)?
@@ -87,10 +89,14 @@ public final class AssetCatalog {
     ) throws(AssetError) -> Image {
         let key = "\(name)@\(scale)" + (drawingSize.map { " \($0.width)x\($0.height)" } ?? "")
         if let image = cache[key] { return image }
-        guard let found = variant(of: name, scale: scale) else { throw error(name, .missing) }
-        guard let codec = images ?? Services.currentImages else {
-            throw error(name, .unreadable("there is no image codec in Services"))
+        guard let found = variant(of: name, scale: scale) else {
+            let image = try ofSet(name) { (codec) throws(XcodeAssets.Fault) in
+                try xcodeAssets.image(named: name, scale: scale, codec)
+            }
+            cache[key] = image
+            return image
         }
+        let codec = try codec(for: name)
         let data = try bytes(at: found.path, name: name)
         do {
             let image: Image
@@ -104,6 +110,41 @@ public final class AssetCatalog {
         } catch let cause {
             throw error(name, .unreadable("\(cause)"))
         }
+    }
+
+    /// The color of a color set in the folders' asset catalogs.
+    /// - Throws: if no catalog has it, or it cannot be read.
+    public func color(named name: String) throws(AssetError) -> Color {
+        do throws(XcodeAssets.Fault) {
+            if let color = try xcodeAssets.color(named: name) { return color }
+        } catch {
+            throw self.error(name, .unreadable("\(error)"))
+        }
+        throw error(name, .missing)
+    }
+
+    /// The image of an app icon in the folders' asset catalogs, of 128 pixels or the next larger size, for a
+    /// window's icon.
+    /// - Throws: if no catalog has it, or it cannot be read.
+    public func icon(named name: String = "AppIcon") throws(AssetError) -> Image {
+        try ofSet(name) { (codec) throws(XcodeAssets.Fault) in try xcodeAssets.icon(named: name, codec) }
+    }
+
+    private func codec(for name: String) throws(AssetError) -> any ImageCodec {
+        if let codec = images ?? Services.currentImages { return codec }
+        throw error(name, .unreadable("there is no image codec in Services"))
+    }
+
+    private func ofSet(
+        _ name: String, _ image: (any ImageCodec) throws(XcodeAssets.Fault) -> Image?
+    ) throws(AssetError) -> Image {
+        guard let codec = images ?? Services.currentImages else { throw error(name, .missing) }
+        do throws(XcodeAssets.Fault) {
+            if let image = try image(codec) { return image }
+        } catch {
+            throw self.error(name, .unreadable("\(error)"))
+        }
+        throw error(name, .missing)
     }
 
     private func variant(of name: String, scale: CGFloat) -> (path: String, scale: Int)? {
@@ -137,7 +178,7 @@ public final class AssetCatalog {
     func report(_ error: AssetError) {
         guard let onFailure, reportedNames.insert(error.name).inserted else { return }
         let advice =
-            "The folder of a program's own pictures is named when it starts: bundles of Application, or "
+            "The folder of a program's own images is named when it starts: bundles of Application, or "
             + "assetFolders of MapCommand."
         let own = AssetError(name: error.name, folders: error.folders, reason: error.reason, advice: advice)
         onFailure("\(own)")

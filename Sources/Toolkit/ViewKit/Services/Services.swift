@@ -27,6 +27,9 @@ public struct Services {
     package var warn: @Sendable (String) -> Void = { StandardError.write($0) }
     /// The sink for trace events; `nil` if nothing is traced.
     public var trace: (any TraceSink)?
+    /// The user's languages, as in `["de-AT", "en"]`, the preferred one first: by default those of the
+    /// environment, `LANGUAGE`, else `LC_ALL`, `LC_MESSAGES` or `LANG`. Texts of layout files are in them.
+    public var preferredLanguages = EnvironmentLanguages.preferred(ProcessInfo.processInfo.environment)
     /// See `Accessibility`.
     public var reducesMotion = ProcessInfo.processInfo.environment["CARTOUCHE_REDUCE_MOTION"] == "1"
     /// The seconds of a running clock, by which work is spread over frames; nil, the default: by its steps

@@ -16,15 +16,34 @@ open class ImageView: View {
     open var contentMode = ContentMode.scaleToFill {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
     }
-    /// Replaces the image's colors and keeps its alpha; nil draws the image as it is.
-    open var tintColor: Color? { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
     /// Insets of the parts that keep their size when the image is stretched (nine slices), in the image's
-    /// points. Used with `scaleToFill` and without a tint.
+    /// points; by default those of the image. Used with `scaleToFill` and without a tint.
     open var capInsets = EdgeInsets.zero { didSet { if capInsets != oldValue { setNeedsDisplay() } } }
 
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
+    }
+
+    /// A color set here replaces the image's colors and keeps its alpha. An inherited one does so for images
+    /// whose `renderingMode` is `alwaysTemplate`.
+    open override var tintColor: Color! {
+        get { super.tintColor }
+        set { super.tintColor = newValue }
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsDisplay()
+    }
+
+    /// The color instead of the image's own ones; nil draws the image as it is.
+    private func tint(of image: Image) -> Color? {
+        switch image.renderingMode {
+        case .automatic: ownTintColor
+        case .alwaysOriginal: nil
+        case .alwaysTemplate: tintColor
+        }
     }
 
     /// Creates a view of the image's size.
@@ -41,10 +60,12 @@ open class ImageView: View {
     open override func draw(_ canvas: any Canvas) {
         guard let image, image.size.width > 0, image.size.height > 0 else { return }
         let rect = contentMode.rect(for: image.size, in: bounds)
-        if contentMode == .scaleToFill, capInsets != .zero, tintColor == nil {
-            canvas.draw(image, in: rect, capInsets: capInsets)
+        let insets = capInsets == .zero ? image.capInsets : capInsets
+        let tint = tint(of: image)
+        if contentMode == .scaleToFill, insets != .zero, tint == nil {
+            canvas.draw(image, in: rect, capInsets: insets)
         } else {
-            canvas.draw(image, in: rect, tint: tintColor)
+            canvas.draw(image, in: rect, tint: tint)
         }
     }
 }

@@ -1,13 +1,28 @@
 import CartoucheDrawing
 import Foundation
 
-/// Shows text in one color and font. UIKit's `UILabel`: one line by default, vertically centered; user
-/// interaction is off by default.
+/// Shows text in one color and font, or with attributes. UIKit's `UILabel`: one line by default, vertically
+/// centered; user interaction is off by default.
+///
+/// Links in attributed text open the user's browser or mail program; Tab stops at each of them, and Return
+/// and Space press it.
 @MainActor
 open class Label: View {
-    /// UIKit's `NSTextAlignment`. `natural` is the interface's leading side, left; in a text field, the side
-    /// where the text begins.
-    public nonisolated enum TextAlignment: Sendable { case left, center, right, natural }
+    /// UIKit's `NSTextAlignment`. `natural` is the interface's leading side: left, or right from right to
+    /// left; in a text field, a text view and an attributed text, the side where the text begins.
+    public nonisolated enum TextAlignment: Sendable {
+        case left, center, right, natural
+
+        /// The fraction of a line's free room that lies left of its text.
+        func fraction(isRightToLeft: Bool) -> CGFloat {
+            switch self {
+            case .left: 0
+            case .center: 0.5
+            case .right: 1
+            case .natural: isRightToLeft ? 1 : 0
+            }
+        }
+    }
 
     /// UIKit's `NSLineBreakMode`. With several lines the truncating modes wrap too, and truncate the last
     /// line.
@@ -16,15 +31,42 @@ open class Label: View {
         case byWordWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
     }
 
-    /// The text to draw; nil, the default, shows nothing.
-    open var text: String? { didSet { if text != oldValue { textDidChange() } } }
+    /// The text to draw; nil, the default, shows nothing. Setting it removes the attributes of
+    /// `attributedText`.
+    open var text: String? {
+        didSet {
+            guard text != oldValue || attributes != nil else { return }
+            attributes = nil
+            textDidChange()
+        }
+    }
+    /// The text with its attributes: fonts, colors, lines and links (`AttributeScopes.ViewKitAttributes`).
+    /// Where a run has no font or color, it has the label's. Setting it also sets `text`; a text without
+    /// attributes is returned as it is.
+    ///
+    /// A label with links receives touches where they are; `isUserInteractionEnabled` is set for them.
+    open var attributedText: AttributedString? {
+        get { attributes ?? text.map { AttributedString($0) } }
+        set {
+            text = newValue.map { String($0.characters) }
+            attributes = newValue
+            textDidChange()
+        }
+    }
+    /// Called before a link opens; nil, the default, and true: it opens by `ExternalAddress`. Return false
+    /// for links that the program opens itself.
+    open var shouldOpenLink: ((URL) -> Bool)?
     /// The text's font; 17 points regular by default.
     open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { textDidChange() } } }
     /// The text's color; `.label` by default: black, or white in the dark appearance.
     open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
     /// The horizontal alignment; natural by default.
     open var textAlignment = TextAlignment.natural {
-        didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+        didSet {
+            guard textAlignment != oldValue else { return }
+            setNeedsDisplay()
+            if !links.isEmpty { setNeedsLayout() }
+        }
     }
     /// The maximum number of lines, 1 by default; 0 means as many as the text has, up to 2,000.
     open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
@@ -54,6 +96,11 @@ open class Label: View {
     var onSizeChange: (() -> Void)?
 
     private var cachedLines: (size: CGSize, lines: [TextLayout.Line])?
+    private var attributes: AttributedString?
+    /// The layout of `attributes`; made when it is needed.
+    private var attributedLayout: AttributedLayout?
+    private var cachedAttributedLines: (size: CGSize, lines: [AttributedLayout.Line])?
+    private var links: [LabelLinkView] = []
 
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
@@ -64,6 +111,11 @@ open class Label: View {
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         guard let text, !text.isEmpty else { return .zero }
         let width = size.width > 0 ? size.width : .greatestFiniteMagnitude
+        if let lines = attributedLines(CGSize(width: width, height: .greatestFiniteMagnitude)) {
+            return CGSize(
+                width: min(width, (lines.map(\.width).max() ?? 0).rounded(.up)),
+                height: lines.reduce(0) { $0 + $1.height }.rounded(.up))
+        }
         let lines = layout(CGSize(width: width, height: .greatestFiniteMagnitude))
         let widest = lines.map(\.width).max() ?? 0
         let height = CGFloat(lines.count) * lineHeight
@@ -82,6 +134,10 @@ open class Label: View {
     }
 
     override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+        if let lines = visibleAttributedLines(), let first = lines.first, let last = lines.last {
+            let height = lines.reduce(0) { $0 + $1.height }
+            return (first.baseline - height / 2, height / 2 - last.height + last.baseline)
+        }
         let (metrics, lineHeight) = (metrics, lineHeight)
         let lines = wrapsContent && text?.isEmpty == false && bounds.width > 0 ? visibleLines().count : 1
         let ascent = (lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent
@@ -89,8 +145,15 @@ open class Label: View {
         return (first, first + CGFloat(lines - 1) * lineHeight)
     }
 
+    /// Links have the tint color.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        if !links.isEmpty { setNeedsDisplay() }
+    }
+
     open override func draw(_ canvas: any Canvas) {
         guard let text, !text.isEmpty, bounds.width > 0 else { return }
+        if let lines = visibleAttributedLines() { return drawAttributed(lines, on: canvas) }
         let lines = visibleLines()
         let (metrics, lineHeight) = (metrics, lineHeight)
         var y = bounds.midY - CGFloat(lines.count) * lineHeight / 2
@@ -102,7 +165,8 @@ open class Label: View {
             canvas.clip(to: bounds)
         }
         for line in lines {
-            let origin = CGPoint(x: x(of: line), y: y + gap + metrics.ascent)
+            let origin = CGPoint(
+                x: x(ofLineOfWidth: line.width, isRightToLeft: isRightToLeft), y: y + gap + metrics.ascent)
             canvas.draw(line.text, font: font, at: origin, color: textColor, halo: halo)
             y += lineHeight
         }
@@ -112,12 +176,10 @@ open class Label: View {
     private var metrics: FontMetrics { Services.current.text.metrics(of: font) }
     private var lineHeight: CGFloat { metrics.lineHeight * max(0, lineHeightMultiple) }
 
-    private func x(of line: TextLayout.Line) -> CGFloat {
-        switch textAlignment {
-        case .left, .natural: bounds.minX
-        case .center: bounds.midX - line.width / 2
-        case .right: bounds.maxX - line.width
-        }
+    /// The left edge of a line. Natural alignment is at the left; a line of attributed text that runs from
+    /// right to left is at the right.
+    func x(ofLineOfWidth width: CGFloat, isRightToLeft: Bool) -> CGFloat {
+        bounds.minX + (bounds.width - width) * textAlignment.fraction(isRightToLeft: isRightToLeft)
     }
 
     private var truncation: TextLayout.Truncation {
@@ -131,6 +193,8 @@ open class Label: View {
 
     private func textDidChange() {
         cachedLines = nil
+        (attributedLayout, cachedAttributedLines) = (nil, nil)
+        if attributes != nil || !links.isEmpty { setNeedsLayout() }
         setNeedsDisplay()
         invalidateIntrinsicContentSize()
         onSizeChange?()
@@ -157,5 +221,60 @@ open class Label: View {
         return TextLayout.lines(
             text ?? "", font: font, width: size.width, maximumLines: maximum, truncation: truncation,
             engine: engine)
+    }
+
+    // MARK: Attributed text
+
+    /// The lines of attributed text that fit the bounds; nil for text without attributes.
+    private func visibleAttributedLines() -> [AttributedLayout.Line]? {
+        if let cached = cachedAttributedLines, cached.size == bounds.size { return cached.lines }
+        guard let lines = attributedLines(bounds.size) else { return nil }
+        cachedAttributedLines = (bounds.size, lines)
+        return lines
+    }
+
+    private func attributedLines(_ size: CGSize) -> [AttributedLayout.Line]? {
+        guard let attributes else { return nil }
+        let layout =
+            attributedLayout
+            ?? AttributedLayout(attributes, font: font, engine: Services.current.text)
+        attributedLayout = layout
+        return layout.lines(
+            width: size.width, height: size.height, maximumLines: numberOfLines, truncation: truncation,
+            heightMultiple: lineHeightMultiple)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        guard attributes != nil || !links.isEmpty else { return }
+        placeLinks(visibleAttributedLines().map(linkBoxes) ?? [])
+    }
+
+    /// Puts a view over each link. Those of the same addresses stay, and with them the focus.
+    private func placeLinks(_ wanted: [(url: URL, boxes: [CGRect])]) {
+        if links.map(\.url) != wanted.map(\.url) {
+            if links.isEmpty != wanted.isEmpty { isUserInteractionEnabled = !wanted.isEmpty }
+            for link in links { link.removeFromSuperview() }
+            links = wanted.map { makeLink($0.url) }
+        }
+        for (view, link) in zip(links, wanted) {
+            let frame = link.boxes.dropFirst().reduce(link.boxes[0]) { $0.union($1) }
+            view.frame = frame
+            view.boxes = link.boxes.map { $0.offsetBy(dx: -frame.minX, dy: -frame.minY) }
+        }
+    }
+
+    private func makeLink(_ url: URL) -> LabelLinkView {
+        let view = LabelLinkView(url) { [weak self] in self?.openLink($0) }
+        addSubview(view)
+        return view
+    }
+
+    /// Beside its links a label lets touches pass, unless it has recognizers of its own.
+    open override func point(inside point: CGPoint, with event: Event?) -> Bool {
+        guard !links.isEmpty, gestureRecognizers.isEmpty else {
+            return super.point(inside: point, with: event)
+        }
+        return links.contains { $0.point(inside: convert(point, to: $0), with: event) }
     }
 }

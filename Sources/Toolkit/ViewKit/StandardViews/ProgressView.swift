@@ -14,13 +14,25 @@ open class ProgressView: View {
         get { storedProgress }
         set { setProgress(newValue, animated: false) }
     }
-    /// The color of the part that is done.
-    open var progressTintColor = Color.tintColor { didSet { fill.backgroundColor = progressTintColor } }
+    /// The color of the part that is done; the tint color until set.
+    open var progressTintColor: Color {
+        get { ownProgressTint ?? tintColor }
+        set {
+            ownProgressTint = newValue
+            fill.backgroundColor = newValue
+        }
+    }
+    private var ownProgressTint: Color?
     /// The color of the rest.
     open var trackTintColor = Color(white: 0.5, alpha: 0.24) { didSet { backgroundColor = trackTintColor } }
 
     private var storedProgress: Float = 0
     private let fill = View()
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        fill.backgroundColor = progressTintColor
+    }
 
     /// Creates an empty bar; `sizeToFit()` gives it its usual height.
     public override init(frame: CGRect = .zero) {

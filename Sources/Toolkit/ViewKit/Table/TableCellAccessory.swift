@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// The accessory at the right end of one cell.
+/// The accessory at the trailing end of one cell: the right one, or the left one from right to left.
 final class TableCellAccessory {
     private unowned let cell: TableViewCell
     private var button: Button?
@@ -25,17 +25,12 @@ final class TableCellAccessory {
         }
     }
 
-    func tintDidChange() {
-        button?.tintColor = cell.tintColor
-        cell.setNeedsDisplay()
-    }
-
     /// Lays out the accessory. Returns the width that it takes from the content.
     func layout() -> CGFloat {
         let bounds = cell.bounds
         if let view {
             let size = view.bounds.size
-            view.center = CGPoint(x: bounds.maxX - Self.margin - size.width / 2, y: bounds.midY)
+            view.center = CGPoint(x: end(Self.margin + size.width / 2), y: bounds.midY)
             return size.width + Self.margin
         }
         guard let button else {
@@ -47,8 +42,13 @@ final class TableCellAccessory {
         }
         let right = type == .detailDisclosureButton ? Self.arrowWidth + 4 : Self.margin
         let size = button.bounds.size
-        button.center = CGPoint(x: bounds.maxX - right - size.width / 2, y: bounds.midY)
+        button.center = CGPoint(x: end(right + size.width / 2), y: bounds.midY)
         return right + size.width
+    }
+
+    /// A distance from the trailing end, as a coordinate.
+    private func end(_ distance: CGFloat) -> CGFloat {
+        cell.isRightToLeft ? cell.bounds.minX + distance : cell.bounds.maxX - distance
     }
 
     func draw(on canvas: any Canvas) {
@@ -58,15 +58,17 @@ final class TableCellAccessory {
         switch type {
         case .none, .detailButton: return
         case .disclosureIndicator, .detailDisclosureButton:
-            line.move(to: CGPoint(x: bounds.maxX - 20, y: bounds.midY - 5))
-            line.addLine(to: CGPoint(x: bounds.maxX - 15, y: bounds.midY))
-            line.addLine(to: CGPoint(x: bounds.maxX - 20, y: bounds.midY + 5))
+            line.move(to: CGPoint(x: end(20), y: bounds.midY - 5))
+            line.addLine(to: CGPoint(x: end(15), y: bounds.midY))
+            line.addLine(to: CGPoint(x: end(20), y: bounds.midY + 5))
         case .checkmark:
-            line.move(to: CGPoint(x: bounds.maxX - 28, y: bounds.midY + 0.5))
-            line.addLine(to: CGPoint(x: bounds.maxX - 23.5, y: bounds.midY + 5))
-            line.addLine(to: CGPoint(x: bounds.maxX - 15.5, y: bounds.midY - 5.5))
+            // A check mark is not mirrored.
+            let left = end(cell.isRightToLeft ? 15.5 : 28)
+            line.move(to: CGPoint(x: left, y: bounds.midY + 0.5))
+            line.addLine(to: CGPoint(x: left + 4.5, y: bounds.midY + 5))
+            line.addLine(to: CGPoint(x: left + 12.5, y: bounds.midY - 5.5))
         }
-        let color = type == .checkmark ? cell.tintColor : Self.gray
+        let color: Color = type == .checkmark ? cell.tintColor : Self.gray
         canvas.stroke(line, with: .color(color), style: StrokeStyle(width: 2, join: .round, cap: .round))
     }
 
@@ -85,7 +87,6 @@ final class TableCellAccessory {
     private func makeButton() -> Button {
         let made = Button(type: .detailDisclosure)
         made.name = "accessory"
-        made.tintColor = cell.tintColor
         if made.bounds.isEmpty { made.sizeToFit() }
         made.addAction(for: .touchUpInside) { [weak cell] in
             guard let cell, let table = cell.superview as? TableView, let row = table.indexPath(for: cell)

@@ -1,22 +1,27 @@
 import CartoucheDrawing
 import Foundation
 
-/// The content of a table: the layout of its rows, and the visible cells and headers, which are created as
-/// they come into view and recycled as they leave it.
+/// The content of a table: the layout of its rows, and the visible cells, headers and footers, which are
+/// created as they come into view and recycled as they leave it.
 final class TableContent {
-    let pool = TableCellPool()
+    let pool = ReusePool<TableViewCell>()
     private(set) var layout = TableLayout()
     /// Whether the data source is to be read again.
     private(set) var isStale = true
     private(set) var cells: [IndexPath: TableViewCell] = [:]
-    private(set) var headers: [Int: View] = [:]
+    private(set) lazy var headers = TableSectionViews(.header, of: table)
+    private(set) lazy var footers = TableSectionViews(.footer, of: table)
     /// The cells of rows that are animating out.
     private(set) var leavingCells: [TableViewCell] = []
+    /// The headers and footers of sections that are animating out.
+    private var leavingViews: [View] = []
 
     /// The delegate whose row heights are the default ones.
     private weak var delegateWithoutHeights: (any TableViewDelegate)?
 
     private unowned let table: TableView
+    /// The number of sections of the layout that is being made.
+    private var sectionCount = 0
     /// The width at which automatic rows were measured.
     private var measuredWidth: CGFloat = 0
     /// A counter of reloads: cells requested before a reload are not added after it.
@@ -37,28 +42,32 @@ final class TableContent {
         if width != measuredWidth {
             measuredWidth = width
             layout.forgetMeasures()
+            // Wrapped titles have another height now.
+            if headers.isMeasured || footers.isMeasured { layout = makeLayout() }
         }
         layout.setEnds(header: header, footer: footer)
         table.contentSize = CGSize(width: width, height: layout.height)
         top?.frame = CGRect(x: 0, y: 0, width: width, height: header)
-        bottom?.frame = CGRect(x: 0, y: layout.footerTop, width: width, height: footer)
+        bottom?.frame = CGRect(x: 0, y: layout.tableFooterTop, width: width, height: footer)
     }
 
     func reloadIfStale() {
         guard isStale else { return }
         isStale = false
         reloads += 1
+        table.swipe.reset()
         for cell in table.visibleCells { pool.recycle(cell) }
         dropLeavingCells()
-        for section in headers.keys.sorted() { headers[section]?.removeFromSuperview() }
-        cells.removeAll()
+        dropLeavingViews()
         headers.removeAll()
+        footers.removeAll()
+        cells.removeAll()
         let old = layout
         layout = makeLayout()
         // Where rows had other heights, those are better estimates: what is in view stays there.
         for section in 0..<(old.isAutomatic ? layout.numberOfSections : 0) {
             let rows = (0..<layout.numberOfRows(in: section)).map { (old: $0, new: $0) }
-            layout.adoptMeasures(of: old, rows, in: section, areMeasured: false)
+            layout.adoptMeasures(of: old, rows, in: (section, section), areMeasured: false)
         }
     }
 
@@ -68,19 +77,26 @@ final class TableContent {
     func makeLayout() -> TableLayout {
         guard let dataSource = table.dataSource else { return TableLayout() }
         let count = max(0, dataSource.numberOfSections(in: table))
-        return TableLayout((0..<count).map { (headerHeight($0), rows(in: $0, of: dataSource)) })
+        sectionCount = count
+        for views in [headers, footers] { views.forgetMeasures() }
+        return TableLayout(
+            (0..<count).map { section in
+                let isLast = section == count - 1
+                return TableLayout.Content(
+                    header: headers.height(in: section, isLast: isLast),
+                    rows: rows(in: section, of: dataSource),
+                    footer: footers.height(in: section, isLast: isLast))
+            })
     }
 
     /// The height of a section's header unless the delegate gives it.
     func standardHeaderHeight(_ section: Int) -> CGFloat {
-        let hasTitle = table.dataSource?.tableView(table, titleForHeaderInSection: section) != nil
-        return hasTitle || table.tableDelegate?.tableView(table, viewForHeaderInSection: section) != nil
-            ? table.sectionHeaderHeight : 0
+        headers.standardHeight(in: section, isLast: section == sectionCount - 1)
     }
 
-    private func headerHeight(_ section: Int) -> CGFloat {
-        table.tableDelegate?.tableView(table, heightForHeaderInSection: section)
-            ?? standardHeaderHeight(section)
+    /// The height of a section's footer unless the delegate gives it.
+    func standardFooterHeight(_ section: Int) -> CGFloat {
+        footers.standardHeight(in: section, isLast: section == sectionCount - 1)
     }
 
     private func rows(in section: Int, of dataSource: any TableViewDataSource) -> TableLayout.Rows {
@@ -128,10 +144,13 @@ final class TableContent {
             // The data source may have reloaded the table: the next layout starts again.
             guard reloads == reload, !isStale else { return table.setNeedsLayout() }
             // A row whose animation ends at this frame continues.
-            let rect = table.rectForRow(at: path)
-            if let cell, cell.frame != rect { cell.frame = rect }
+            guard let cell else { continue }
+            let rect = table.swipe.frame(of: cell, at: table.rectForRow(at: path))
+            if cell.frame != rect { cell.frame = rect }
         }
-        updateHeaders(sections)
+        table.swipe.layout()
+        headers.update(sections, in: layout) { reloads == reload }
+        footers.update(sections, in: layout) { reloads == reload }
     }
 
     /// The rows in view, from the top.
@@ -176,10 +195,9 @@ final class TableContent {
     /// The height that a cell asks for at the table's width, in whole pixels, at least a point; where it asks
     /// for none, the estimate.
     private func measuredHeight(of cell: TableViewCell, _ row: (top: CGFloat, height: CGFloat)) -> CGFloat {
-        let width = table.bounds.width
-        View.performWithoutAnimation {
-            cell.frame = CGRect(x: 0, y: row.top, width: width, height: row.height)
-        }
+        let rect = table.rowRect(row)
+        let width = rect.width
+        View.performWithoutAnimation { cell.frame = rect }
         let height = cell.sizeThatFits(CGSize(width: width, height: 0)).height
         guard height.isFinite, height > 0 else { return row.height }
         let scale = table.window?.scale ?? 1
@@ -194,7 +212,7 @@ final class TableContent {
             return nil
         }
         cells[path] = cell
-        cell.separator = TableSeparator(below: path, in: layout, of: table)
+        decorate(cell, at: path)
         View.performWithoutAnimation {
             cell.setSelected(path == table.indexPathForSelectedRow, animated: false)
             table.insertSubview(cell, at: 0)
@@ -203,47 +221,12 @@ final class TableContent {
         return cell
     }
 
-    func updateSeparators() {
-        for (path, cell) in cells { cell.separator = TableSeparator(below: path, in: layout, of: table) }
-    }
+    /// Gives the cells in view the lines and the background of their places.
+    func updateDecorations() { for (path, cell) in cells { decorate(cell, at: path) } }
 
-    // MARK: Headers
-
-    private func updateHeaders(_ sections: Range<Int>) {
-        for section in headers.keys.sorted() where !sections.contains(section) {
-            headers.removeValue(forKey: section)?.removeFromSuperview()
-        }
-        let reload = reloads
-        for section in sections {
-            guard reloads == reload else { return table.setNeedsLayout() }
-            let extent = layout.extent(of: section)
-            guard extent.rowsTop > extent.top, let header = headers[section] ?? makeHeader(section) else {
-                continue
-            }
-            let visibleTop = table.bounds.minY + table.contentInset.top
-            header.frame = CGRect(
-                x: 0, y: layout.headerTop(of: section, visibleTop: visibleTop), width: table.bounds.width,
-                height: extent.rowsTop - extent.top)
-        }
-    }
-
-    private func makeHeader(_ section: Int) -> View? {
-        let own = table.tableDelegate?.tableView(table, viewForHeaderInSection: section)
-        let title = table.dataSource?.tableView(table, titleForHeaderInSection: section)
-        let header =
-            own
-            ?? title.map {
-                TableSectionHeader(
-                    title: $0, backgroundColor: table.headerBackgroundColor, textColor: table.headerTextColor)
-            }
-        headers[section] = header
-        // Above the cells, below the indicators.
-        let ends = (table.tableHeaderView == nil ? 0 : 1) + (table.tableFooterView == nil ? 0 : 1)
-        let below = cells.count + leavingCells.count + ends + (table.refreshControl == nil ? 0 : 1)
-        if let header {
-            table.insertSubview(header, at: min(table.subviews.count, below + headers.count - 1))
-        }
-        return header
+    private func decorate(_ cell: TableViewCell, at path: IndexPath) {
+        cell.separator = TableSeparator(below: path, in: layout, of: table)
+        cell.backdrop = TableRowBackdrop(of: path, in: layout, of: table)
     }
 
     // MARK: Updates
@@ -251,13 +234,11 @@ final class TableContent {
     /// The layout after an update, in which the rows that remain have their measured heights.
     func makeLayout(after update: TableUpdate) -> TableLayout {
         var new = makeLayout()
-        guard layout.isAutomatic, new.isAutomatic, layout.numberOfSections == new.numberOfSections else {
-            return new
-        }
-        for section in 0..<new.numberOfSections {
+        guard layout.isAutomatic, new.isAutomatic else { return new }
+        for pair in update.keptSections(before: layout.numberOfSections) {
             let rows = update.keptRows(
-                in: section, before: layout.numberOfRows(in: section), after: new.numberOfRows(in: section))
-            new.adoptMeasures(of: layout, rows, in: section, areMeasured: true)
+                in: pair, before: layout.numberOfRows(in: pair.old), after: new.numberOfRows(in: pair.new))
+            new.adoptMeasures(of: layout, rows, in: pair, areMeasured: true)
         }
         // Without changes the heights are evaluated again.
         guard update.isEmpty else { return new }
@@ -285,6 +266,27 @@ final class TableContent {
 
     /// Keeps cells without a row until they are dropped.
     func addLeavingCells(_ cells: [TableViewCell]) { leavingCells += cells }
+
+    /// Gives headers and footers their sections' new numbers. Returns those of the others, which stay in the
+    /// table until they are dropped.
+    func applyToSectionViews(_ update: TableUpdate) -> [(view: View, animation: TableView.RowAnimation)] {
+        let leaving = headers.apply(update) + footers.apply(update)
+        leavingViews += leaving.map(\.view)
+        return leaving
+    }
+
+    /// Removes headers and footers whose animation has ended; `nil` stands for all.
+    func dropLeavingViews(_ views: [View]? = nil) {
+        let gone = leavingViews.filter { view in views?.contains { $0 === view } ?? true }
+        leavingViews.removeAll { view in gone.contains { $0 === view } }
+        View.performWithoutAnimation {
+            for view in gone {
+                // The delegate may have given it again.
+                if !headers.shows(view), !footers.shows(view) { view.removeFromSuperview() }
+                view.alpha = 1
+            }
+        }
+    }
 
     /// Makes the cells of rows that are out of view leaving ones: they are animated before they are recycled.
     func removeRowsOutOfView() -> [(cell: TableViewCell, path: IndexPath)] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The positions of a table's headers and rows. Pure; points from the content's top.
+/// The positions of a table's headers, rows and footers. Pure; points from the content's top.
 ///
 /// The height of an automatic row is an estimate until its cell was measured.
 /// - Complexity: sections and rows are found in O(log n); rows of one height take no memory.
@@ -12,12 +12,29 @@ nonisolated struct TableLayout: Equatable, Sendable {
         case automatic([CGFloat?], estimate: CGFloat)
     }
 
+    /// A section's rows, and the heights of its header and its footer.
+    struct Content: Equatable, Sendable {
+        var header: CGFloat = 0
+        var rows: Rows
+        var footer: CGFloat = 0
+    }
+
+    /// Where a section's parts begin and end.
+    struct Extent: Equatable, Sendable {
+        let top: CGFloat
+        let rowsTop: CGFloat
+        let rowsBottom: CGFloat
+        let bottom: CGFloat
+    }
+
     /// How a row's height is known.
     private enum Measure: UInt8 { case fixed, estimated, measured }
 
     private struct Section: Equatable {
         var top: CGFloat
         var rowsTop: CGFloat
+        /// The end of the last row, where the footer begins.
+        var rowsBottom: CGFloat
         var bottom: CGFloat
         var count: Int
         var rowHeight: CGFloat
@@ -41,8 +58,16 @@ nonisolated struct TableLayout: Equatable, Sendable {
                 tops[row + 1] = oldBottom + shift
                 oldTop = oldBottom
             }
+            rowsBottom += shift
             bottom += shift
             return shift
+        }
+
+        mutating func move(by shift: CGFloat) {
+            top += shift
+            rowsTop += shift
+            rowsBottom += shift
+            bottom += shift
         }
 
         func top(ofRow row: Int) -> CGFloat {
@@ -68,23 +93,25 @@ nonisolated struct TableLayout: Equatable, Sendable {
     /// The height of the view above the first section.
     private(set) var tableHeaderHeight: CGFloat = 0
     /// The end of the last section, where the view below begins.
-    private(set) var footerTop: CGFloat = 0
+    private(set) var tableFooterTop: CGFloat = 0
     /// Whether any row is automatic.
     private(set) var isAutomatic = false
 
     init() {}
 
     /// Heights below 0 and non-finite heights count as 0.
-    init(_ content: [(headerHeight: CGFloat, rows: Rows)]) {
-        defer { footerTop = height }
-        for (headerHeight, rows) in content {
-            let rowsTop = height + Self.valid(headerHeight)
-            var section = Section(top: height, rowsTop: rowsTop, bottom: 0, count: 0, rowHeight: 0, tops: [])
-            switch rows {
+    init(_ content: [Content]) {
+        defer { tableFooterTop = height }
+        for part in content {
+            let rowsTop = height + Self.valid(part.header)
+            var section = Section(
+                top: height, rowsTop: rowsTop, rowsBottom: rowsTop, bottom: 0, count: 0, rowHeight: 0,
+                tops: [])
+            switch part.rows {
             case .uniform(let count, let rowHeight):
                 section.count = max(0, count)
                 section.rowHeight = Self.valid(rowHeight)
-                section.bottom = rowsTop + CGFloat(section.count) * section.rowHeight
+                section.rowsBottom = rowsTop + CGFloat(section.count) * section.rowHeight
             case .heights(let heights):
                 section.count = heights.count
                 section.tops = [0]
@@ -94,11 +121,12 @@ nonisolated struct TableLayout: Equatable, Sendable {
                     y += Self.valid(rowHeight)
                     section.tops.append(y)
                 }
-                section.bottom = rowsTop + y
+                section.rowsBottom = rowsTop + y
             case .automatic(let heights, let estimate):
                 section = Self.automatic(heights, estimate: Self.valid(estimate), after: section)
                 if !heights.isEmpty { isAutomatic = true }
             }
+            section.bottom = section.rowsBottom + Self.valid(part.footer)
             sections.append(section)
             height = section.bottom
         }
@@ -117,7 +145,7 @@ nonisolated struct TableLayout: Equatable, Sendable {
             section.tops.append(y)
             section.measures.append(height == nil ? .estimated : .fixed)
         }
-        section.bottom = section.rowsTop + y
+        section.rowsBottom = section.rowsTop + y
         return section
     }
 
@@ -127,15 +155,11 @@ nonisolated struct TableLayout: Equatable, Sendable {
         let (header, footer) = (Self.valid(header), Self.valid(footer))
         let shift = header - tableHeaderHeight
         if shift != 0 {
-            for index in sections.indices {
-                sections[index].top += shift
-                sections[index].rowsTop += shift
-                sections[index].bottom += shift
-            }
-            footerTop += shift
+            for index in sections.indices { sections[index].move(by: shift) }
+            tableFooterTop += shift
         }
         tableHeaderHeight = header
-        height = footerTop + footer
+        height = tableFooterTop + footer
     }
 
     var numberOfSections: Int { sections.count }
@@ -192,12 +216,14 @@ nonisolated struct TableLayout: Equatable, Sendable {
     /// Takes measured heights over from another layout.
     /// - Parameters:
     ///   - rows: the old and the new index of each row, ascending.
+    ///   - pair: the old and the new index of their section.
     ///   - areMeasured: false: they are better estimates.
     mutating func adoptMeasures(
-        of old: TableLayout, _ rows: [(old: Int, new: Int)], in section: Int, areMeasured: Bool
+        of old: TableLayout, _ rows: [(old: Int, new: Int)], in pair: (old: Int, new: Int), areMeasured: Bool
     ) {
-        guard sections.indices.contains(section), old.sections.indices.contains(section) else { return }
-        let (from, to) = (old.sections[section], sections[section].measures)
+        let section = pair.new
+        guard sections.indices.contains(section), old.sections.indices.contains(pair.old) else { return }
+        let (from, to) = (old.sections[pair.old], sections[section].measures)
         guard !from.measures.isEmpty, !to.isEmpty else { return }
         var heights: [(row: Int, height: CGFloat)] = []
         for (oldRow, row) in rows
@@ -211,18 +237,16 @@ nonisolated struct TableLayout: Equatable, Sendable {
     /// Moves what follows a section that has become higher.
     private mutating func move(from section: Int, by shift: CGFloat) {
         guard shift != 0 else { return }
-        for index in sections.indices.dropFirst(section + 1) {
-            sections[index].top += shift
-            sections[index].rowsTop += shift
-            sections[index].bottom += shift
-        }
-        footerTop += shift
+        for index in sections.indices.dropFirst(section + 1) { sections[index].move(by: shift) }
+        tableFooterTop += shift
         height += shift
     }
 
-    /// The section's top, its rows' top, and its bottom.
-    func extent(of section: Int) -> (top: CGFloat, rowsTop: CGFloat, bottom: CGFloat) {
-        (sections[section].top, sections[section].rowsTop, sections[section].bottom)
+    /// Where a section's header, rows and footer are.
+    func extent(of section: Int) -> Extent {
+        let found = sections[section]
+        return Extent(
+            top: found.top, rowsTop: found.rowsTop, rowsBottom: found.rowsBottom, bottom: found.bottom)
     }
 
     /// The sections visible between two positions.
@@ -235,7 +259,8 @@ nonisolated struct TableLayout: Equatable, Sendable {
     /// The rows of a section visible between two positions.
     func rows(in section: Int, from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
         let content = sections[section]
-        guard content.count > 0, bottom > content.rowsTop, top < content.bottom, bottom > top else {
+        guard content.count > 0, bottom > content.rowsTop, top < content.rowsBottom, bottom > top
+        else {
             return 0..<0
         }
         let first = content.row(at: top)
@@ -244,19 +269,26 @@ nonisolated struct TableLayout: Equatable, Sendable {
         return first..<last + 1
     }
 
-    /// The row at a position; nil on headers and outside.
+    /// The row at a position; nil on headers and footers and outside.
     func row(at y: CGFloat) -> (section: Int, row: Int)? {
         let index = Self.partition(sections.count) { sections[$0].bottom > y }
-        guard index < sections.count, y >= sections[index].rowsTop, sections[index].count > 0 else {
-            return nil
-        }
+        guard index < sections.count, y >= sections[index].rowsTop, y < sections[index].rowsBottom,
+            sections[index].count > 0
+        else { return nil }
         return (index, sections[index].row(at: y))
     }
 
     /// The top of a section's header: it sticks to the top of the visible part while its section is there.
     func headerTop(of section: Int, visibleTop: CGFloat) -> CGFloat {
-        let (top, rowsTop, bottom) = extent(of: section)
-        return max(top, min(visibleTop, bottom - (rowsTop - top)))
+        let extent = extent(of: section)
+        return max(extent.top, min(visibleTop, extent.rowsBottom - (extent.rowsTop - extent.top)))
+    }
+
+    /// The top of a section's footer: it sticks to the bottom of the visible part while its section is there.
+    func footerTop(of section: Int, visibleBottom: CGFloat) -> CGFloat {
+        let extent = extent(of: section)
+        return min(
+            extent.rowsBottom, max(visibleBottom - (extent.bottom - extent.rowsBottom), extent.rowsTop))
     }
 
     private static func valid(_ height: CGFloat) -> CGFloat { height.isFinite ? max(0, height) : 0 }

@@ -4,7 +4,7 @@ import Foundation
 /// The line between a table's row and the next one: one pixel high, at the row's lower edge.
 struct TableSeparator: Equatable {
     let color: Color
-    /// How far from the row's left edge it begins, in points.
+    /// How far from the row's leading edge it begins, in points.
     let inset: CGFloat
 
     /// Nil where there is none: the last row of a section has no separator, nor has a table without them.
@@ -16,9 +16,11 @@ struct TableSeparator: Equatable {
         (color, inset) = (table.separatorColor, table.separatorInset)
     }
 
-    func draw(on canvas: any Canvas, below row: CGRect) {
+    func draw(on canvas: any Canvas, below row: CGRect, isMirrored: Bool) {
         let pixel = 1 / canvas.scale
         canvas.fill(
-            CGRect(x: inset, y: row.maxY - pixel, width: row.width - inset, height: pixel), with: color)
+            CGRect(
+                x: isMirrored ? 0 : inset, y: row.maxY - pixel, width: row.width - inset, height: pixel),
+            with: color)
     }
 }

@@ -1,43 +1,240 @@
 import Foundation
 
-/// The rows of a table that one update deletes, inserts and reloads. Pure. As in UIKit, deleted and reloaded
-/// rows are index paths before the update, inserted rows after it.
+/// The rows and sections of a table that one update deletes, inserts, moves and reloads. Pure. As in UIKit,
+/// what is deleted, reloaded or moved away has its number before the update, and what is inserted or moved to
+/// a place its number after the update.
 nonisolated struct TableUpdate {
     typealias Rows = [IndexPath: TableView.RowAnimation]
+    typealias Sections = [Int: TableView.RowAnimation]
 
     var deleted: Rows = [:]
     var inserted: Rows = [:]
     var reloaded: Rows = [:]
-    /// A row that was named twice.
-    private var repeated: (path: IndexPath, method: String)?
+    /// From the index paths before the update to those after it.
+    private(set) var moved: [IndexPath: IndexPath] = [:]
+    var deletedSections: Sections = [:]
+    var insertedSections: Sections = [:]
+    /// Sections whose rows, header and footer are replaced; the number of rows may differ.
+    var reloadedSections: Sections = [:]
+    /// From the numbers before the update to those after it.
+    private(set) var movedSections: [Int: Int] = [:]
+    /// A row or a section that was named twice: the sentence that says so.
+    private var repeated: String?
 
     var animates: Bool {
-        [deleted, inserted, reloaded].contains { $0.values.contains { $0 != .none } }
+        let rows = [deleted, inserted, reloaded].contains { $0.values.contains { $0 != .none } }
+        let sections = [deletedSections, insertedSections, reloadedSections].contains {
+            $0.values.contains { $0 != .none }
+        }
+        return rows || sections || !moved.isEmpty || !movedSections.isEmpty
     }
 
-    var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty && reloaded.isEmpty }
+    var isEmpty: Bool {
+        deleted.isEmpty && inserted.isEmpty && reloaded.isEmpty && moved.isEmpty
+            && deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
+            && movedSections.isEmpty
+    }
 
     mutating func add(
         _ paths: [IndexPath], to rows: WritableKeyPath<TableUpdate, Rows>,
         _ animation: TableView.RowAnimation, method: String
     ) {
-        for path in paths {
-            if self[keyPath: rows].updateValue(animation, forKey: path) != nil { repeated = (path, method) }
+        for path in paths where self[keyPath: rows].updateValue(animation, forKey: path) != nil {
+            repeated = "\(method): \(Self.name(path)) is named twice in one update"
         }
     }
 
-    /// Why the update does not fit a table with `before` rows per section before it and `after` now; nil if
-    /// it fits.
-    func mistake(before: [Int], after: [Int]) -> String? {
-        if let (path, method) = repeated {
-            return "\(method): row \(path.row) of section \(path.section) is named twice in one update"
+    mutating func add(
+        _ numbers: IndexSet, to sections: WritableKeyPath<TableUpdate, Sections>,
+        _ animation: TableView.RowAnimation, method: String
+    ) {
+        for section in numbers
+        where self[keyPath: sections].updateValue(animation, forKey: section) != nil {
+            repeated = "\(method): section \(section) is named twice in one update"
         }
-        for (method, rows, counts, moment) in [
-            ("deleteRows(at:with:)", deleted, before, "before"),
-            ("reloadRows(at:with:)", reloaded, before, "before"),
-            ("insertRows(at:with:)", inserted, after, "after"),
-        ] {
-            for path in rows.keys.sorted() {
+    }
+
+    mutating func move(_ path: IndexPath, to newPath: IndexPath) {
+        if moved.values.contains(newPath) || moved.updateValue(newPath, forKey: path) != nil {
+            repeated = "moveRow(at:to:): \(Self.name(path)) or its goal is named twice in one update"
+        }
+    }
+
+    mutating func moveSection(_ section: Int, to newSection: Int) {
+        if movedSections.values.contains(newSection)
+            || movedSections.updateValue(newSection, forKey: section) != nil
+        {
+            repeated =
+                "moveSection(_:toSection:): section \(section) or its goal is named twice in one update"
+        }
+    }
+
+    private static func name(_ path: IndexPath) -> String {
+        "row \(path.row) of section \(path.section)"
+    }
+
+    // MARK: Numbers before and after
+
+    /// The section after the update of one before it; nil if the section is deleted.
+    func newSection(of section: Int) -> Int? {
+        if let goal = movedSections[section] { return goal }
+        guard deletedSections[section] == nil else { return nil }
+        return Self.moved(section, without: sectionsGone, with: sectionsNew)
+    }
+
+    /// The section before the update of one after it; nil if the section is inserted.
+    func oldSection(of section: Int) -> Int? {
+        if let start = movedSections.first(where: { $0.value == section }) { return start.key }
+        guard insertedSections[section] == nil else { return nil }
+        return Self.moved(section, without: sectionsNew, with: sectionsGone)
+    }
+
+    /// The index path after the update of a row before it; nil if the row, or its whole section, is deleted
+    /// or replaced.
+    func newPath(of path: IndexPath) -> IndexPath? {
+        if let goal = moved[path] { return goal }
+        guard deleted[path] == nil, reloadedSections[path.section] == nil,
+            let section = newSection(of: path.section)
+        else { return nil }
+        let row = Self.moved(
+            path.row, without: rowsGone(from: path.section), with: rowsNew(in: section))
+        return IndexPath(row: row, section: section)
+    }
+
+    /// The index path before the update of a row after it; nil if the row, or its whole section, is inserted
+    /// or replaced.
+    func oldPath(of path: IndexPath) -> IndexPath? {
+        if let start = moved.first(where: { $0.value == path }) { return start.key }
+        guard inserted[path] == nil, let section = oldSection(of: path.section),
+            reloadedSections[section] == nil
+        else { return nil }
+        let row = Self.moved(path.row, without: rowsNew(in: path.section), with: rowsGone(from: section))
+        return IndexPath(row: row, section: section)
+    }
+
+    /// How a row after the update comes into view; nil if it was there before.
+    func insertion(of path: IndexPath) -> TableView.RowAnimation? {
+        if moved.values.contains(path) { return nil }
+        return inserted[path] ?? insertion(ofSection: path.section)
+    }
+
+    /// How a section's header, footer and rows come into view; nil if they were there before.
+    func insertion(ofSection section: Int) -> TableView.RowAnimation? {
+        insertedSections[section] ?? oldSection(of: section).flatMap { reloadedSections[$0] }
+    }
+
+    /// How a row before the update goes out of view or is replaced; nil if it stays.
+    func deletion(of path: IndexPath) -> TableView.RowAnimation? {
+        if moved[path] != nil { return nil }
+        return deleted[path] ?? reloaded[path] ?? deletedSections[path.section]
+            ?? reloadedSections[path.section]
+    }
+
+    /// The indices of the rows that stay as they are, ascending.
+    /// - Parameters:
+    ///   - sections: the section's number before and after the update.
+    ///   - before: the number of its rows before the update.
+    ///   - after: that number after the update.
+    /// - Complexity: O(rows).
+    func keptRows(in sections: (old: Int, new: Int), before: Int, after: Int) -> [(old: Int, new: Int)] {
+        guard reloadedSections[sections.old] == nil else { return [] }
+        let (gone, new) = (Set(rowsGone(from: sections.old)), Set(rowsNew(in: sections.new)))
+        let remaining = (0..<before).filter { !gone.contains($0) }
+        let places = (0..<after).filter { !new.contains($0) }
+        return zip(remaining, places).filter { old, _ in
+            reloaded[IndexPath(row: old, section: sections.old)] == nil
+        }.map { (old: $0, new: $1) }
+    }
+
+    /// The sections that remain, ascending by their number before the update.
+    /// - Complexity: O(sections).
+    func keptSections(before: Int) -> [(old: Int, new: Int)] {
+        let (gone, new) = (Set(sectionsGone), Set(sectionsNew))
+        var next = 0
+        return (0..<before).compactMap { old in
+            if let goal = movedSections[old] { return (old, goal) }
+            guard !gone.contains(old) else { return nil }
+            while new.contains(next) { next += 1 }
+            defer { next += 1 }
+            return (old, next)
+        }
+    }
+
+    private var sectionsGone: [Int] { (Array(deletedSections.keys) + movedSections.keys).sorted() }
+    private var sectionsNew: [Int] { (Array(insertedSections.keys) + movedSections.values).sorted() }
+
+    /// The rows that leave a section, ascending.
+    private func rowsGone(from section: Int) -> [Int] {
+        (deleted.keys.filter { $0.section == section } + moved.keys.filter { $0.section == section })
+            .map(\.row).sorted()
+    }
+
+    /// The rows that come into a section, ascending.
+    private func rowsNew(in section: Int) -> [Int] {
+        (inserted.keys.filter { $0.section == section } + moved.values.filter { $0.section == section })
+            .map(\.row).sorted()
+    }
+
+    /// The number of what is neither among the `gone` ones nor the `new` ones; both ascending.
+    private static func moved(_ number: Int, without gone: [Int], with new: [Int]) -> Int {
+        var result = number - gone.count { $0 < number }
+        for place in new where place <= result { result += 1 }
+        return result
+    }
+}
+
+// MARK: - What does not fit
+
+nonisolated extension TableUpdate {
+    /// Why the update does not fit a table whose sections have `before` rows before it and `after` now; nil
+    /// if it fits.
+    func mistake(before: [Int], after: [Int]) -> String? {
+        repeated ?? sectionMistake(before.count, after.count) ?? rowMistake(before, after)
+            ?? countMistake(before, after)
+    }
+
+    private func sectionMistake(_ before: Int, _ after: Int) -> String? {
+        let named: [(method: String, sections: [Int], count: Int, moment: String)] = [
+            ("deleteSections(_:with:)", Array(deletedSections.keys), before, "before"),
+            ("reloadSections(_:with:)", Array(reloadedSections.keys), before, "before"),
+            ("moveSection(_:toSection:)", Array(movedSections.keys), before, "before"),
+            ("insertSections(_:with:)", Array(insertedSections.keys), after, "after"),
+            ("moveSection(_:toSection:)", Array(movedSections.values), after, "after"),
+        ]
+        for (method, sections, count, moment) in named {
+            if let section = sections.sorted().first(where: { !(0..<count).contains($0) }) {
+                return "\(method): there is no section \(section); "
+                    + "the table has \(count) \(moment) the update"
+            }
+        }
+        for section in deletedSections.keys.sorted() {
+            if reloadedSections[section] != nil || movedSections[section] != nil {
+                return "Section \(section) is both deleted and reloaded or moved in one update"
+            }
+        }
+        if let section = movedSections.keys.sorted().first(where: { reloadedSections[$0] != nil }) {
+            return "Section \(section) is both moved and reloaded in one update"
+        }
+        if let section = movedSections.values.sorted().first(where: { insertedSections[$0] != nil }) {
+            return "Section \(section) is both inserted and the goal of a move in one update"
+        }
+        let (gone, new) = (deletedSections.count, insertedSections.count)
+        guard before - gone + new != after else { return nil }
+        return "The data source has \(after) sections after the update; \(before) before it, less \(gone) "
+            + "deleted, plus \(new) inserted, are \(before - gone + new): change the sections of the data "
+            + "source by those that the table is told of, or call reloadData()"
+    }
+
+    private func rowMistake(_ before: [Int], _ after: [Int]) -> String? {
+        let named: [(method: String, rows: [IndexPath], counts: [Int], moment: String)] = [
+            ("deleteRows(at:with:)", Array(deleted.keys), before, "before"),
+            ("reloadRows(at:with:)", Array(reloaded.keys), before, "before"),
+            ("moveRow(at:to:)", Array(moved.keys), before, "before"),
+            ("insertRows(at:with:)", Array(inserted.keys), after, "after"),
+            ("moveRow(at:to:)", Array(moved.values), after, "after"),
+        ]
+        for (method, rows, counts, moment) in named {
+            for path in rows.sorted() {
                 guard counts.indices.contains(path.section) else {
                     return "\(method): there is no section \(path.section); "
                         + "the table has \(counts.count) \(moment) the update"
@@ -48,57 +245,34 @@ nonisolated struct TableUpdate {
                 }
             }
         }
-        if let path = reloaded.keys.sorted().first(where: { deleted[$0] != nil }) {
-            return "Row \(path.row) of section \(path.section) is both deleted and reloaded in one update"
+        if let path = reloaded.keys.sorted().first(where: { deleted[$0] != nil || moved[$0] != nil }) {
+            return "Row \(path.row) of section \(path.section) is reloaded and also deleted or moved in one "
+                + "update"
         }
-        guard before.count == after.count else {
-            return
-                "The data source has \(after.count) sections after the update, and had \(before.count) "
-                + "before it; where sections come and go, call reloadData()"
+        if let path = moved.keys.sorted().first(where: { deleted[$0] != nil }) {
+            return "Row \(path.row) of section \(path.section) is both deleted and moved in one update"
         }
-        for section in before.indices {
-            let (gone, new) = (
-                deleted.keys.count { $0.section == section }, inserted.keys.count { $0.section == section }
-            )
-            guard before[section] - gone + new != after[section] else { continue }
-            return
-                "Section \(section) has \(after[section]) rows after the update; \(before[section]) before "
-                + "it, "
-                + "less \(gone) deleted, plus \(new) inserted, are \(before[section] - gone + new): change "
-                + "the rows of the data source by those that the table is told of"
+        if let path = moved.values.sorted().first(where: { inserted[$0] != nil }) {
+            return "Row \(path.row) of section \(path.section) is both inserted and the goal of a move in "
+                + "one update"
         }
         return nil
     }
 
-    /// The indices before and after the update of the rows that stay as they are, ascending.
-    /// - Complexity: O(rows).
-    func keptRows(in section: Int, before: Int, after: Int) -> [(old: Int, new: Int)] {
-        let (gone, new) = (Set(rows(deleted, in: section)), Set(rows(inserted, in: section)))
-        let remaining = (0..<before).filter { !gone.contains($0) }
-        let places = (0..<after).filter { !new.contains($0) }
-        return zip(remaining, places).filter { old, _ in
-            reloaded[IndexPath(row: old, section: section)] == nil
-        }.map { (old: $0, new: $1) }
-    }
-
-    /// The index path after the update of a row before it; nil if the row is deleted.
-    func newPath(of path: IndexPath) -> IndexPath? {
-        guard deleted[path] == nil else { return nil }
-        var row = path.row - rows(deleted, in: path.section).count { $0 < path.row }
-        for new in rows(inserted, in: path.section) where new <= row { row += 1 }
-        return IndexPath(row: row, section: path.section)
-    }
-
-    /// The index path before the update of a row after it; nil if the row is inserted.
-    func oldPath(of path: IndexPath) -> IndexPath? {
-        guard inserted[path] == nil else { return nil }
-        var row = path.row - rows(inserted, in: path.section).count { $0 < path.row }
-        for old in rows(deleted, in: path.section) where old <= row { row += 1 }
-        return IndexPath(row: row, section: path.section)
-    }
-
-    /// The rows of a section, ascending.
-    private func rows(_ rows: Rows, in section: Int) -> [Int] {
-        rows.keys.filter { $0.section == section }.map(\.row).sorted()
+    private func countMistake(_ before: [Int], _ after: [Int]) -> String? {
+        for (old, section) in keptSections(before: before.count) where reloadedSections[old] == nil {
+            let gone = deleted.keys.count { $0.section == old }
+            let new = inserted.keys.count { $0.section == section }
+            let out = moved.keys.count { $0.section == old }
+            let into = moved.values.count { $0.section == section }
+            let expected = before[old] - gone - out + new + into
+            guard expected != after[section] else { continue }
+            let moves = out + into > 0 ? ", less \(out) moved away, plus \(into) moved here" : ""
+            return
+                "Section \(section) has \(after[section]) rows after the update; \(before[old]) before it, "
+                + "less \(gone) deleted, plus \(new) inserted\(moves), are \(expected): change "
+                + "the rows of the data source by those that the table is told of"
+        }
+        return nil
     }
 }

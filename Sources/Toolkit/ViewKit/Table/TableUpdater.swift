@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// Carries out a table's updates: collects the changes of a batch, and animates the rows from their places
-/// before the update to those after it.
+/// Carries out a table's updates: collects the changes of a batch, and animates rows, headers and footers
+/// from their places before the update to those after it.
 final class TableUpdater {
     /// The duration in seconds, as in UIKit.
     private static let duration = 0.3
@@ -53,6 +53,7 @@ final class TableUpdater {
         let places = RowPlaces(table: table)
         let anchor = anchorRow(update)
         var leaving = content.apply(update, new)
+        let leavingViews = content.applyToSectionViews(update)
         table.rowsDidMove(update.newPath)
         View.performWithoutAnimation {
             content.updateSize()
@@ -68,15 +69,22 @@ final class TableUpdater {
         leaving += content.removeRowsOutOfView()
         View.performWithoutAnimation {
             content.updateRows()
-            content.updateSeparators()
+            content.updateDecorations()
         }
         table.setNeedsLayout()
         guard table.window != nil, update.animates || update.isEmpty else {
             content.dropLeavingCells()
+            content.dropLeavingViews()
             completion?(true)
             return
         }
-        animate(update, places, shift, leaving, completion)
+        animate(update, places, shift, Leaving(cells: leaving, views: leavingViews), completion)
+    }
+
+    /// What goes out of view in an update.
+    private struct Leaving {
+        let cells: [(cell: TableViewCell, path: IndexPath)]
+        let views: [(view: View, animation: TableView.RowAnimation)]
     }
 
     /// The first wholly visible row that stays: its path after the update, and its top before it.
@@ -92,51 +100,84 @@ final class TableUpdater {
     }
 
     private func animate(
-        _ update: TableUpdate, _ places: RowPlaces, _ shift: CGFloat,
-        _ leaving: [(cell: TableViewCell, path: IndexPath)], _ completion: ((Bool) -> Void)?
+        _ update: TableUpdate, _ places: RowPlaces, _ shift: CGFloat, _ leaving: Leaving,
+        _ completion: ((Bool) -> Void)?
     ) {
-        var goals: [(view: View, frame: CGRect, alpha: CGFloat)] = []
-        func go(_ view: View, from start: CGRect, alpha: CGFloat = 1, to goal: CGRect, _ end: CGFloat = 1) {
-            goals.append((view, goal, end))
-            View.performWithoutAnimation { (view.frame, view.alpha) = (start, alpha) }
+        var goals = UpdateGoals()
+        planRows(update, places, shift, &goals)
+        planLeaving(update, places, shift, leaving, &goals)
+        for views in [content.headers, content.footers] {
+            planViews(of: views, update, places, shift, &goals)
         }
+        if let footer = table.tableFooterView, let place = places.footer {
+            goals.add(footer, from: place.offsetBy(dx: 0, dy: shift), to: footer.frame)
+        }
+        View.animate(withDuration: Self.duration, delay: 0, options: [.allowUserInteraction]) {
+            goals.reach()
+        } completion: { [weak self] finished in
+            self?.content.dropLeavingCells(leaving.cells.map(\.cell))
+            self?.content.dropLeavingViews(leaving.views.map(\.view))
+            completion?(finished)
+        }
+    }
+
+    private func planRows(
+        _ update: TableUpdate, _ places: RowPlaces, _ shift: CGFloat, _ goals: inout UpdateGoals
+    ) {
         for (path, cell) in content.cells.sorted(by: { $0.key < $1.key }) {
             let rect = table.rectForRow(at: path)
             if let place = places.frames[ObjectIdentifier(cell)] {
-                go(cell, from: place.offsetBy(dx: 0, dy: shift), alpha: cell.presentation.alpha, to: rect)
-            } else if let animation = update.inserted[path] {
-                if animation != .none { go(cell, from: Self.aside(rect, animation), alpha: 0, to: rect) }
+                goals.add(
+                    cell, from: place.offsetBy(dx: 0, dy: shift), alpha: cell.presentation.alpha, to: rect)
+            } else if let animation = update.insertion(of: path) {
+                if animation != .none {
+                    goals.add(cell, from: Self.aside(rect, animation), alpha: 0, to: rect)
+                }
             } else if let old = update.oldPath(of: path), update.reloaded[old] != nil {
                 if update.reloaded[old] != TableView.RowAnimation.none {
-                    go(cell, from: rect, alpha: 0, to: rect)
+                    goals.add(cell, from: rect, alpha: 0, to: rect)
                 }
             } else if let old = update.oldPath(of: path), let place = places.rect(of: old) {
-                go(cell, from: place.offsetBy(dx: 0, dy: shift), to: rect)
+                goals.add(cell, from: place.offsetBy(dx: 0, dy: shift), to: rect)
             }
         }
-        for (cell, path) in leaving {
+    }
+
+    private func planLeaving(
+        _ update: TableUpdate, _ places: RowPlaces, _ shift: CGFloat, _ leaving: Leaving,
+        _ goals: inout UpdateGoals
+    ) {
+        for (cell, path) in leaving.cells {
             let place = (places.frames[ObjectIdentifier(cell)] ?? cell.frame).offsetBy(dx: 0, dy: shift)
             cell.isPassedOver = true
             table.sendSubviewToBack(cell)
-            if let animation = update.deleted[path] ?? update.reloaded[path], places.cells[path] === cell {
-                go(cell, from: place, alpha: cell.presentation.alpha, to: Self.aside(place, animation), 0)
+            if let animation = update.deletion(of: path), places.cells[path] === cell {
+                goals.add(
+                    cell, from: place, alpha: cell.presentation.alpha, to: Self.aside(place, animation),
+                    alpha: 0)
             } else {
-                go(cell, from: place, to: table.rectForRow(at: path))
+                goals.add(cell, from: place, to: table.rectForRow(at: path))
             }
         }
-        for (section, header) in content.headers.sorted(by: { $0.key < $1.key }) {
-            guard let place = places.headers[section], place.view === header else { continue }
-            go(header, from: place.frame.offsetBy(dx: 0, dy: shift), to: header.frame)
+        for (view, animation) in leaving.views
+        where !content.headers.shows(view) && !content.footers.shows(view) {
+            let place = (places.frames[ObjectIdentifier(view)] ?? view.frame).offsetBy(dx: 0, dy: shift)
+            goals.add(
+                view, from: place, alpha: view.presentation.alpha, to: Self.aside(place, animation), alpha: 0)
         }
-        if let footer = table.tableFooterView, let place = places.footer {
-            go(footer, from: place.offsetBy(dx: 0, dy: shift), to: footer.frame)
-        }
-        let cells = leaving.map(\.cell)
-        View.animate(withDuration: Self.duration, delay: 0, options: [.allowUserInteraction]) {
-            for goal in goals { (goal.view.frame, goal.view.alpha) = (goal.frame, goal.alpha) }
-        } completion: { [weak self] finished in
-            self?.content.dropLeavingCells(cells)
-            completion?(finished)
+    }
+
+    /// Headers or footers.
+    private func planViews(
+        of views: TableSectionViews, _ update: TableUpdate, _ places: RowPlaces, _ shift: CGFloat,
+        _ goals: inout UpdateGoals
+    ) {
+        for (section, view) in views.views.sorted(by: { $0.key < $1.key }) {
+            if let place = places.frames[ObjectIdentifier(view)] {
+                goals.add(view, from: place.offsetBy(dx: 0, dy: shift), to: view.frame)
+            } else if let animation = update.insertion(ofSection: section), animation != .none {
+                goals.add(view, from: Self.aside(view.frame, animation), alpha: 0, to: view.frame)
+            }
         }
     }
 
@@ -149,27 +190,43 @@ final class TableUpdater {
 /// The positions of a table's views on screen before an update.
 private struct RowPlaces {
     let top: CGFloat
+    /// Of cells, headers and footers.
     let frames: [ObjectIdentifier: CGRect]
     let cells: [IndexPath: TableViewCell]
-    let headers: [Int: (view: View, frame: CGRect)]
     let footer: CGRect?
     private let layout: TableLayout
-    private let width: CGFloat
+    private let table: TableView
 
     init(table: TableView) {
+        self.table = table
+        let content = table.content
         top = table.bounds.minY
-        layout = table.content.layout
-        width = table.bounds.width
-        cells = table.content.cells
+        layout = content.layout
+        cells = content.cells
+        let views: [View] =
+            Array(cells.values) + Array(content.headers.views.values) + Array(content.footers.views.values)
         frames = Dictionary(
-            uniqueKeysWithValues: cells.values.map { (ObjectIdentifier($0), $0.presentation.frame) })
-        headers = table.content.headers.mapValues { ($0, $0.presentation.frame) }
+            views.map { (ObjectIdentifier($0), $0.presentation.frame) },
+            uniquingKeysWith: { first, _ in first })
         footer = table.tableFooterView?.presentation.frame
     }
 
     func rect(of path: IndexPath) -> CGRect? {
-        layout.row(path.row, in: path.section).map {
-            CGRect(x: 0, y: $0.top, width: width, height: $0.height)
-        }
+        layout.row(path.row, in: path.section).map(table.rowRect)
     }
+}
+
+/// Where views go in an update.
+private struct UpdateGoals {
+    private var goals: [(view: View, frame: CGRect, alpha: CGFloat)] = []
+
+    /// Puts a view at its start.
+    mutating func add(
+        _ view: View, from start: CGRect, alpha: CGFloat = 1, to goal: CGRect, alpha end: CGFloat = 1
+    ) {
+        goals.append((view, goal, end))
+        View.performWithoutAnimation { (view.frame, view.alpha) = (start, alpha) }
+    }
+
+    func reach() { for goal in goals { (goal.view.frame, goal.view.alpha) = (goal.frame, goal.alpha) } }
 }

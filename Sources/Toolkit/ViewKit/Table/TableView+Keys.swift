@@ -4,10 +4,14 @@ import Foundation
 extension TableView {
     /// Handles a key; true if the table handles it.
     func pressRowKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-        guard isFirstResponder, allowsSelection, modifiers.isEmpty, let row = indexPathForFocusedRow else {
-            return false
+        guard isFirstResponder, allowsSelection, let row = indexPathForFocusedRow else { return false }
+        if key == .menu && modifiers.isEmpty || key == .function(10) && modifiers == .shift {
+            return swipe.presentMenu(at: row, from: rectForRow(at: row).intersection(bounds))
         }
+        guard modifiers.isEmpty else { return false }
         switch key {
+        case .delete: return swipe.performDestructiveAction(at: row)
+        case .escape: return swipe.close(animated: true)
         case .up: focusRow(at: self.row(after: row, by: -1))
         case .down: focusRow(at: self.row(after: row, by: 1))
         case .pageUp: focusRow(at: self.row(after: row, by: -rowsOnPage))
@@ -27,15 +31,6 @@ extension TableView {
         if let path = focusedRow, exists(path) { return path }
         if let path = indexPathForSelectedRow, exists(path) { return path }
         return indexPathsForVisibleRows.first { rectForRow(at: $0).minY >= bounds.minY } ?? firstRow
-    }
-
-    /// Takes the focus on a press, unless a text field or a button in a row has it.
-    func acquireFocus(by touches: Set<Touch>) {
-        guard canBecomeFocused, let touch = touches.inLandingOrder.first else { return }
-        let first = window?.firstResponder
-        guard first === self || !(first?.isDescendant(of: self) ?? false) else { return }
-        guard isFirstResponder || becomeFirstResponder() else { return }
-        if let row = indexPathForRow(at: touch.location(in: self)) { focusedRow = row }
     }
 
     private func exists(_ path: IndexPath) -> Bool {
@@ -86,7 +81,7 @@ extension TableView {
     private func focusRect(of path: IndexPath) -> CGRect {
         let rect = rectForRow(at: path)
         let extent = content.layout.extent(of: path.section)
-        let header = extent.rowsTop - extent.top
+        let header = style == .plain || path.row == 0 ? extent.rowsTop - extent.top : 0
         return CGRect(x: rect.minX, y: rect.minY - header, width: rect.width, height: rect.height + header)
     }
 

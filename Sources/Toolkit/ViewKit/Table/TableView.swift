@@ -1,20 +1,32 @@
 import CartoucheDrawing
 import Foundation
 
-/// Rows in sections; only visible rows have cells. UIKit's `UITableView`, plain style: headers stay at the
-/// top while their section is in view.
+/// Rows in sections; only visible rows have cells. UIKit's `UITableView`.
 ///
 /// `delegate` is the scroll view's; a `TableViewDelegate` set there is also called for the table.
 /// - Complexity: a frame costs the visible rows, however many there are. A reload costs O(sections), and
 ///   O(rows) if a delegate provides heights or they are automatic; then so does a frame in which further rows
 ///   come into view.
 @MainActor
-open class TableView: ScrollView {
+open class TableView: ScrollView, PressableItems {
     /// The position of a row after scrolling to it; `none`: with as little scrolling as possible.
     public nonisolated enum ScrollPosition: Sendable { case none, top, middle, bottom }
+    /// How sections are set apart. UIKit's `UITableView.Style`.
+    public nonisolated enum Style: Sendable {
+        /// Rows without space between sections; headers and footers stay at the table's edges while their
+        /// section is in view.
+        case plain
+        /// Sections are groups with space between them, as wide as the table.
+        case grouped
+        /// Sections are groups with round corners, inset from the table's sides.
+        case insetGrouped
+    }
+
     /// What is drawn between rows.
     public nonisolated enum SeparatorStyle: Sendable { case none, singleLine }
 
+    /// How sections are set apart, as given at creation; plain by default.
+    public package(set) var style: Style { didSet { if style != oldValue { styleDidChange() } } }
     /// Provides the table's content; held weakly. Setting it reloads.
     open weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
     /// The data source of a table whose cells a layout file has; the table keeps it.
@@ -35,20 +47,32 @@ open class TableView: ScrollView {
     }
     /// The row that an animated scroll goes to.
     private var aim: (path: IndexPath, position: ScrollPosition)?
-    /// The height of section headers in points; 28 by default. Sections without a title or a delegate's view
-    /// have none.
-    open var sectionHeaderHeight: CGFloat = 28 {
-        didSet { if sectionHeaderHeight != oldValue { content.invalidate() } }
+    /// The height of section headers in points; 28 by default, in the grouped styles `automaticDimension`: as
+    /// high as the title, or the delegate's view, asks for. Sections without a title or a view have none, or
+    /// in the grouped styles only a gap.
+    open var sectionHeaderHeight: CGFloat {
+        get { ownHeaderHeight ?? (style == .plain ? TableSectionTitle.barHeight : Self.automaticDimension) }
+        set {
+            guard newValue != ownHeaderHeight else { return }
+            ownHeaderHeight = newValue
+            content.invalidate()
+        }
+    }
+    private var ownHeaderHeight: CGFloat?
+    /// The height of section footers in points; `automaticDimension` by default. Sections without a title or
+    /// a view have none.
+    open var sectionFooterHeight = automaticDimension {
+        didSet { if sectionFooterHeight != oldValue { content.invalidate() } }
     }
     /// The separators between rows; a line by default.
-    open var separatorStyle = SeparatorStyle.singleLine { didSet { content.updateSeparators() } }
+    open var separatorStyle = SeparatorStyle.singleLine { didSet { content.updateDecorations() } }
     /// The separators' color; `.separator` by default.
-    open var separatorColor = Color.separator { didSet { content.updateSeparators() } }
-    /// The separators' inset from the row's left edge, in points; 16 by default.
-    open var separatorInset: CGFloat = 16 { didSet { content.updateSeparators() } }
-    /// The background of headers that show a title.
+    open var separatorColor = Color.separator { didSet { content.updateDecorations() } }
+    /// The separators' inset from the row's leading edge, in points; 16 by default.
+    open var separatorInset: CGFloat = 16 { didSet { content.updateDecorations() } }
+    /// The background of headers and footers that show a title, in the plain style.
     open var headerBackgroundColor = Color(light: Color(white: 0.95), dark: Color(white: 0.16))
-    /// The color of header titles from the data source.
+    /// The color of the titles of headers and footers from the data source.
     open var headerTextColor = Color(light: Color(white: 0.35), dark: Color(white: 0.68))
     /// Whether a tap selects a row. True by default.
     open var allowsSelection = true
@@ -58,8 +82,8 @@ open class TableView: ScrollView {
     /// The selected row; `nil` if there is none.
     public internal(set) var indexPathForSelectedRow: IndexPath?
     /// The recognizer that selects rows and highlights them while pressed.
-    public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = TableTapGestureRecognizer(
-        table: self)
+    public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = ItemTapGestureRecognizer(
+        items: self)
 
     /// A view above all rows that scrolls with them; as wide as the table, with its own height. `nil` if
     /// there is none.
@@ -73,12 +97,33 @@ open class TableView: ScrollView {
     private(set) weak var tableDelegate: (any TableViewDelegate)?
     private(set) lazy var content = TableContent(of: self)
     private(set) lazy var updater = TableUpdater(of: self)
+    private(set) lazy var swipe = TableSwipe(of: self)
 
+    /// Creates a table of the plain style.
     public override init(frame: CGRect = .zero) {
+        style = .plain
         super.init(frame: frame)
+        setUp()
+    }
+
+    /// Creates a table. Those of the grouped styles have the background `.systemGroupedBackground`.
+    public init(frame: CGRect = .zero, style: Style) {
+        self.style = style
+        super.init(frame: frame)
+        setUp()
+        if style != .plain { styleDidChange() }
+    }
+
+    private func setUp() {
         alwaysBounceVertical = true
         addGestureRecognizer(tapGestureRecognizer)
+        addGestureRecognizer(TableSwipeGestureRecognizer(table: self))
         tapGestureRecognizer.addAction { [weak self] _ in self?.rowTapped() }
+    }
+
+    private func styleDidChange() {
+        if style != .plain, backgroundColor == nil { backgroundColor = .systemGroupedBackground }
+        content.invalidate()
     }
 
     // MARK: Cells
@@ -148,15 +193,57 @@ open class TableView: ScrollView {
     open func rectForRow(at indexPath: IndexPath) -> CGRect {
         content.updateSize()
         guard let row = content.layout.row(indexPath.row, in: indexPath.section) else { return .zero }
-        return CGRect(x: 0, y: row.top, width: bounds.width, height: row.height)
+        return rowRect(row)
+    }
+
+    /// The inset of rows from the table's sides, in points.
+    var rowInset: CGFloat { style == .insetGrouped ? min(16, bounds.width / 2) : 0 }
+
+    func rowRect(_ row: (top: CGFloat, height: CGFloat)) -> CGRect {
+        CGRect(x: rowInset, y: row.top, width: max(0, bounds.width - 2 * rowInset), height: row.height)
+    }
+
+    /// A section with its header and footer, in the content's coordinates; empty if there is no such section.
+    open func rect(forSection section: Int) -> CGRect { rect(section) { ($0.top, $0.bottom) } }
+
+    /// Where a section's header is when the table is not scrolled beyond it; empty if there is none.
+    open func rectForHeader(inSection section: Int) -> CGRect { rect(section) { ($0.top, $0.rowsTop) } }
+
+    /// Where a section's footer is when the table is scrolled to it; empty if there is none.
+    open func rectForFooter(inSection section: Int) -> CGRect {
+        rect(section) { ($0.rowsBottom, $0.bottom) }
+    }
+
+    private func rect(_ section: Int, _ part: (TableLayout.Extent) -> (CGFloat, CGFloat)) -> CGRect {
+        content.updateSize()
+        guard (0..<content.layout.numberOfSections).contains(section) else { return .zero }
+        let (top, bottom) = part(content.layout.extent(of: section))
+        return CGRect(x: 0, y: top, width: bounds.width, height: bottom - top)
+    }
+
+    /// The view of a section's header; nil if it is not in view, or there is none.
+    open func headerView(forSection section: Int) -> View? { content.headers.views[section] }
+
+    /// The view of a section's footer; nil if it is not in view, or there is none.
+    open func footerView(forSection section: Int) -> View? { content.footers.views[section] }
+
+    /// Inserts a header or a footer above the rows and below the scroll indicators.
+    func insertAboveRows(_ view: View) {
+        var index = subviews.count
+        while index > 0 {
+            let front = subviews[index - 1]
+            guard front is ScrollIndicatorBar || front is ScrollEdgeFadeView else { break }
+            index -= 1
+        }
+        insertSubview(view, at: index)
     }
 
     /// The row at a point in the content's coordinates; nil if there is none.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? {
         content.updateSize()
-        guard point.x >= 0, point.x < bounds.width, let found = content.layout.row(at: point.y) else {
-            return nil
-        }
+        guard point.x >= rowInset, point.x < bounds.width - rowInset,
+            let found = content.layout.row(at: point.y)
+        else { return nil }
         return IndexPath(row: found.row, section: found.section)
     }
 
@@ -181,7 +268,8 @@ open class TableView: ScrollView {
         guard row.height > 0 else { return }
         content.updateSize()
         let extent = content.layout.extent(of: indexPath.section)
-        let header = extent.rowsTop - extent.top
+        // In the grouped styles the header is scrolled away with the rows.
+        let header = style == .plain || indexPath.row == 0 ? extent.rowsTop - extent.top : 0
         var offset = contentOffset
         switch position {
         case .none:
@@ -210,20 +298,28 @@ open class TableView: ScrollView {
         content.cells[indexPath]?.setSelected(false, animated: animated)
     }
 
-    func selectableRow(at point: CGPoint) -> IndexPath? {
+    /// A press beside a swiped row closes it at once, and one on that row when it is released.
+    func interception(ofPressAt point: CGPoint) -> PressInterception {
+        guard let open = swipe.openRow else { return .none }
+        if indexPathForRow(at: point) == open { return .onRelease }
+        swipe.close(animated: true)
+        return .atOnce
+    }
+
+    func pressableItem(at point: CGPoint) -> IndexPath? {
         guard allowsSelection, let row = indexPathForRow(at: point), content.cells[row] != nil else {
             return nil
         }
         return tableDelegate?.tableView(self, shouldHighlightRowAt: row) ?? true ? row : nil
     }
 
-    func highlightRow(at indexPath: IndexPath, _ highlighted: Bool) {
+    func highlightItem(at indexPath: IndexPath, _ highlighted: Bool) {
         content.cells[indexPath]?.setHighlighted(highlighted, animated: !highlighted)
     }
 
     private func rowTapped() {
-        guard let tap = tapGestureRecognizer as? TableTapGestureRecognizer, tap.state == .ended,
-            let row = tap.pressed, content.cells[row] != nil
+        guard let tap = tapGestureRecognizer as? ItemTapGestureRecognizer, tap.state == .ended,
+            !swipe.close(animated: true), let row = tap.pressed, content.cells[row] != nil
         else { return }
         let old = indexPathForSelectedRow
         selectRow(at: row, animated: false, scrollPosition: .none)
@@ -237,12 +333,12 @@ open class TableView: ScrollView {
     open override var canBecomeFocused: Bool {
         content.updateSize()
         return allowsSelection
-            ? content.layout.footerTop > content.layout.tableHeaderHeight : super.canBecomeFocused
+            ? content.layout.tableFooterTop > content.layout.tableHeaderHeight : super.canBecomeFocused
     }
 
     /// A press focuses the table, as in any list: keys continue from the pressed row.
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-        acquireFocus(by: touches)
+        if let row = focusedPress(touches).flatMap(indexPathForRow(at:)) { focusedRow = row }
         super.touchesBegan(touches, with: event)
     }
 
@@ -250,8 +346,15 @@ open class TableView: ScrollView {
     /// handled.
     package var onUnhandledKey: ((Key, KeyModifiers) -> Bool)?
 
+    /// Shows the actions of the row at the point as a menu, if it has any.
+    open override func secondaryPress(at point: CGPoint, with event: Event) -> Bool {
+        guard let path = indexPathForRow(at: point) else { return false }
+        return swipe.presentMenu(at: path, from: CGRect(origin: point, size: .zero))
+    }
+
     /// If rows can be selected, Up, Down, PageUp, PageDown, Home and End move the focused row, and Return,
-    /// Enter and Space select it; else keys scroll.
+    /// Enter and Space select it; Delete performs its destructive swipe action, the menu key and Shift-F10
+    /// list its actions, and Escape closes a swiped row. Else keys scroll.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         pressRowKey(key, modifiers) || super.keyDown(key, modifiers: modifiers)
             || onUnhandledKey?(key, modifiers) ?? false
@@ -260,7 +363,8 @@ open class TableView: ScrollView {
     /// The focused row, if rows can be selected.
     open override var focusShape: FocusShape {
         guard let row = indexPathForFocusedRow else { return super.focusShape }
-        return FocusShape(rect: rectForRow(at: row), cornerRadius: 4, isInside: true)
+        let radius = style == .insetGrouped ? TableRowBackdrop.groupRadius : 4
+        return FocusShape(rect: rectForRow(at: row), cornerRadius: radius, isInside: true)
     }
 
     // MARK: State restoration: offset and selected row. What is in a row is its data source's to say.
@@ -294,7 +398,8 @@ open class TableView: ScrollView {
 
     /// The height of the header at the top.
     override var coveredTop: CGFloat {
-        let tops = content.headers.values.filter { $0.frame.minY <= bounds.minY + contentInset.top }
+        guard style == .plain else { return 0 }
+        let tops = content.headers.views.values.filter { $0.frame.minY <= bounds.minY + contentInset.top }
         return max(0, (tops.map(\.frame.maxY).max() ?? bounds.minY) - bounds.minY)
     }
 
@@ -316,6 +421,7 @@ open class TableView: ScrollView {
     /// Moves the selected and the focused row after an update.
     /// - Parameter newPath: the index path of a row after the update; `nil` if the row is deleted.
     func rowsDidMove(_ newPath: (IndexPath) -> IndexPath?) {
+        swipe.rowsDidMove(newPath)
         indexPathForSelectedRow = indexPathForSelectedRow.flatMap(newPath)
         focusedRow = focusedRow.flatMap(newPath)
     }

@@ -8,7 +8,7 @@ open class TableViewCell: View {
     public nonisolated enum Style: Sendable {
         /// A title only.
         case `default`
-        /// The title at the left, the detail at the right.
+        /// The title at the leading side, the detail at the trailing one.
         case value1
         /// The detail below the title.
         case subtitle
@@ -53,8 +53,6 @@ open class TableViewCell: View {
         get { accessory.view }
         set { accessory.view = newValue }
     }
-    /// The color of a checkmark and of a detail button.
-    open var tintColor = Color.tintColor { didSet { if tintColor != oldValue { accessory.tintDidChange() } } }
     /// The color behind a selected or pressed row.
     open var selectionColor = Color(white: 0.5, alpha: 0.22) { didSet { updateColors() } }
     /// The inset of the texts from the left and right, in points; 16 by default.
@@ -75,9 +73,18 @@ open class TableViewCell: View {
 
     /// The line below the row; set by the table.
     var separator: TableSeparator? { didSet { setNeedsDisplay() } }
+    /// The background in a table of a grouped style; set by the table.
+    var backdrop: TableRowBackdrop? {
+        didSet {
+            guard backdrop != oldValue else { return }
+            updateCorners()
+            setNeedsDisplay()
+        }
+    }
 
     private lazy var accessory = TableCellAccessory(of: self)
     private let selectionView = View()
+    private var hasRoundCorners = false
     private weak var madeText: Label?
     private weak var madeDetail: Label?
 
@@ -133,7 +140,9 @@ open class TableViewCell: View {
         let inner = CGSize(width: size.width > 0 ? max(1, size.width - beside) : 0, height: size.height)
         if contentView.isSizedByConstraints {
             let content = contentView.sizeThatFits(inner)
-            return CGSize(width: content.width + beside, height: content.height)
+            // Constraints that are not tied to the content's bottom ask for no height.
+            let height = content.height > 0 ? content.height : bounds.height
+            return CGSize(width: content.width + beside, height: height)
         }
         guard madeText != nil || madeDetail != nil else { return super.sizeThatFits(size) }
         let width = size.width > 0 ? inner.width : max(1, bounds.width - beside)
@@ -155,19 +164,36 @@ open class TableViewCell: View {
     open override func layoutSubviews() {
         super.layoutSubviews()
         selectionView.frame = bounds
+        updateCorners()
         let width = accessory.layout()
-        contentView.frame = CGRect(x: 0, y: 0, width: max(0, bounds.width - width), height: bounds.height)
+        contentView.frame = CGRect(
+            x: isRightToLeft ? min(width, bounds.width) : 0, y: 0, width: max(0, bounds.width - width),
+            height: bounds.height)
         layoutTexts(in: contentView.bounds.insetBy(dx: min(textInset, contentView.bounds.width / 2), dy: 0))
     }
 
+    private func updateCorners() {
+        if let outline = backdrop?.outline(of: bounds) {
+            if layer.mask?.path != outline { layer.mask = ShapeLayer(path: outline) }
+        } else if hasRoundCorners {
+            layer.mask = nil
+        }
+        hasRoundCorners = backdrop?.outline(of: bounds) != nil
+    }
+
     private func layoutTexts(in area: CGRect) {
+        let isMirrored = isRightToLeft
         switch style {
         case .default: madeText?.frame = area
         case .value1:
             let width = min(area.width, madeDetail?.sizeThatFits(area.size).width ?? 0)
-            madeDetail?.frame = CGRect(x: area.maxX - width, y: 0, width: width, height: area.height)
+            // At the trailing side.
+            madeDetail?.textAlignment = isMirrored ? .left : .right
+            madeDetail?.frame = CGRect(
+                x: isMirrored ? area.minX : area.maxX - width, y: 0, width: width, height: area.height)
+            let rest = max(0, area.width - width - 8)
             madeText?.frame = CGRect(
-                x: area.minX, y: 0, width: max(0, area.width - width - 8), height: area.height)
+                x: isMirrored ? area.maxX - rest : area.minX, y: 0, width: rest, height: area.height)
         case .subtitle where madeText?.numberOfLines ?? 1 != 1 || madeDetail?.numberOfLines ?? 1 != 1:
             let size = CGSize(width: area.width, height: 0)
             let text = madeText?.sizeThatFits(size).height ?? 0
@@ -182,9 +208,16 @@ open class TableViewCell: View {
         }
     }
 
+    /// A checkmark and a detail button have the tint color.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsDisplay()
+    }
+
     open override func draw(_ canvas: any Canvas) {
         super.draw(canvas)
-        separator?.draw(on: canvas, below: bounds)
+        backdrop?.draw(on: canvas, in: bounds, hasColor: backgroundColor != nil)
+        separator?.draw(on: canvas, below: bounds, isMirrored: isRightToLeft)
         accessory.draw(on: canvas)
     }
 
@@ -193,7 +226,6 @@ open class TableViewCell: View {
         label.font = .systemFont(ofSize: isDetail && style == .subtitle ? 12 : 15)
         if isDetail {
             label.textColor = .secondaryLabel
-            label.textAlignment = style == .value1 ? .right : .left
             // The width of the other text depends on it; a reused cell has another one.
             if style == .value1 { label.onSizeChange = { [weak self] in self?.setNeedsLayout() } }
             madeDetail = label

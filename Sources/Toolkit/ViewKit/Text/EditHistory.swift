@@ -1,4 +1,4 @@
-/// The undo history of a text field. Pure.
+/// The undo history of a text field or text view. Pure.
 ///
 /// Continuous typing is one step per word; so is a run of deletions on one side. Moving the caret ends a
 /// step. The oldest steps are evicted.
@@ -26,7 +26,7 @@ nonisolated struct EditHistory: Equatable, Sendable {
         var anchor: Int
         var caret: Int
 
-        init(_ line: EditedLine) { (anchor, caret) = (line.anchor, line.caret) }
+        init(_ text: EditedText) { (anchor, caret) = (text.anchor, text.caret) }
     }
 
     private var done: [Step] = []
@@ -36,7 +36,7 @@ nonisolated struct EditHistory: Equatable, Sendable {
     var canRedo: Bool { !undone.isEmpty }
 
     /// Records a change. Call it after each one.
-    mutating func record(_ kind: Kind, from old: EditedLine, to new: EditedLine) {
+    mutating func record(_ kind: Kind, from old: EditedText, to new: EditedText) {
         guard let step = Self.step(kind, old, new) else { return }
         undone = []
         if var last = done.last, last.after == Selection(old), Self.extend(&last, by: step) {
@@ -50,31 +50,31 @@ nonisolated struct EditHistory: Equatable, Sendable {
         }
     }
 
-    /// The line before the last change; nil if there is none.
-    mutating func undo(_ line: EditedLine) -> EditedLine? {
+    /// The text before the last change; nil if there is none.
+    mutating func undo(_ text: EditedText) -> EditedText? {
         guard let step = done.popLast() else { return nil }
         undone.append(step)
-        return Self.replace(step.inserted, at: step.start, by: step.removed, in: line, step.before)
+        return Self.replace(step.inserted, at: step.start, by: step.removed, in: text, step.before)
     }
 
-    /// The line after redoing the last undone change; nil if there is none.
-    mutating func redo(_ line: EditedLine) -> EditedLine? {
+    /// The text after redoing the last undone change; nil if there is none.
+    mutating func redo(_ text: EditedText) -> EditedText? {
         guard let step = undone.popLast() else { return nil }
         done.append(step)
-        return Self.replace(step.removed, at: step.start, by: step.inserted, in: line, step.after)
+        return Self.replace(step.removed, at: step.start, by: step.inserted, in: text, step.after)
     }
 
     private static func replace(
-        _ old: [Character], at start: Int, by new: [Character], in line: EditedLine, _ selection: Selection
-    ) -> EditedLine {
-        var characters = line.characters
+        _ old: [Character], at start: Int, by new: [Character], in text: EditedText, _ selection: Selection
+    ) -> EditedText {
+        var characters = text.characters
         let range = (start..<start + old.count).clamped(to: 0..<characters.count)
         characters.replaceSubrange(range, with: new)
-        return EditedLine(characters, anchor: selection.anchor, caret: selection.caret)
+        return EditedText(characters, anchor: selection.anchor, caret: selection.caret)
     }
 
-    /// The difference between two lines; nil if there is none.
-    private static func step(_ kind: Kind, _ old: EditedLine, _ new: EditedLine) -> Step? {
+    /// The difference between two texts; nil if there is none.
+    private static func step(_ kind: Kind, _ old: EditedText, _ new: EditedText) -> Step? {
         let (a, b) = (old.characters, new.characters)
         let shorter = min(a.count, b.count)
         var head = 0

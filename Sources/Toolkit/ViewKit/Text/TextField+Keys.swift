@@ -4,49 +4,29 @@ import Foundation
 extension TextField {
     /// Handles a key; true if handled, as is every key that a map around the field might handle.
     func pressKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-        guard isFirstResponder, isEnabled else { return false }
-        if modifiers.isDisjoint(with: [.control, .option, .command]) {
-            return pressPlain(key, extending: modifiers.contains(.shift))
-        }
-        guard modifiers.contains(.control), modifiers.isDisjoint(with: [.option, .command]) else {
+        guard isFirstResponder, isEnabled, modifiers.isDisjoint(with: [.option, .command]) else {
             return false
         }
-        return pressWithControl(key, extending: modifiers.contains(.shift))
-    }
-
-    private func pressPlain(_ key: Key, extending: Bool) -> Bool {
-        switch key {
-        case .tab: return false
-        case .left: moveCaret(toLeft: true, extending: extending)
-        case .right: moveCaret(toLeft: false, extending: extending)
-        case .up, .home, .pageUp: line.move(.start, extending: extending)
-        case .down, .end, .pageDown: line.move(.end, extending: extending)
-        case .backspace: deleteBackward()
-        case .delete: if extending { cut() } else { delete(.forward) }
-        case .insert: if extending { paste() }
-        case .return, .enter: pressReturn()
-        case .escape: giveUpKeys()
-        case .function: return false
-        default: break
+        let (hasControl, extending) = (modifiers.contains(.control), modifiers.contains(.shift))
+        if let command = EditCommand(key, modifiers) {
+            perform(command)
+        } else if let move = CaretMove(key, hasControl: hasControl) {
+            moveCaret(move, extending: extending)
+        } else if hasControl {
+            return false
+        } else {
+            return pressPlain(key)
         }
         return true
     }
 
-    private func pressWithControl(_ key: Key, extending: Bool) -> Bool {
+    private func pressPlain(_ key: Key) -> Bool {
         switch key {
-        case "a": selectAll()
-        case "c", .insert: copy()
-        case "x": cut()
-        case "v": paste()
-        case "z": if extending { redo() } else { undo() }
-        case "y": redo()
-        case .left: moveByWord(toLeft: true, extending: extending)
-        case .right: moveByWord(toLeft: false, extending: extending)
-        case .home, .up: line.move(.start, extending: extending)
-        case .end, .down: line.move(.end, extending: extending)
-        case .backspace: delete(.wordBack)
-        case .delete: delete(.wordForward)
-        default: return false
+        case .tab, .function: return false
+        case .return, .enter: pressReturn()
+        case .escape: giveUpKeys()
+        case .menu: return showMenu(at: caretRect.center)
+        default: break
         }
         return true
     }
@@ -54,5 +34,17 @@ extension TextField {
     private func pressReturn() {
         guard delegate?.textFieldShouldReturn(self) ?? true else { return }
         sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    }
+
+    /// In a single line, up is its start and down its end.
+    private func moveCaret(_ move: CaretMove, extending: Bool) {
+        switch move {
+        case .left: moveCaret(toLeft: true, extending: extending)
+        case .right: moveCaret(toLeft: false, extending: extending)
+        case .wordLeft: moveByWord(toLeft: true, extending: extending)
+        case .wordRight: moveByWord(toLeft: false, extending: extending)
+        case .up, .pageUp, .lineStart, .paragraphStart, .textStart: edited.move(.start, extending: extending)
+        case .down, .pageDown, .lineEnd, .paragraphEnd, .textEnd: edited.move(.end, extending: extending)
+        }
     }
 }

@@ -11,14 +11,8 @@ extension TextField {
     static let bullet: Character = "\u{2022}"
 
     /// The shown line: the text or bullets for it, with the marked text in place of the selection.
-    var shownLine: EditedLine {
-        let masked = isSecureTextEntry ? line.masked(by: Self.bullet) : line
-        guard let composed else { return masked }
-        var shown = masked
-        let start = shown.selection.lowerBound
-        shown.insert(composed.text)
-        shown.place(start + composed.caret)
-        return shown
+    var shownLine: EditedText {
+        composing(in: isSecureTextEntry ? edited.masked(by: Self.bullet) : edited)
     }
 
     var layout: LineLayout {
@@ -40,16 +34,16 @@ extension TextField {
         return CGRect(x: x, y: textArea.midY - height / 2, width: width, height: height)
     }
 
-    /// The caret position nearest to `x` in the field's coordinates.
-    func place(atX x: CGFloat) -> TextPlace {
+    /// The caret position nearest to a point of the field; its y does not matter.
+    func place(at point: CGPoint) -> TextPlace {
         let layout = layout
-        return layout.place(atX: x - textStart(layout))
+        return layout.place(atX: point.x - textStart(layout))
     }
 
-    /// The character at `x` in the field's coordinates, or the nearest.
-    func character(atX x: CGFloat) -> Int {
+    /// The character nearest to a point of the field; its y does not matter.
+    func character(at point: CGPoint) -> Int {
         let layout = layout
-        return layout.character(atX: x - textStart(layout))
+        return layout.character(atX: point.x - textStart(layout))
     }
 
     /// The text's left edge, in the field's coordinates.
@@ -62,12 +56,7 @@ extension TextField {
 
     /// The fraction of the free room that lies left of the text: 0 to 1.
     func fraction(ofRoomBefore layout: LineLayout) -> CGFloat {
-        switch textAlignment {
-        case .left: 0
-        case .center: layout.width > 0 ? 0.5 : 0
-        case .right: layout.width > 0 ? 1 : 0
-        case .natural: layout.isRightToLeft ? 1 : 0
-        }
+        layout.width > 0 ? textAlignment.fraction(isRightToLeft: layout.isRightToLeft) : 0
     }
 
     /// Whether the clear button is shown.
@@ -86,29 +75,19 @@ extension TextField {
     /// Moves the caret by one character on screen; from a selection, to its end on that side.
     func moveCaret(toLeft: Bool, extending: Bool) {
         let layout = layout
-        if line.hasSelection, !extending {
+        if edited.hasSelection, !extending {
             let ends = [
-                TextPlace(line.selection.lowerBound, .downstream), TextPlace(line.selection.upperBound),
+                TextPlace(edited.selection.lowerBound, .downstream), TextPlace(edited.selection.upperBound),
             ].sorted { layout.x(of: $0) < layout.x(of: $1) }
-            return line.place(toLeft ? ends[0] : ends[1])
+            return edited.place(toLeft ? ends[0] : ends[1])
         }
-        guard let next = layout.step(toLeft: toLeft, from: line.place) else { return }
-        line.place(next, extending: extending)
+        guard let next = layout.step(toLeft: toLeft, from: edited.place) else { return }
+        edited.place(next, extending: extending)
     }
 
     /// Moves the caret by one word: forward in the line's direction, else back.
     func moveByWord(toLeft: Bool, extending: Bool) {
-        let move: EditedLine.Move = layout.isRightToLeft == toLeft ? .wordForward : .wordBack
-        line.move(allowed(move), extending: extending)
-    }
-
-    /// The move to use: secure entry does not reveal word boundaries.
-    func allowed(_ move: EditedLine.Move) -> EditedLine.Move {
-        guard isSecureTextEntry else { return move }
-        return switch move {
-        case .wordBack: .start
-        case .wordForward: .end
-        case .back, .forward, .start, .end: move
-        }
+        let move: EditedText.Move = layout.isRightToLeft == toLeft ? .wordForward : .wordBack
+        edited.move(allowed(move), extending: extending)
     }
 }

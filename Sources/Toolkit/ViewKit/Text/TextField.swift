@@ -8,7 +8,7 @@ import Foundation
 /// arrows and plus move the caret and type, and never reach a map underneath. The mouse sets the caret and
 /// selects; two clicks select a word, three all, Shift extends. Control with Z undoes, word by word; with Y,
 /// or with Shift as well, it redoes. In bidirectional text, arrows move the caret in screen order, and a
-/// selection may have several pieces.
+/// selection may have several pieces. The right button and the menu key show a menu of commands.
 ///
 /// Changes by the user send `editingChanged`, Return `primaryActionTriggered` and `editingDidEndOnExit`;
 /// changes by the program send nothing. The caret does not blink: an idle window draws nothing.
@@ -22,11 +22,11 @@ open class TextField: Control, KeyInput {
 
     /// The text, on one line. Setting it moves the caret to its end and clears the undo history.
     open var text: String? {
-        get { line.text }
+        get { edited.text }
         set {
-            guard newValue ?? "" != line.text else { return }
+            guard newValue ?? "" != edited.text else { return }
             history = EditHistory()
-            line = EditedLine(String(EditedLine.cleaned(newValue ?? "").prefix(maximumLength)))
+            edited = EditedText(String(EditedText.oneLine(newValue ?? "").prefix(maximumLength)))
         }
     }
     /// The text shown, paler, while the field is empty.
@@ -36,8 +36,6 @@ open class TextField: Control, KeyInput {
     /// The text's color. Border, background and placeholder are paler forms of it: white text makes a field
     /// for dark surroundings.
     open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-    /// The color of the caret, the selection and the border while editing.
-    open var tintColor = Color.tintColor { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
     /// The border's style; rounded by default, unlike UIKit's.
     open var borderStyle = BorderStyle.roundedRect {
         didSet { if borderStyle != oldValue { contentSizeDidChange() } }
@@ -63,16 +61,16 @@ open class TextField: Control, KeyInput {
 
     /// The selected characters; if empty, the caret's position.
     open var selectedTextRange: Range<Int> {
-        get { line.selection }
-        set { line.select(newValue) }
+        get { edited.selection }
+        set { edited.select(newValue) }
     }
     /// Whether the field is first responder.
     open var isEditing: Bool { isFirstResponder }
 
-    var line = EditedLine() { didSet { if line != oldValue { lineDidChange(from: oldValue) } } }
+    var edited = EditedText() { didSet { if edited != oldValue { editedDidChange(from: oldValue) } } }
     var history = EditHistory()
     /// The marked text of an input method, with its caret.
-    var composed: EditedLine? {
+    var composed: EditedText? {
         didSet {
             guard composed != oldValue else { return }
             scrollToCaret()
@@ -83,8 +81,15 @@ open class TextField: Control, KeyInput {
     var isClearing = false
     /// The text's scroll offset to the left, in points.
     private(set) var scrollOffset: CGFloat = 0
-    /// The range at which a selection with the mouse started.
     var selectionStart: Range<Int>?
+    /// Whether the field resigns for its context menu.
+    private var isPresentingMenu = false
+
+    /// The caret, the selection and, while editing, the border have the tint color.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsDisplay()
+    }
 
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
@@ -102,7 +107,7 @@ open class TextField: Control, KeyInput {
     // MARK: Changing
 
     /// Whether the field has text.
-    open var hasText: Bool { line.count > 0 }
+    open var hasText: Bool { edited.count > 0 }
 
     /// Replaces the selection, as if the text were typed: the delegate may refuse it. Line breaks become
     /// spaces.
@@ -121,25 +126,17 @@ open class TextField: Control, KeyInput {
     // MARK: Copying
 
     /// Selects the whole text.
-    open func selectAll() { line.select(0..<line.count) }
+    open func selectAll() { perform(.selectAll) }
 
     /// Copies the selected text to `Services`' pasteboard. Nothing happens without a selection, nor in secure
     /// entry.
-    open func copy() {
-        if line.hasSelection, !isSecureTextEntry { Services.current.pasteboard.string = line.selectedText }
-    }
+    open func copy() { copySelection() }
 
     /// Copies the selected text and deletes it, under the same conditions.
-    open func cut() {
-        guard isEnabled, line.hasSelection, !isSecureTextEntry else { return }
-        copy()
-        delete(.back, as: .other)
-    }
+    open func cut() { cutSelection() }
 
     /// Inserts the pasteboard's text.
-    open func paste() {
-        if let text = Services.current.pasteboard.string { insert(text, as: .other) }
-    }
+    open func paste() { pasteText() }
 
     // MARK: The keys
 
@@ -161,7 +158,7 @@ open class TextField: Control, KeyInput {
         guard isFirstResponder else { return super.resignFirstResponder() }
         guard mayEndEditing, super.resignFirstResponder() else { return false }
         composed = nil
-        line.place(line.caret)
+        if !isPresentingMenu { edited.place(edited.caret) }
         setNeedsLayout()
         setNeedsDisplay()
         sendActions(for: .editingDidEnd)
@@ -169,32 +166,21 @@ open class TextField: Control, KeyInput {
         return true
     }
 
-    /// Whether editing may end. The delegate is not called if it has no choice: the field leaves its window,
-    /// or is disabled.
-    private var mayEndEditing: Bool {
-        !isEnabled || window?.endsEditingByForce ?? true
-            || (delegate?.textFieldShouldEndEditing(self) ?? true)
-    }
-
-    /// Makes the nearest superview that can be first responder so, unless the delegate refuses.
-    override func giveUpKeys() {
-        guard isFirstResponder, mayEndEditing, let window else { return }
-        window.endingEditingByForce { window.focus.passOn(from: self, to: superview) }
-    }
+    override func giveUpKeys() { passOnKeys(to: superview) }
 
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         pressKey(key, modifiers)
     }
 
     override func traceFields(of event: Event) -> [(String, TraceValue)] {
-        event == .editingChanged && !isSecureTextEntry ? [("text", .string(line.text))] : []
+        event == .editingChanged && !isSecureTextEntry ? [("text", .string(edited.text))] : []
     }
 
     // MARK: State restoration: the text
 
     open override func encodeRestorableState(with state: inout RestorableState) {
         super.encodeRestorableState(with: &state)
-        if !isSecureTextEntry { state.encode(line.text, forKey: "text") }
+        if !isSecureTextEntry { state.encode(edited.text, forKey: "text") }
     }
 
     open override func decodeRestorableState(with state: RestorableState) {
@@ -222,8 +208,20 @@ open class TextField: Control, KeyInput {
     /// Moves the caret to the point, and inserts the primary selection of the desktop.
     open override func middlePress(at point: CGPoint, with event: ViewKit.Event) -> Bool {
         guard let selection = Services.current.primarySelection else { return false }
-        insertSelection(selection.string, atX: point.x)
+        insertSelection(selection.string, at: point)
         return true
+    }
+
+    /// Shows the menu of commands: cut, copy, paste and the others.
+    open override func secondaryPress(at point: CGPoint, with event: ViewKit.Event) -> Bool {
+        isEnabled && showMenu(at: point)
+    }
+
+    /// Shows the context menu. It gets the keys, but the selection that it is about stays.
+    func showMenu(at point: CGPoint) -> Bool {
+        isPresentingMenu = true
+        defer { isPresentingMenu = false }
+        return presentEditMenu(at: point)
     }
 
     open override func touchesCancelled(_ touches: Set<Touch>, with event: ViewKit.Event?) {
@@ -265,14 +263,23 @@ open class TextField: Control, KeyInput {
     /// The text's rectangle within the bounds.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         var area = bounds.insetBy(dx: borderStyle == .none ? 0 : min(8, bounds.width / 2), dy: 0)
-        if showsClearButton { area.size.width = max(0, clearButtonRect(forBounds: bounds).minX - area.minX) }
+        guard showsClearButton else { return area }
+        let button = clearButtonRect(forBounds: bounds)
+        guard isRightToLeft else {
+            area.size.width = max(0, button.minX - area.minX)
+            return area
+        }
+        area.size.width = max(0, area.maxX - button.maxX)
+        area.origin.x = button.maxX
         return area
     }
 
-    /// The clear button's rectangle within the bounds, where it also receives presses.
+    /// The clear button's rectangle within the bounds, where it also receives presses: at the trailing side.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         let width = min(Self.clearButtonWidth, bounds.width)
-        return CGRect(x: bounds.maxX - width, y: bounds.minY, width: width, height: bounds.height)
+        return CGRect(
+            x: isRightToLeft ? bounds.minX : bounds.maxX - width, y: bounds.minY, width: width,
+            height: bounds.height)
     }
 
     open override func layoutSubviews() {
@@ -298,11 +305,11 @@ open class TextField: Control, KeyInput {
             rect: bounds, cornerRadius: borderStyle == .roundedRect ? TextFieldPainter.cornerRadius : 0)
     }
 
-    private func lineDidChange(from old: EditedLine) {
+    private func editedDidChange(from old: EditedText) {
         scrollToCaret()
         setNeedsDisplay()
-        if line.text != old.text { invalidateIntrinsicContentSize() }
-        if line.selection != old.selection {
+        if edited.characters != old.characters { invalidateIntrinsicContentSize() }
+        if edited.selection != old.selection {
             offerSelection()
             delegate?.textFieldDidChangeSelection(self)
         }

@@ -22,9 +22,9 @@ struct TextFieldPainter {
             if field.isEditing { drawSelection(layout) }
             drawText(layout)
         } else if let placeholder = field.placeholder, !placeholder.isEmpty {
-            drawCut(placeholder, color: faded(field.textColor, 0.38))
+            drawCut(placeholder, color: field.textColor.faded(to: 0.38))
         }
-        if field.isEditing, field.composed != nil || !field.line.hasSelection { drawCaret() }
+        if field.isEditing, field.composed != nil || !field.edited.hasSelection { drawCaret() }
         canvas.restoreState()
         if field.showsClearButton { drawClearButton() }
     }
@@ -37,13 +37,14 @@ struct TextFieldPainter {
         let path =
             field.borderStyle == .line
             ? Path(rect: box) : Path(roundedRect: box, cornerRadius: Self.cornerRadius - width / 2)
-        canvas.fill(path, with: faded(field.textColor, field.isEnabled ? 0.05 : 0.02))
-        let color = field.isEditing ? field.tintColor : faded(field.textColor, field.isEnabled ? 0.24 : 0.12)
+        canvas.fill(path, with: field.textColor.faded(to: field.isEnabled ? 0.05 : 0.02))
+        let rest = field.textColor.faded(to: field.isEnabled ? 0.24 : 0.12)
+        let color: Color = field.isEditing ? field.tintColor : rest
         canvas.stroke(path, with: .color(color), style: StrokeStyle(width: width))
     }
 
     private func drawText(_ layout: LineLayout) {
-        let color = field.isEnabled ? field.textColor : faded(field.textColor, 0.4)
+        let color = field.isEnabled ? field.textColor : field.textColor.faded(to: 0.4)
         let shown = field.shownLine
         guard field.isEditing else { return drawCut(shown.text, color: color) }
         let start = field.textStart(layout)
@@ -77,16 +78,16 @@ struct TextFieldPainter {
     /// Draws the selection, or the underline of the marked text.
     private func drawSelection(_ layout: LineLayout) {
         let start = field.textStart(layout)
-        for extent in layout.extents(of: field.markedTextRange ?? field.line.selection) {
+        for extent in layout.extents(of: field.markedTextRange ?? field.edited.selection) {
             var box = field.verticalExtent(
                 x: start + extent.lowerBound, width: extent.upperBound - extent.lowerBound)
             guard field.composed != nil else {
-                canvas.fill(onPixels(box, canvas.scale), with: field.tintColor.withAlphaComponent(0.3))
+                canvas.fill(box.onPixels(canvas.scale), with: field.tintColor.withAlphaComponent(0.3))
                 continue
             }
             box.origin.y = box.maxY - 1.5
             box.size.height = 1.5
-            canvas.fill(onPixels(box, canvas.scale), with: field.textColor)
+            canvas.fill(box.onPixels(canvas.scale), with: field.textColor)
         }
     }
 
@@ -94,22 +95,11 @@ struct TextFieldPainter {
         let (rect, side) = (field.clearButtonRect(forBounds: field.bounds), Self.clearDiameter)
         let disc = CGRect(center: rect.center, size: CGSize(width: side, height: side))
         ButtonSymbol.drawCross(
-            on: canvas, in: onPixels(disc, canvas.scale),
-            color: faded(field.textColor, field.isClearing ? 0.4 : 0.7))
+            on: canvas, in: disc.onPixels(canvas.scale),
+            color: field.textColor.faded(to: field.isClearing ? 0.4 : 0.7))
     }
 
     private func drawCaret() {
-        canvas.fill(onPixels(field.caretRect, canvas.scale), with: field.tintColor)
-    }
-
-    private func onPixels(_ rect: CGRect, _ scale: CGFloat) -> CGRect {
-        let (x, y) = ((rect.minX * scale).rounded() / scale, (rect.minY * scale).rounded() / scale)
-        let right = max(x + 1 / scale, (rect.maxX * scale).rounded() / scale)
-        let bottom = max(y + 1 / scale, (rect.maxY * scale).rounded() / scale)
-        return CGRect(x: x, y: y, width: right - x, height: bottom - y)
-    }
-
-    private func faded(_ color: Color, _ fraction: Float) -> Color {
-        color.withAlphaComponent(color.alpha * fraction)
+        canvas.fill(field.caretRect.onPixels(canvas.scale), with: field.tintColor)
     }
 }

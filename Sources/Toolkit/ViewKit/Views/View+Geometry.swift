@@ -106,6 +106,12 @@ extension View {
         return made
     }
 
+    /// Draws the layers inside the view's own one, and what the view draws.
+    func drawContent(on canvas: any Canvas) {
+        if let storedLayer { for layer in storedLayer.sublayers { layer.draw(on: canvas) } }
+        draw(canvas)
+    }
+
     func layerDidChange() {
         display?.invalidate()
         contentDidChange()

@@ -15,6 +15,7 @@ extension View {
         view.superview = self
         if view.constraintState != nil { view.adoptConstraints() }
         view.updateTraits()
+        if view.storedTint == nil, hasTint { view.notifyOfTint() }
         if let extentWatch { view.watchExtent(extentWatch) }
         view.move(to: window)
         if view.needsLayout || view.descendantNeedsLayout { view.markAncestorsForLayout() }
@@ -178,6 +179,8 @@ extension View {
         abandonConstraints()
         if let index = parent.index(ofSubview: self) { parent.subviews.remove(at: index) }
         superview = nil
+        // Where the new superview has a tint, the insertion notifies.
+        if storedTint == nil, parent.hasTint, !(newSuperview?.hasTint ?? false) { notifyOfTint() }
         if let watch = parent.extentWatch, extentWatch === watch { watchExtent(nil) }
         if newSuperview?.window !== window || newSuperview == nil {
             window?.focus.passOn(from: self, to: parent)

@@ -100,6 +100,8 @@ open class View: Responder {
     var descendantNeedsLayout = false
     var needsDisplay = true
     var storedLayer: Layer?
+    /// The tint color set on this view; nil where it is inherited.
+    var storedTint: Tint?
     /// What the display pass keeps for this view between frames.
     var display: ViewDisplay?
 
@@ -160,6 +162,19 @@ open class View: Responder {
 
     /// Whether an animation of this view is running.
     open var isAnimating: Bool { animations != nil }
+
+    /// The color of what can be pressed, is chosen or is being edited: of buttons, bars, marks, sliders,
+    /// carets and template images in this view and the views inside it. Until set, the superview's; without
+    /// any, blue (`Color.tintColor`). Never nil when read; nil inherits again.
+    // As UIKit declares it: that both reads and assignments of nil compile, only this type allows.
+    open var tintColor: Color! {
+        get { ownTintColor ?? superview?.tintColor ?? Color.tintColor }
+        set { setTintColor(newValue) }
+    }
+
+    /// Called after the tint color, own or inherited, has changed. Does nothing by default; overrides call
+    /// super.
+    open func tintColorDidChange() {}
 
     // MARK: Tree. The other ways to insert end in `insertSubview(_:at:)`.
 

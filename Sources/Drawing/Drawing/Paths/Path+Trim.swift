@@ -1,0 +1,38 @@
+import Foundation
+
+extension Path {
+    /// The part of the path between two fractions of its length, 0...1, with curves as straight lines. Empty
+    /// if `end` is not above `start`. The subpaths count one after the other; a closed one that is cut is
+    /// open.
+    /// - Complexity: O(lines).
+    public func trimmedPath(from start: CGFloat, to end: CGFloat) -> Path {
+        let lines = flattened(tolerance: 0.05).map { subpath in
+            subpath.isClosed ? subpath.points + subpath.points.prefix(1) : subpath.points
+        }
+        func length(_ a: CGPoint, _ b: CGPoint) -> CGFloat { hypot(b.x - a.x, b.y - a.y) }
+        let total = lines.reduce(0) { sum, points in
+            sum + zip(points, points.dropFirst()).reduce(0) { $0 + length($1.0, $1.1) }
+        }
+        let (first, last) = (max(0, start) * total, min(1, end) * total)
+        var result = Path()
+        guard total > 0, last > first else { return result }
+        var done: CGFloat = 0
+        for points in lines {
+            var isOpen = false
+            for (a, b) in zip(points, points.dropFirst()) {
+                let step = length(a, b)
+                defer { done += step }
+                let (from, to) = (max(first, done), min(last, done + step))
+                guard to > from, step > 0 else { continue }
+                func point(at distance: CGFloat) -> CGPoint {
+                    let fraction = (distance - done) / step
+                    return CGPoint(x: a.x + (b.x - a.x) * fraction, y: a.y + (b.y - a.y) * fraction)
+                }
+                if !isOpen { result.move(to: point(at: from)) }
+                isOpen = true
+                result.addLine(to: point(at: to))
+            }
+        }
+        return result
+    }
+}

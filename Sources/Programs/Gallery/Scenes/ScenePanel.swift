@@ -1,0 +1,37 @@
+import Cartouche
+
+/// A card in the middle of a scene's map, with a content as wide as the card.
+final class ScenePanel: View {
+    /// - Parameters:
+    ///   - size: in points; less where the map is smaller.
+    ///   - content: laid out by its frame.
+    init(_ content: View, size: CGSize, on stage: SceneStage) {
+        super.init(frame: CGRect(origin: .zero, size: size))
+        name = "panel"
+        backgroundColor = .systemBackground
+        layer.cornerRadius = 14
+        layer.shadowOpacity = 0.28
+        layer.shadowRadius = 16
+        layer.shadowOffset = CGSize(width: 0, height: 6)
+        let inner = View(frame: bounds)
+        inner.layer.cornerRadius = 14
+        inner.clipsToBounds = true
+        inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        content.frame = inner.bounds
+        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        inner.addSubview(content)
+        addSubview(inner)
+        let map = stage.map
+        translatesAutoresizingMaskIntoConstraints = false
+        map.addSubview(self)
+        let width = widthAnchor.constraint(equalToConstant: size.width)
+        let height = heightAnchor.constraint(equalToConstant: size.height)
+        (width.priority, height.priority) = (.defaultHigh, .defaultHigh)
+        LayoutConstraint.activate([
+            width, height, centerXAnchor.constraint(equalTo: map.centerXAnchor),
+            centerYAnchor.constraint(equalTo: map.centerYAnchor),
+            widthAnchor.constraint(lessThanOrEqualTo: map.widthAnchor, constant: -24),
+            heightAnchor.constraint(lessThanOrEqualTo: map.heightAnchor, constant: -24),
+        ])
+    }
+}

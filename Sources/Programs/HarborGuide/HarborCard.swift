@@ -1,0 +1,66 @@
+import Cartouche
+import CartoucheNib
+
+/// The content of a pin's callout: `HarborCard.xib`.
+final class HarborCard: View, NibObject, TableViewDataSource, TableViewDelegate {
+    var nameLabel: Label!
+    var departuresLabel: Label!
+    var table: TableView!
+    var onDetails: (() -> Void)?
+    private var departures: [Harbor.Departure] = []
+
+    class var nibBindings: [NibBinding] {
+        [
+            .outlet("nameLabel", \HarborCard.nameLabel),
+            .outlet("departuresLabel", \HarborCard.departuresLabel),
+            .outlet("table", \HarborCard.table), .action("showDetails:", HarborCard.showDetails),
+        ]
+    }
+
+    required init?(coder: NibCoder) { super.init(frame: coder.frame) }
+
+    func show(_ harbor: Harbor, _ strings: LocalizedStrings) {
+        departures = harbor.weekdays
+        nameLabel.text = harbor.name
+        departuresLabel.text = strings.string("%lld departures", departures.count)
+        table.reloadData()
+    }
+
+    private func showDetails(_ sender: Button) { onDetails?() }
+
+    // MARK: - Table
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { departures.count }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "departure", for: indexPath)
+        if let cell = cell as? DepartureCell {
+            cell.timeLabel.text = departures[indexPath.row].time
+            cell.destinationLabel.text = departures[indexPath.row].destination
+        }
+        return cell
+    }
+
+    func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { false }
+}
+
+/// A prototype cell of its table.
+final class DepartureCell: TableViewCell, NibObject {
+    var timeLabel: Label!
+    var destinationLabel: Label!
+
+    class var nibBindings: [NibBinding] {
+        [
+            .outlet("timeLabel", \DepartureCell.timeLabel),
+            .outlet("destinationLabel", \DepartureCell.destinationLabel),
+        ]
+    }
+
+    required init?(coder: NibCoder) {
+        super.init(style: coder.cellStyle, reuseIdentifier: coder.reuseIdentifier)
+    }
+
+    required init(style: Style, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+    }
+}

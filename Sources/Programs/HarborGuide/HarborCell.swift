@@ -1,0 +1,23 @@
+import Cartouche
+import CartoucheNib
+
+/// A row of the list: `HarborCell.xib`.
+final class HarborCell: TableViewCell, NibObject {
+    var nameLabel: Label!
+    var departuresLabel: Label!
+
+    class var nibBindings: [NibBinding] {
+        [
+            .outlet("nameLabel", \HarborCell.nameLabel),
+            .outlet("departuresLabel", \HarborCell.departuresLabel),
+        ]
+    }
+
+    required init?(coder: NibCoder) {
+        super.init(style: coder.cellStyle, reuseIdentifier: coder.reuseIdentifier)
+    }
+
+    required init(style: Style, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+    }
+}

@@ -1,0 +1,157 @@
+import Cartouche
+import CartoucheNib
+import Foundation
+
+/// Layouts by constraints and from a XIB, beside the same layouts by frames.
+struct LayoutFigures {
+    let frames: Int
+
+    func report() throws {
+        let stage = try BenchStage(renderer: .software)
+        defer { stage.close() }
+        stage.map.removeFromSuperview()
+        try callout(on: stage)
+        screen(on: stage)
+        try rows(on: stage)
+    }
+
+    /// Milliseconds of the clock that each call takes.
+    private func times(_ count: Int, on stage: BenchStage, _ body: (Int) throws -> Void) rethrows -> Samples {
+        let clock = stage.application.clock
+        return Samples(
+            try (0..<count).map { index in
+                let start = clock.now
+                try body(index)
+                return (clock.now - start) * 1000
+            })
+    }
+
+    // MARK: A callout
+
+    private func callout(on stage: BenchStage) throws {
+        say("A callout of 7 views with 20 constraints, beside the same by frames")
+        let window = stage.application.window
+        let nib = try Nib(data: Data(BenchLayouts.card.utf8), name: "card.xib")
+        func show(_ view: View) {
+            window.addSubview(view)
+            view.layoutIfNeeded()
+            view.removeFromSuperview()
+        }
+        func make() throws -> View {
+            let card = try nib.instantiate(View.self)
+            card.frame.size = card.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+            return card
+        }
+        let first = try times(1, on: stage) { _ in show(try make()) }
+        let counted = try make()
+        let (views, constraints) = (counted.subviews.count + 1, BenchLayouts.constraints(in: counted))
+        guard views == 7, constraints == 20 else {
+            throw PlatformError("The callout has \(views) views and \(constraints) constraints.")
+        }
+        let nibs = try times(frames, on: stage) { _ in show(try make()) }
+        let byFrames = times(frames, on: stage) { _ in show(FramedCard()) }
+        say("  from a XIB: the first \(ms(first.p50)), others \(nibs.milliseconds)")
+        say("  by frames: \(byFrames.milliseconds)")
+        resize(try make(), "constraints", on: stage)
+        resize(FramedCard(), "frames", on: stage)
+    }
+
+    private func resize(_ view: View, _ name: String, on stage: BenchStage) {
+        stage.application.window.addSubview(view)
+        view.layoutIfNeeded()
+        let height = view.bounds.height
+        let costs = times(frames, on: stage) { index in
+            view.bounds.size = CGSize(width: index % 2 == 0 ? 320 : 280, height: height)
+            view.layoutIfNeeded()
+        }
+        view.removeFromSuperview()
+        say("  another width, by \(name): \(costs.milliseconds)")
+    }
+
+    // MARK: A screen
+
+    private func screen(on stage: BenchStage) {
+        say("A screen of 50 views with 200 constraints, beside the same by frames")
+        let window = stage.application.window
+        let constraints = times(frames / 3, on: stage) { _ in
+            let view = BenchLayouts.rows(50)
+            window.addSubview(view)
+            view.layoutIfNeeded()
+            view.removeFromSuperview()
+        }
+        let byFrames = times(frames / 3, on: stage) { _ in
+            let view = FramedRows(50)
+            window.addSubview(view)
+            view.layoutIfNeeded()
+            view.removeFromSuperview()
+        }
+        say("  made and solved: \(constraints.milliseconds)")
+        say("  by frames: \(byFrames.milliseconds)")
+        resize(BenchLayouts.rows(50), "constraints", on: stage)
+        resize(FramedRows(50), "frames", on: stage)
+    }
+
+    // MARK: Rows as high as their cells ask for
+
+    private func rows(on stage: BenchStage) throws {
+        say("A table of 10,000 rows, 600x700 points, scrolled by the wheel, software renderer")
+        for isSelfSizing in [false, true] {
+            let source = BenchTexts()
+            let table = TableView(frame: CGRect(x: 100, y: 50, width: 600, height: 700))
+            table.register(BenchTextCell.self, forCellReuseIdentifier: "cell")
+            table.rowHeight = isSelfSizing ? TableView.automaticDimension : 60
+            table.estimatedRowHeight = 60
+            table.dataSource = source
+            stage.application.window.addSubview(table)
+            stage.settle(seconds: 0.3)
+            stage.isPaced = true
+            let start = table.contentOffset.y
+            let costs = (0..<frames).map { index in
+                let down: CGFloat = (index / 60) % 3 == 2 ? 0.5 : -0.5
+                return stage.frame([
+                    .wheel(delta: CGVector(dx: 0, dy: down), position: CGPoint(x: 400, y: 400))
+                ])
+            }
+            guard table.contentOffset.y > start + 500, source.shown.count > 20 else {
+                throw PlatformError("The table of the figures stood still.")
+            }
+            table.removeFromSuperview()
+            say(
+                "  rows \(isSelfSizing ? "as high as their cells ask for" : "of one height"): CPU p50 "
+                    + "\(ms(costs.cpu.p50)), p95 \(ms(costs.cpu.p95)), max \(ms(costs.cpu.max)); "
+                    + "\(source.shown.count) rows came into view")
+        }
+    }
+}
+
+private final class BenchTexts: TableViewDataSource {
+    private(set) var shown: Set<Int> = []
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 10_000 }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        shown.insert(indexPath.row)
+        let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+        (cell as? BenchTextCell)?.text.text = String(
+            repeating: "A row of the table, which may have several lines. ", count: 1 + indexPath.row % 4)
+        return cell
+    }
+}
+
+/// A cell whose height is that of its text, by constraints.
+private final class BenchTextCell: TableViewCell {
+    let text = Label()
+
+    required init(style: Style, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        text.numberOfLines = 0
+        text.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(text)
+        LayoutConstraint.activate([
+            text.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
+            text.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
+            text.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 8),
+            text.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -8),
+        ])
+    }
+}

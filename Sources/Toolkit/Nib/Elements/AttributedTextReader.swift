@@ -1,0 +1,58 @@
+import CartoucheDrawing
+import Foundation
+import ViewKit
+
+/// Attributed texts as Xcode writes them: fragments, each with its attributes.
+enum AttributedTextReader {
+    /// A text, with what a view takes from its first fragment.
+    struct Result {
+        var text = AttributedString()
+        var font: Font?
+        var color: Color?
+        var alignment: Label.TextAlignment?
+    }
+
+    /// The element's attributed text; nil if it has none.
+    static func text(_ element: LayoutElement, _ context: NibContext) throws(NibError) -> Result? {
+        guard let attributed = element.value("attributedText") else { return nil }
+        let fragments = attributed.children.filter { $0.name == "fragment" }
+        attributed.markAll()
+        var result = Result()
+        for (index, fragment) in fragments.enumerated() {
+            var part = AttributedString(context.string(fragment, "content") ?? "")
+            if let attributes = fragment.child("attributes") { try read(attributes, of: &part, context) }
+            if index == 0 {
+                (result.font, result.color) = (part.font, part.foregroundColor)
+                let style = fragment.child("attributes")?.value("NSParagraphStyle")
+                result.alignment = style?.choice("alignment", ViewElement.alignments)
+            }
+            result.text += part
+        }
+        return result
+    }
+
+    private static func read(
+        _ attributes: LayoutElement, of part: inout AttributedString, _ context: NibContext
+    ) throws(NibError) {
+        if let font = attributes.value("NSFont") { part.font = try FontReader.font(font) }
+        if let color = try context.color(attributes, "NSColor") { part.foregroundColor = color }
+        if let color = try context.color(attributes, "NSBackgroundColor") { part.backgroundColor = color }
+        part.underlineStyle = try line(attributes, "NSUnderline")
+        part.strikethroughStyle = try line(attributes, "NSStrikethrough")
+        if let link = attributes.value("NSLink"), let address = link["string"] ?? link["value"] {
+            part.link = URL(string: address)
+        }
+    }
+
+    /// A line under or through the letters, by the numbers of UIKit's `NSUnderlineStyle`; nil for none.
+    private static func line(
+        _ attributes: LayoutElement, _ key: String
+    ) throws(NibError) -> UnderlineStyle? {
+        switch try attributes.value(key)?.integer("value") ?? 0 {
+        case 0: nil
+        case let style where style & 15 == 9: .double
+        case let style where style & 15 == 2: .thick
+        default: .single
+        }
+    }
+}

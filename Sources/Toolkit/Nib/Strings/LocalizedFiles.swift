@@ -1,0 +1,169 @@
+import Foundation
+import ViewKit
+
+/// The files of one name in the languages of the user: `de.lproj/Card.xib`, `Base.lproj/Card.xib`,
+/// `Card.xib`, and the strings beside them.
+struct LocalizedFiles {
+    /// The maximum size of a file with texts.
+    private static let sizeLimit = 16 << 20
+
+    /// Folders in which the folders of the languages are; the first comes before the others.
+    private let folders: [String]
+    /// Without an ending.
+    private let name: String
+    /// The tags of the user's languages with their more general ones, the preferred language first.
+    private let languages: [String]
+
+    /// Files of the program's assets.
+    /// - Parameter name: may include folders.
+    init(named name: String) {
+        let parts = name.split(separator: "/").map(String.init)
+        let path = parts.dropLast().map { "/" + $0 }.joined()
+        self.init(folders: Services.current.assets.folders.map { $0 + path }, name: parts.last ?? name)
+    }
+
+    /// Files that belong to one at a path.
+    init(beside path: String) {
+        let file = URL(fileURLWithPath: path)
+        var folder = file.deletingLastPathComponent()
+        if folder.pathExtension == "lproj" { folder.deleteLastPathComponent() }
+        self.init(folders: [folder.path], name: file.deletingPathExtension().lastPathComponent)
+    }
+
+    private init(folders: [String], name: String) {
+        (self.folders, self.name) = (folders, name)
+        languages = Self.tags(Services.current.preferredLanguages)
+    }
+
+    /// The languages up to the first that is English, in which programs are written unless their string
+    /// catalogs say otherwise: what has no English text then keeps its own, and not that of a later language.
+    static func tags(_ preferred: [String]) -> [String] {
+        var tags: [String] = []
+        for language in preferred {
+            for tag in Self.generalized(language) where !tags.contains(tag) { tags.append(tag) }
+            if tags.last == "en" { break }
+        }
+        return tags
+    }
+
+    /// A tag with those that are more general, such as `zh-Hant-TW`, `zh-Hant`, `zh`.
+    private static func generalized(_ language: String) -> [String] {
+        var parts = language.split { $0 == "-" || $0 == "_" }.map(String.init)
+        if parts.count == 2, parts[0] == "zh" {
+            let script = ["TW", "HK", "MO"].contains(parts[1]) ? "Hant" : "Hans"
+            if parts[1].count == 2 { parts.insert(script, at: 1) }
+        }
+        var tags: [String] = []
+        while !parts.isEmpty {
+            tags.append(parts.joined(separator: "-"))
+            parts.removeLast()
+        }
+        // Norwegian without a word on which one is Bokmål.
+        if tags.last == "nb" { tags.append("no") }
+        return tags
+    }
+
+    // MARK: Files
+
+    /// The path of a file in the language that suits best; nil if there is none.
+    func path(ending: String) -> String? {
+        for folder in folders {
+            let inside = languages.flatMap(Self.folders(of:)) + ["", "Base.lproj/"]
+            for path in inside.map({ "\(folder)/\($0)\(name).\(ending)" })
+            where FileManager.default.fileExists(atPath: path) { return path }
+        }
+        return nil
+    }
+
+    /// The names that the folder of a language may have: with either notation of a region.
+    private static func folders(of language: String) -> [String] {
+        let other = language.replacingOccurrences(of: "-", with: "_")
+        return (other == language ? [language] : [language, other]).map { $0 + ".lproj/" }
+    }
+
+    /// Whether there is a file of texts in any language.
+    var hasTexts: Bool {
+        for folder in folders {
+            let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            for entry in [""] + entries.filter({ $0.hasSuffix(".lproj") }).map({ $0 + "/" }) {
+                for ending in ["strings", "stringsdict", "xcstrings"]
+                where FileManager.default.fileExists(atPath: "\(folder)/\(entry)\(name).\(ending)") {
+                    return true
+                }
+            }
+        }
+        return false
+    }
+
+    // MARK: Texts
+
+    /// The texts of the tables by key, each in the language that suits best. Files at fault are named in a
+    /// warning.
+    func texts() -> [String: LocalizedText] {
+        var texts: [String: LocalizedText] = [:]
+        for folder in folders.reversed() {
+            for catalog in ["\(folder)/\(name).xcstrings", "\(folder)/mul.lproj/\(name).xcstrings"] {
+                texts.merge(catalogTexts(catalog)) { $1 }
+            }
+            for language in ["Base"] + languages.reversed() {
+                for inside in Self.folders(of: language) {
+                    let path = "\(folder)/\(inside)\(name)"
+                    texts.merge(stringTexts(path + ".strings", language)) { $1 }
+                    texts.merge(dictionaryTexts(path + ".stringsdict", language)) { $1 }
+                }
+            }
+        }
+        return texts
+    }
+
+    private func bytes(_ path: String) -> [UInt8]? {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        do {
+            let data = try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
+            if data.count <= Self.sizeLimit { return [UInt8](data) }
+            warn(path, nil, "it is larger than \(Self.sizeLimit >> 20) MB")
+        } catch {
+            warn(path, nil, "it cannot be read: \(error.localizedDescription)".withoutFullStop)
+        }
+        return nil
+    }
+
+    private func warn(_ path: String, _ line: Int?, _ reason: String) {
+        Services.current.warn("\(NibError(file: path, line: line, object: nil, reason: reason))")
+    }
+
+    private func stringTexts(_ path: String, _ language: String) -> [String: LocalizedText] {
+        guard let bytes = bytes(path) else { return [:] }
+        guard let text = StringsFile.text(bytes) else {
+            warn(path, nil, "it is neither in UTF-8 nor in UTF-16")
+            return [:]
+        }
+        let file = StringsFile(text)
+        if let fault = file.fault {
+            warn(path, fault.line, "\(fault.reason); the texts from here on are left out")
+        }
+        return file.texts.mapValues { LocalizedText($0, language: language) }
+    }
+
+    private func dictionaryTexts(_ path: String, _ language: String) -> [String: LocalizedText] {
+        guard let bytes = bytes(path) else { return [:] }
+        do {
+            let (texts, faults) = try StringsDictionary.texts(bytes, language: language)
+            for fault in faults { warn(path, nil, fault) }
+            return texts
+        } catch {
+            warn(path, nil, "it is no property list: \(error)".withoutFullStop)
+            return [:]
+        }
+    }
+
+    private func catalogTexts(_ path: String) -> [String: LocalizedText] {
+        guard let bytes = bytes(path) else { return [:] }
+        do {
+            return try JSONDecoder().decode(StringCatalog.self, from: Data(bytes)).texts(in: languages)
+        } catch {
+            warn(path, nil, "it is no string catalog: \(error)".withoutFullStop)
+            return [:]
+        }
+    }
+}

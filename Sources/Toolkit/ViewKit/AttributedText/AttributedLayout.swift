@@ -1,0 +1,185 @@
+import CartoucheDrawing
+import Foundation
+
+/// The attributes of a run of text, with those of the label where the run has none.
+nonisolated struct TextAttributes: Equatable, Sendable {
+    var font: Font
+    /// Nil: the label's color, or its tint color for a link.
+    var color: Color?
+    var background: Color?
+    var underline: UnderlineStyle?
+    var strikethrough: UnderlineStyle?
+    var link: URL?
+}
+
+/// A text as runs of attributes, and its lines. Pure, as its engine is.
+nonisolated struct AttributedLayout {
+    /// A part of a line with one direction and one set of attributes.
+    struct Fragment: Equatable {
+        var text: String
+        var attributes: TextAttributes
+        /// The left end and the width, in points from the line's left end.
+        var x: CGFloat
+        var width: CGFloat
+    }
+
+    /// A line: its fragments from left to right. Lengths in points.
+    struct Line: Equatable {
+        var fragments: [Fragment]
+        var width: CGFloat
+        var ascent: CGFloat
+        var descent: CGFloat
+        /// The line's height, with the space between lines.
+        var height: CGFloat
+        var isRightToLeft: Bool
+
+        /// The baseline, in points below the line's top: half of the leading is above the letters.
+        var baseline: CGFloat { (height - ascent - descent) / 2 + ascent }
+    }
+
+    private struct Run {
+        /// In bytes of the text.
+        var range: Range<Int>
+        var attributes: TextAttributes
+    }
+
+    /// The maximum number of characters; more are cut off.
+    private static let characterLimit = 100_000
+
+    private let text: String
+    private let runs: [Run]
+    /// The font of lines without text.
+    private let font: Font
+    private let engine: any TextEngine
+
+    init(_ source: AttributedString, font: Font, engine: any TextEngine) {
+        var (text, runs, room): (String, [Run], Int) = ("", [], Self.characterLimit)
+        for run in source.runs where room > 0 {
+            let part = LongCharacters.cut(String(source[run.range].characters.prefix(room)))
+            room -= part.count
+            let start = text.utf8.count
+            text += part
+            let attributes = TextAttributes(
+                font: run.font ?? font, color: run.foregroundColor, background: run.backgroundColor,
+                underline: run.underlineStyle, strikethrough: run.strikethroughStyle, link: run.link)
+            runs.append(Run(range: start..<text.utf8.count, attributes: attributes))
+        }
+        text.makeContiguousUTF8()
+        (self.text, self.runs, self.font, self.engine) = (text, runs, font, engine)
+    }
+
+    /// The lines in a width, at most `maximumLines` (0: any number) of them, and none below `height`, except
+    /// for the first.
+    /// - Parameter heightMultiple: of the lines' heights.
+    func lines(
+        width: CGFloat, height: CGFloat, maximumLines: Int, truncation: TextLayout.Truncation,
+        heightMultiple: CGFloat
+    ) -> [Line] {
+        let lines = lines(width, maximumLines, truncation, heightMultiple)
+        var (bottom, fitting): (CGFloat, Int) = (0, 0)
+        for line in lines {
+            bottom += line.height
+            // Half a point of tolerance: sizes come from rounding and scaling.
+            guard bottom <= height + 0.5 else { break }
+            fitting += 1
+        }
+        guard fitting < lines.count, lines.count > 1 else { return lines }
+        return self.lines(width, max(1, fitting), truncation, heightMultiple)
+    }
+
+    private func lines(
+        _ width: CGFloat, _ maximum: Int, _ truncation: TextLayout.Truncation, _ heightMultiple: CGFloat
+    ) -> [Line] {
+        let smallest = runs.min { $0.attributes.font.size < $1.attributes.font.size }
+        let measure = Measure(
+            layout: self,
+            window: TextLayout.window(font: smallest?.attributes.font ?? font, width: width))
+        return TextLayout.parts(
+            text, width: width, maximumLines: maximum, truncation: truncation, measure: measure
+        ).map { line($0.parts, heightMultiple) }
+    }
+
+    // MARK: A line
+
+    private struct Measure: LineMeasure {
+        let layout: AttributedLayout
+        let window: Int
+
+        func width(_ text: Substring) -> CGFloat { layout.width(layout.pieces(of: text)) }
+        func width(_ parts: LineParts) -> CGFloat { layout.width(layout.pieces(of: parts)) }
+    }
+
+    private typealias Piece = (text: String, attributes: TextAttributes)
+
+    private func width(_ pieces: [Piece]) -> CGFloat {
+        pieces.reduce(0) { $0 + engine.width(of: $1.text, font: $1.attributes.font) }
+    }
+
+    /// The pieces of a part of the text, one for each run.
+    /// - Complexity: O(runs).
+    private func pieces(of part: Substring) -> [Piece] {
+        let bytes = part.base.utf8
+        let start = bytes.distance(from: bytes.startIndex, to: part.startIndex)
+        let range = start..<start + part.utf8.count
+        guard !range.isEmpty else { return [] }
+        return runs.compactMap { run in
+            let inner = run.range.clamped(to: range)
+            guard !inner.isEmpty else { return nil }
+            let low = bytes.index(part.startIndex, offsetBy: inner.lowerBound - start)
+            let high = bytes.index(low, offsetBy: inner.count)
+            return (String(part[low..<high]), run.attributes)
+        }
+    }
+
+    /// The pieces of a line; an ellipsis is part of the piece before it, or else after it.
+    private func pieces(of parts: LineParts) -> [Piece] {
+        var (head, tail) = (pieces(of: parts.head), pieces(of: parts.tail))
+        guard !parts.sign.isEmpty else { return head + tail }
+        if !head.isEmpty {
+            head[head.count - 1].text += parts.sign
+        } else if !tail.isEmpty {
+            tail[0].text = parts.sign + tail[0].text
+        } else {
+            let attributes = runs.first?.attributes ?? TextAttributes(font: font)
+            return [(parts.sign, attributes)]
+        }
+        return head + tail
+    }
+
+    private func line(_ parts: LineParts, _ heightMultiple: CGFloat) -> Line {
+        let pieces = pieces(of: parts)
+        let spans = engine.spans(of: parts.text, font: pieces.first?.attributes.font ?? font)
+        let fonts = pieces.isEmpty ? [font] : pieces.map(\.attributes.font)
+        let metrics = fonts.map { engine.metrics(of: $0) }
+        var (x, fragments): (CGFloat, [Fragment]) = (0, [])
+        for piece in Self.onScreen(pieces, spans) {
+            let width = engine.width(of: piece.text, font: piece.attributes.font)
+            fragments.append(Fragment(text: piece.text, attributes: piece.attributes, x: x, width: width))
+            x += width
+        }
+        return Line(
+            fragments: fragments, width: x, ascent: metrics.map(\.ascent).max() ?? 0,
+            descent: metrics.map(\.descent).max() ?? 0,
+            height: (metrics.map(\.lineHeight).max() ?? 0) * max(0, heightMultiple),
+            isRightToLeft: (spans.map(\.level).min() ?? 0) >= 1)
+    }
+
+    /// The pieces from left to right: cut where directions meet, and in each span that runs from right to
+    /// left in reverse.
+    private static func onScreen(_ pieces: [Piece], _ spans: [TextSpan]) -> [Piece] {
+        guard spans.contains(where: { $0.level > 0 }) else { return pieces }
+        return spans.flatMap { span -> [Piece] in
+            var (start, inner): (Int, [Piece]) = (0, [])
+            for piece in pieces {
+                let characters = Array(piece.text)
+                let part = span.characters.clamped(to: start..<start + characters.count)
+                if !part.isEmpty {
+                    let text = String(characters[part.lowerBound - start..<part.upperBound - start])
+                    inner.append((text, piece.attributes))
+                }
+                start += characters.count
+            }
+            return span.isRightToLeft ? inner.reversed() : inner
+        }
+    }
+}

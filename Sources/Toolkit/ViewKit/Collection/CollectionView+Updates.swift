@@ -1,0 +1,46 @@
+import Foundation
+
+/// Animated changes of items and sections. Change the data source first; then call the collection's method.
+/// What is deleted, reloaded or moved is named as it was before the update, what is inserted as it is after
+/// it. Selected items that remain stay selected.
+extension CollectionView {
+    /// Inserts items that the data source has added.
+    /// - Precondition: the data source has as many more items, and is otherwise unchanged.
+    public func insertItems(at indexPaths: [IndexPath]) { updater.change { $0.insert(indexPaths) } }
+
+    /// Deletes items that the data source has removed.
+    /// - Precondition: the data source has as many fewer items, and is otherwise unchanged.
+    public func deleteItems(at indexPaths: [IndexPath]) { updater.change { $0.delete(indexPaths) } }
+
+    /// Moves an item that the data source has moved, also to another section.
+    public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        updater.change { $0.move(indexPath, newIndexPath) }
+    }
+
+    /// Requests new cells for some items.
+    /// - Precondition: the items exist.
+    public func reloadItems(at indexPaths: [IndexPath]) { updater.change { $0.reload(indexPaths) } }
+
+    /// Inserts sections that the data source has added.
+    public func insertSections(_ sections: IndexSet) { updater.change { $0.insertSections(sections) } }
+
+    /// Deletes sections that the data source has removed.
+    public func deleteSections(_ sections: IndexSet) { updater.change { $0.deleteSections(sections) } }
+
+    /// Moves a section that the data source has moved.
+    public func moveSection(_ section: Int, toSection newSection: Int) {
+        updater.change { $0.moveSection(section, newSection) }
+    }
+
+    /// Reads sections again, also their numbers of items; their selection is cleared.
+    public func reloadSections(_ sections: IndexSet) { updater.change { $0.reloadSections(sections) } }
+
+    /// Makes several changes as one update: change the data source inside `updates` too.
+    /// - Parameter completion: called when the items have stopped; false if another change interrupted the
+    ///   animation.
+    public func performBatchUpdates(
+        _ updates: (() -> Void)? = nil, completion: ((Bool) -> Void)? = nil
+    ) {
+        updater.performBatch(updates, completion)
+    }
+}

@@ -1,0 +1,379 @@
+import CartoucheDrawing
+import Foundation
+
+/// Items in sections, placed by a layout; only visible items have cells. UIKit's `UICollectionView`.
+///
+/// `delegate` is the scroll view's; a `CollectionViewDelegate` set there is also called for the collection,
+/// and a `CollectionViewDelegateFlowLayout` by its `FlowLayout`.
+/// - Complexity: a frame costs the visible items, however many there are.
+@MainActor
+open class CollectionView: ScrollView, PressableItems {
+    /// The position of an item after scrolling to it, one along each axis; `[]`: with as little scrolling as
+    /// possible. UIKit's `UICollectionView.ScrollPosition`.
+    public nonisolated struct ScrollPosition: OptionSet, Sendable {
+        public let rawValue: Int
+        /// Creates a set from its bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// At the upper edge.
+        public static let top = ScrollPosition(rawValue: 1)
+        /// Halfway down.
+        public static let centeredVertically = ScrollPosition(rawValue: 2)
+        /// At the lower edge.
+        public static let bottom = ScrollPosition(rawValue: 4)
+        /// At the left edge.
+        public static let left = ScrollPosition(rawValue: 8)
+        /// Halfway across.
+        public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+        /// At the right edge.
+        public static let right = ScrollPosition(rawValue: 32)
+    }
+
+    /// The kind of a section's header.
+    public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+    /// The kind of a section's footer.
+    public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+    /// Provides the collection's content; held weakly. Setting it reloads.
+    open weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
+    /// Where the elements lie; setting it moves them at once. A layout belongs to one collection.
+    open var collectionViewLayout: CollectionViewLayout {
+        get { layout }
+        set { setCollectionViewLayout(newValue, animated: false) }
+    }
+    /// Whether a tap selects an item. True by default.
+    open var allowsSelection = true
+    /// Whether several items may be selected: a tap selects an item or deselects it. False by default.
+    open var allowsMultipleSelection = false
+    /// The recognizer that selects items and highlights them while pressed.
+    public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = ItemTapGestureRecognizer(
+        items: self)
+
+    private var layout: CollectionViewLayout
+    private var selected: Set<IndexPath> = []
+    /// The item that arrow keys start from, as last moved or pressed; see `indexPathForFocusedItem`.
+    var focusedItem: IndexPath?
+    /// The delegate, if it is one for collections.
+    private(set) weak var collectionDelegate: (any CollectionViewDelegate)?
+    private(set) lazy var content = CollectionContent(of: self)
+    private(set) lazy var updater = CollectionUpdater(of: self)
+
+    /// - Parameter collectionViewLayout: where the elements lie.
+    public init(frame: CGRect = .zero, collectionViewLayout: CollectionViewLayout) {
+        layout = collectionViewLayout
+        super.init(frame: frame)
+        layout.collectionView = self
+        addGestureRecognizer(tapGestureRecognizer)
+        tapGestureRecognizer.addAction { [weak self] _ in self?.itemTapped() }
+    }
+
+    /// Creates a collection with a new `FlowLayout`.
+    public override convenience init(frame: CGRect = .zero) {
+        self.init(frame: frame, collectionViewLayout: FlowLayout())
+    }
+
+    /// Changes the layout; animated, the items move to their new places in 0.3 s.
+    /// - Parameter completion: called when they have stopped; false if another change interrupted them.
+    open func setCollectionViewLayout(
+        _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+    ) {
+        guard layout !== self.layout else {
+            completion?(true)
+            return
+        }
+        updater.change(to: layout, animated: animated, completion)
+    }
+
+    func replaceLayout(by new: CollectionViewLayout) {
+        precondition(
+            new.collectionView == nil,
+            "\(name): the layout is already one of \(new.collectionView?.name ?? "")")
+        layout.collectionView = nil
+        layout = new
+        new.collectionView = self
+        content.invalidateLayout()
+    }
+
+    // MARK: Cells
+
+    /// Registers the class that creates cells for an identifier.
+    open func register(_ cellClass: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String) {
+        register(forCellWithReuseIdentifier: identifier) { cellClass.init(frame: .zero) }
+    }
+
+    /// Registers what makes cells for an identifier.
+    package func register(
+        forCellWithReuseIdentifier identifier: String, _ make: @escaping () -> CollectionViewCell
+    ) {
+        content.cellPool.register(for: identifier) {
+            let cell = make()
+            cell.reuseIdentifier = identifier
+            return cell
+        }
+    }
+
+    /// Registers the class that creates headers, footers or views of another kind for an identifier.
+    open func register(
+        _ viewClass: CollectionReusableView.Type, forSupplementaryViewOfKind elementKind: String,
+        withReuseIdentifier identifier: String
+    ) {
+        register(forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier) {
+            viewClass.init(frame: .zero)
+        }
+    }
+
+    /// Registers what makes supplementary views for an identifier.
+    package func register(
+        forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
+        _ make: @escaping () -> CollectionReusableView
+    ) {
+        content.viewPool(ofKind: elementKind).register(for: identifier) {
+            let view = make()
+            view.reuseIdentifier = identifier
+            return view
+        }
+    }
+
+    /// Dequeues a recycled cell, prepared for reuse, or creates one of the registered class.
+    /// - Precondition: a class is registered for the identifier.
+    open func dequeueReusableCell(
+        withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> CollectionViewCell {
+        guard let cell = content.cellPool.dequeue(identifier) else {
+            preconditionFailure("\(name): no cell class is registered for \"\(identifier)\"")
+        }
+        return cell
+    }
+
+    /// Dequeues a recycled supplementary view, prepared for reuse, or creates one of the registered class.
+    /// - Precondition: a class is registered for the kind and the identifier.
+    open func dequeueReusableSupplementaryView(
+        ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> CollectionReusableView {
+        guard let view = content.viewPool(ofKind: elementKind).dequeue(identifier) else {
+            preconditionFailure(
+                "\(name): no class is registered for \"\(identifier)\" of kind \(elementKind)")
+        }
+        return view
+    }
+
+    /// The visible cells, in the order of their items.
+    open var visibleCells: [CollectionViewCell] { indexPathsForVisibleItems.compactMap { content.cells[$0] } }
+    /// The visible items, in their order.
+    open var indexPathsForVisibleItems: [IndexPath] { content.cells.keys.sorted() }
+    /// The cell of an item; nil if the item is not visible.
+    open func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? { content.cells[indexPath] }
+    /// The item of a cell; nil if the cell shows none now.
+    open func indexPath(for cell: CollectionViewCell) -> IndexPath? {
+        content.cells.first { $0.value === cell }?.key
+    }
+    /// A supplementary view; nil if it is not visible.
+    open func supplementaryView(
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) -> CollectionReusableView? {
+        content.views[CollectionContent.ViewKey(kind: elementKind, path: indexPath)]
+    }
+
+    // MARK: Content
+
+    /// Reloads everything from the data source. Keeps the offset, clamped to the new content; clears the
+    /// selection.
+    open func reloadData() {
+        selected.removeAll()
+        content.invalidate()
+    }
+
+    /// The number of sections as of the last reload or update.
+    open var numberOfSections: Int {
+        content.reloadIfStale()
+        return content.counts.count
+    }
+
+    /// The number of items as of the last reload or update; 0 for a section that does not exist.
+    open func numberOfItems(inSection section: Int) -> Int {
+        content.reloadIfStale()
+        return content.counts.indices.contains(section) ? content.counts[section] : 0
+    }
+
+    /// Where an item lies; nil if the item does not exist, or the layout shows it nowhere.
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+        content.prepare()
+        return content.exists(indexPath) ? layout.layoutAttributesForItem(at: indexPath) : nil
+    }
+
+    /// The item at a point in the content's coordinates; nil if there is none.
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+        content.prepare()
+        let near = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
+        return content.elements(in: near).last {
+            $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point)
+        }?.indexPath
+    }
+
+    /// Scrolls to an item. `[]` scrolls as little as possible.
+    open func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+        guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+        let covered = layout.coveredTop(in: indexPath.section)
+        let inset = contentInset
+        guard !position.isEmpty else {
+            let shown = CGRect(
+                x: frame.minX, y: frame.minY - covered, width: frame.width, height: frame.height + covered)
+            return scrollRectToVisible(shown, animated: animated)
+        }
+        var offset = contentOffset
+        if position.contains(.top) { offset.y = frame.minY - covered - inset.top }
+        if position.contains(.centeredVertically) { offset.y = frame.midY - bounds.height / 2 }
+        if position.contains(.bottom) { offset.y = frame.maxY - bounds.height + inset.bottom }
+        if position.contains(.left) { offset.x = frame.minX - inset.left }
+        if position.contains(.centeredHorizontally) { offset.x = frame.midX - bounds.width / 2 }
+        if position.contains(.right) { offset.x = frame.maxX - bounds.width + inset.right }
+        setContentOffset(offset, animated: animated)
+    }
+
+    // MARK: Selection
+
+    /// The selected items, in their order.
+    open var indexPathsForSelectedItems: [IndexPath] { selected.sorted() }
+
+    func isSelected(_ indexPath: IndexPath) -> Bool { selected.contains(indexPath) }
+
+    /// Selects an item without notifying the delegate; `nil` deselects all. Where several may be selected,
+    /// the others stay so.
+    /// - Parameter scrollPosition: where the item is scrolled to; `[]` does not scroll.
+    open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        if indexPath == nil || !allowsMultipleSelection {
+            for old in indexPathsForSelectedItems where old != indexPath {
+                deselectItem(at: old, animated: animated)
+            }
+        }
+        guard let indexPath, numberOfItems(inSection: indexPath.section) > indexPath.item else { return }
+        selected.insert(indexPath)
+        content.cells[indexPath]?.isSelected = true
+        if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
+    }
+
+    /// Deselects an item without notifying the delegate. Nothing happens if the item is not selected.
+    open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+        guard selected.remove(indexPath) != nil else { return }
+        content.cells[indexPath]?.isSelected = false
+    }
+
+    func pressableItem(at point: CGPoint) -> IndexPath? {
+        guard allowsSelection, let path = indexPathForItem(at: point), content.cells[path] != nil else {
+            return nil
+        }
+        return collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true ? path : nil
+    }
+
+    func highlightItem(at indexPath: IndexPath, _ highlighted: Bool) {
+        guard let cell = content.cells[indexPath], cell.isHighlighted != highlighted else { return }
+        cell.isHighlighted = highlighted
+        if highlighted {
+            collectionDelegate?.collectionView(self, didHighlightItemAt: indexPath)
+        } else {
+            collectionDelegate?.collectionView(self, didUnhighlightItemAt: indexPath)
+        }
+    }
+
+    private func itemTapped() {
+        guard let tap = tapGestureRecognizer as? ItemTapGestureRecognizer, tap.state == .ended,
+            let path = tap.pressed, content.cells[path] != nil
+        else { return }
+        pickItem(at: path)
+    }
+
+    /// Selects an item as a user does, or deselects it where several may be selected.
+    func pickItem(at path: IndexPath) {
+        if allowsMultipleSelection, selected.contains(path) {
+            guard collectionDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+            deselectItem(at: path, animated: false)
+            collectionDelegate?.collectionView(self, didDeselectItemAt: path)
+            return
+        }
+        guard collectionDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+        let old = allowsMultipleSelection ? [] : indexPathsForSelectedItems.filter { $0 != path }
+        selectItem(at: path, animated: false, scrollPosition: [])
+        for item in old { collectionDelegate?.collectionView(self, didDeselectItemAt: item) }
+        collectionDelegate?.collectionView(self, didSelectItemAt: path)
+        content.cells[path]?.onSelect?()
+    }
+
+    /// Moves the selected and the focused items after an update.
+    /// - Parameter newPath: the index path of an item after the update; `nil` if the item is deleted.
+    func itemsDidMove(_ newPath: (IndexPath) -> IndexPath?) {
+        selected = Set(selected.compactMap(newPath))
+        focusedItem = focusedItem.flatMap(newPath)
+    }
+
+    // MARK: Keys
+
+    open override var canBecomeFocused: Bool {
+        content.reloadIfStale()
+        return allowsSelection ? content.counts.contains { $0 > 0 } : super.canBecomeFocused
+    }
+
+    /// A press focuses the collection: keys continue from the pressed item.
+    open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+        if let item = focusedPress(touches).flatMap(indexPathForItem(at:)) { focusedItem = item }
+        super.touchesBegan(touches, with: event)
+    }
+
+    /// If items can be selected, arrows, PageUp, PageDown, Home and End move the focused item, and Return,
+    /// Enter and Space select it; else keys scroll.
+    open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        pressItemKey(key, modifiers) || super.keyDown(key, modifiers: modifiers)
+    }
+
+    /// The focused item, if items can be selected.
+    open override var focusShape: FocusShape {
+        guard let path = indexPathForFocusedItem, let frame = layoutAttributesForItem(at: path)?.frame else {
+            return super.focusShape
+        }
+        return FocusShape(rect: frame, cornerRadius: 4, isInside: true)
+    }
+
+    // MARK: State restoration: offset and selected items
+
+    open override func encodeRestorableState(with state: inout RestorableState) {
+        super.encodeRestorableState(with: &state)
+        guard !selected.isEmpty else { return }
+        let items = indexPathsForSelectedItems.map { "\($0.section).\($0.item)" }
+        state.encode(items.joined(separator: " "), forKey: "selectedItems")
+    }
+
+    open override func decodeRestorableState(with state: RestorableState) {
+        super.decodeRestorableState(with: state)
+        for item in state.decodeString(forKey: "selectedItems")?.split(separator: " ") ?? [] {
+            let numbers = item.split(separator: ".").compactMap { Int($0) }
+            guard numbers.count == 2 else { continue }
+            content.reloadIfStale()
+            let path = IndexPath(item: numbers[1], section: numbers[0])
+            if content.exists(path) { selectItem(at: path, animated: false, scrollPosition: []) }
+        }
+    }
+
+    open override var restorableSubviews: [View] { [] }
+
+    // MARK: View
+
+    open override func layoutSubviews() {
+        content.prepare()
+        super.layoutSubviews()
+        content.updateElements()
+    }
+
+    /// The height of the header that stays at the top.
+    override var coveredTop: CGFloat {
+        let top = bounds.minY + contentInset.top
+        let pinned = content.views.values.map(\.frame).filter {
+            $0.minY <= top && $0.maxY > top && $0.width >= bounds.width - 1
+        }
+        return pinned.isEmpty || layout.coveredTop(in: 0) <= 0
+            ? 0 : max(0, (pinned.map(\.maxY).max() ?? bounds.minY) - bounds.minY)
+    }
+
+    override func delegateDidChange() {
+        collectionDelegate = delegate as? any CollectionViewDelegate
+        content.invalidate()
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+
+/// Provides a collection's content. UIKit's `UICollectionViewDataSource`.
+@MainActor
+public protocol CollectionViewDataSource: AnyObject {
+    /// The number of sections. Default: 1.
+    func numberOfSections(in collectionView: CollectionView) -> Int
+    /// The number of items in a section; called at each reload and update.
+    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
+    /// Returns a cell for an item that comes into view, from `dequeueReusableCell(withReuseIdentifier:for:)`.
+    func collectionView(
+        _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+    ) -> CollectionViewCell
+    /// Returns a header, a footer or another view of the layout that comes into view, from
+    /// `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`. The default is a programmer's
+    /// mistake: a layout with such views needs a data source that has them.
+    func collectionView(
+        _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> CollectionReusableView
+}
+
+extension CollectionViewDataSource {
+    public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+    public func collectionView(
+        _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> CollectionReusableView {
+        preconditionFailure(
+            "\(collectionView.name): the layout has a \(kind) in section \(indexPath.section), and the data "
+                + "source has no collectionView(_:viewForSupplementaryElementOfKind:at:)")
+    }
+}
+
+/// Is asked whether items are highlighted and selected, and notified of it. UIKit's
+/// `UICollectionViewDelegate`; all methods have defaults.
+@MainActor
+public protocol CollectionViewDelegate: ScrollViewDelegate {
+    /// Whether a press highlights the item and may select it. Default: yes.
+    func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
+    /// Called when a press has highlighted the item.
+    func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
+    /// Called when the item is no longer highlighted.
+    func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
+    /// Whether the user may select the item. Default: yes.
+    func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
+    /// Whether the user may deselect the item, where several may be selected. Default: yes.
+    func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
+    /// Called when the user has selected the item. Not called for `selectItem(at:animated:scrollPosition:)`.
+    func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
+    /// Called when the user has deselected the item, or selected another one instead.
+    func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
+    /// Called when an item comes into view.
+    func collectionView(
+        _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
+    )
+    /// Called when a cell has left the collection.
+    func collectionView(
+        _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+        forItemAt indexPath: IndexPath)
+}
+
+extension CollectionViewDelegate {
+    public func collectionView(
+        _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool { true }
+    public func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {}
+    public func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
+    public func collectionView(
+        _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
+    ) -> Bool { true }
+    public func collectionView(
+        _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
+    ) -> Bool { true }
+    public func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {}
+    public func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {}
+    public func collectionView(
+        _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    public func collectionView(
+        _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+        forItemAt indexPath: IndexPath
+    ) {}
+}
+
+/// A collection's delegate that gives a `FlowLayout` its sizes. UIKit's `UICollectionViewDelegateFlowLayout`;
+/// all methods have defaults, which are the layout's properties. They are called when the layout is prepared:
+/// at a reload, an update and a change of the collection's width, and never by scrolling.
+@MainActor
+public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
+    /// An item's size in points. Default: `itemSize` for all items, which costs a reload the same however
+    /// many there are.
+    func collectionView(
+        _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize
+    /// The space around a section's items, in points. Default: `sectionInset`.
+    func collectionView(
+        _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+        insetForSectionAt section: Int
+    ) -> EdgeInsets
+    /// The space between a section's lines, in points. Default: `minimumLineSpacing`.
+    func collectionView(
+        _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+        minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat
+    /// The least space between the items of a line, in points. Default: `minimumInteritemSpacing`.
+    func collectionView(
+        _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat
+    /// A header's size, of which the component along the scroll direction counts. Default:
+    /// `headerReferenceSize`.
+    func collectionView(
+        _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize
+    /// A footer's size, likewise. Default: `footerReferenceSize`.
+    func collectionView(
+        _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
+    ) -> CGSize
+}
+
+extension CollectionViewDelegateFlowLayout {
+    public func collectionView(
+        _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+        guard let flow = collectionViewLayout as? FlowLayout else { return .zero }
+        flow.usesItemSize(for: self)
+        return flow.itemSize
+    }
+    public func collectionView(
+        _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+        insetForSectionAt section: Int
+    ) -> EdgeInsets { (collectionViewLayout as? FlowLayout)?.sectionInset ?? .zero }
+    public func collectionView(
+        _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+        minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat { (collectionViewLayout as? FlowLayout)?.minimumLineSpacing ?? 0 }
+    public func collectionView(
+        _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat { (collectionViewLayout as? FlowLayout)?.minimumInteritemSpacing ?? 0 }
+    public func collectionView(
+        _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize { (collectionViewLayout as? FlowLayout)?.headerReferenceSize ?? .zero }
+    public func collectionView(
+        _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
+    ) -> CGSize { (collectionViewLayout as? FlowLayout)?.footerReferenceSize ?? .zero }
+}

@@ -1,0 +1,144 @@
+import CartoucheDrawing
+import Foundation
+
+/// A layer with a drawing of its own: `view.layer.addSublayer(layer)`. It lies above the view's background
+/// and below what the view draws and its subviews; it neither gets touches nor follows the view's size. A new
+/// drawing costs the view's `draw(_:)` too.
+@MainActor
+public class ContentLayer: Layer {
+    /// The layer that this one lies in; nil for a mask and outside.
+    weak var superlayer: Layer?
+
+    /// Where the layer is, in the coordinates of the layer or view that it lies in; empty at first. Its
+    /// drawing begins at the upper left corner. A mask has no use for it.
+    public var frame = CGRect.zero { didSet { if frame != oldValue { didChange() } } }
+    /// The opacity, 0...1, of each of the layer's shapes; 1 by default.
+    public var opacity: Float = 1 { didSet { if opacity != oldValue { didChange() } } }
+    /// Whether the layer is left out. False by default.
+    public var isHidden = false { didSet { if isHidden != oldValue { didChange() } } }
+
+    /// The rectangle of the layer in its own coordinates.
+    public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+
+    /// Removes the layer from the one that it lies in. Nothing happens if it lies in none.
+    public func removeFromSuperlayer() { superlayer?.remove(self) }
+
+    override func didChange() {
+        guard superlayer != nil else { return super.didChange() }
+        owner?.setNeedsDisplay()
+    }
+
+    /// Draws the layer and those inside it, in the coordinates of what it lies in.
+    func draw(on canvas: any Canvas) {
+        guard !isHidden, opacity > 0 else { return }
+        canvas.saveState()
+        canvas.concatenate(CGAffineTransform(translationX: frame.minX, y: frame.minY))
+        if opacity < 1 { canvas.setAlpha(CGFloat(opacity)) }
+        if let shadow { canvas.drawShadow(of: shadowPath ?? silhouette, shadow) }
+        drawShape(on: canvas)
+        for sublayer in sublayers { sublayer.draw(on: canvas) }
+        if borderWidth > 0 {
+            let path = outline(bounds, inset: borderWidth / 2)
+            canvas.stroke(path, with: .color(borderColor), style: StrokeStyle(width: borderWidth))
+        }
+        canvas.restoreState()
+    }
+
+    /// The shape that casts a shadow.
+    var silhouette: Path { outline(bounds) }
+
+    func drawShape(on canvas: any Canvas) {}
+}
+
+/// A path that is filled and stroked, or the shape that masks a view: `view.layer.mask = ShapeLayer(path:
+/// path)`. UIKit's `CAShapeLayer`.
+@MainActor
+public final class ShapeLayer: ContentLayer {
+    /// The shape, from the layer's upper left corner on; of a mask, in the coordinates of the masked view,
+    /// where an empty path shows nothing.
+    public var path: Path { didSet { if path != oldValue { didChange() } } }
+    /// The rule for the inside of a path that crosses itself.
+    public var fillRule: FillRule { didSet { if fillRule != oldValue { didChange() } } }
+    /// The color inside the path; black by default, nil: none. Colors do not count in a mask.
+    public var fillColor: Color? = .black { didSet { if fillColor != oldValue { didChange() } } }
+    /// The color of the line along the path; nil, the default: none.
+    public var strokeColor: Color? { didSet { if strokeColor != oldValue { didChange() } } }
+    /// The line's width in points; 1 by default.
+    public var lineWidth: CGFloat = 1 { didSet { if lineWidth != oldValue { didChange() } } }
+    /// The shape of the line's ends; flat by default.
+    public var lineCap = StrokeStyle.Cap.butt { didSet { if lineCap != oldValue { didChange() } } }
+    /// The shape of the line's corners; sharp by default.
+    public var lineJoin = StrokeStyle.Join.miter { didSet { if lineJoin != oldValue { didChange() } } }
+    /// The alternating lengths of dashes and gaps, in points; empty, the default, for a solid line.
+    public var lineDashPattern: [CGFloat] = [] {
+        didSet { if lineDashPattern != oldValue { didChange() } }
+    }
+    /// Where in the pattern the line begins, in points.
+    public var lineDashPhase: CGFloat = 0 { didSet { if lineDashPhase != oldValue { didChange() } } }
+    /// The fraction of the path's length at which the line begins; 0 by default.
+    public var strokeStart: CGFloat = 0 { didSet { if strokeStart != oldValue { didChange() } } }
+    /// The fraction of the path's length at which the line ends; 1 by default.
+    public var strokeEnd: CGFloat = 1 { didSet { if strokeEnd != oldValue { didChange() } } }
+
+    /// Creates a layer; the default, empty path shows nothing.
+    public init(path: Path = Path(), fillRule: FillRule = .nonZero) {
+        (self.path, self.fillRule) = (path, fillRule)
+        super.init(owner: nil)
+    }
+
+    override var silhouette: Path { path }
+
+    override func drawShape(on canvas: any Canvas) {
+        if let fillColor { canvas.fill(path, with: .color(fillColor), rule: fillRule) }
+        guard let strokeColor, lineWidth > 0 else { return }
+        let isWhole = strokeStart <= 0 && strokeEnd >= 1
+        let line = isWhole ? path : path.trimmedPath(from: strokeStart, to: strokeEnd)
+        canvas.stroke(
+            line, with: .color(strokeColor),
+            style: StrokeStyle(
+                width: lineWidth, join: lineJoin, cap: lineCap, dash: lineDashPattern,
+                dashPhase: lineDashPhase))
+    }
+}
+
+/// Colors that pass into one another along a line, within the layer's corners. UIKit's `CAGradientLayer`, of
+/// its axial type.
+@MainActor
+public final class GradientLayer: ContentLayer {
+    /// The colors, from the start on; none by default.
+    public var colors: [Color] = [] { didSet { if colors != oldValue { didChange() } } }
+    /// Where on the line each color is, ascending from 0 to 1; nil, the default: at equal distances. Colors
+    /// without a location are left out.
+    public var locations: [CGFloat]? { didSet { if locations != oldValue { didChange() } } }
+    /// The line's start in fractions of width and height; the middle of the upper edge by default.
+    public var startPoint = CGPoint(x: 0.5, y: 0) { didSet { if startPoint != oldValue { didChange() } } }
+    /// The line's end, likewise; the middle of the lower edge by default.
+    public var endPoint = CGPoint(x: 0.5, y: 1) { didSet { if endPoint != oldValue { didChange() } } }
+
+    /// Creates a layer; give it a frame.
+    public init(colors: [Color] = []) {
+        self.colors = colors
+        super.init(owner: nil)
+    }
+
+    override func drawShape(on canvas: any Canvas) {
+        let stops = stops
+        guard !stops.isEmpty, !bounds.isEmpty else { return }
+        func place(_ point: CGPoint) -> CGPoint {
+            CGPoint(x: point.x * bounds.width, y: point.y * bounds.height)
+        }
+        let gradient = LinearGradient(stops: stops, start: place(startPoint), end: place(endPoint))
+        canvas.fill(outline(bounds), with: .gradient(gradient), rule: .nonZero)
+    }
+
+    /// The colors with their locations, which never descend.
+    private var stops: [LinearGradient.Stop] {
+        let last = CGFloat(max(1, colors.count - 1))
+        let places = locations ?? colors.indices.map { CGFloat($0) / last }
+        var least: CGFloat = 0
+        return zip(places, colors).map { place, color in
+            least = place.isNaN ? least : max(least, min(1, place))
+            return LinearGradient.Stop(least, color)
+        }
+    }
+}

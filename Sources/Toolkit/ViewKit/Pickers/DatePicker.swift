@@ -1,0 +1,198 @@
+import CartoucheDrawing
+import Foundation
+
+/// Wheels that select a date, a time, or both; sends `valueChanged`. UIKit's `UIDatePicker` in its style of
+/// wheels, the only one here.
+///
+/// The order of day, month and year, their names and digits, and whether hours run to 12 or to 24, are those
+/// of the locale. Keys and mouse work as in a `PickerView`.
+@MainActor
+open class DatePicker: Control {
+    /// What is selected. UIKit's `UIDatePicker.Mode`, without the timer.
+    public nonisolated enum Mode: Sendable {
+        /// Hours and minutes.
+        case time
+        /// Day, month and year.
+        case date
+        /// A day of a year, hours and minutes.
+        case dateAndTime
+    }
+
+    /// What is selected; `dateAndTime` by default, as in UIKit.
+    open var datePickerMode = Mode.dateAndTime { didSet { if datePickerMode != oldValue { reload() } } }
+    /// The selected date, within the limits, its minutes a multiple of `minuteInterval`. By default the
+    /// moment at which the picker was made. Setting it sends no action.
+    open var date: Date {
+        get { storedDate }
+        set { setDate(newValue, animated: false) }
+    }
+    /// The first date that can be selected; nil, the default: none. Ignored while it is after `maximumDate`.
+    open var minimumDate: Date? { didSet { if minimumDate != oldValue { reload() } } }
+    /// The last date that can be selected; nil, the default: none.
+    open var maximumDate: Date? { didSet { if maximumDate != oldValue { reload() } } }
+    /// The minutes between rows, a divisor of 60; 1 by default. Other numbers count as 1.
+    open var minuteInterval = 1 { didSet { if minuteInterval != oldValue { reload() } } }
+    /// The locale of names, digits and order; nil, the default: the program's.
+    open var locale: Locale? { didSet { if locale != oldValue { reload() } } }
+    /// The calendar; the program's by default.
+    open var calendar = Calendar.current { didSet { if calendar != oldValue { reload() } } }
+    /// The time zone in which the date is shown; nil, the default: the calendar's.
+    open var timeZone: TimeZone? { didSet { if timeZone != oldValue { reload() } } }
+
+    private let picker: PickerView
+    private var storedDate: Date
+    private var wheels: DateWheels
+    private var isLaidOutRightToLeft = false
+
+    /// - Parameter frame: 320 x 216 points if it is empty.
+    public override init(frame: CGRect = .zero) {
+        let size =
+            frame.isEmpty ? CGSize(width: PickerView.width, height: PickerView.height) : frame.size
+        picker = PickerView(frame: CGRect(origin: .zero, size: size))
+        // As in UIKit; a program that must not depend on the clock sets the date.
+        storedDate = Date()
+        wheels = DateWheels(
+            .dateAndTime, calendar: .current, locale: .current, bounds: storedDate...storedDate,
+            minuteInterval: 1, isRightToLeft: false)
+        super.init(frame: CGRect(origin: frame.origin, size: size))
+        addSubview(picker)
+        (picker.dataSource, picker.delegate) = (self, self)
+        reload()
+    }
+
+    // MARK: Date
+
+    /// Selects a date, clamped to the limits, without sending an action; animated, the wheels turn to it.
+    open func setDate(_ date: Date, animated: Bool) {
+        storedDate = date
+        makeWheels()
+        show(animated: animated)
+    }
+
+    /// The limits, or 1 to 9999 without them.
+    private func limits(_ calendar: Calendar) -> ClosedRange<Date> {
+        func day(_ year: Int, _ month: Int, _ day: Int) -> Date? {
+            calendar.date(from: DateComponents(era: 1, year: year, month: month, day: day, hour: 12))
+        }
+        // Days are rows of one wheel, which needs no more than some centuries.
+        let years = datePickerMode == .date ? (1, 9999) : (1900, 2199)
+        let low = minimumDate ?? min(day(years.0, 1, 1) ?? .distantPast, storedDate)
+        let high = maximumDate ?? max(day(years.1, 12, 31) ?? .distantFuture, storedDate)
+        return low <= high ? low...high : min(storedDate, high)...high
+    }
+
+    private func makeWheels() {
+        var calendar = calendar
+        if let timeZone { calendar.timeZone = timeZone }
+        let interval = minuteInterval > 0 && 60 % minuteInterval == 0 ? minuteInterval : 1
+        isLaidOutRightToLeft = isRightToLeft
+        wheels = DateWheels(
+            datePickerMode, calendar: calendar, locale: locale ?? .current, bounds: limits(calendar),
+            minuteInterval: interval, isRightToLeft: isLaidOutRightToLeft)
+        storedDate = wheels.clamped(storedDate)
+        let minute = calendar.component(.minute, from: storedDate)
+        guard interval > 1, minute % interval != 0 else { return }
+        let seconds = Double(minute % interval) * 60
+        storedDate = wheels.clamped(storedDate.addingTimeInterval(-seconds))
+    }
+
+    private func reload() {
+        makeWheels()
+        picker.reloadAllComponents()
+        show(animated: false)
+    }
+
+    /// Turns the wheels to the date.
+    private func show(animated: Bool) {
+        for (component, unit) in wheels.units.enumerated() {
+            if picker.numberOfRows(inComponent: component) != picker.shownRows(inComponent: component) {
+                picker.reloadComponent(component)
+            }
+            let row = wheels.row(of: unit, at: storedDate)
+            guard picker.selectedRow(inComponent: component) != row else { continue }
+            picker.selectRow(row, inComponent: component, animated: animated)
+        }
+    }
+
+    // MARK: View
+
+    /// The wheels handle touches.
+    open override func touchesBegan(_ touches: Set<Touch>, with event: ViewKit.Event?) {}
+
+    /// The wheels have the focus.
+    open override var canBecomeFocused: Bool { false }
+
+    open override func pointerStyle(at point: CGPoint) -> PointerStyle? { pointerStyle }
+
+    open override func stateDidChange() {
+        super.stateDidChange()
+        picker.isUserInteractionEnabled = isEnabled
+        alpha = isEnabled ? 1 : 0.5
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        picker.frame = bounds
+        if isLaidOutRightToLeft != isRightToLeft { reload() }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { picker.sizeThatFits(size) }
+
+    /// 320 x 216 points.
+    open override var intrinsicContentSize: CGSize { picker.intrinsicContentSize }
+
+    // MARK: State restoration: the date
+
+    open override func encodeRestorableState(with state: inout RestorableState) {
+        super.encodeRestorableState(with: &state)
+        state.encode(date.timeIntervalSinceReferenceDate, forKey: "date")
+    }
+
+    open override func decodeRestorableState(with state: RestorableState) {
+        super.decodeRestorableState(with: state)
+        if let seconds = state.decodeDouble(forKey: "date"), seconds.isFinite {
+            date = Date(timeIntervalSinceReferenceDate: seconds)
+        }
+    }
+
+    open override var restorableSubviews: [View] { [] }
+}
+
+extension DatePicker: PickerViewDataSource, PickerViewDelegate {
+    public func numberOfComponents(in pickerView: PickerView) -> Int { wheels.units.count }
+
+    public func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int {
+        wheels.units.indices.contains(component) ? wheels.count(of: wheels.units[component], at: date) : 0
+    }
+
+    public func pickerView(
+        _ pickerView: PickerView, titleForRow row: Int, forComponent component: Int
+    ) -> String? {
+        wheels.units.indices.contains(component) ? wheels.title(of: wheels.units[component], row: row) : nil
+    }
+
+    /// Shares of the width by what is written: names and dates need more than digits.
+    public func pickerView(_ pickerView: PickerView, widthForComponent component: Int) -> CGFloat {
+        func share(_ unit: DateWheels.Unit) -> CGFloat {
+            switch unit {
+            case .date: 2.4
+            case .month: 2
+            case .year: 1.2
+            case .day, .hour, .minute, .period: 1
+            }
+        }
+        guard wheels.units.indices.contains(component) else { return 0 }
+        let room = pickerView.equalWidth * CGFloat(wheels.units.count)
+        return room * share(wheels.units[component]) / wheels.units.map(share).reduce(0, +)
+    }
+
+    public func pickerView(_ pickerView: PickerView, didSelectRow row: Int, inComponent component: Int) {
+        guard wheels.units.indices.contains(component) else { return }
+        let new = wheels.date(storedDate, with: row, in: wheels.units[component])
+        let isChanged = new != storedDate
+        storedDate = new
+        // What lies beyond the limits turns back, and a month has its own number of days.
+        show(animated: true)
+        if isChanged { sendActions(for: .valueChanged) }
+    }
+}

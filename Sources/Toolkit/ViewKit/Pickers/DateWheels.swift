@@ -1,0 +1,180 @@
+import Foundation
+
+/// The components of a date picker, in the order of a locale, and what their rows say. Pure.
+nonisolated struct DateWheels: Equatable {
+    /// What one component selects.
+    enum Unit: Equatable { case day, month, year, date, hour, minute, period }
+
+    let units: [Unit]
+    let calendar: Calendar
+    let locale: Locale
+    let bounds: ClosedRange<Date>
+    let minuteInterval: Int
+    private let uses12Hours: Bool
+    private let monthNames: [String]
+    private let periodNames: [String]
+
+    /// - Parameters:
+    ///   - bounds: the first and the last date.
+    ///   - isRightToLeft: components run from the right; hours stay at the left of the minutes nevertheless,
+    ///     as the digits of a time do.
+    init(
+        _ mode: DatePicker.Mode, calendar: Calendar, locale: Locale, bounds: ClosedRange<Date>,
+        minuteInterval: Int, isRightToLeft: Bool
+    ) {
+        (self.calendar, self.locale, self.bounds) = (calendar, locale, bounds)
+        self.minuteInterval = minuteInterval
+        let time = Self.pattern("jmm", locale)
+        uses12Hours = time.contains("h") || time.contains("K")
+        let formatter = Self.formatter(calendar, locale)
+        monthNames = formatter.standaloneMonthSymbols
+        periodNames = [formatter.amSymbol, formatter.pmSymbol]
+        var timeUnits = Self.units(of: time)
+        if isRightToLeft, let hour = timeUnits.firstIndex(of: .hour),
+            let minute = timeUnits.firstIndex(of: .minute)
+        {
+            timeUnits.swapAt(hour, minute)
+        }
+        switch mode {
+        case .date: units = Self.units(of: Self.pattern("yMMMMd", locale))
+        case .time: units = timeUnits
+        case .dateAndTime: units = [.date] + timeUnits
+        }
+    }
+
+    private static func pattern(_ template: String, _ locale: Locale) -> String {
+        DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
+    }
+
+    private static func formatter(_ calendar: Calendar, _ locale: Locale) -> DateFormatter {
+        let formatter = DateFormatter()
+        formatter.locale = locale
+        formatter.calendar = calendar
+        formatter.timeZone = calendar.timeZone
+        return formatter
+    }
+
+    /// The units of a date format, in its order; quoted text is none.
+    static func units(of pattern: String) -> [Unit] {
+        var (units, isQuoted): ([Unit], Bool) = ([], false)
+        for character in pattern {
+            if character == "'" { isQuoted.toggle() }
+            guard !isQuoted else { continue }
+            let unit: Unit? =
+                switch character {
+                case "d": .day
+                case "M", "L": .month
+                case "y", "u", "r": .year
+                case "H", "h", "K", "k": .hour
+                case "m": .minute
+                case "a", "b", "B": .period
+                default: nil
+                }
+            if let unit, !units.contains(unit) { units.append(unit) }
+        }
+        return units
+    }
+
+    // MARK: Rows
+
+    /// The number of rows of a component, while a date is selected.
+    func count(of unit: Unit, at date: Date) -> Int {
+        switch unit {
+        case .day: calendar.range(of: .day, in: .month, for: date)?.count ?? 31
+        case .month: calendar.range(of: .month, in: .year, for: date)?.count ?? 12
+        case .year: max(1, years.count)
+        case .date: days(from: bounds.lowerBound, to: bounds.upperBound) + 1
+        case .hour: uses12Hours ? 12 : 24
+        case .minute: 60 / minuteInterval
+        case .period: 2
+        }
+    }
+
+    /// The row of a component that shows a date.
+    func row(of unit: Unit, at date: Date) -> Int {
+        let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+        let hour = parts.hour ?? 0
+        return switch unit {
+        case .day: (parts.day ?? 1) - 1
+        case .month: (parts.month ?? 1) - 1
+        case .year: (parts.year ?? years.lowerBound) - years.lowerBound
+        case .date: days(from: bounds.lowerBound, to: date)
+        case .hour: uses12Hours ? hour % 12 : hour
+        case .minute: (parts.minute ?? 0) / minuteInterval
+        case .period: hour < 12 ? 0 : 1
+        }
+    }
+
+    func title(of unit: Unit, row: Int) -> String {
+        switch unit {
+        case .day: digits(row + 1)
+        case .month: monthNames.indices.contains(row) ? monthNames[row] : digits(row + 1)
+        case .year: digits(row + years.lowerBound)
+        case .date: dayTitle(row)
+        case .hour: digits(uses12Hours && row == 0 ? 12 : row)
+        case .minute: digits(row * minuteInterval, places: 2)
+        case .period: periodNames.indices.contains(row) ? periodNames[row] : ""
+        }
+    }
+
+    private var years: ClosedRange<Int> {
+        let low = calendar.component(.year, from: bounds.lowerBound)
+        return low...max(low, calendar.component(.year, from: bounds.upperBound))
+    }
+
+    private func days(from start: Date, to end: Date) -> Int {
+        let (start, end) = (calendar.startOfDay(for: start), calendar.startOfDay(for: end))
+        return max(0, calendar.dateComponents([.day], from: start, to: end).day ?? 0)
+    }
+
+    private func day(_ row: Int) -> Date {
+        let start = calendar.startOfDay(for: bounds.lowerBound)
+        return calendar.date(byAdding: .day, value: row, to: start) ?? start
+    }
+
+    private func dayTitle(_ row: Int) -> String {
+        let formatter = Self.formatter(calendar, locale)
+        formatter.dateFormat = Self.pattern("EEEMMMd", locale)
+        return formatter.string(from: day(row))
+    }
+
+    private func digits(_ number: Int, places: Int = 1) -> String {
+        let formatter = NumberFormatter()
+        formatter.locale = locale
+        formatter.usesGroupingSeparator = false
+        formatter.minimumIntegerDigits = places
+        return formatter.string(from: NSNumber(value: number)) ?? String(number)
+    }
+
+    // MARK: Selection
+
+    /// The date that is selected after one component has gone to a row: of a shorter month the last day, and
+    /// within the bounds.
+    func date(_ date: Date, with row: Int, in unit: Unit) -> Date {
+        var parts = calendar.dateComponents([.era, .year, .month, .day, .hour, .minute], from: date)
+        let hour = parts.hour ?? 0
+        switch unit {
+        case .day: parts.day = row + 1
+        case .month: parts.month = row + 1
+        case .year: parts.year = years.lowerBound + row
+        case .date:
+            let day = calendar.dateComponents([.era, .year, .month, .day], from: day(row))
+            (parts.era, parts.year, parts.month, parts.day) = (day.era, day.year, day.month, day.day)
+        case .hour: parts.hour = uses12Hours ? row + (hour < 12 ? 0 : 12) : row
+        case .minute: parts.minute = row * minuteInterval
+        case .period: parts.hour = hour % 12 + (row == 0 ? 0 : 12)
+        }
+        if unit == .month || unit == .year { parts.day = min(parts.day ?? 1, daysInMonth(parts)) }
+        guard let new = calendar.date(from: parts) else { return date }
+        return clamped(new)
+    }
+
+    private func daysInMonth(_ parts: DateComponents) -> Int {
+        var first = parts
+        first.day = 1
+        return calendar.date(from: first).flatMap { calendar.range(of: .day, in: .month, for: $0)?.count }
+            ?? 28
+    }
+
+    func clamped(_ date: Date) -> Date { min(max(date, bounds.lowerBound), bounds.upperBound) }
+}

@@ -1,0 +1,135 @@
+import CartoucheDrawing
+import Foundation
+
+/// `Contents.json` of a color set.
+nonisolated struct ColorSet: Decodable {
+    struct Entry: Decodable {
+        let color: Value?
+        let idiom: String?
+        let appearances: [Appearance]?
+
+        var isDark: Bool { appearances?.contains { $0.value == "dark" } ?? false }
+    }
+
+    struct Value: Decodable {
+        let components: [String: String]?
+
+        enum CodingKeys: String, CodingKey { case components }
+
+        /// The color; nil if its components are none.
+        var value: Color? {
+            guard let components else { return nil }
+            // Opacity is a fraction in every notation.
+            let alpha = components["alpha"].flatMap { Float($0) }.map { min(max($0, 0), 1) } ?? 1
+            if let white = Self.number(components["white"]) { return Color(white: white, alpha: alpha) }
+            guard let red = Self.number(components["red"]), let green = Self.number(components["green"]),
+                let blue = Self.number(components["blue"])
+            else { return nil }
+            return Color(red: red, green: green, blue: blue, alpha: alpha)
+        }
+
+        /// Xcode writes fractions with a point, bytes as whole numbers, and bytes in hexadecimal.
+        private static func number(_ text: String?) -> Float? {
+            guard let text else { return nil }
+            if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { Float($0) / 255 } }
+            guard let number = Float(text), number.isFinite else { return nil }
+            return min(max(text.contains(".") ? number : number / 255, 0), 1)
+        }
+    }
+
+    let colors: [Entry]
+}
+
+/// What an entry of a set is for.
+nonisolated struct Appearance: Decodable {
+    let value: String?
+}
+
+/// `Contents.json` of an image set.
+nonisolated struct ImageSet: Decodable {
+    struct Entry: Decodable {
+        let filename: String?
+        let scale: String?
+        let idiom: String?
+        let appearances: [Appearance]?
+        let resizing: Resizing?
+
+        /// Pixels per point.
+        var factor: Int { scale.flatMap { Int($0.prefix(1)) }.map { min(max($0, 1), 3) } ?? 1 }
+
+        func isUsable(dark: Bool) -> Bool {
+            let values = (appearances ?? []).map(\.value)
+            return filename != nil && idiom != "watch" && idiom != "mac" && values == (dark ? ["dark"] : [])
+        }
+    }
+
+    /// The parts that keep their size when the image is stretched.
+    struct Resizing: Decodable {
+        struct Insets: Decodable {
+            let top: Double?
+            let left: Double?
+            let bottom: Double?
+            let right: Double?
+        }
+
+        let capInsets: Insets?
+
+        enum CodingKeys: String, CodingKey { case capInsets = "cap-insets" }
+
+        /// In points, of an image with this many pixels per point.
+        func insets(factor: Int) -> EdgeInsets {
+            func points(_ pixels: Double?) -> CGFloat { CGFloat(max(0, pixels ?? 0)) / CGFloat(factor) }
+            return EdgeInsets(
+                top: points(capInsets?.top), left: points(capInsets?.left),
+                bottom: points(capInsets?.bottom), right: points(capInsets?.right))
+        }
+    }
+
+    struct Properties: Decodable {
+        let intent: String?
+
+        enum CodingKeys: String, CodingKey { case intent = "template-rendering-intent" }
+
+        var renderingMode: Image.RenderingMode {
+            switch intent {
+            case "template": .alwaysTemplate
+            case "original": .alwaysOriginal
+            default: .automatic
+            }
+        }
+    }
+
+    let images: [Entry]
+    let properties: Properties?
+
+    /// The entry that suits a scale best: the next larger one, else the largest; one of any scale before all.
+    func best(for scale: CGFloat, dark: Bool) -> Entry? {
+        let usable = images.filter { $0.isUsable(dark: dark) }
+        if let drawing = usable.first(where: { $0.scale == nil }) { return drawing }
+        let sorted = usable.sorted { $0.factor < $1.factor }
+        return sorted.first { CGFloat($0.factor) >= scale } ?? sorted.last
+    }
+}
+
+/// `Contents.json` of an app icon.
+nonisolated struct IconSet: Decodable {
+    struct Entry: Decodable {
+        let filename: String?
+        let size: String?
+        let scale: String?
+
+        /// In pixels.
+        var side: Double {
+            let points = size.flatMap { Double($0.prefix { $0 != "x" }) } ?? 0
+            return points * (scale.flatMap { Double($0.prefix(1)) } ?? 1)
+        }
+    }
+
+    let images: [Entry]
+
+    /// The file for a window's icon: the smallest of at least so many pixels, else the largest.
+    func file(side: Double) -> String? {
+        let sorted = images.filter { $0.filename != nil }.sorted { $0.side < $1.side }
+        return (sorted.first { $0.side >= side } ?? sorted.last)?.filename
+    }
+}

@@ -1,0 +1,147 @@
+import CartoucheDrawing
+import Foundation
+
+/// The asset catalogs of Xcode, `….xcassets`, in a list of folders: color sets, image sets and app icons, by
+/// name. They need no compiler. The folders are looked through when the first name is asked for.
+final class XcodeAssets {
+    /// The sets' folders, by ending and name.
+    private let sets: [String: URL]
+    private var colors: [String: Color] = [:]
+
+    /// The deepest group of a catalog that is looked into.
+    private static let depthLimit = 16
+    /// The number of pixels that a window's icon is best given with.
+    private static let iconSide = 128.0
+
+    init(_ folders: [String]) {
+        var sets: [String: URL] = [:]
+        for folder in folders.reversed() {
+            let inside = Self.folders(in: URL(fileURLWithPath: folder))
+            for catalog in inside where catalog.pathExtension == "xcassets" {
+                Self.collect(catalog, depth: 0, into: &sets)
+            }
+        }
+        self.sets = sets
+    }
+
+    private static func folders(in url: URL) -> [URL] {
+        let found = try? FileManager.default.contentsOfDirectory(
+            at: url, includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles)
+        return (found ?? []).filter(\.hasDirectoryPath)
+    }
+
+    private static func collect(_ group: URL, depth: Int, into sets: inout [String: URL]) {
+        guard depth < depthLimit else { return }
+        for folder in folders(in: group) {
+            switch folder.pathExtension {
+            case "colorset", "imageset", "appiconset": sets[folder.lastPathComponent] = folder
+            default: collect(folder, depth: depth + 1, into: &sets)
+            }
+        }
+    }
+
+    /// Why a set cannot be used.
+    struct Fault: Error, CustomStringConvertible {
+        /// A clause.
+        let description: String
+    }
+
+    private func contents<Contents: Decodable>(_ type: Contents.Type, of set: URL) throws(Fault) -> Contents {
+        let file = set.appendingPathComponent("Contents.json")
+        do {
+            return try JSONDecoder().decode(type, from: try Data(contentsOf: file))
+        } catch {
+            throw Fault(description: "\(file.path): the contents of the set cannot be read: \(error)")
+        }
+    }
+
+    // MARK: Colors
+
+    /// The color of a set, with its dark variant; nil if there is no such set.
+    func color(named name: String) throws(Fault) -> Color? {
+        if let color = colors[name] { return color }
+        guard let set = sets[name + ".colorset"] else { return nil }
+        let universal = try contents(ColorSet.self, of: set).colors.filter {
+            $0.idiom == nil || $0.idiom == "universal"
+        }
+        guard let light = universal.first(where: { !$0.isDark })?.color?.value else {
+            throw Fault(description: "\(set.path): the set has no color for the light appearance")
+        }
+        let dark = universal.first { $0.isDark }?.color?.value
+        let color = dark.map { Color(light: light, dark: $0) } ?? light
+        colors[name] = color
+        return color
+    }
+
+    // MARK: Images
+
+    /// The image of a set at a scale, with its dark variant, its slices and its way of being drawn; nil if
+    /// there is no such set.
+    func image(named name: String, scale: CGFloat, _ codec: any ImageCodec) throws(Fault) -> Image? {
+        guard let set = sets[name + ".imageset"] else { return nil }
+        let contents = try contents(ImageSet.self, of: set)
+        guard let entry = contents.best(for: scale, dark: false) else {
+            throw Fault(description: "\(set.path): the set has no image for the light appearance")
+        }
+        var image = try image(entry, of: set, scale: scale, codec)
+        if let entry = contents.best(for: scale, dark: true) {
+            image = Image(light: image, dark: try self.image(entry, of: set, scale: scale, codec))
+        }
+        let mode = contents.properties?.renderingMode ?? .automatic
+        return mode == .automatic ? image : image.withRenderingMode(mode)
+    }
+
+    private func image(
+        _ entry: ImageSet.Entry, of set: URL, scale: CGFloat, _ codec: any ImageCodec
+    ) throws(Fault) -> Image {
+        let path = set.appendingPathComponent(entry.filename ?? "").path
+        let image = try image(atPath: path, factor: entry.factor, scale: scale, codec)
+        guard let insets = entry.resizing?.insets(factor: entry.factor), insets != .zero else { return image }
+        return image.resizableImage(withCapInsets: insets)
+    }
+
+    /// - Parameters:
+    ///   - factor: pixels per point of the file.
+    ///   - scale: pixels per point, at which a drawing is made.
+    private func image(
+        atPath path: String, factor: Int, scale: CGFloat, _ codec: any ImageCodec
+    ) throws(Fault) -> Image {
+        do {
+            let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+            guard path.lowercased().hasSuffix(".svg") else {
+                return Image(bitmap: try codec.decode(bytes, name: path), scale: CGFloat(factor))
+            }
+            guard let size = codec.sizeOfSVG(bytes) else {
+                throw Fault(description: "it names neither a viewBox nor a width and a height")
+            }
+            return try Image(drawing: bytes, size: size, scale: scale, name: path, codec: codec)
+        } catch {
+            throw Fault(description: "\(path) cannot be read: \(error)")
+        }
+    }
+
+    /// The icon for a window; nil if there is no such set.
+    func icon(named name: String, _ codec: any ImageCodec) throws(Fault) -> Image? {
+        guard let set = sets[name + ".appiconset"] else { return nil }
+        guard let file = try contents(IconSet.self, of: set).file(side: Self.iconSide) else {
+            throw Fault(description: "\(set.path): the set has no image")
+        }
+        return try image(atPath: set.appendingPathComponent(file).path, factor: 1, scale: 1, codec)
+    }
+}
+
+extension Color {
+    /// The color of a color set in the asset catalogs, `….xcassets`, of the program's asset folders. UIKit's
+    /// initializer. It adapts to light and dark. Nil if no catalog has it or it cannot be read; a warning
+    /// then names the reason.
+    @MainActor
+    public init?(named name: String) {
+        let assets = Services.current.assets
+        do throws(AssetError) {
+            self = try assets.color(named: name)
+        } catch {
+            if error.reason != .missing { assets.report(error) }
+            return nil
+        }
+    }
+}

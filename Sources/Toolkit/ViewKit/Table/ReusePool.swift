@@ -1,0 +1,33 @@
+/// A view that is recycled for other content, by an identifier.
+protocol ReusableView: View {
+    /// The identifier for reuse; `nil` if the view is not reused.
+    var reuseIdentifier: String? { get }
+    func prepareForReuse()
+}
+
+/// Recycled views, by reuse identifier, and what makes new ones: the cells of a table, and the cells and the
+/// supplementary views of a collection.
+final class ReusePool<Reused: ReusableView> {
+    private var makers: [String: () -> Reused] = [:]
+    private var views: [String: [Reused]] = [:]
+
+    func register(for identifier: String, _ make: @escaping () -> Reused) {
+        makers[identifier] = make
+    }
+
+    /// A recycled view, prepared for reuse, or a new one; nil if there is neither.
+    func dequeue(_ identifier: String) -> Reused? {
+        if let view = views[identifier]?.popLast() {
+            view.prepareForReuse()
+            return view
+        }
+        return makers[identifier]?()
+    }
+
+    func recycle(_ view: Reused) {
+        view.removeFromSuperview()
+        if let identifier = view.reuseIdentifier { views[identifier, default: []].append(view) }
+    }
+}
+
+extension TableViewCell: ReusableView {}

@@ -1,0 +1,145 @@
+import CartoucheDrawing
+import Foundation
+
+/// The visible headers, or the visible footers, of a table's sections.
+final class TableSectionViews {
+    enum Kind { case header, footer }
+
+    /// By section.
+    private(set) var views: [Int: View] = [:]
+
+    /// Whether a height is that of a title or a view at the table's width.
+    private(set) var isMeasured = false
+    private let kind: Kind
+    private unowned let table: TableView
+
+    /// The space above a section, and below the last one, without a title in the grouped styles, in points.
+    private static let groupGap: CGFloat = 20
+
+    init(_ kind: Kind, of table: TableView) { (self.kind, self.table) = (kind, table) }
+
+    // MARK: Heights
+
+    /// The height in a section.
+    /// - Parameter isLast: whether the section is the table's last one.
+    func height(in section: Int, isLast: Bool) -> CGFloat {
+        let height =
+            switch kind {
+            case .header: table.tableDelegate?.tableView(table, heightForHeaderInSection: section)
+            case .footer: table.tableDelegate?.tableView(table, heightForFooterInSection: section)
+            }
+        guard let height else { return standardHeight(in: section, isLast: isLast) }
+        return height == TableView.automaticDimension
+            ? automaticHeight(in: section) ?? emptyHeight(isLast: isLast) : height
+    }
+
+    /// The height in a section unless the delegate gives it.
+    func standardHeight(in section: Int, isLast: Bool) -> CGFloat {
+        let wanted = kind == .header ? table.sectionHeaderHeight : table.sectionFooterHeight
+        if wanted == TableView.automaticDimension {
+            return automaticHeight(in: section) ?? emptyHeight(isLast: isLast)
+        }
+        return title(in: section) != nil || ownView(in: section) != nil ? wanted : emptyHeight(isLast: isLast)
+    }
+
+    /// The height that the view or the title asks for; nil where there is neither.
+    private func automaticHeight(in section: Int) -> CGFloat? {
+        let size = CGSize(width: table.bounds.width, height: 0)
+        guard
+            let view = ownView(in: section)
+                ?? title(in: section).map({ TableSectionTitle(kind, title: $0, of: table) })
+        else { return nil }
+        isMeasured = true
+        return view.sizeThatFits(size).height
+    }
+
+    func forgetMeasures() { isMeasured = false }
+
+    private func emptyHeight(isLast: Bool) -> CGFloat {
+        table.style == .plain || (kind == .footer && !isLast) ? 0 : Self.groupGap
+    }
+
+    private func title(in section: Int) -> String? {
+        switch kind {
+        case .header: table.dataSource?.tableView(table, titleForHeaderInSection: section)
+        case .footer: table.dataSource?.tableView(table, titleForFooterInSection: section)
+        }
+    }
+
+    private func ownView(in section: Int) -> View? {
+        switch kind {
+        case .header: table.tableDelegate?.tableView(table, viewForHeaderInSection: section)
+        case .footer: table.tableDelegate?.tableView(table, viewForFooterInSection: section)
+        }
+    }
+
+    // MARK: Views
+
+    /// Makes and places the views of the sections in view, and removes the others.
+    /// - Parameter isCurrent: whether the layout still is the table's: its data source may reload it.
+    func update(_ sections: Range<Int>, in layout: TableLayout, isCurrent: () -> Bool) {
+        for section in views.keys.sorted() where !sections.contains(section) {
+            views.removeValue(forKey: section)?.removeFromSuperview()
+        }
+        for section in sections {
+            guard isCurrent() else { return table.setNeedsLayout() }
+            let place = frame(in: section, of: layout)
+            guard place.height > 0, let view = views[section] ?? makeView(in: section) else { continue }
+            if view.frame != place { view.frame = place }
+        }
+    }
+
+    /// Where a section's view is: in the plain style it stays in view while its section is.
+    private func frame(in section: Int, of layout: TableLayout) -> CGRect {
+        let extent = layout.extent(of: section)
+        let width = table.bounds.width
+        let isSticky = table.style == .plain
+        switch kind {
+        case .header:
+            let visibleTop = table.bounds.minY + table.contentInset.top
+            return CGRect(
+                x: 0, y: isSticky ? layout.headerTop(of: section, visibleTop: visibleTop) : extent.top,
+                width: width, height: extent.rowsTop - extent.top)
+        case .footer:
+            let visibleBottom = table.bounds.maxY - table.contentInset.bottom
+            return CGRect(
+                x: 0,
+                y: isSticky
+                    ? layout.footerTop(of: section, visibleBottom: visibleBottom) : extent.rowsBottom,
+                width: width, height: extent.bottom - extent.rowsBottom)
+        }
+    }
+
+    private func makeView(in section: Int) -> View? {
+        let made =
+            ownView(in: section)
+            ?? title(in: section).map { TableSectionTitle(kind, title: $0, of: table) }
+        guard let made else { return nil }
+        views[section] = made
+        View.performWithoutAnimation { table.insertAboveRows(made) }
+        return made
+    }
+
+    func shows(_ view: View) -> Bool { views.values.contains { $0 === view } }
+
+    func removeAll() {
+        for section in views.keys.sorted() { views[section]?.removeFromSuperview() }
+        views.removeAll()
+    }
+
+    /// Gives the views of sections that remain their new numbers.
+    /// - Returns: the views of the others, with the animation by which they leave.
+    func apply(_ update: TableUpdate) -> [(view: View, animation: TableView.RowAnimation)] {
+        let old = views
+        views = [:]
+        var leaving: [(view: View, animation: TableView.RowAnimation)] = []
+        for (section, view) in old.sorted(by: { $0.key < $1.key }) {
+            if let animation = update.reloadedSections[section] ?? update.deletedSections[section] {
+                leaving.append((view, animation))
+            } else if let next = update.newSection(of: section) {
+                views[next] = view
+            }
+        }
+        return leaving
+    }
+}

@@ -1,0 +1,293 @@
+import CartoucheDrawing
+import Foundation
+
+/// The swiped row of a table: a horizontal drag moves it aside and shows its actions.
+///
+/// A row is closed, or it follows a drag, or it is open as wide as its buttons; at most one row is not
+/// closed.
+final class TableSwipe {
+    /// A side of a row, by the direction of the interface.
+    enum Side { case leading, trailing }
+
+    private final class Opened {
+        var path: IndexPath
+        let cell: TableViewCell
+        let side: Side
+        let configuration: SwipeActionsConfiguration
+        let strip: SwipeActionsView
+        /// 1 if the row moves right, -1 if it moves left.
+        let direction: CGFloat
+        /// How far the row is aside, in points.
+        var reveal: CGFloat = 0
+        /// That distance when the drag began.
+        var start: CGFloat = 0
+
+        init(
+            _ path: IndexPath, _ cell: TableViewCell, _ side: Side,
+            _ configuration: SwipeActionsConfiguration, direction: CGFloat, cornerRadius: CGFloat
+        ) {
+            (self.path, self.cell, self.side) = (path, cell, side)
+            (self.configuration, self.direction) = (configuration, direction)
+            strip = SwipeActionsView(
+                configuration.actions, isAtRight: direction < 0, cornerRadius: cornerRadius)
+            strip.name = "swipeActions"
+        }
+    }
+
+    private unowned let table: TableView
+    private var opened: Opened?
+
+    /// The duration of opening and closing, in seconds.
+    private static let duration = 0.3
+    /// The speed in points per second with which a flick opens or closes a row. Tuned.
+    private static let flickSpeed: CGFloat = 300
+    /// The fraction of the row beyond which letting go performs the first action.
+    private static let fullFraction: CGFloat = 0.6
+
+    init(of table: TableView) { self.table = table }
+
+    /// The row whose actions are in view.
+    var openRow: IndexPath? { opened?.path }
+
+    // MARK: Actions of a row
+
+    /// The actions at a side of a row; nil if there are none.
+    private func configuration(_ side: Side, _ path: IndexPath) -> SwipeActionsConfiguration? {
+        let given =
+            switch side {
+            case .leading:
+                table.tableDelegate?.tableView(table, leadingSwipeActionsConfigurationForRowAt: path)
+            case .trailing:
+                table.tableDelegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: path)
+            }
+        return given?.actions.isEmpty == false ? given : nil
+    }
+
+    /// The actions of a row at both sides, those of the trailing one first.
+    private func actions(at path: IndexPath) -> [ContextualAction] {
+        [Side.trailing, .leading].flatMap { configuration($0, path)?.actions ?? [] }
+    }
+
+    /// Shows a row's actions as a menu, from a rectangle of the table. False if it has none.
+    func presentMenu(at path: IndexPath, from rect: CGRect) -> Bool {
+        let titled = actions(at: path).filter { !($0.title ?? "").isEmpty }
+        guard !titled.isEmpty, let screen = table.window?.frontScreen else { return false }
+        close(animated: true)
+        let entries = titled.map { action in
+            let entry = Action(title: action.title ?? "") { [weak self] _ in
+                guard let self, let cell = table.content.cells[path] else { return }
+                action.handler(action, cell) { _ in }
+            }
+            if action.style == .destructive { entry.attributes.insert(.destructive) }
+            return entry
+        }
+        screen.presentMenu(Menu(children: entries), from: rect, in: table)
+        return true
+    }
+
+    /// Performs a row's first destructive action. False if it has none.
+    func performDestructiveAction(at path: IndexPath) -> Bool {
+        guard let cell = table.content.cells[path],
+            let action = actions(at: path).first(where: { $0.style == .destructive })
+        else { return false }
+        close(animated: true)
+        action.handler(action, cell) { _ in }
+        return true
+    }
+
+    // MARK: Dragging
+
+    /// Whether a drag that began at a point, in the table's coordinates, moves a row aside.
+    func begin(at point: CGPoint, _ move: CGFloat) -> Bool {
+        guard move != 0, let path = table.indexPathForRow(at: point), let cell = table.content.cells[path]
+        else { return false }
+        if let opened, opened.path == path {
+            opened.start = opened.reveal
+            return true
+        }
+        close(animated: true)
+        let side: Side = (move < 0) != table.isRightToLeft ? .trailing : .leading
+        guard let configuration = configuration(side, path) else { return false }
+        let new = Opened(
+            path, cell, side, configuration, direction: move < 0 ? -1 : 1,
+            cornerRadius: table.style == .insetGrouped ? TableRowBackdrop.groupRadius : 0)
+        new.strip.onPress = { [weak self, weak new] action in
+            guard let self, let new else { return }
+            perform(action, of: new)
+        }
+        opened = new
+        View.performWithoutAnimation {
+            table.insertSubview(new.strip, at: 0)
+            place(new)
+        }
+        return true
+    }
+
+    func move(by translation: CGFloat) {
+        guard let opened else { return }
+        let natural = opened.strip.naturalWidth
+        var reveal = max(0, opened.start + translation * opened.direction)
+        let performsFirst = opened.configuration.performsFirstActionWithFullSwipe
+        // Beyond the buttons the row follows slowly, unless it leads to the first action.
+        if reveal > natural, !performsFirst { reveal = natural + (reveal - natural) * 0.3 }
+        opened.reveal = min(reveal, width)
+        let covers = performsFirst && opened.reveal > fullReveal(opened)
+        guard covers != opened.strip.coversAll else { return place(opened) }
+        opened.strip.coversAll = covers
+        View.animate(withDuration: 0.15, options: .allowUserInteraction) {
+            place(opened)
+            opened.strip.layoutIfNeeded()
+        }
+    }
+
+    func end(speed: CGFloat) {
+        guard let opened else { return }
+        let outward = speed * opened.direction
+        if opened.strip.coversAll, outward > -Self.flickSpeed,
+            let first = opened.configuration.actions.first
+        {
+            go(opened, to: width)
+            perform(first, of: opened)
+        } else if outward > Self.flickSpeed
+            || (opened.reveal > opened.strip.naturalWidth / 2 && outward > -Self.flickSpeed)
+        {
+            opened.strip.coversAll = false
+            go(opened, to: opened.strip.naturalWidth)
+        } else {
+            close(animated: true)
+        }
+    }
+
+    /// Closes the open row; false if there is none.
+    @discardableResult
+    func close(animated: Bool) -> Bool {
+        guard let closing = opened else { return false }
+        opened = nil
+        guard animated, table.window != nil else {
+            drop(closing)
+            return true
+        }
+        go(closing, to: 0) { closing.strip.removeFromSuperview() }
+        closing.strip.isPassedOver = true
+        return true
+    }
+
+    private func perform(_ action: ContextualAction, of row: Opened) {
+        action.handler(action, row.cell) { [weak self, weak row] _ in
+            guard let self, let row, opened === row else { return }
+            close(animated: true)
+        }
+    }
+
+    // MARK: Layout
+
+    private var width: CGFloat { max(0, table.bounds.width - 2 * table.rowInset) }
+
+    private func fullReveal(_ row: Opened) -> CGFloat {
+        min(max(row.strip.naturalWidth + 40, width * Self.fullFraction), width * 0.95)
+    }
+
+    /// Where a cell is whose row is at `rect`.
+    func frame(of cell: TableViewCell, at rect: CGRect) -> CGRect {
+        guard let opened, opened.cell === cell else { return rect }
+        return rect.offsetBy(dx: opened.reveal * opened.direction, dy: 0)
+    }
+
+    /// Lays out the buttons after the rows. A row that is no longer in view is closed.
+    func layout() {
+        guard let opened else { return }
+        guard table.content.cells[opened.path] === opened.cell else {
+            self.opened = nil
+            return drop(opened)
+        }
+        place(opened)
+    }
+
+    private func place(_ row: Opened) {
+        let rect = table.rectForRow(at: row.path)
+        row.cell.frame = rect.offsetBy(dx: row.reveal * row.direction, dy: 0)
+        row.strip.frame = CGRect(
+            x: row.direction < 0 ? rect.maxX - row.reveal : rect.minX, y: rect.minY, width: row.reveal,
+            height: rect.height)
+    }
+
+    private func go(_ row: Opened, to reveal: CGFloat, completion: (() -> Void)? = nil) {
+        row.reveal = reveal
+        View.animate(
+            withDuration: Self.duration, curve: .easeOut, options: .allowUserInteraction,
+            animations: {
+                place(row)
+                row.strip.layoutIfNeeded()
+            }, completion: { _ in completion?() })
+    }
+
+    /// Removes a row's buttons at once.
+    private func drop(_ row: Opened) {
+        View.performWithoutAnimation {
+            row.strip.removeFromSuperview()
+            if table.content.cells[row.path] === row.cell { row.cell.frame = table.rectForRow(at: row.path) }
+        }
+    }
+
+    // MARK: Updates
+
+    /// The rows have new index paths: the open row closes. The buttons of a row that is deleted fade out with
+    /// it.
+    func rowsDidMove(_ newPath: (IndexPath) -> IndexPath?) {
+        guard let opened else { return }
+        if let path = newPath(opened.path), table.content.cells[path] === opened.cell {
+            opened.path = path
+            close(animated: true)
+            return
+        }
+        self.opened = nil
+        opened.strip.isPassedOver = true
+        guard table.window != nil else { return opened.strip.removeFromSuperview() }
+        table.sendSubviewToBack(opened.strip)
+        View.animate(withDuration: Self.duration, options: .allowUserInteraction) {
+            opened.strip.alpha = 0
+        } completion: { _ in
+            opened.strip.removeFromSuperview()
+        }
+    }
+
+    /// The table was reloaded.
+    func reset() {
+        opened?.strip.removeFromSuperview()
+        opened = nil
+    }
+}
+
+/// The drag that moves a row aside.
+final class TableSwipeGestureRecognizer: PanGestureRecognizer {
+    private weak var table: TableView?
+
+    init(table: TableView) {
+        self.table = table
+        super.init()
+        axes = .horizontal
+        maximumNumberOfTouches = 1
+        onChange = { [weak self] _ in self?.changed() }
+    }
+
+    override func shouldReceive(_ touch: Touch) -> Bool {
+        table?.tableDelegate != nil && super.shouldReceive(touch)
+    }
+
+    override func shouldBegin() -> Bool {
+        guard let table, let touch = touches.first, super.shouldBegin() else { return false }
+        let (start, now) = (touch.startWindowLocation, touch.windowLocation)
+        guard abs(now.x - start.x) > abs(now.y - start.y) else { return false }
+        return table.swipe.begin(at: table.convert(start, from: nil), now.x - start.x)
+    }
+
+    private func changed() {
+        guard let table else { return }
+        switch state {
+        case .began, .changed: table.swipe.move(by: translation(in: table).dx)
+        case .ended: table.swipe.end(speed: velocity(in: table).dx)
+        case .cancelled: table.swipe.close(animated: true)
+        case .possible, .failed: break
+        }
+    }
+}

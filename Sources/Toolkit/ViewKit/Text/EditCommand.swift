@@ -1,0 +1,119 @@
+import Foundation
+
+/// A command of text fields and text views, by key or in their context menu.
+nonisolated enum EditCommand: Sendable {
+    case undo, redo, cut, copy, paste, selectAll
+    case deleteBack, deleteForward, deleteWordBack, deleteWordForward
+
+    /// The command of a key; nil for keys that move the caret, and all others.
+    /// - Parameter modifiers: without Option and Command, which make a key no command of text.
+    init?(_ key: Key, _ modifiers: KeyModifiers) {
+        let hasShift = modifiers.contains(.shift)
+        guard modifiers.contains(.control) else {
+            switch key {
+            case .backspace: self = .deleteBack
+            case .delete: self = hasShift ? .cut : .deleteForward
+            case .insert where hasShift: self = .paste
+            default: return nil
+            }
+            return
+        }
+        switch key {
+        case "a": self = .selectAll
+        case "c", .insert: self = .copy
+        case "x": self = .cut
+        case "v": self = .paste
+        case "z": self = hasShift ? .redo : .undo
+        case "y": self = .redo
+        case .backspace: self = .deleteWordBack
+        case .delete: self = .deleteWordForward
+        default: return nil
+        }
+    }
+}
+
+/// A move of the caret by a key.
+nonisolated enum CaretMove: Sendable {
+    case left, right, wordLeft, wordRight, up, down, pageUp, pageDown
+    case lineStart, lineEnd, paragraphStart, paragraphEnd, textStart, textEnd
+
+    /// - Parameter hasControl: whether Control is held.
+    init?(_ key: Key, hasControl: Bool) {
+        switch key {
+        case .left: self = hasControl ? .wordLeft : .left
+        case .right: self = hasControl ? .wordRight : .right
+        case .up: self = hasControl ? .paragraphStart : .up
+        case .down: self = hasControl ? .paragraphEnd : .down
+        case .home: self = hasControl ? .textStart : .lineStart
+        case .end: self = hasControl ? .textEnd : .lineEnd
+        case .pageUp where !hasControl: self = .pageUp
+        case .pageDown where !hasControl: self = .pageDown
+        default: return nil
+        }
+    }
+}
+
+extension TextEditing {
+    func perform(_ command: EditCommand) {
+        switch command {
+        case .undo: goThroughHistory { $0.undo($1) }
+        case .redo: goThroughHistory { $0.redo($1) }
+        case .cut: cutSelection()
+        case .copy: copySelection()
+        case .paste: pasteText()
+        case .selectAll: edited.select(0..<edited.count)
+        case .deleteBack: delete(.back)
+        case .deleteForward: delete(.forward)
+        case .deleteWordBack: delete(.wordBack)
+        case .deleteWordForward: delete(.wordForward)
+        }
+    }
+
+    /// Whether a command would do something now.
+    private func canPerform(_ command: EditCommand) -> Bool {
+        switch command {
+        case .undo: allowsEditing && history.canUndo
+        case .redo: allowsEditing && history.canRedo
+        case .copy: edited.hasSelection && !isSecureTextEntry
+        case .cut: allowsEditing && edited.hasSelection && !isSecureTextEntry
+        case .paste: allowsEditing && Services.current.pasteboard.string?.isEmpty == false
+        case .selectAll: edited.selection.count < edited.count
+        case .deleteBack, .deleteForward, .deleteWordBack, .deleteWordForward:
+            allowsEditing && edited.count > 0
+        }
+    }
+
+    // MARK: The context menu
+
+    /// Shows the menu of commands at a point of the view. A point outside the selection moves the caret
+    /// there first.
+    /// - Returns: false where no screen presents it.
+    func presentEditMenu(at point: CGPoint) -> Bool {
+        guard let screen = window?.frontScreen, isFirstResponder || becomeFirstResponder() else {
+            return false
+        }
+        if composed == nil, !edited.selection.contains(character(at: point)) {
+            edited.place(place(at: point))
+        }
+        screen.presentMenu(editMenu, from: CGRect(origin: point, size: .zero), in: self)
+        return true
+    }
+
+    private var editMenu: Menu {
+        let changes: [any MenuElement] = [entry("Undo", .undo, "Ctrl+Z"), entry("Redo", .redo, "Ctrl+Y")]
+        let copying: [any MenuElement] = [
+            entry("Cut", .cut, "Ctrl+X"), entry("Copy", .copy, "Ctrl+C"), entry("Paste", .paste, "Ctrl+V"),
+        ]
+        let all = entry("Select All", .selectAll, "Ctrl+A")
+        return allowsEditing
+            ? Menu(children: [Menu(children: changes), Menu(children: copying), Menu(children: [all])])
+            : Menu(children: [entry("Copy", .copy, "Ctrl+C"), all])
+    }
+
+    private func entry(_ title: String, _ command: EditCommand, _ keys: String) -> Action {
+        let action = Action(title: title) { [weak self] _ in self?.perform(command) }
+        action.subtitle = keys
+        if !canPerform(command) { action.attributes = .disabled }
+        return action
+    }
+}

@@ -1,0 +1,197 @@
+import CartoucheDrawing
+import Foundation
+
+/// The lines of a text of several paragraphs in a width. All lines are of one height. A change lays out only
+/// the lines that it touches: of each changed paragraph those from the line before the change to the line
+/// from which on they break as before. Pure, as its engine is.
+///
+/// - Invariant: `lineCount` is 1 or more; the last line ends at the text's end.
+/// - Complexity: O(characters) comparisons for a change, and measurements of the changed lines.
+nonisolated struct ParagraphLayout {
+    /// A line of the text.
+    struct Line: Equatable {
+        /// Its characters in the text, with the spaces at its end, but without a line break.
+        var range: Range<Int>
+        /// Those that are shown: spaces at which the line is wrapped are not.
+        var shown: Range<Int>
+        /// Whether it is the last line of its paragraph.
+        var endsParagraph: Bool
+        /// The number of its paragraph.
+        var paragraph: Int
+    }
+
+    private struct Paragraph {
+        /// The ends of the lines, counted in characters from the paragraph's start.
+        var ends: [Int]
+        var count: Int { ends.last ?? 0 }
+    }
+
+    let font: Font
+    /// The width in points at which lines wrap.
+    let width: CGFloat
+    private let engine: any TextEngine
+    private(set) var characters: [Character] = []
+    private var paragraphs = [Paragraph(ends: [0])]
+    /// The first character of each paragraph.
+    private var starts = [0]
+    /// The number of lines before each paragraph.
+    private var linesBefore = [0]
+    private(set) var lineCount = 1
+    /// How many paragraphs were laid out, in whole or in part, since the layout was made.
+    private(set) var laidOutParagraphs = 0
+    /// How many lines were measured since the layout was made.
+    private(set) var laidOutLines = 0
+
+    init(font: Font, width: CGFloat, engine: any TextEngine) {
+        (self.font, self.width, self.engine) = (font, max(0, width), engine)
+    }
+
+    // MARK: Changing
+
+    /// Lays out what is different in a new text.
+    mutating func update(to new: [Character]) {
+        guard new != characters else { return }
+        let old = characters
+        let shorter = min(old.count, new.count)
+        var head = 0
+        while head < shorter, old[head] == new[head] { head += 1 }
+        var tail = 0
+        while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
+        characters = new
+        let (first, last) = (paragraph(at: head), paragraph(at: old.count - tail))
+        let end = new.count - (old.count - (starts[last] + paragraphs[last].count))
+        let pieces = Self.split(new, starts[first]..<end)
+        if first == last, pieces.count == 1 {
+            let start = starts[first]
+            paragraphs[first] = updated(
+                paragraphs[first], in: new[pieces[0]], changed: head - start..<new.count - tail - start,
+                delta: new.count - old.count)
+        } else {
+            paragraphs.replaceSubrange(first...last, with: pieces.map { laidOut(new[$0]) })
+        }
+        countFrom(first)
+    }
+
+    private mutating func laidOut(_ text: ArraySlice<Character>) -> Paragraph {
+        laidOutParagraphs += 1
+        return Paragraph(ends: ends(of: text, after: []) { _ in nil })
+    }
+
+    /// Lays out a paragraph of which `changed` has changed, in characters of the new one; it is longer by
+    /// `delta` than before.
+    private mutating func updated(
+        _ old: Paragraph, in text: ArraySlice<Character>, changed: Range<Int>, delta: Int
+    ) -> Paragraph {
+        laidOutParagraphs += 1
+        // The line before may take a word of the changed line.
+        let line = old.ends.firstIndex { $0 > changed.lowerBound } ?? old.ends.count - 1
+        let kept = Array(old.ends.prefix(max(0, line - 1)))
+        let ends = ends(of: text, after: kept) { end in
+            guard end >= changed.upperBound else { return nil }
+            guard let same = old.ends.firstIndex(of: end - delta) else { return nil }
+            return old.ends[(same + 1)...].map { $0 + delta }
+        }
+        return Paragraph(ends: ends)
+    }
+
+    /// The ends of a paragraph's lines, of which the first are known.
+    /// - Parameter rest: the ends after an end, if they are known.
+    private mutating func ends(
+        of text: ArraySlice<Character>, after kept: [Int], rest: (Int) -> [Int]?
+    ) -> [Int] {
+        var (ends, position) = (kept, kept.last ?? 0)
+        while position < text.count {
+            position += TextLayout.firstLineLength(
+                of: text[(text.startIndex + position)...], font: font, width: width, engine: engine)
+            laidOutLines += 1
+            ends.append(position)
+            if position < text.count, let rest = rest(position) { return ends + rest }
+        }
+        return ends.isEmpty ? [0] : ends
+    }
+
+    private mutating func countFrom(_ first: Int) {
+        starts.removeSubrange(first...)
+        linesBefore.removeSubrange(first...)
+        var (start, lines) = (0, 0)
+        if first > 0 {
+            start = starts[first - 1] + paragraphs[first - 1].count + 1
+            lines = linesBefore[first - 1] + paragraphs[first - 1].ends.count
+        }
+        for paragraph in paragraphs[first...] {
+            starts.append(start)
+            linesBefore.append(lines)
+            start += paragraph.count + 1
+            lines += paragraph.ends.count
+        }
+        lineCount = lines
+    }
+
+    /// The parts of a range between its line breaks.
+    private static func split(_ characters: [Character], _ range: Range<Int>) -> [Range<Int>] {
+        var (result, start): ([Range<Int>], Int) = ([], range.lowerBound)
+        for index in range where characters[index].isNewline {
+            result.append(start..<index)
+            start = index + 1
+        }
+        return result + [start..<range.upperBound]
+    }
+
+    // MARK: Lines
+
+    /// - Precondition: the index is one of a line.
+    func line(_ index: Int) -> Line {
+        precondition(index >= 0 && index < lineCount, "line \(index) of \(lineCount)")
+        let number = Self.last(in: linesBefore, notAbove: index)
+        let (paragraph, inner) = (paragraphs[number], index - linesBefore[number])
+        let range =
+            starts[number] + (inner > 0 ? paragraph.ends[inner - 1] : 0)..<starts[number]
+            + paragraph.ends[inner]
+        let endsParagraph = inner == paragraph.ends.count - 1
+        let shownCount = endsParagraph ? range.count : TextLayout.trimmedCount(characters[range])
+        return Line(
+            range: range, shown: range.lowerBound..<range.lowerBound + shownCount,
+            endsParagraph: endsParagraph, paragraph: number)
+    }
+
+    /// The line on which a caret is. At a line's end without a space, where a word is broken, its affinity
+    /// decides.
+    func line(of place: TextPlace) -> Int {
+        let number = paragraph(at: place.index)
+        let (paragraph, inner) = (paragraphs[number], place.index - starts[number])
+        let index = paragraph.ends.firstIndex { $0 > inner } ?? paragraph.ends.count - 1
+        guard place.affinity == .upstream, index > 0, paragraph.ends[index - 1] == inner else {
+            return linesBefore[number] + index
+        }
+        let before = line(linesBefore[number] + index - 1)
+        return linesBefore[number] + (before.shown == before.range ? index - 1 : index)
+    }
+
+    /// The characters of a paragraph's first line, which tell its direction.
+    func firstLine(ofParagraph number: Int) -> ArraySlice<Character> {
+        characters[line(linesBefore[number]).shown]
+    }
+
+    /// The positions of a line's shown characters.
+    func positions(in line: Line) -> LineLayout {
+        LineLayout(Array(characters[line.shown]), font: font, engine: engine)
+    }
+
+    /// Whether a paragraph runs from right to left.
+    func isRightToLeft(paragraph number: Int) -> Bool {
+        LineLayout(Array(firstLine(ofParagraph: number)), font: font, engine: engine).isRightToLeft
+    }
+
+    /// The paragraph that holds a position; the one before a line break at it.
+    private func paragraph(at index: Int) -> Int { Self.last(in: starts, notAbove: index) }
+
+    /// The last of rising numbers that is not above a value; 0 if all are.
+    private static func last(in numbers: [Int], notAbove value: Int) -> Int {
+        var (low, high) = (0, numbers.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if numbers[middle] <= value { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+}

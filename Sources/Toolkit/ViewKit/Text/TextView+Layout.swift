@@ -1,0 +1,198 @@
+import CartoucheDrawing
+import Foundation
+
+/// Where the characters of a text view are, in the coordinates of its content.
+extension TextView: TextEditing {
+    /// The caret's width in points; drawn on whole pixels.
+    static let caretWidth: CGFloat = 2
+
+    var allowsEditing: Bool { isEditable }
+    var isSecureTextEntry: Bool { false }
+    var characterLimit: Int { .max }
+
+    func cleaned(_ text: String) -> String { EditedText.severalLines(text) }
+
+    /// Whether an input method and typed text are for this view: only while it is editable.
+    public var acceptsText: Bool { isEditable }
+
+    /// The range, in the shown text, of the marked text of an input method; nil if there is none.
+    public var markedTextRange: Range<Int>? { markedRange }
+
+    /// Whether there is a change to undo.
+    public var canUndo: Bool { history.canUndo }
+
+    /// Whether there is a change to redo.
+    public var canRedo: Bool { history.canRedo }
+
+    /// Undoes the last change: a typed word, a run of deletions, a paste. The delegate may refuse it. Up to
+    /// 200 steps; setting `text` clears them all.
+    public func undo() { perform(.undo) }
+
+    /// Redoes the last undone change. Typing clears the undone changes.
+    public func redo() { perform(.redo) }
+
+    var metrics: FontMetrics { Services.current.text.metrics(of: font) }
+
+    /// The part of the view in which text lies, without the height.
+    var textColumn: ClosedRange<CGFloat> {
+        let left = textContainerInset.left
+        return left...max(left, bounds.width - textContainerInset.right)
+    }
+
+    /// The width at which lines wrap, in points; unlimited before the view has a size.
+    var wrapWidth: CGFloat {
+        guard bounds.width > 0 else { return .greatestFiniteMagnitude }
+        return max(0, textColumn.upperBound - textColumn.lowerBound - Self.caretWidth)
+    }
+
+    func height(of layout: ParagraphLayout) -> CGFloat {
+        textContainerInset.top + CGFloat(layout.lineCount) * metrics.lineHeight + textContainerInset.bottom
+    }
+
+    /// The top of a line.
+    func top(ofLine index: Int) -> CGFloat {
+        textContainerInset.top + CGFloat(index) * metrics.lineHeight
+    }
+
+    /// The lines that a rectangle of the content touches.
+    func lines(in rect: CGRect) -> Range<Int> {
+        let (count, height) = (paragraphs.lineCount, max(metrics.lineHeight, 0.01))
+        func index(_ y: CGFloat) -> Int {
+            Int(((y - textContainerInset.top) / height).rounded(.down).clamped(to: 0...CGFloat(count - 1)))
+        }
+        return index(rect.minY)..<index(rect.maxY) + 1
+    }
+
+    /// The left edge of a line's text.
+    func textStart(of line: ParagraphLayout.Line, _ positions: LineLayout) -> CGFloat {
+        let room = textColumn.upperBound - textColumn.lowerBound - Self.caretWidth - positions.width
+        let isRightToLeft = textAlignment == .natural && paragraphs.isRightToLeft(paragraph: line.paragraph)
+        let fraction = textAlignment.fraction(isRightToLeft: isRightToLeft)
+        // Spaces at a paragraph's end may be wider than the room.
+        return textColumn.lowerBound + max(0, room) * fraction
+    }
+
+    /// The caret's rectangle in the content's coordinates; the platform places its input method beside it.
+    public var caretRect: CGRect { rect(of: shownText.place) }
+
+    /// The rectangle of a caret at a position of the shown text.
+    func rect(of place: TextPlace) -> CGRect {
+        let layout = paragraphs
+        let index = layout.line(of: place)
+        let line = layout.line(index)
+        let positions = layout.positions(in: line)
+        let x = textStart(of: line, positions) + positions.x(of: local(place, in: line))
+        return CGRect(
+            x: min(x, textColumn.upperBound - Self.caretWidth), y: top(ofLine: index),
+            width: Self.caretWidth, height: metrics.lineHeight)
+    }
+
+    /// The caret position nearest to a point of the content.
+    func place(at point: CGPoint) -> TextPlace {
+        let index = lines(in: CGRect(origin: point, size: .zero)).lowerBound
+        return place(inLine: index, atX: point.x)
+    }
+
+    func place(inLine index: Int, atX x: CGFloat) -> TextPlace {
+        let line = paragraphs.line(index)
+        let positions = paragraphs.positions(in: line)
+        return global(positions.place(atX: x - textStart(of: line, positions)), in: line)
+    }
+
+    /// The character nearest to a point of the content.
+    func character(at point: CGPoint) -> Int {
+        let line = paragraphs.line(lines(in: CGRect(origin: point, size: .zero)).lowerBound)
+        let positions = paragraphs.positions(in: line)
+        return line.range.lowerBound
+            + positions.character(atX: point.x - textStart(of: line, positions))
+    }
+
+    /// Two clicks select a word, three a paragraph.
+    func unit(ofClicks clicks: Int, at character: Int) -> Range<Int> {
+        clicks == 2 ? edited.word(at: character) : edited.paragraph(at: character)
+    }
+
+    private func local(_ place: TextPlace, in line: ParagraphLayout.Line) -> TextPlace {
+        TextPlace(min(max(0, place.index - line.range.lowerBound), line.shown.count), place.affinity)
+    }
+
+    /// A position in a line as one in the text: at the line's start it belongs to this line, not to the one
+    /// before.
+    private func global(_ place: TextPlace, in line: ParagraphLayout.Line) -> TextPlace {
+        TextPlace(line.range.lowerBound + place.index, place.index == 0 ? .downstream : place.affinity)
+    }
+
+    // MARK: Moving
+
+    func moveCaret(_ move: CaretMove, extending: Bool) {
+        switch move {
+        case .left: moveCaret(toLeft: true, extending: extending)
+        case .right: moveCaret(toLeft: false, extending: extending)
+        case .wordLeft: moveByWord(toLeft: true, extending: extending)
+        case .wordRight: moveByWord(toLeft: false, extending: extending)
+        case .up: moveCaret(byLines: -1, extending: extending)
+        case .down: moveCaret(byLines: 1, extending: extending)
+        case .pageUp: moveCaret(byLines: -linesOnPage, extending: extending)
+        case .pageDown: moveCaret(byLines: linesOnPage, extending: extending)
+        case .lineStart:
+            edited.place(TextPlace(caretLine.range.lowerBound, .downstream), extending: extending)
+        case .lineEnd: edited.place(TextPlace(caretLine.shown.upperBound), extending: extending)
+        case .paragraphStart:
+            edited.place(edited.paragraph(at: max(0, edited.caret - 1)).lowerBound, extending: extending)
+        case .paragraphEnd:
+            edited.place(edited.paragraph(at: edited.caret).upperBound, extending: extending)
+        case .textStart: edited.move(.start, extending: extending)
+        case .textEnd: edited.move(.end, extending: extending)
+        }
+    }
+
+    private var linesOnPage: Int { max(1, Int(bounds.height / max(metrics.lineHeight, 0.01)) - 1) }
+
+    private var caretLine: ParagraphLayout.Line { paragraphs.line(paragraphs.line(of: edited.place)) }
+
+    /// Moves the caret by one character on screen; from a selection, to its end on that side.
+    private func moveCaret(toLeft: Bool, extending: Bool) {
+        if edited.hasSelection, !extending {
+            let isStart = toLeft != isRightToLeftAtCaret
+            let (low, high) = (edited.selection.lowerBound, edited.selection.upperBound)
+            return edited.place(isStart ? TextPlace(low, .downstream) : TextPlace(high))
+        }
+        if let next = step(toLeft: toLeft, from: edited.place) { edited.place(next, extending: extending) }
+    }
+
+    private var isRightToLeftAtCaret: Bool { paragraphs.isRightToLeft(paragraph: caretLine.paragraph) }
+
+    /// Moves the caret by one word: forward in the paragraph's direction, else back.
+    private func moveByWord(toLeft: Bool, extending: Bool) {
+        edited.move(isRightToLeftAtCaret == toLeft ? .wordForward : .wordBack, extending: extending)
+    }
+
+    /// The next caret position on screen, in the next or the last line at a line's end; nil at the text's.
+    private func step(toLeft: Bool, from place: TextPlace) -> TextPlace? {
+        let layout = paragraphs
+        let index = layout.line(of: place)
+        let line = layout.line(index)
+        if let next = layout.positions(in: line).step(toLeft: toLeft, from: local(place, in: line)) {
+            return global(next, in: line)
+        }
+        if toLeft == layout.isRightToLeft(paragraph: line.paragraph) {
+            guard index + 1 < layout.lineCount else { return nil }
+            let next = TextPlace(layout.line(index + 1).range.lowerBound, .downstream)
+            // Within a broken word, the start of the next line is the same position.
+            return next.index > place.index ? next : step(toLeft: toLeft, from: next)
+        }
+        guard index > 0 else { return nil }
+        let last = TextPlace(layout.line(index - 1).shown.upperBound)
+        return last.index < place.index ? last : step(toLeft: toLeft, from: last)
+    }
+
+    /// Moves the caret up or down in its column; beyond the first line to the text's start, beyond the last
+    /// to its end.
+    private func moveCaret(byLines count: Int, extending: Bool) {
+        let x = column ?? rect(of: edited.place).minX
+        let index = paragraphs.line(of: edited.place)
+        let target = min(max(0, index + count), paragraphs.lineCount - 1)
+        guard target != index else { return edited.move(count < 0 ? .start : .end, extending: extending) }
+        place(place(inLine: target, atX: x), keeping: x, extending: extending)
+    }
+}

@@ -1,0 +1,104 @@
+import CartoucheDrawing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ViewKit
+
+/// The tint color: what inherits it, and who is notified.
+struct TintTests {
+    private final class Watcher: View {
+        var seen: [Color] = []
+        override func tintColorDidChange() {
+            super.tintColorDidChange()
+            seen.append(tintColor)
+        }
+    }
+
+    private let window = makeWindow()
+    private let red = Color(hex: 0xFF0000)
+    private let green = Color(hex: 0x00FF00)
+
+    @Test func aViewHasTheTintOfTheNearestViewThatSetsOne() {
+        let (outer, inner, watcher) = (View(), View(), Watcher())
+        outer.addSubview(inner)
+        inner.addSubview(watcher)
+        #expect(watcher.tintColor == .tintColor && watcher.seen.isEmpty)
+
+        outer.tintColor = red
+        inner.tintColor = green
+        outer.tintColor = .black
+        #expect(watcher.tintColor == green && watcher.seen == [red, green], "not by the third change")
+        inner.tintColor = nil
+        #expect(watcher.tintColor == .black && watcher.seen == [red, green, .black])
+        inner.tintColor = nil
+        #expect(watcher.seen.count == 3)
+    }
+
+    @Test func aViewThatMovesIsNotifiedOfItsNewTint() {
+        let (tinted, plain, holder, watcher) = (View(), View(), View(), Watcher())
+        tinted.tintColor = red
+        holder.addSubview(watcher)
+        plain.addSubview(holder)
+        #expect(watcher.seen.isEmpty)
+        tinted.addSubview(holder)
+        #expect(watcher.seen == [red])
+        holder.removeFromSuperview()
+        #expect(watcher.seen == [red, .tintColor])
+        tinted.addSubview(holder)
+        plain.addSubview(holder)
+        #expect(watcher.seen == [red, .tintColor, red, .tintColor])
+        watcher.tintColor = green
+        tinted.addSubview(holder)
+        #expect(watcher.seen.last == green && watcher.seen.count == 5, "its own color stays")
+    }
+
+    @Test func controlsAndBarsHaveTheWindowsTint() throws {
+        let (button, slider, progress, back) = (
+            Button("Go"), Slider(), ProgressView(), BackButton()
+        )
+        let field = TextField()
+        for view in [button, slider, progress, back, field] { window.addSubview(view) }
+        window.tintColor = red
+
+        #expect(button.titleLabel.textColor == red && slider.minimumTrackTintColor == red)
+        #expect(progress.subviews.first?.backgroundColor == red && progress.progressTintColor == red)
+        #expect(back.subviews.compactMap { ($0 as? Label)?.textColor } == [red])
+        #expect(field.tintColor == red)
+        slider.minimumTrackTintColor = green
+        window.tintColor = nil
+        #expect(slider.minimumTrackTintColor == green && button.titleLabel.textColor == .tintColor)
+    }
+
+    @Test func aBarsItemsHaveItsTintAndOneOfTheirOwn() {
+        let bar = Toolbar()
+        let (plain, own) = (BarButtonItem(title: "A"), BarButtonItem(title: "B"))
+        own.tintColor = green
+        bar.items = [plain, own]
+        window.addSubview(bar)
+        window.tintColor = red
+
+        #expect((plain.view as? Button)?.titleLabel.textColor == red)
+        #expect((own.view as? Button)?.titleLabel.textColor == green)
+    }
+
+    @Test func templateImagesAreDrawnInTheInheritedTintAndOthersInOneOfTheirOwn() {
+        let image = Image(bitmap: Bitmap(width: 2, height: 2))
+        let view = ImageView(image: image)
+        window.addSubview(view)
+        window.tintColor = red
+        func tint() -> Color? {
+            let canvas = LogCanvas()
+            view.draw(canvas)
+            return canvas.images.last?.tint
+        }
+        #expect(tint() == nil)
+        view.image = image.withRenderingMode(.alwaysTemplate)
+        #expect(tint() == red && view.image?.size == image.size)
+        view.image = image
+        view.tintColor = green
+        #expect(tint() == green)
+        view.image = image.withRenderingMode(.alwaysOriginal)
+        #expect(tint() == nil)
+    }
+}
