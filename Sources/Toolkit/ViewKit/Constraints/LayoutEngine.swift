@@ -598,7 +598,9 @@ final class LayoutEngine {
         guard let view = guide.owningView else { return nil }
         switch guide.kind {
         case .constraints: return boxes[ObjectIdentifier(guide)].map { rect(of: $0) }
-        case .content: return CGRect(origin: .zero, size: (view as? any ScrollingContent)?.contentSize ?? .zero)
+        case .content:
+            let content = view as? any ScrollingContent
+            return CGRect(origin: .zero, size: content?.contentSize ?? .zero)
         case .frame: return view.bounds
         case .margins, .safeArea:
             let insets = guide.kind == .margins ? view.layoutMargins : .zero
