@@ -75,11 +75,13 @@ package final class BitmapCanvas: Canvas {
     }
 
     package func draw(_ image: Image, in rect: CGRect, tint: Color?) {
+        let image = image.resolved(with: state.traits)
         let source = CGRect(x: 0, y: 0, width: image.bitmap.width, height: image.bitmap.height)
         draw(image.bitmap, source, in: rect, tint: tint)
     }
 
     package func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets) {
+        let image = image.resolved(with: state.traits)
         let transform = state.transform
         let slices = NineSlice.slices(of: image.size, capInsets: capInsets, in: rect)
         guard transform.determinant != 0, let last = slices.last else { return }
