@@ -20,7 +20,7 @@ struct DamageTracker {
     private struct Change {
         /// What moves first.
         var scroll: ScrollBlit?
-        /// What is repainted then.
+        /// The part of the window that the next frame repaints, in pixels.
         var region = DamageRegion()
         var isWhole = true
     }

@@ -24,7 +24,8 @@ struct DemoFigures {
         )
     }
 
-    /// Plays the bundled tour, and wheel events that zoom in and out, and reads the memory at the end.
+    /// Plays the bundled tour and wheel events that zoom in and out.
+    /// - Returns: a line with the memory that the demo uses at the end; nil if the demo could not be run.
     private func tour(_ renderer: String) -> String? {
         let script = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(renderer).jsonl")
         let lines = (0..<120).map { index in

@@ -55,7 +55,7 @@ struct TableUpdateTests {
                 rows: (0..<Int.random(in: 0...5, using: &random)).map { "\(section).\($0)" })
         }
         var update = TableUpdate()
-        // What is taken out, and of that what comes back elsewhere.
+        // The rows that are removed, and of these the ones that are inserted elsewhere.
         var (after, floatingSections, floatingRows) = ([Model](), [Model](), [String]())
         for (section, model) in before.enumerated() {
             var kept = model

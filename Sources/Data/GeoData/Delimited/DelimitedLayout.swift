@@ -29,7 +29,8 @@ struct DelimitedLayout: Sendable {
 
     private static let sampleSize = 200
 
-    /// Looks at the beginning of a file.
+    /// Finds the separator, the header and the columns of coordinates from the first lines of a file.
+    /// - Throws: if no columns hold coordinates.
     static func find(in file: GeoFile, options: GeoReadingOptions) throws(GeoFileError) -> DelimitedLayout {
         let line = try separatorLine(of: file)
         let start = line?.end ?? file.start

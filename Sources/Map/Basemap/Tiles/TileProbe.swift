@@ -9,7 +9,7 @@ package struct TileProbe {
     private let style: StylePair
     private let text: any TextEngine
 
-    /// - Parameter text: measures names.
+    /// - Parameter text: the engine that measures the names of a tile, to find where these fit.
     package init(source: any TileSource, style: StylePair, text: any TextEngine) {
         (self.source, self.style, self.text) = (source, style, text)
     }

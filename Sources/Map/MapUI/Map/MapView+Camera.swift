@@ -113,8 +113,9 @@ extension MapView {
         }
     }
 
-    /// Moves the content by `offset` points, with the finger's sign, for a callout or a spider, in `duration`
-    /// seconds. The target of a running animation moves by as much.
+    /// Moves the content by `offset` points in `duration` seconds, as a drag of a finger by that offset does,
+    /// so that a callout or the annotations of a spider come into view. The target of a running animation
+    /// moves by as much.
     func pan(by offset: CGVector, animated: Bool, duration: Double = CalloutHost.panDuration) {
         let isRunning = cameraController.isAnimating
         let base = cameraController.target ?? viewport

@@ -16,7 +16,7 @@ protocol SpiderDelegate: AnnotationInvalidating {
 
 /// Spreads coincident pins, one group at a time, and collects them.
 final class SpiderController {
-    /// In seconds. Tuned.
+    /// How long the annotations of one position take to spread out, in seconds. Tuned.
     static let spreadDuration = 0.32
     static let collectDuration = 0.2
     /// The time in which the map makes room for it.

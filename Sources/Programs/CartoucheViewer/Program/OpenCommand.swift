@@ -2,7 +2,7 @@ import ArgumentParser
 import CartoucheApp
 import GeoData
 
-/// `cartouche FILES`: the window.
+/// The command `cartouche FILES`, which opens a window with a map of the files.
 struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Opens a window with files of places; the default.",

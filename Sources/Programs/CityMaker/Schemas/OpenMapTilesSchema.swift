@@ -16,7 +16,7 @@ struct OpenMapTilesSchema: CitySchema {
         pairs.map { ($0.0, .text($0.1)) }
     }
 
-    /// A name in the forms that the schema has.
+    /// The attributes with a feature's name, `name` and `name:latin` among them, each as key and value.
     private func names(_ feature: CityFeature) -> [(String, CityValue)] {
         guard let name = feature.name else { return [] }
         return Self.texts(["name", "name:latin", "name_en", "name_int"].map { ($0, name) })

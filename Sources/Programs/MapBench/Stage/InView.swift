@@ -43,7 +43,7 @@ struct InView {
     }
 }
 
-/// The numbers of what was in view while a figure was measured.
+/// How many annotations, names or overlays were in view while a figure was measured.
 struct ViewRecord {
     /// How many frames lie between two counts: counting a million places takes a few milliseconds, which no
     /// frame's figure contains.

@@ -7,6 +7,10 @@ nonisolated enum StringsDictionary {
     static func texts(
         _ bytes: [UInt8], language: String
     ) throws -> (texts: [String: LocalizedText], faults: [String]) {
+        // Of property lists in other notations Foundation writes to standard error where they are at fault.
+        guard bytes.prefix(while: { $0 != UInt8(ascii: "<") }).count < 8 else {
+            return ([:], ["it is no property list in XML"])
+        }
         let list = try PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
         guard let entries = list as? [String: Any] else { return ([:], ["it is no dictionary"]) }
         var (texts, faults): ([String: LocalizedText], [String]) = ([:], [])

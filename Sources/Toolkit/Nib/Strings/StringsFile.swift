@@ -137,8 +137,8 @@ nonisolated struct StringsFile {
         throw fault("\(what) is not closed by a quotation mark", at: start)
     }
 
-    /// What stands after a backslash: a control character, a number of one in hexadecimal or octal digits, or
-    /// the character itself.
+    /// Reads the escape after a backslash: the letter of a control character, the number of a character in
+    /// hexadecimal or octal digits, or any other character, which stands for itself.
     private mutating func readEscape() -> [UInt16] {
         guard let letter = peek else { return [] }
         next += 1

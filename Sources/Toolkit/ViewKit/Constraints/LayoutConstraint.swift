@@ -137,7 +137,7 @@ public final class LayoutConstraint {
         holder = nil
     }
 
-    /// Whether it places something by the position of a guide of a kind.
+    /// Whether one of the constraint's attributes is a position of a guide of a kind.
     func isOfPosition(of kind: LayoutGuide.Kind) -> Bool {
         func isPosition(_ item: (any LayoutItem)?, _ attribute: Attribute) -> Bool {
             (item as? LayoutGuide)?.kind == kind && attribute.kind != .size

@@ -515,8 +515,8 @@ final class LayoutEngine {
         return low
     }
 
-    /// The content of a scroll view, where an attribute means that: the guide itself, and the edges of the
-    /// view to what lies inside it, as in UIKit.
+    /// The content guide of a scroll view, where an attribute of an item means the content: of the guide
+    /// itself, and of the view's edges in constraints with views inside the view, as in UIKit. Nil elsewhere.
     private func contentGuide(
         of item: any LayoutItem, _ attribute: LayoutConstraint.Attribute, in holder: View
     ) -> LayoutGuide? {

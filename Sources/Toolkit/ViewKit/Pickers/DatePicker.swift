@@ -49,7 +49,8 @@ open class DatePicker: Control {
         let size =
             frame.isEmpty ? CGSize(width: PickerView.width, height: PickerView.height) : frame.size
         picker = PickerView(frame: CGRect(origin: .zero, size: size))
-        // As in UIKit; a program that must not depend on the clock sets the date.
+        // The one clock of the toolkit counts from the start of the program, and says no date. As in UIKit, a
+        // picker begins at the present; a program that must not depend on that sets `date`.
         storedDate = Date()
         wheels = DateWheels(
             .dateAndTime, calendar: .current, locale: .current, bounds: storedDate...storedDate,
@@ -191,7 +192,8 @@ extension DatePicker: PickerViewDataSource, PickerViewDelegate {
         let new = wheels.date(storedDate, with: row, in: wheels.units[component])
         let isChanged = new != storedDate
         storedDate = new
-        // What lies beyond the limits turns back, and a month has its own number of days.
+        // A wheel that is turned to a date beyond the limits turns back; months differ in their number of
+        // days.
         show(animated: true)
         if isChanged { sendActions(for: .valueChanged) }
     }

@@ -79,7 +79,7 @@ open class ScrollView: View, ScrollingContent {
     /// The distance between the offsets at which vertical drags and flicks come to rest, from the first one;
     /// nil, the default: anywhere. Set by a subclass.
     var snapInterval: CGFloat?
-    /// The state of the current gesture for the enclosing scroll views.
+    /// What this view has left of the current gesture to the scroll views around it, by axis.
     var nesting = ScrollNesting()
     private lazy var link = DisplayLink { [weak self] time in self?.step(to: time) }
     private(set) lazy var indicators = ScrollIndicators(of: self)

@@ -5,7 +5,7 @@ import Foundation
 enum PressInterception {
     /// Nothing: the item under it is pressed.
     case none
-    /// It ends something else, as soon as it is released, or at once.
+    /// The press ends something else, such as a swipe of a row: when the press is released, or at once.
     case onRelease, atOnce
 }
 

@@ -42,7 +42,7 @@ final class SwipeActionsView: View {
                 height: bounds.height)
             if isCovering { bringSubviewToFront(button) }
         }
-        // What comes out first lies in front, as at an edge that the row has moved away from.
+        // The first button to come out lies in front, as at an edge that the row has moved away from.
         if !coversAll { for button in buttons.reversed() { bringSubviewToFront(button) } }
     }
 }

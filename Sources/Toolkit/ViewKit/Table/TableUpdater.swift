@@ -81,7 +81,7 @@ final class TableUpdater {
         animate(update, places, shift, Leaving(cells: leaving, views: leavingViews), completion)
     }
 
-    /// What goes out of view in an update.
+    /// The cells, headers and footers that go out of view in an update.
     private struct Leaving {
         let cells: [(cell: TableViewCell, path: IndexPath)]
         let views: [(view: View, animation: TableView.RowAnimation)]

@@ -360,7 +360,7 @@ open class TableView: ScrollView, PressableItems {
             || onUnhandledKey?(key, modifiers) ?? false
     }
 
-    /// The focused row, if rows can be selected.
+    /// The outline of the focused row if rows can be selected; else that of the table.
     open override var focusShape: FocusShape {
         guard let row = indexPathForFocusedRow else { return super.focusShape }
         let radius = style == .insetGrouped ? TableRowBackdrop.groupRadius : 4

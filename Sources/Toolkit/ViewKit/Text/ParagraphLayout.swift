@@ -10,13 +10,13 @@ import Foundation
 nonisolated struct ParagraphLayout {
     /// A line of the text.
     struct Line: Equatable {
-        /// Its characters in the text, with the spaces at its end, but without a line break.
+        /// The line's characters in the text, with the spaces at its end, but without a line break.
         var range: Range<Int>
-        /// Those that are shown: spaces at which the line is wrapped are not.
+        /// The characters of the line that are shown: spaces at which the line is wrapped are not.
         var shown: Range<Int>
-        /// Whether it is the last line of its paragraph.
+        /// Whether the line is the last one of its paragraph.
         var endsParagraph: Bool
-        /// The number of its paragraph.
+        /// The number of the line's paragraph.
         var paragraph: Int
     }
 

@@ -345,7 +345,7 @@ open class TextView: ScrollView {
             height: height(of: layout).rounded(.up))
     }
 
-    /// None while the view scrolls; else the size of the text.
+    /// The size of the text where `isScrollEnabled` is false; no size of its own where the view scrolls.
     open override var intrinsicContentSize: CGSize {
         isScrollEnabled ? super.intrinsicContentSize : sizeThatFits(.zero)
     }

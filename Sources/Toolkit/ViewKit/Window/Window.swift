@@ -57,7 +57,7 @@ public final class Window: View {
     /// A counter that grows with every possible change on screen and with every step: values computed from
     /// the tree are valid while it stays the same.
     package private(set) var changeCount = 0
-    /// The time of the last step.
+    /// When the window's animations and gestures were last advanced.
     private var frameTime = FrameTime.zero
     /// The event's time; set only while an event is handled, so that an event from the future does not affect
     /// the frames.

@@ -4,7 +4,7 @@ import Foundation
 
 /// The textures of icons in the sizes in which they are drawn. Main thread.
 final class IconTextures {
-    /// What is drawn of an image.
+    /// Which texture of an icon: the image, or a mask of it for a tint or a halo.
     enum Part: Hashable {
         /// The image in its own colors.
         case image

@@ -175,8 +175,8 @@ final class OverlayStack {
         }
     }
 
-    /// Draws all panes into any canvas: shapes as paths.
-    /// - Parameter deadline: until when images are waited for.
+    /// Draws all overlays into any canvas: lines and areas as paths of the canvas, tiles as images.
+    /// - Parameter deadline: until when tiles that are still loading are waited for.
     func render(in canvas: any Canvas, until deadline: DispatchTime) {
         for pane in panes {
             switch pane {

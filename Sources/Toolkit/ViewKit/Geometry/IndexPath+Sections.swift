@@ -1,0 +1,25 @@
+import Foundation
+
+/// UIKit's names for the index paths of tables and collections, which have two components: a section, and
+/// a row or an item in that section.
+nonisolated extension IndexPath {
+    /// Creates the index path of a table's row; both numbers from 0.
+    public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+    /// Creates the index path of a collection's item; both numbers from 0.
+    public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+
+    /// The section.
+    /// - Precondition: the path has two components.
+    public var section: Int { component(0, "section") }
+    /// The row.
+    /// - Precondition: the path has two components.
+    public var row: Int { component(1, "row") }
+    /// The item.
+    /// - Precondition: the path has two components.
+    public var item: Int { component(1, "item") }
+
+    private func component(_ index: Int, _ name: String) -> Int {
+        precondition(count == 2, "An index path of length \(count) has no \(name)")
+        return self[index]
+    }
+}
