@@ -13,6 +13,7 @@ struct LayoutFigures {
         try callout(on: stage)
         screen(on: stage)
         try rows(on: stage)
+        try items(on: stage)
     }
 
     /// Milliseconds of the clock that each call takes.
@@ -122,6 +123,44 @@ struct LayoutFigures {
                     + "\(source.shown.count) rows came into view")
         }
     }
+
+    // MARK: Items in a grid
+
+    private func items(on stage: BenchStage) throws {
+        say("A collection in a grid, 600x700 points, scrolled by the wheel, software renderer")
+        for count in [1_000, 100_000] {
+            let source = BenchItems(count: count)
+            let layout = FlowLayout()
+            layout.itemSize = CGSize(width: 100, height: 60)
+            let frame = CGRect(x: 100, y: 50, width: 600, height: 700)
+            let collection = CollectionView(frame: frame, collectionViewLayout: layout)
+            collection.register(BenchItemCell.self, forCellWithReuseIdentifier: "cell")
+            collection.dataSource = source
+            stage.application.window.addSubview(collection)
+            stage.settle(seconds: 0.3)
+            stage.isPaced = true
+            let start = collection.contentOffset.y
+            let costs = (0..<frames).map { index in
+                let down: CGFloat = (index / 60) % 3 == 2 ? 0.5 : -0.5
+                return stage.frame([
+                    .wheel(delta: CGVector(dx: 0, dy: down), position: CGPoint(x: 400, y: 400))
+                ])
+            }
+            let visible = collection.visibleCells.count
+            guard collection.contentOffset.y > start + 500, source.shown.count > 100, visible > 40 else {
+                throw PlatformError("The collection of the figures stood still.")
+            }
+            let reload = times(frames / 3, on: stage) { _ in
+                collection.reloadData()
+                collection.layoutIfNeeded()
+            }
+            collection.removeFromSuperview()
+            say(
+                "  \(count) items: CPU p50 \(ms(costs.cpu.p50)), p95 \(ms(costs.cpu.p95)), max "
+                    + "\(ms(costs.cpu.max)); \(visible) in view, \(source.shown.count) came into view; "
+                    + "reloaded \(reload.milliseconds)")
+        }
+    }
 }
 
 private final class BenchTexts: TableViewDataSource {
@@ -153,5 +192,39 @@ private final class BenchTextCell: TableViewCell {
             text.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 8),
             text.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -8),
         ])
+    }
+}
+
+private final class BenchItems: CollectionViewDataSource {
+    private let count: Int
+    private(set) var shown: Set<Int> = []
+
+    init(count: Int) { self.count = count }
+
+    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
+
+    func collectionView(
+        _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+    ) -> CollectionViewCell {
+        shown.insert(indexPath.item)
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        (cell as? BenchItemCell)?.text.text = "Item \(indexPath.item)"
+        return cell
+    }
+}
+
+/// A cell with a text, laid out by a frame.
+private final class BenchItemCell: CollectionViewCell {
+    let text = Label()
+
+    required init(frame: CGRect) {
+        super.init(frame: frame)
+        text.textAlignment = .center
+        contentView.addSubview(text)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        text.frame = contentView.bounds
     }
 }
