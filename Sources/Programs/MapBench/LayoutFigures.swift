@@ -201,7 +201,9 @@ private final class BenchItems: CollectionViewDataSource {
 
     init(count: Int) { self.count = count }
 
-    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
+    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+        count
+    }
 
     func collectionView(
         _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
