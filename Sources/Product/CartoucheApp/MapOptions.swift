@@ -60,9 +60,9 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            The map's vector tiles: PMTiles, MBTiles, a folder {z}/{x}/{y}.pbf, \
-            or a server's address of http or \
-            https with {z}, {x} and {y}, of TileJSON or of PMTiles. Otherwise the bundled world.
+            The map's tiles, vector or raster: PMTiles, MBTiles, a folder {z}/{x}/{y}.pbf \
+            or .png, or a server's address of http or https with {z}, {x} and {y}, of TileJSON or of \
+            PMTiles. Otherwise the bundled world.
             """,
             valueName: "path or URL"), transform: FileAddress.path)
     public var tiles: String?

@@ -450,6 +450,8 @@ final class RingView: AnnotationView {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
         bounds = CGRect(x: 0, y: 0, width: 44, height: 44)
         collisionMode = .circle
+        // The names of the map do not lie under it.
+        labelClearance = .zero
     }
 
     override var annotation: (any Annotation)? { didSet { setNeedsDisplay() } }

@@ -97,6 +97,22 @@ private final class EditDelegate: MapViewDelegate {
         #expect(area.coordinates == before && delegate.edits == 0)
     }
 
+    /// The outline of dashes stands for the shape only until workers have painted it.
+    @Test func theOutlineIsGoneWhenTheFingerIsLifted() throws {
+        _ = edited(square)
+        let atRest = scene.list.vertices.count
+        scene.mouse(.down, 400, 400)
+        scene.frames()
+        scene.mouse(.move, 450, 420)
+        scene.frames(3)
+        #expect(scene.list.vertices.count > atRest + 100)
+
+        scene.mouse(.up, 450, 420)
+        scene.frames(3)
+
+        #expect(scene.list.vertices.count < atRest + 100)
+    }
+
     @Test func handlesAreNearestFirstAndRingsStayClosed() {
         let coordinates = [(0.0, 0.0), (0, 10), (10, 10), (0, 0)].map {
             LocationCoordinate2D(latitude: $0.0, longitude: $0.1)

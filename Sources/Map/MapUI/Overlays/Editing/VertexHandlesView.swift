@@ -76,7 +76,7 @@ final class VertexHandlesView: View {
 
     override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
         guard isDragging else { return }
-        (isDragging, grip) = (false, nil)
+        endDrag()
         if coordinates != before { onChange(coordinates, true) }
     }
 
@@ -85,11 +85,17 @@ final class VertexHandlesView: View {
     /// Cancels a drag: the coordinates are those from before it.
     func cancel() {
         guard isDragging else { return }
-        (isDragging, grip) = (false, nil)
+        endDrag()
         guard coordinates != before else { return }
         coordinates = before
         onChange(before, false)
         show(before, isClosed: isClosed)
+    }
+
+    /// Lets go of the handle. The outline, which is only drawn during a drag, goes with it.
+    private func endDrag() {
+        (isDragging, grip) = (false, nil)
+        setNeedsDisplay()
     }
 
     // MARK: Drawing
