@@ -79,7 +79,8 @@ def article(name, known, catalog):
         path, _, heading = target.partition("#")
         page = pathlib.Path(path).stem
         if path == "" or (path.endswith(".md") and page in known):
-            return f"[{words}](doc:{page or name})"
+            # A page that is called by its file's name in the sources has its title in the site.
+            return f"<doc:{page}>" if words == path else f"[{words}](doc:{page or name})"
         if path == "../README.md":
             return f"[{words}](doc:Cartouche)"
         if not (folder / path).exists():
