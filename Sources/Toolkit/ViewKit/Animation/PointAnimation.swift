@@ -9,16 +9,18 @@ package final class PointAnimation {
 
     package init() {}
 
-    /// Whether a change now would be animated.
+    /// Whether a point that is moved now would be animated: the closure of an animation with a duration or a
+    /// delay is running.
     package static var isInForce: Bool { AnimationBlock.current.map { !$0.isInstant } ?? false }
 
     package var isRunning: Bool { track != nil }
 
-    /// The point on screen as of the last step; nil while not animating.
+    /// The point on screen as of the last step; nil while the point is not animated.
     package var current: CGPoint? { track?.current }
 
-    /// Animates to `end` with the current block, from `start` unless that block already animates the point;
-    /// without a block, stops the running animation. An earlier block's completion gets false.
+    /// Animates the point to `end` with the current animation block. The animation begins at `start` unless
+    /// that block already animates the point. Without a block, the running animation is stopped. The
+    /// completion of an earlier block that animated the point gets false.
     package func move(from start: CGPoint, to end: CGPoint, in window: Window?) {
         let block = AnimationBlock.current
         if let block, track?.block === block {
@@ -35,7 +37,7 @@ package final class PointAnimation {
         window.setNeedsFrame()
     }
 
-    /// Stops the animation; its block's completion gets false.
+    /// Stops the animation; the completion of the block that ran it gets false.
     package func stop() {
         guard let block = track?.block else { return }
         track = nil
