@@ -6,16 +6,16 @@ extension View: LayoutItem {
 }
 
 extension View {
-    /// In place of a length in `intrinsicContentSize`: the view has none along that axis.
+    /// Stands in `intrinsicContentSize` for a width or height that the view's content does not have.
     public static let noIntrinsicMetric: CGFloat = -1
-    /// For `systemLayoutSizeFitting(_:)`: as small as possible.
+    /// The target size for `systemLayoutSizeFitting(_:)` that asks for the smallest possible size.
     public static let layoutFittingCompressedSize = CGSize.zero
-    /// For `systemLayoutSizeFitting(_:)`: as large as possible.
+    /// The target size for `systemLayoutSizeFitting(_:)` that asks for the largest possible size, in points.
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-    /// Whether the frame is the program's, and enters constraints as constants; true by default. Set it to
-    /// false for a view that constraints place, as in UIKit. The arranged views of a `StackView` are always
-    /// the stack's.
+    /// Whether the program sets the view's frame, which then enters constraints as constants; true by
+    /// default. Set it to false for a view that constraints position, as in UIKit. A `StackView` sets the
+    /// frames of its arranged views in either case.
     public var translatesAutoresizingMaskIntoConstraints: Bool {
         get { constraintState?.translatesMask ?? true }
         set {
@@ -30,7 +30,8 @@ extension View {
     /// The active constraints that relate this view and views inside it, in the order of their activation.
     public var constraints: [LayoutConstraint] { constraintState?.held ?? [] }
 
-    /// Activates a constraint. Unlike in UIKit, the view that holds it is found.
+    /// Activates a constraint. Unlike in UIKit, the toolkit finds the view that holds the constraint by
+    /// itself.
     public func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
     /// Activates constraints.
     public func addConstraints(_ constraints: [LayoutConstraint]) { LayoutConstraint.activate(constraints) }
