@@ -130,7 +130,7 @@ public final class Application {
         set { mainWindow.icon = newValue }
     }
 
-    /// The main window's pixels per point.
+    /// The number of pixels per point in the main window.
     public var scale: CGFloat { mainWindow.scale }
 
     /// Whether the main window fills its display: see `ApplicationWindow.isFullScreen`. At first the value of
@@ -212,9 +212,9 @@ public final class Application {
         !windows.contains { $0.window.needsFrame } && services.work.outstanding == 0
     }
 
-    /// Calls a closure when there was no input for a number of seconds, again after each further input, until
-    /// the timer is invalidated: see `InactivityTimer`. At first the seconds count from now, later from the
-    /// latest input. A window that is at rest sleeps until the timer fires.
+    /// Calls a closure when there was no input for a number of seconds, and again after the next input and as
+    /// many seconds, until the timer is invalidated: see `InactivityTimer`. At first the seconds count from
+    /// now, later from the latest input. A window that is at rest sleeps until the timer fires.
     /// - Parameter seconds: the time without input, above 0.
     @discardableResult
     public func scheduleInactivityTimer(

@@ -1,10 +1,10 @@
 /// The options that an application starts with.
 public nonisolated struct ApplicationOptions: Sendable {
-    /// The window's title.
+    /// The title of the main window.
     public var title: String
-    /// The window's size in points.
+    /// The size of the main window in points.
     public var size: CGSize
-    /// Pixels per point; nil uses the display's scale.
+    /// The number of pixels per point; nil, the default, uses the display's scale.
     public var scale: CGFloat?
     /// The renderer: OpenGL, or the software rasterizer; `.auto` uses OpenGL if there is a GPU.
     public var renderer: RendererChoice

@@ -67,7 +67,7 @@ public final class ApplicationWindow {
     /// desktop's own icon. A size of 64 x 64 pixels suits most desktops.
     public var icon: Image? { didSet { if let icon { shown?.setIcon(icon.bitmap) } } }
 
-    /// Pixels per point.
+    /// The number of pixels per point.
     public var scale: CGFloat { window.scale }
 
     /// Whether the window fills its display, without a title bar, in the display's current mode. A window

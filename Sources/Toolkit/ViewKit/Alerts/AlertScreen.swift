@@ -9,7 +9,7 @@ import Foundation
 /// then calls the action's handler.
 @MainActor
 open class AlertScreen: Screen {
-    /// The alert's styles.
+    /// The styles of alerts; there is one.
     public nonisolated enum Style: Sendable {
         /// A card in the middle of the window.
         case alert
@@ -28,14 +28,14 @@ open class AlertScreen: Screen {
     open var preferredAction: AlertAction? { didSet { reload() } }
     private var isAnswered = false
 
-    /// Creates an alert without actions; add at least one.
+    /// Creates an alert without buttons; call `addAction(_:)` at least once before it is presented.
     public init(title: String?, message: String?, preferredStyle: Style = .alert) {
         (self.message, self.preferredStyle) = (message, preferredStyle)
         super.init()
         self.title = title
     }
 
-    /// Adds a button.
+    /// Adds a button to the alert, which performs `action`.
     open func addAction(_ action: AlertAction) {
         precondition(
             action.style != .cancel || !actions.contains { $0.style == .cancel },

@@ -2,7 +2,8 @@ import CartoucheDrawing
 import Foundation
 
 /// A point that is not a view's property but animates with `View.animate` like one, such as a pin's position
-/// on a map. It joins the current block, counts for its completion, and advances with the views.
+/// on a map. Its animation belongs to the current animation block, whose completion waits for it, and it
+/// advances together with the animations of views.
 package final class PointAnimation {
     private var track: AnimationTrack<CGPoint>?
     private weak var window: Window?

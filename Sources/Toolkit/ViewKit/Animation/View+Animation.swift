@@ -9,10 +9,11 @@ extension View {
         public let rawValue: UInt
         /// Creates options from any bits; bits without a name here have no effect.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Views receive touches while this animation moves them; without it, touches pass through them.
+        /// Views receive touches while this animation moves them. Without this option, touches pass through
+        /// the moving views.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// Starts from the values on screen. Accepted for UIKit's sake: all animations do so, with or without
-        /// this option.
+        /// The animation starts from the values on screen. The option exists for UIKit's sake: all animations
+        /// start so, with or without it.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
         /// Repeats the animation until it is interrupted or the view leaves its window.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
@@ -56,7 +57,8 @@ extension View {
     /// Animates the changes that `animations` makes to views in a window. The views' properties change at
     /// once; the screen follows from the next frame on (inside a frame, from that frame; inside a completion,
     /// from the end of the completed animation).
-    /// | `completion` is called exactly once, in a later step: with true when every change has finished, with
+    ///
+    /// `completion` is called exactly once, in a later step: with true when every change has finished, with
     /// false when a property was set again, or its view left its window, while animating. Without any
     /// animated change, `completion` is called in the next step with true.
     public static func animate(

@@ -17,38 +17,38 @@ extension AttributeScopes {
         public let underlineStyle: UnderlineStyleAttribute
         /// A line through the letters.
         public let strikethroughStyle: StrikethroughStyleAttribute
-        /// Foundation's attributes.
+        /// Foundation's own attributes, of which a label draws `link`.
         public let foundation: FoundationAttributes
 
-        /// The key of `font`.
+        /// The type that identifies the attribute `font`.
         public enum FontAttribute: AttributedStringKey {
             /// The type of the attribute's value: a font.
             public typealias Value = Font
             /// The attribute's name in archived attributed strings.
             public static let name = "ViewKit.Font"
         }
-        /// The key of `foregroundColor`.
+        /// The type that identifies the attribute `foregroundColor`.
         public enum ForegroundColorAttribute: AttributedStringKey {
             /// The type of the attribute's value: a color.
             public typealias Value = Color
             /// The attribute's name in archived attributed strings.
             public static let name = "ViewKit.ForegroundColor"
         }
-        /// The key of `backgroundColor`.
+        /// The type that identifies the attribute `backgroundColor`.
         public enum BackgroundColorAttribute: AttributedStringKey {
             /// The type of the attribute's value: a color.
             public typealias Value = Color
             /// The attribute's name in archived attributed strings.
             public static let name = "ViewKit.BackgroundColor"
         }
-        /// The key of `underlineStyle`.
+        /// The type that identifies the attribute `underlineStyle`.
         public enum UnderlineStyleAttribute: AttributedStringKey {
             /// The type of the attribute's value: the style of the line.
             public typealias Value = UnderlineStyle
             /// The attribute's name in archived attributed strings.
             public static let name = "ViewKit.UnderlineStyle"
         }
-        /// The key of `strikethroughStyle`.
+        /// The type that identifies the attribute `strikethroughStyle`.
         public enum StrikethroughStyleAttribute: AttributedStringKey {
             /// The type of the attribute's value: the style of the line.
             public typealias Value = UnderlineStyle

@@ -48,8 +48,9 @@ extension CollectionView {
         content.counts.lastIndex { $0 > 0 }.map { IndexPath(item: content.counts[$0] - 1, section: $0) }
     }
 
-    /// Moves the focus by an arrow key: along the lines of a flow layout in the order of the items; across
-    /// them, and in other layouts, to the nearest item in that direction.
+    /// Moves the focus by an arrow key. An arrow along the lines of a flow layout moves it to the next or
+    /// previous item; an arrow across the lines, or in any other layout, moves it to the nearest item in that
+    /// direction.
     private func move(from path: IndexPath, _ direction: Direction) {
         switch ((collectionViewLayout as? FlowLayout)?.scrollDirection, direction) {
         case (.vertical, .left), (.vertical, .right):

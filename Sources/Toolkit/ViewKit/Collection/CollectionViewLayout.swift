@@ -38,7 +38,8 @@ public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
 /// Positions the elements of a collection. UIKit's `UICollectionViewLayout`; a subclass overrides
 /// `prepare()`, `collectionViewContentSize` and the three methods for attributes. This class itself shows no
 /// elements.
-/// | The collection calls `prepare()` after each invalidation, and asks for the attributes of the visible
+///
+/// The collection calls `prepare()` after each invalidation, and asks for the attributes of the visible
 /// elements at each layout; answering should take time in proportion to these elements, not to all.
 @MainActor
 open class CollectionViewLayout {

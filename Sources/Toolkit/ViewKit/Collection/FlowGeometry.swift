@@ -2,7 +2,8 @@ import Foundation
 
 /// The positions of the items, headers and footers of a flow layout. Pure. Lengths are in points: `main` lies
 /// along the scroll direction, `cross` across it.
-/// | Items fill lines. In a full line the space between the items grows, so that the first and the last item
+///
+/// Items fill lines. In a full line the space between the items grows, so that the first and the last item
 /// meet the insets. The last line of a section has the minimum space or, if all items have one size, the
 /// space of the lines above. If all items have one size and only one of them fits a line, they are centered.
 /// - Complexity: creation O(sections), and O(items) for sections with several sizes; a look-up O(log n).

@@ -7,11 +7,11 @@ import Foundation
 /// In a full line the space between items grows until the first and the last item meet the insets. In views
 /// from right to left, lines begin at the right. A delegate that is a `CollectionViewDelegateFlowLayout`
 /// gives sizes and spaces of its own.
-/// - Complexity: preparing costs O(sections), and O(items) if the delegate gives sizes; what is in view is
+/// - Complexity: preparing takes O(sections), and O(items) if the delegate gives sizes; the visible items are
 ///   found in O(log n).
 @MainActor
 open class FlowLayout: CollectionViewLayout {
-    /// The directions of scrolling.
+    /// The directions in which the content scrolls.
     public nonisolated enum ScrollDirection: Sendable {
         /// The content scrolls vertically: lines are rows, from the top.
         case vertical

@@ -3,7 +3,8 @@ import Foundation
 
 /// A relation between an attribute of a view or guide and an attribute of another: first attribute =
 /// `multiplier` × second attribute + `constant`, or the same with ≤ or ≥. UIKit's `NSLayoutConstraint`.
-/// | A constraint has an effect while it is active. It needs a view that is, or contains, all of its views;
+///
+/// A constraint has an effect while it is active. It needs a view that is, or contains, all of its views;
 /// when a view leaves its superview, constraints with views outside of the leaving view become inactive.
 @MainActor
 public final class LayoutConstraint {

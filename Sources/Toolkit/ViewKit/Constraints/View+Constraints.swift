@@ -333,6 +333,6 @@ extension View {
 
 /// A direction in which views are laid out. UIKit's `UIUserInterfaceLayoutDirection`.
 public nonisolated enum UserInterfaceLayoutDirection: Sendable {
-    /// From left to right, from right to left.
+    /// The direction from left to right, and the direction from right to left.
     case leftToRight, rightToLeft
 }

@@ -17,18 +17,20 @@ final class ViewConstraints {
     private(set) var engine: LayoutEngine?
     var needsUpdate = false
 
-    /// See `View.translatesAutoresizingMaskIntoConstraints`.
+    /// The value of `View.translatesAutoresizingMaskIntoConstraints`: whether the view's frame is set by the
+    /// program.
     var translatesMask = true { didSet { if translatesMask != oldValue { modeDidChange() } } }
     /// Whether the view's bounds have the size that `View.takeFittingSize(within:)` returned, instead of a
     /// size that the program set.
     var hasSizeOfFit = false
     /// Whether an owner sets the view's frame to the size that `View.takeFittingSize(within:)` returned.
     var isPlacedByFit = false { didSet { if isPlacedByFit != oldValue { modeDidChange() } } }
-    /// See `View.layoutMargins`.
+    /// The value of `View.layoutMargins`, in points.
     var margins = usualMargins
-    /// See `View.semanticContentAttribute`.
+    /// The value of `View.semanticContentAttribute`: whether the view is laid out from left to right or from
+    /// right to left.
     var direction = View.SemanticContentAttribute.unspecified
-    /// See `Label.preferredMaxLayoutWidth`.
+    /// The value of `Label.preferredMaxLayoutWidth`, in points, for a view that is a label.
     var preferredMaxLayoutWidth: CGFloat = 0
     private var hugging = [LayoutPriority.defaultLow, .defaultLow]
     private var resistance = [LayoutPriority.defaultHigh, .defaultHigh]

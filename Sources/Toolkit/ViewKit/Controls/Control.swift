@@ -27,8 +27,8 @@ open class Control: View {
             stateDidChange()
         }
     }
-    /// Whether the control is selected; false by default. The program sets it and decides what it means; the
-    /// control's look may depend on it.
+    /// Whether the control is selected; false by default. The program sets this value and decides what it
+    /// means; the control's look may depend on it.
     open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
     /// Whether a touch that began in the control is inside it, so that the control looks pressed.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }

@@ -4,10 +4,10 @@ import Foundation
 /// A row of dots, one for each page, of which the current one is darker. UIKit's `UIPageControl`: sends
 /// `valueChanged`.
 ///
-/// A tap in the trailing half goes to the next page, one in the leading half to the previous one; a drag goes
-/// to the page under the pointer. The arrow keys, Home and End do the same. In layouts from right to left the
-/// first page is at the right. If the control has no room for all dots, the dots around the current page are
-/// shown.
+/// A tap in the trailing half goes to the next page, a tap in the leading half to the previous page; a drag
+/// goes to the page under the pointer. The arrow keys, Home and End do the same. In layouts from right to
+/// left the first page is at the right. If the control has no room for all dots, the dots around the current
+/// page are shown.
 @MainActor
 open class PageControl: Control {
     private static let dotSize: CGFloat = 7

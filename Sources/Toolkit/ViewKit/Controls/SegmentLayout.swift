@@ -25,7 +25,7 @@ nonisolated struct SegmentLayout {
 
     /// The start and the width of each segment in a control of a width, in points. Together the segments fill
     /// the control, and their edges are at whole points. Set widths are scaled if they leave no room for the
-    /// other segments, or if all segments have one.
+    /// other segments, or if all segments have a set width.
     func spans(in width: CGFloat) -> [(start: CGFloat, width: CGFloat)] {
         let weights = weights(in: width)
         let total = weights.reduce(0, +)

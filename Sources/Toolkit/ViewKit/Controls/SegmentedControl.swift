@@ -52,8 +52,8 @@ open class SegmentedControl: Control {
     /// The index of the segment under the touch; nil while no touch presses a segment, and while a touch
     /// drags the thumb.
     private var pressed: Int?
-    /// The index of the segment behind which the thumb is while a touch drags it; nil while it is not
-    /// dragged.
+    /// The index of the segment behind which the thumb is while a touch drags it; nil while no touch drags
+    /// the thumb.
     private var dragged: Int?
     private var hovered: Int?
     /// The index of the segment with the focus ring in a momentary control.

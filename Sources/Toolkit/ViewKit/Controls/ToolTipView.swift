@@ -14,8 +14,8 @@ final class ToolTipView: View {
     private let label = Label()
 
     /// Adds a view with a text to the window, which appears after a moment.
-    /// - Parameter anchor: the control's bounds in window points. The text is below them, or above them where
-    ///   there is no room below.
+    /// - Parameter anchor: the control's bounds in window points. The text is below the control, or above the
+    ///   control where there is no room below.
     static func present(_ text: String, beside anchor: CGRect, in window: Window) -> ToolTipView {
         let view = ToolTipView(text)
         let size = view.label.sizeThatFits(

@@ -3,8 +3,8 @@ import Foundation
 
 /// Drawing of views that consist of one image each, such as pins.
 extension DisplayPass {
-    /// Draws the subviews of a view: those that are one image from the rectangles of its batch, the others
-    /// one by one.
+    /// Draws the subviews of a view: subviews that are one image are drawn from the rectangles of its batch,
+    /// the other subviews one by one.
     mutating func draw(_ batch: ImageBatch, of visit: Visit) {
         let key = ImageBatch.Key(
             scale: scale, x: visit.transform.tx, y: visit.transform.ty,

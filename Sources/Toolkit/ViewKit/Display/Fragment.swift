@@ -10,8 +10,8 @@ struct Fragment {
 
     init() { (list, extent, isFlat) = (DisplayList(), .null, true) }
 
-    /// - Parameter isFlat: whether no parts overlap; nil infers it: true for at most one draw command without
-    ///   a mesh.
+    /// - Parameter isFlat: whether no parts overlap. With nil this is found from the list: true if it has at
+    ///   most one draw command and no mesh.
     init(_ list: DisplayList, isFlat: Bool? = nil) {
         self.list = list
         extent = Self.extent(of: list)

@@ -3,7 +3,8 @@ import Foundation
 
 /// The recorded rectangles of a view's subviews that are one image each, such as thousands of pins. While
 /// these subviews only move together by whole pixels, a frame copies the rectangles and visits no subview.
-/// | Every visible change of a subview invalidates the batch; see `View.contentDidChange()`.
+///
+/// Every visible change of a subview invalidates the batch; see `View.contentDidChange()`.
 package final class ImageBatch {
     /// A step of drawing the subviews, back to front.
     enum Step {

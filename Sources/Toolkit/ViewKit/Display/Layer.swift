@@ -52,13 +52,13 @@ public class Layer {
         }
     }
 
-    /// Whether shadow, background, `draw(_:)` and border are drawn once into a texture, which then costs one
-    /// rectangle a frame; subviews are not included. Meant for shapes with soft shadows and much detail;
+    /// Whether shadow, background, `draw(_:)` and border are drawn once into a texture, so that a frame draws
+    /// one rectangle only; subviews are not included. Meant for shapes with soft shadows and much detail;
     /// above 600,000 pixels (4 million if the view clips its drawing to round corners) the view is not
     /// rasterized.
     public var shouldRasterize = false { didSet { if shouldRasterize != oldValue { didChange() } } }
 
-    /// The view's `clipsToBounds`.
+    /// Whether the view clips its subviews to its bounds: the view's `clipsToBounds`.
     public var masksToBounds: Bool {
         get { owner?.clipsToBounds ?? false }
         set { owner?.clipsToBounds = newValue }

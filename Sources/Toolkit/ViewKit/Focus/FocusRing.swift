@@ -53,7 +53,7 @@ final class FocusRing {
 public nonisolated struct FocusShape: Hashable, Sendable {
     /// The rectangle that the ring surrounds.
     public var rect: CGRect
-    /// The rectangle's corner radius; the ring's corners follow it.
+    /// The corner radius of the rectangle, in points; the corners of the ring are rounded accordingly.
     public var cornerRadius: CGFloat
     /// Whether the ring lies inside the rectangle and is clipped to the view's bounds, for views that fill
     /// their surroundings; else it lies around the rectangle.

@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// Replaces components of a rectangle that are not finite by those of an old one, since NaN or infinity would
-/// spread over the view tree and break hit testing.
+/// Replaces components that are not finite by those of an old value, since NaN or infinity would spread over
+/// the view tree and break hit testing.
 nonisolated extension CGRect {
     func finite(or old: CGRect) -> CGRect {
         guard !isFinite else { return self }

@@ -2,13 +2,14 @@ import CartoucheDrawing
 import Foundation
 
 /// Decides which of several recognizers of the same touches wins.
-/// | Each touch has its recognizers in a fixed order: from the hit view up, and within a view in the order in
+///
+/// Each touch has its recognizers in a fixed order: from the hit view up, and within a view in the order in
 /// which they were added. The first recognizer that begins wins: the other recognizers that share a touch
 /// with it fail, unless they are simultaneous, and the touches are canceled in their views. A recognizer that
 /// has begun is never displaced; a recognizer that begins later fails. So of nested scroll views the inner
 /// one wins.
 final class GestureArena {
-    /// Called to cancel touches in their views when a gesture has won them.
+    /// Called with touches that a gesture has won, so that they are canceled in their views.
     var onCancelInView: (([Touch]) -> Void)?
 
     /// The recognizers that have received a touch and are not yet reset, in the order in which they joined.

@@ -10,11 +10,10 @@ import Foundation
 /// possible ----+--> ended (a discrete gesture) -----------+--> (its touches lifted, reset()) --> possible
 ///              +--> began --> changed ... --> ended ------+
 ///                                        \--> cancelled --+
-/// ```
-/// A subclass overrides `touchesBegan` and its siblings and sets `state`. The value set is a proposal: the
-/// arena may turn a beginning into a failure (another gesture has won), or defer it until the recognizers
-/// required to fail have failed. So read `state` again after setting it. A recognizer's only clock is its
-/// events and `advance(to:)`.
+/// ``` A subclass overrides `touchesBegan` and the three methods beside it, and sets `state`. The value that
+/// it sets is a proposal: the arena may turn a beginning into a failure (another gesture has won), or defer
+/// it until the recognizers required to fail have failed. So read `state` again after setting it. A
+/// recognizer's only clock is its events and `advance(to:)`.
 @MainActor
 open class GestureRecognizer {
     /// The recognizer's state; see the diagram above.
@@ -69,7 +68,7 @@ open class GestureRecognizer {
     /// Creates a recognizer, which does nothing until it is added to a view.
     public init() { name = String(describing: Self.self) }
 
-    /// The gesture's state. Subclasses set it; see the type's description.
+    /// The gesture's state. Subclasses set the state as described at `GestureRecognizer`.
     open var state: State {
         get { storedState }
         set {

@@ -42,8 +42,8 @@ open class PanGestureRecognizer: GestureRecognizer {
         total = CGVector(dx: end.x - origin.x, dy: end.y - origin.y)
     }
 
-    /// Returns the translation since the last call, in window points, and resets it: the gesture's change in
-    /// this frame.
+    /// Returns the translation since the last call, in window points, and sets it to zero. Called once in
+    /// each frame, it returns the gesture's move in that frame.
     open func consumeTranslation() -> CGVector {
         defer { total = .zero }
         return total

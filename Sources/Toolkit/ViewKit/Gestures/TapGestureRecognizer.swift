@@ -3,7 +3,8 @@ import Foundation
 
 /// Recognizes one or more taps with one or more fingers. Discrete: the state becomes `ended` when the last
 /// finger lifts.
-/// | A tap does not prevent a recognizer of more taps. If a double tap must prevent the single tap, use
+///
+/// A tap does not prevent a recognizer of more taps. If a double tap must prevent the single tap, use
 /// `single.require(toFail: double)`: the single tap is then recognized after the time for the second tap has
 /// passed.
 @MainActor

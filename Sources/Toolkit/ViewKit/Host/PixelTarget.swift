@@ -14,7 +14,7 @@ public nonisolated struct PixelTarget {
     public var pixels: UnsafeMutableRawPointer
     /// The number of pixels in a row.
     public var width: Int
-    /// The number of rows.
+    /// The number of rows of pixels.
     public var height: Int
     /// The number of bytes from the start of a row to the start of the next: at least 4 for each pixel.
     public var bytesPerRow: Int
@@ -26,10 +26,11 @@ public nonisolated struct PixelTarget {
 
     /// Describes memory, which must stay valid while it is drawn into.
     /// - Parameters:
-    ///   - pixels: the first byte of the top row.
-    ///   - width: in pixels, at least 1.
-    ///   - height: in pixels, at least 1.
-    ///   - bytesPerRow: nil, the default: rows follow each other without a gap.
+    ///   - pixels: the address of the first byte of the top row.
+    ///   - width: the number of pixels in a row, at least 1.
+    ///   - height: the number of rows, at least 1.
+    ///   - bytesPerRow: the number of bytes from one row to the next; nil, the default, for rows without gaps
+    ///     between them.
     ///   - format: the order of a pixel's bytes.
     public init(
         pixels: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int? = nil,

@@ -39,7 +39,8 @@ public final class ViewHost {
     /// Called instead of `onWake` when the content needs a frame; set by loops of this package.
     package var onContentNeedsFrame: (() -> Void)?
 
-    /// The caret's rectangle, as `onTextInput` was called with it; nil while no view accepts typed text.
+    /// The caret's rectangle in points of the window, with which `onTextInput` was last called; nil while no
+    /// view accepts typed text.
     public var textInputRect: CGRect? { window.textInputRect }
 
     /// The content that frames show: the window or, in tests, an object of the test.

@@ -1,6 +1,7 @@
 /// The keys that are held down now, according to the events so far. The event of a key's release may get
 /// lost.
-/// | Only the key pressed last repeats while it is held: if the latest key event was a repeat, and repeats
+///
+/// Only the key pressed last repeats while it is held: if the latest key event was a repeat, and repeats
 /// stop without a release, the release was lost.
 nonisolated struct HeldKeys: Equatable, Sendable {
     /// The time in seconds after a key's last repeat at which the key no longer counts as held.

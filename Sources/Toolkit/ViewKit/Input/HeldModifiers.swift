@@ -1,5 +1,6 @@
 /// The modifier keys that are held down now, according to the key events so far.
-/// | The press and release of a modifier key itself is enough, so that input files need not repeat the
+///
+/// The press and release of a modifier key itself is enough, so that input files need not repeat the
 /// modifier in other events. The modifiers that the event of another key names are added as long as that
 /// event is the latest one.
 nonisolated struct HeldModifiers: Equatable, Sendable {

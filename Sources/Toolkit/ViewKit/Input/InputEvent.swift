@@ -31,7 +31,7 @@ public nonisolated struct InputEvent: Equatable, Sendable {
         case focus(Bool)
         /// A file was dropped onto the window.
         case drop(path: String)
-        /// The window should close.
+        /// The user or the system asks the window to close.
         case quit
     }
 
@@ -47,7 +47,7 @@ public nonisolated struct InputEvent: Equatable, Sendable {
 
 /// The direction in which the mouse's fourth or fifth button navigates between screens.
 public nonisolated enum NavigationDirection: Sendable {
-    /// To the previous screen.
+    /// Back to the previous screen.
     case back
     /// To the screen from which the user went back.
     case forward

@@ -31,7 +31,7 @@ nonisolated struct InputLineReader {
     /// through every frame until the last event.
     private static let latest = 1e6
 
-    /// For each kind of line, the key that identifies it and the other keys that it may have.
+    /// The kinds of lines: the key that identifies each kind, and the other keys that such a line may have.
     private static let kinds: [(key: String, others: [String])] = [
         ("mouse", ["x", "y", "button"]), ("touch", ["id", "x", "y"]), ("wheel", ["x", "y"]),
         ("key", ["down", "modifiers"]), ("text", []), ("composing", ["caret"]), ("focus", []),

@@ -4,11 +4,12 @@ import Foundation
 /// A whole input file in memory, for playback. The format, JSON Lines, is described in
 /// Documentation/Formats.md; `InputLineReader` reads one line, `InputRecorder` writes the format.
 package nonisolated struct InputScript: Equatable, Sendable {
-    /// The first line of a recording: the parameters with which the program must start to reproduce it.
+    /// The first line of a recording: the parameters with which the program must start to reproduce the
+    /// recording.
     package struct Header: Equatable, Sendable {
         /// The window's size in points.
         package var size: CGSize
-        /// Pixels per point; nil if the recording does not fix it.
+        /// The number of pixels per point; nil if the recording does not say it.
         package var scale: CGFloat?
         /// The seed of all random numbers; `nil` stands for the program's own seed.
         package var seed: UInt64?

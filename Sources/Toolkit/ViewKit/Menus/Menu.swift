@@ -16,7 +16,7 @@ public final class Menu: MenuElement {
     /// The entries and groups, from the top.
     public var children: [any MenuElement]
 
-    /// Creates a menu; `Screen.presentMenu(_:from:in:)` shows it.
+    /// Creates a menu. Call `Screen.presentMenu(_:from:in:)` to show the menu.
     public init(title: String = "", children: [any MenuElement]) {
         (self.title, self.children) = (title, children)
     }

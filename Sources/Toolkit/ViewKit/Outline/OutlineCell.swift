@@ -15,9 +15,9 @@ open class OutlineCell: TableViewCell {
         case expanded
     }
 
-    /// The level of the row's node, from 0. The outline view sets it.
+    /// The level of the row's node, from 0 at the top. The outline view sets this value.
     public internal(set) var level = 0 { didSet { if level != oldValue { setNeedsLayout() } } }
-    /// The row's triangle, if any. The outline view sets it.
+    /// The row's triangle, if any. The outline view sets this value.
     public internal(set) var disclosure = Disclosure.none {
         didSet { if disclosure != oldValue { setNeedsDisplay() } }
     }

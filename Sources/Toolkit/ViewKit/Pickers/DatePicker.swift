@@ -3,7 +3,8 @@ import Foundation
 
 /// A picker with wheels for a date, a time, or both; sends `valueChanged`. UIKit's `UIDatePicker` in its
 /// style of wheels, the only style of this class.
-/// | The order of day, month and year, their names and digits, and whether hours run to 12 or to 24, depend
+///
+/// The order of day, month and year, their names and digits, and whether hours run to 12 or to 24, depend
 /// on the locale. Keys and mouse work as in a `PickerView`.
 @MainActor
 open class DatePicker: Control {

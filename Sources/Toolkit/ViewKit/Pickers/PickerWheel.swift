@@ -40,7 +40,7 @@ final class PickerWheel: ScrollView {
     /// The distance by which the wheel is turned, in points along its surface; 0 at the first row.
     private var turn: CGFloat { bounds.minY + contentInset.top }
 
-    /// Selects a row, clamped to the rows; if `animated`, the wheel turns to it.
+    /// Selects a row, clamped to the existing rows; if `animated`, the wheel turns to that row.
     func select(_ newRow: Int, animated: Bool) {
         guard count > 0 else { return }
         row = min(max(newRow, 0), count - 1)

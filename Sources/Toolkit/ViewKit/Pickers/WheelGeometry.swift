@@ -2,7 +2,8 @@ import Foundation
 
 /// The positions and look of the rows of a picker's component, which seem to lie on a horizontal cylinder of
 /// radius R that turns. Pure. Lengths are in points.
-/// | A row at the distance d along the cylinder's surface is seen at the angle d / R. It appears at R sin(d /
+///
+/// A row at the distance d along the cylinder's surface is seen at the angle d / R. It appears at R sin(d /
 /// R) from the middle, with cos(d / R) times its height in the middle.
 nonisolated struct WheelGeometry: Equatable, Sendable {
     /// The position and look of a row.
