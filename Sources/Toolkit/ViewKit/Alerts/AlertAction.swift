@@ -1,9 +1,9 @@
 /// A button of an alert. UIKit's `UIAlertAction`.
 @MainActor
 public final class AlertAction {
-    /// The meaning of a button, which decides its appearance.
+    /// The meaning of a button, which decides the color and the position of the button.
     public nonisolated enum Style: Sendable {
-        /// A button for one of the possible answers, without a special appearance.
+        /// A button for one of the possible answers, in the usual color.
         case `default`
         /// A button that closes the alert without any change; the Escape key presses this button too.
         case cancel

@@ -6,7 +6,7 @@ import Foundation
 /// for z < 1, x(t) = 1 - e^(-z w t) (cos(wd t) + (z w - v) / wd sin(wd t));
 /// for z = 1, x(t) = 1 - e^(-w t) (1 + (w - v) t).
 struct SpringCurve: Equatable, Sendable {
-    /// The largest distance from the target, as a fraction of the whole distance, that may remain at the end
+    /// The maximum distance from the target, as a fraction of the whole distance, that may remain at the end
     /// of `duration`; the last frame closes it.
     static let settled = 0.001
 

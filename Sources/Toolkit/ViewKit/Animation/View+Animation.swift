@@ -33,7 +33,7 @@ extension View {
         /// adding the other.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
         /// A transition that turns the view about its vertical axis. UIKit turns one way for left and the
-        /// other way for right; without perspective both look alike.
+        /// other way for right; without perspective both are alike.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
         /// A transition that turns the view about its vertical axis, the same as `transitionFlipFromLeft`.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)

@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// The attributes of a run of text; where the run lacks a font, the label's font stands in.
+/// The attributes of a run of text; a run without a font of its own has the label's font.
 nonisolated struct TextAttributes: Equatable, Sendable {
     var font: Font
     /// The color of the text; nil stands for the label's text color or, in a link, for the label's tint

@@ -200,8 +200,8 @@ open class CollectionView: ScrollView, PressableItems {
         return content.counts.indices.contains(section) ? content.counts[section] : 0
     }
 
-    /// The position and look of an item in the layout; nil if the item does not exist, or the layout does not
-    /// show it.
+    /// The position, opacity and visibility of an item in the layout; nil if the item does not exist, or the
+    /// layout does not show it.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
         content.prepare()
         return content.exists(indexPath) ? layout.layoutAttributesForItem(at: indexPath) : nil

@@ -12,7 +12,7 @@ open class CollectionViewCell: CollectionReusableView {
         didSet { backgroundDidChange(from: oldValue, to: backgroundView) }
     }
     /// A view between the background and the content that is shown while the cell is selected or highlighted;
-    /// with `nil`, the default, the cell looks the same then, unless a subclass changes it.
+    /// with `nil`, the default, nothing shows these states, unless a subclass does.
     open var selectedBackgroundView: View? {
         didSet { backgroundDidChange(from: oldValue, to: selectedBackgroundView) }
     }

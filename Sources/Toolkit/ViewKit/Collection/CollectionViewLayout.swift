@@ -1,7 +1,7 @@
 import Foundation
 
-/// The position and look of one element of a collection: a cell or a supplementary view. UIKit's
-/// `UICollectionViewLayoutAttributes`, as a value.
+/// The position, opacity and visibility of one element of a collection: a cell or a supplementary view.
+/// UIKit's `UICollectionViewLayoutAttributes`, as a value.
 public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
     /// The categories of elements.
     public enum ElementCategory: Hashable, Sendable {

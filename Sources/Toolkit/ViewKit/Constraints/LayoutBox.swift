@@ -55,7 +55,7 @@ final class LayoutBox {
         set { contents[axis.rawValue] = newValue }
     }
 
-    /// The largest position or length in points that is read from a frame. Larger values are mistakes, and
+    /// The maximum position or length in points that is read from a frame. Larger values are mistakes, and
     /// their sums have rounding errors of several points.
     private static let largest: CGFloat = 1e9
 

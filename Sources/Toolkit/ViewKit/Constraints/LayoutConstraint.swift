@@ -38,7 +38,7 @@ public final class LayoutConstraint {
         case horizontal, vertical
     }
 
-    /// The largest magnitude of constants and multipliers. Larger values are taken for mistakes: such a
+    /// The maximum magnitude of constants and multipliers. Larger values are taken for mistakes: such a
     /// constant is ignored, and such a multiplier counts as 1.
     private static let largest: CGFloat = 1e7
 

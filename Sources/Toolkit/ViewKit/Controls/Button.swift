@@ -11,7 +11,7 @@ open class Button: Control {
         case plain
         /// White text on a rounded background of the tint color, which darkens while pressed.
         case filled
-        /// A button without title color or background of its own: the program sets its look.
+        /// A button without title color or background of its own: the program sets colors and images.
         case custom
     }
 
@@ -32,8 +32,8 @@ open class Button: Control {
     /// The type given at creation; `.custom` or `.system` for a button that was made with a style.
     public let buttonType: ButtonType
     /// The color of plain titles, filled backgrounds, drawn symbols and template images. Until the program
-    /// sets a color, it is the tint of the button's surroundings, such as a callout's bubble, or else the
-    /// superview's.
+    /// sets a color, it is the tint of the container around the button, such as a callout's bubble, or else
+    /// the superview's.
     open override var tintColor: Color! {
         get { ownTintColor ?? surroundingTint ?? super.tintColor }
         set { super.tintColor = newValue }
@@ -53,9 +53,9 @@ open class Button: Control {
     /// The distance between image and title, in points.
     open var imagePadding: CGFloat = 6 { didSet { contentSizeDidChange() } }
 
-    /// The texts, image and look of the button as one value, which replaces those that are set for each
-    /// state; nil, the default, for a button without a configuration. `setTitle` and the other methods for
-    /// states have no effect on a configured button.
+    /// The texts, image, colors and corners of the button as one value, which replaces those that are set for
+    /// each state; nil, the default, for a button without a configuration. `setTitle` and the other methods
+    /// for states have no effect on a configured button.
     open var configuration: Configuration? { didSet { configurationDidChange() } }
     /// Called with the button when its state has changed, so that the program can change the `configuration`
     /// accordingly. Nil, the default, calls nothing.

@@ -28,12 +28,12 @@ open class Control: View {
         }
     }
     /// Whether the control is selected; false by default. The program sets this value and decides what it
-    /// means; the control's look may depend on it.
+    /// means; the control may be drawn differently while it is selected.
     open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-    /// Whether a touch that began in the control is inside it, so that the control looks pressed.
+    /// Whether a touch that began in the control is inside it, so that the control is drawn as pressed.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
-    /// The state that `isHighlighted`, `isEnabled` and `isSelected` form together; the control's look depends
-    /// on it.
+    /// The state that `isHighlighted`, `isEnabled` and `isSelected` form together; the control is drawn
+    /// according to this state.
     open var state: State {
         var result = State.normal
         if isHighlighted { result.insert(.highlighted) }

@@ -15,13 +15,13 @@ open class Stepper: Control {
         get { storedValue }
         set { setValue(newValue) }
     }
-    /// The smallest value; 0 by default. If it is set above the maximum, the maximum becomes the same. NaN is
+    /// The minimum value; 0 by default. If it is set above the maximum, the maximum becomes the same. NaN is
     /// ignored.
     open var minimumValue: Double {
         get { range.lowerBound }
         set { setRange(newValue, max(newValue, range.upperBound)) }
     }
-    /// The largest value; 100 by default. If it is set below the minimum, the minimum becomes the same. NaN
+    /// The maximum value; 100 by default. If it is set below the minimum, the minimum becomes the same. NaN
     /// is ignored.
     open var maximumValue: Double {
         get { range.upperBound }

@@ -36,7 +36,7 @@ struct ViewRendering {
     let canvas: ResolvingCanvas
     let resources: DrawingResources
 
-    /// The largest width or height of contents that are drawn as an image, in pixels.
+    /// The maximum width or height of contents that are drawn as an image, in pixels.
     private static let sideLimit: CGFloat = 8_192
 
     private func render(_ view: View) {

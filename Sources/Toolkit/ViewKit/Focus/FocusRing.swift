@@ -56,7 +56,7 @@ public nonisolated struct FocusShape: Hashable, Sendable {
     /// The corner radius of the rectangle, in points; the corners of the ring are rounded accordingly.
     public var cornerRadius: CGFloat
     /// Whether the ring lies inside the rectangle and is clipped to the view's bounds, for views that fill
-    /// their surroundings; else it lies around the rectangle.
+    /// their superview; else it lies around the rectangle.
     public var isInside: Bool
 
     /// Creates a shape; by default with square corners and with the ring outside the rectangle.

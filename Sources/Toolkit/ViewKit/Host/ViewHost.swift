@@ -26,7 +26,7 @@ public final class ViewHost {
     /// The color behind the views: white by default. With a transparent color, the program's own drawing
     /// below the views stays visible, and pixels in memory have an alpha.
     public var background: Color = .white { didSet { if background != oldValue { hasDrawn = false } } }
-    /// Called with the new style when the mouse pointer over the views should change its look: see
+    /// Called with the new style when the mouse pointer over the views should have another shape: see
     /// `Window.currentPointerStyle`.
     public var onPointerStyleChange: ((PointerStyle) -> Void)? {
         didSet { window.onPointerStyleChange = onPointerStyleChange }

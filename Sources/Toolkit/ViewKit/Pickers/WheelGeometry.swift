@@ -1,12 +1,12 @@
 import Foundation
 
-/// The positions and look of the rows of a picker's component, which seem to lie on a horizontal cylinder of
-/// radius R that turns. Pure. Lengths are in points.
+/// The positions, heights and opacities of the rows of a picker's component, which seem to lie on a
+/// horizontal cylinder of radius R that turns. Pure. Lengths are in points.
 ///
 /// A row at the distance d along the cylinder's surface is seen at the angle d / R. It appears at R sin(d /
 /// R) from the middle, with cos(d / R) times its height in the middle.
 nonisolated struct WheelGeometry: Equatable, Sendable {
-    /// The position and look of a row.
+    /// The position of a row on screen, its height as a fraction of the usual one, and its opacity.
     struct Look: Equatable {
         /// The distance of the row's middle below the middle of the component, in points; negative above.
         let offset: CGFloat
@@ -25,8 +25,8 @@ nonisolated struct WheelGeometry: Equatable, Sendable {
     /// The distance from the middle, in points along the surface, at which rows are no longer visible.
     var reach: CGFloat { radius * .pi / 2 }
 
-    /// The look of a row at a distance from the middle along the surface, in points; nil if the row is not
-    /// visible.
+    /// The position, height and opacity of a row at a distance from the middle along the surface, in points;
+    /// nil if the row is not visible.
     func look(at distance: CGFloat) -> Look? {
         let angle = distance / radius
         guard abs(angle) < .pi / 2 else { return nil }

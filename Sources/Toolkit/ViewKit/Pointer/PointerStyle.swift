@@ -1,4 +1,4 @@
-/// The look of the mouse pointer.
+/// The shape of the mouse pointer.
 public nonisolated enum PointerStyle: String, CaseIterable, Hashable, Sendable {
     /// An arrow, the default.
     case arrow

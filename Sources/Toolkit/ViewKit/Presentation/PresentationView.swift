@@ -63,8 +63,8 @@ final class PresentationView: View {
         setNeedsLayout()
     }
 
-    /// Sets the look of the view: that before the presentation and after the dismissal if `isAway`, else that
-    /// of a presented screen.
+    /// Sets position and opacity of card and dimming: those before the presentation and after the dismissal
+    /// if `isAway`, else those of a presented screen.
     func setAway(_ isAway: Bool) {
         dimming.alpha = isAway ? 0 : 1
         guard isAway else {
