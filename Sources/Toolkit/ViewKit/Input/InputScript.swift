@@ -35,7 +35,7 @@ package nonisolated struct InputScript: Equatable, Sendable {
     package struct Entry: Equatable, Sendable {
         /// The time in seconds from the first frame.
         package var time: Double
-        /// The action at that time.
+        /// The input, screenshot or frame that happens at the entry's time.
         package var action: Action
         /// The number of the entry's line in the file, from 1.
         package var line: Int
