@@ -1,13 +1,14 @@
 extension Application {
     /// Runs a whole program: opens the window, shows the screen, and runs until the window is closed, or
-    /// until `quit(status:)`, with whose status the program ends. After a status of 0 the function returns.
+    /// until `quit(status:)`, with whose status the program ends. If that status is 0, or the window was
+    /// closed, the function returns instead.
     ///
     /// A failure is reported as one line on standard error, and the program ends: with exit status 69 without
     /// a display or a renderer, with 66 if `makeScreen` throws or a font is missing. A program that handles
     /// these errors itself creates its `Application` and calls `run()`.
     /// - Parameters:
     ///   - bundles: folders with the program's own assets, searched before the library's.
-    ///   - makeScreen: called once, with the window open.
+    ///   - makeScreen: creates the screen that the main window shows; called once, with the window open.
     /// - Precondition: called on the main thread, as a program's top level is: in Swift 5 mode the compiler
     ///   does not know that, so the function carries no isolation.
     public nonisolated static func run(

@@ -12,36 +12,38 @@
 /// A program with a map imports `Cartouche`, where an application also makes base maps.
 @MainActor
 public final class Application {
-    /// The source of the frames: the window's loop or the caller.
+    /// The source that drives the application's frames: the loop of a window on the desktop, or the caller.
     @MainActor
     package enum Loop {
-        /// A window of the system, with the loop that sleeps until an event arrives.
+        /// The main window on the desktop, with the loop that sleeps until an event arrives.
         case onScreen(SDLWindow, FrameLoop)
-        /// No window: the caller drives each frame of the loop.
+        /// There is no window on the desktop: the caller runs each frame of the loop.
         case headless(HeadlessLoop)
     }
 
     /// The options that the application was started with.
     public let options: ApplicationOptions
-    /// The window that is there from the start, and with which the application ends.
+    /// The window that is open from the start; when it is closed, the application ends.
     public let mainWindow: ApplicationWindow
-    /// The windows that are open: the main one, then the others in the order of their opening.
+    /// The open windows: the main window first, then the others in the order in which they were opened.
     public private(set) var windows: [ApplicationWindow]
-    /// The program's only clock; headless, it advances by 1/60 s a frame.
+    /// The only clock of the program; in a headless application it advances by 1/60 s a frame.
     package let clock: any ProgramClock
-    /// The source of this application's frames.
+    /// The loop that drives this application's frames.
     package let loop: Loop
-    /// Follows the desktop's light or dark setting; nil where the options name an appearance, and without a
-    /// window.
+    /// Follows the desktop's light or dark setting; nil if the options name an appearance, and in a headless
+    /// application.
     private let desktop: DesktopAppearance?
-    /// The application's own work, text, images and assets; also installed as `Services.current`.
+    /// The text engine, images, assets and further services of the application; also installed as
+    /// `Services.current`.
     public private(set) var services: Services
 
-    /// Opens the window.
+    /// Opens the main window and installs the services.
     /// - Parameters:
     ///   - bundles: folders with the program's own assets, searched before the library's.
-    /// - Throws: `PlatformError` without a display, a renderer or a font. Thrown at the top level of a
-    ///   program, the error is a crash; `run(_:bundles:makeScreen:)` reports it as a sentence instead.
+    /// - Throws: `PlatformError` without a display, a renderer or a font. If the error is not caught at the
+    ///   top level of a program, the program crashes; `run(_:bundles:makeScreen:)` reports it as a sentence
+    ///   instead.
     public convenience init(
         options: ApplicationOptions, bundles: [URL] = [], trace: (any TraceSink)? = nil
     ) throws {
@@ -50,7 +52,8 @@ public final class Application {
             text: SDLTextEngine(warn: options.warningHandler))
     }
 
-    /// - Parameter text: measures and draws text.
+    /// Creates an application with a text engine.
+    /// - Parameter text: the engine that measures and draws text.
     package init(
         options: ApplicationOptions, bundles: [URL], trace: (any TraceSink)?, text: any TextEngine
     ) throws {
@@ -101,7 +104,8 @@ public final class Application {
         desktop?.follow { [weak self] style in self?.windows.forEach { $0.appearance = style } }
     }
 
-    /// Connects a window with its part of the loop.
+    /// Connects a window with the part of the loop that draws it: changes of size, keyboard focus and
+    /// closing.
     private func follow(_ shown: LoopWindow, in window: ApplicationWindow) {
         shown.onResize = { [weak window] in window?.didResize() }
         shown.onFocus = { [weak window] in window?.didFocus() }
@@ -111,10 +115,10 @@ public final class Application {
     /// The root of the main window's view hierarchy.
     public var window: Window { mainWindow.window }
 
-    /// Draws the main window's frames.
+    /// The backend that draws the main window's frames.
     package var backend: any RenderBackend { mainWindow.backend }
 
-    /// The main window's title: see `ApplicationWindow.title`. At first that of the options.
+    /// The main window's title: see `ApplicationWindow.title`. At first the title of the options.
     public var title: String {
         get { mainWindow.title }
         set { mainWindow.title = newValue }
@@ -126,27 +130,29 @@ public final class Application {
         set { mainWindow.icon = newValue }
     }
 
-    /// The main window's pixels per point.
+    /// The number of pixels per point in the main window.
     public var scale: CGFloat { mainWindow.scale }
 
-    /// Whether the main window fills its display: see `ApplicationWindow.isFullScreen`. At first as in the
-    /// options.
+    /// Whether the main window fills its display: see `ApplicationWindow.isFullScreen`. At first the value of
+    /// the options.
     public var isFullScreen: Bool {
         get { mainWindow.isFullScreen }
         set { mainWindow.isFullScreen = newValue }
     }
 
-    /// The main window's `ApplicationWindow.onFullScreenChange`.
+    /// Called with the new value after `isFullScreen` of the main window has changed: see
+    /// `ApplicationWindow.onFullScreenChange`.
     public var onFullScreenChange: ((Bool) -> Void)? {
         get { mainWindow.onFullScreenChange }
         set { mainWindow.onFullScreenChange = newValue }
     }
 
-    /// Opens a further window, with the renderer, the scale and the appearance of the options. It is drawn
-    /// by the same loop, and closed by the user, by `ApplicationWindow.close()`, or with the application.
+    /// Opens a further window, with the renderer, the scale and the appearance of the options. The window is
+    /// drawn by the same loop as the main window. It is closed by the user, by `ApplicationWindow.close()`,
+    /// or at the end of the application.
     /// - Parameters:
-    ///   - title: the text of its title bar.
-    ///   - size: in points.
+    ///   - title: the text of the window's title bar.
+    ///   - size: the window's size in points.
     /// - Throws: `PlatformError` if no window can be opened.
     public func openWindow(title: String, size: CGSize) throws -> ApplicationWindow {
         let made: ApplicationWindow
@@ -177,22 +183,22 @@ public final class Application {
         return made
     }
 
-    /// Whether the display stays on while the user does nothing, as `UIApplication.isIdleTimerDisabled`: it
-    /// neither dims nor shows a screen saver while the window is open. False by default, as for other desktop
-    /// programs. Headless it is kept, and does nothing.
+    /// Whether the display stays on while the user does nothing, so that it neither dims nor shows a screen
+    /// saver while the window is open. False by default, as for other desktop programs. UIKit's
+    /// `UIApplication.isIdleTimerDisabled`. In a headless application the value has no effect.
     public var isIdleTimerDisabled = false {
         didSet { if case .onScreen(let shown, _) = loop { shown.isIdleTimerDisabled = isIdleTimerDisabled } }
     }
 
-    /// The status that `quit(status:)` was called with; nil before.
+    /// The status with which `quit(status:)` was called; nil before.
     public private(set) var exitStatus: Int32?
 
-    /// What the main window shows: see `ApplicationWindow.screenshot()`.
+    /// The image that the main window shows: see `ApplicationWindow.screenshot()`.
     public func screenshot() -> Bitmap { mainWindow.screenshot() }
 
     /// Runs the next frame of a headless application, 1/60 s after the one before: timers, animations,
-    /// layout. It is complete: it waits for all tiles, images and text that it requests. Input is sent by
-    /// `Window.send(_:)` before.
+    /// layout. The frame waits for all tiles, images and text that it requests, so that it is complete. Send
+    /// input with `Window.send(_:)` before this call.
     /// - Precondition: the application is headless: a window runs its frames by itself.
     public func runFrame() {
         guard case .headless(let frames) = loop else {
@@ -201,15 +207,15 @@ public final class Application {
         frames.runFrame()
     }
 
-    /// Whether nothing requests a frame, and no tile, image or text that was requested is outstanding.
+    /// Whether no window needs a frame, and no tile, image or text that was requested is outstanding.
     public var isAtRest: Bool {
         !windows.contains { $0.window.needsFrame } && services.work.outstanding == 0
     }
 
-    /// Calls a closure each time that there was no input for a number of seconds, until the timer is
-    /// invalidated: see `InactivityTimer`. The seconds count from now, then from the latest input. A window
-    /// that is at rest sleeps until then.
-    /// - Parameter seconds: above 0.
+    /// Calls a closure when there was no input for a number of seconds, and again after the next input and as
+    /// many seconds, until the timer is invalidated: see `InactivityTimer`. At first the seconds count from
+    /// now, later from the latest input. A window that is at rest sleeps until the timer fires.
+    /// - Parameter seconds: the time without input, above 0.
     @discardableResult
     public func scheduleInactivityTimer(
         after seconds: Double, perform action: @escaping @MainActor () -> Void
@@ -217,10 +223,11 @@ public final class Application {
         window.scheduleInactivityTimer(after: seconds, since: clock.now, perform: action)
     }
 
-    /// Ends `run()`, as closing the window does, after the current event or frame; before `run()`, that
-    /// returns at once. Headless it ends the frames of a `MapCommand`. Called again, the later status counts.
-    /// - Parameter status: with which `Application.run(_:bundles:makeScreen:)` and the programs of
-    ///   `CartoucheApp` end, from 0 to 255; 0 is success.
+    /// Ends `run()` after the current event or frame, as closing the main window does. If called before
+    /// `run()`, then `run()` returns at once. In a headless application it ends the frames of a `MapCommand`.
+    /// If called again, the later status replaces the earlier one.
+    /// - Parameter status: the exit status of `Application.run(_:bundles:makeScreen:)` and of programs that
+    ///   use `CartoucheApp`, from 0 to 255; 0 is success.
     public func quit(status: Int32 = 0) {
         precondition((0...255).contains(status), "An exit status of \(status)")
         exitStatus = status
@@ -230,11 +237,12 @@ public final class Application {
         }
     }
 
-    /// Closes all windows at the end, the main one last.
+    /// Closes all windows at the end of the application, the main window last.
     package func closeWindows() { for window in windows.reversed() { window.shown?.close() } }
 
-    /// Runs until the main window is closed, or until `quit(status:)`. Headless, there is no window to wait
-    /// for: the options' `warningHandler` is told so, and the function returns.
+    /// Runs until the main window is closed, or until `quit(status:)`. In a headless application there is no
+    /// window to wait for: the function calls the options' `warningHandler` with a sentence that says so, and
+    /// returns.
     public func run() {
         switch loop {
         case .onScreen(_, let frames):

@@ -1,34 +1,36 @@
 /// The options that an application starts with.
 public nonisolated struct ApplicationOptions: Sendable {
-    /// The window's title.
+    /// The title of the main window.
     public var title: String
-    /// The window's size in points.
+    /// The size of the main window in points.
     public var size: CGSize
-    /// Pixels per point; nil uses the display's scale.
+    /// The number of pixels per point; nil, the default, uses the display's scale.
     public var scale: CGFloat?
     /// The renderer: OpenGL, or the software rasterizer; `.auto` uses OpenGL if there is a GPU.
     public var renderer: RendererChoice
-    /// Whether there is no window: frames are drawn into memory, on a clock of 1/60 s a frame.
+    /// Whether the application has no window on the desktop: frames are drawn into memory, by a clock that
+    /// advances 1/60 s a frame. False by default.
     public var isHeadless: Bool
     /// Whether headless frames run the pending work of the main queue, and with it tasks of the main actor.
     /// True by default; false where `Application.runFrame()` is called from such work itself, as in an
     /// asynchronous test.
     public var servesMainQueue = true
-    /// The appearance of the window and all its views: see `View.overrideUserInterfaceStyle`. `.unspecified`:
-    /// that of the desktop, also when it changes; light where the desktop has no preference, and without a
-    /// window.
+    /// The appearance, light or dark, of the window and all its views: see `View.overrideUserInterfaceStyle`.
+    /// `.unspecified` follows the desktop's appearance, also when it changes; it is light where the desktop
+    /// has no preference, and in a headless application.
     public var appearance: UserInterfaceStyle
     /// Whether the window fills its display from the start: see `Application.isFullScreen`. False by default.
     public var isFullScreen = false
-    /// Whether the software renderer draws on all processor cores: the same pixels, sooner. True by default.
+    /// Whether the software renderer draws on all processor cores, which is faster and draws the same pixels.
+    /// True by default.
     public var drawsOnAllCores = true
-    /// Takes a sentence, from any thread, about something that stops nothing: a tile that cannot be read, a
-    /// font or an asset that is missing, a link that opens nothing. By default it is written to standard
-    /// error as one line. The library writes nothing else there while the application runs; `CartoucheApp`,
-    /// the command line of programs, does.
+    /// Called from any thread with a sentence about a problem that does not stop the program: a tile that
+    /// cannot be read, a missing font or asset, a link that cannot be opened. By default the sentence is
+    /// written to standard error as one line. The library writes nothing else to standard error while the
+    /// application runs, except for `CartoucheApp`, the command line of programs.
     public var warningHandler: @Sendable (String) -> Void = { StandardError.write($0) }
 
-    /// By default a light window of 1280 x 800 points.
+    /// Creates options; by default for a light window of 1280 x 800 points.
     public init(
         title: String, size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat? = nil,
         renderer: RendererChoice = .auto, isHeadless: Bool = false, appearance: UserInterfaceStyle = .light

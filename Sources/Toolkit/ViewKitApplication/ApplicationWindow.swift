@@ -1,26 +1,27 @@
 import CartoucheSoftwareRenderer
 
-/// A window of an application: a title, an icon and a place on the desktop round a `Window`, in which the
-/// views are. An application has one from the start, its `mainWindow`, and opens further ones.
+/// A window of an application: a window on the desktop, with a title and an icon, whose views are in a
+/// `Window`. An application has one from the start, its `mainWindow`, and can open further ones.
 @MainActor
 public final class ApplicationWindow {
     /// The root of the window's view hierarchy.
     public var window: Window { host.window }
-    /// Called when the window has closed, by the user or by `close()`. Not at the end of the application.
+    /// Called when the window has been closed, by the user or by `close()`, but not when the application
+    /// ends.
     public var onClose: (() -> Void)?
     /// Called with the new value after `isFullScreen` has changed: by the program, or by the window system,
     /// whose own changes are known on Wayland, but not on X11.
     public var onFullScreenChange: ((Bool) -> Void)?
 
-    /// The views' frames.
+    /// The host that updates the views and records their frames.
     package let host: ViewHost
-    /// The window on the desktop; nil without one.
+    /// The window on the desktop; nil in a headless application.
     package let shown: SDLWindow?
-    /// Draws the frames.
+    /// The backend that draws the window's frames.
     package let backend: any RenderBackend
-    /// Takes the window out of its application's loop.
+    /// Removes the window from its application and the application's loop; nil for the main window.
     var removeFromLoop: (() -> Void)?
-    /// The image that headless frames are drawn into; nil with a window on the desktop.
+    /// The backend that draws headless frames into an image; nil for a window on the desktop.
     private let offscreen: SoftwareBackend?
 
     /// Opens a window on the desktop.
@@ -40,7 +41,7 @@ public final class ApplicationWindow {
         begin(options)
     }
 
-    /// Makes a window whose frames are drawn into memory.
+    /// Creates a window of a headless application, whose frames are drawn into memory.
     init(drawing title: String, _ size: CGSize, isFullScreen: Bool, _ options: ApplicationOptions) {
         (self.title, self.isFullScreen, shown) = (title, isFullScreen, nil)
         let window = Window(size: size)
@@ -59,19 +60,19 @@ public final class ApplicationWindow {
         backend.onTexturesLost = { [weak host] in host?.restoreTextures() }
     }
 
-    /// The text of the window's title bar, in which it stands on one line.
+    /// The text of the window's title bar; line breaks in it become spaces.
     public var title: String { didSet { shown?.title = title } }
 
-    /// The image by which the desktop shows the window in title bars and lists; nil, the default: the
-    /// desktop's own. 64 pixels each way suit most desktops.
+    /// The image by which the desktop shows the window in title bars and lists; nil, the default, for the
+    /// desktop's own icon. A size of 64 x 64 pixels suits most desktops.
     public var icon: Image? { didSet { if let icon { shown?.setIcon(icon.bitmap) } } }
 
-    /// Pixels per point.
+    /// The number of pixels per point.
     public var scale: CGFloat { window.scale }
 
-    /// Whether the window fills its display, without a title bar. The mode of the display stays. A window
-    /// that leaves full screen has its former size again. Where the window system refuses, it becomes false
-    /// again. Headless it is kept, and changes no size.
+    /// Whether the window fills its display, without a title bar, in the display's current mode. A window
+    /// that leaves full screen gets its former size again. If the window system refuses full screen, the
+    /// value becomes false again. In a headless application the value has no effect on the size.
     public var isFullScreen: Bool {
         didSet {
             guard isFullScreen != oldValue else { return }
@@ -80,11 +81,11 @@ public final class ApplicationWindow {
         }
     }
 
-    /// Whether the window was not closed yet.
+    /// Whether the window is open: false after `close()`, or after the user has closed the window.
     public private(set) var isOpen = true
 
-    /// What the window shows, which is its latest frame, in pixels: `scale` of them a point. A change that no
-    /// frame has shown yet is not in it. Without any pixels once the window is closed.
+    /// An image of the latest frame of the window, with `scale` pixels per point. Changes that no frame has
+    /// shown yet are not in the image. After the window was closed, the image has no pixels.
     /// - Precondition: not called while a view draws.
     public func screenshot() -> Bitmap {
         guard isOpen, shown?.isOpen ?? true else { return Bitmap(width: 0, height: 0) }
@@ -92,8 +93,9 @@ public final class ApplicationWindow {
         return backend.readPixels()
     }
 
-    /// Closes the window. Its views leave it; the application goes on, unless it is the main window, which
-    /// the application closes itself at its end (`Application.quit(status:)`). A second call does nothing.
+    /// Closes the window and removes its root screen; the application goes on. Does nothing for the main
+    /// window, which the application closes when it ends (`Application.quit(status:)`), and if the window is
+    /// already closed.
     public func close() {
         guard isOpen, let removeFromLoop else { return }
         isOpen = false
@@ -104,7 +106,7 @@ public final class ApplicationWindow {
         onClose?()
     }
 
-    /// The appearance of the window's views, unless they have their own.
+    /// The appearance, light or dark, of the window's views, except for views that override it.
     var appearance: UserInterfaceStyle {
         get { window.overrideUserInterfaceStyle }
         set {
@@ -112,7 +114,8 @@ public final class ApplicationWindow {
         }
     }
 
-    /// Follows the window's new size and display.
+    /// Called after the desktop window has changed its size or its display: updates scale and full-screen
+    /// state.
     func didResize() {
         guard let shown else { return }
         window.scale = shown.scale
@@ -120,10 +123,12 @@ public final class ApplicationWindow {
         isFullScreen = shown.isFullScreen
     }
 
-    /// The window has the keyboard: text input is of one window at a time.
+    /// Called when the window gets the keyboard focus: turns text input on or off for this window's views,
+    /// since the window system has text input for one window at a time.
     func didFocus() { shown?.setTextInput(host.textInputRect) }
 
-    /// Resizes the image of headless frames, in points. Does nothing with a window on the desktop.
+    /// Resizes the image into which headless frames are drawn; `size` is in points. Does nothing for a window
+    /// on the desktop.
     package func resizeScreenshot(to size: CGSize) {
         offscreen?.resize(
             pixelWidth: Int((size.width * scale).rounded()), pixelHeight: Int((size.height * scale).rounded())

@@ -1,18 +1,18 @@
 import CartoucheDesktopBus
 
-/// The desktop's light or dark setting as a window's appearance, now and whenever it changes. Light where the
-/// desktop has no preference, or there is none to ask.
+/// The desktop's light or dark setting as an appearance for windows, now and after each change. It is light
+/// if the desktop has no preference or does not provide the setting.
 @MainActor
 final class DesktopAppearance {
-    /// The longest that a new window waits for the setting, in seconds; it is asked for while the window
-    /// opens, and one that comes later is a change.
+    /// The maximum time in seconds that a new window waits for the desktop's setting, which is requested
+    /// while the window opens. A setting that arrives later counts as a change.
     private static let timeout = 0.1
 
     private let observer: ColorSchemeObserver
     private let changes: AsyncStream<ColorScheme>
     private var task: Task<Void, Never>?
 
-    /// Begins to ask, on a thread that sleeps between the changes.
+    /// Requests the setting on a thread of its own, which then sleeps until the setting changes.
     init() {
         let (changes, continuation) = AsyncStream.makeStream(
             of: ColorScheme.self, bufferingPolicy: .bufferingNewest(1))
@@ -22,7 +22,7 @@ final class DesktopAppearance {
 
     deinit { task?.cancel() }
 
-    /// Calls a closure with the appearance, and again after each change.
+    /// Calls a closure with the appearance now and after each change.
     func follow(_ apply: @escaping @MainActor (UserInterfaceStyle) -> Void) {
         apply(Self.style(observer.setting(within: Self.timeout)))
         task = Task { [changes] in for await scheme in changes { apply(Self.style(scheme)) } }

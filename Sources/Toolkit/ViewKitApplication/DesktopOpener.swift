@@ -1,8 +1,9 @@
 import Foundation
 
-/// Opens addresses with the program that the desktop has for them.
+/// Opens addresses, such as links to web pages, with the desktop's program for them.
 enum DesktopOpener {
-    /// Starts `xdg-open`, and does not wait for it. Without it a sentence says so.
+    /// Starts the program `xdg-open` with an address, and does not wait until it ends. If `xdg-open` cannot
+    /// be started, `warn` is called with a sentence that says so.
     static func open(_ url: URL, warn: @escaping @Sendable (String) -> Void) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

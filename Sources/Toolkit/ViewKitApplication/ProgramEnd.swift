@@ -1,20 +1,21 @@
-/// How a program ends: with a status of its own, or after a fatal error.
+/// The ways in which a program ends: with an exit status of its own, or after a fatal error.
 package nonisolated enum ProgramEnd {
-    /// EX_UNAVAILABLE of sysexits.h: no display, no renderer.
+    /// The exit status without a display or a renderer: EX_UNAVAILABLE of sysexits.h.
     package static let unavailable: Int32 = 69
-    /// EX_NOINPUT of sysexits.h: a file, a font or an asset that is missing or cannot be opened.
+    /// The exit status if a file, a font or an asset is missing or cannot be opened: EX_NOINPUT of
+    /// sysexits.h.
     package static let noInput: Int32 = 66
 
-    /// Exits with a status; returns if it is 0, since a program may go on after its run.
+    /// Exits the program with a status. Returns if the status is 0, since a program may go on after its run.
     package static func exitUnlessZero(_ status: Int32) { if status != 0 { exit(status) } }
 
-    /// Writes one line to standard error and exits.
+    /// Writes a message as one line to standard error, and exits with the status `code`.
     package static func fail(_ message: String, code: Int32) -> Never {
         warn(message)
         exit(code)
     }
 
-    /// Writes one line to standard error, after the program's name.
+    /// Writes a message to standard error as one line that begins with the program's name.
     package static func warn(_ message: String) {
         let program = (CommandLine.arguments.first ?? "cartouche").split(separator: "/").last ?? "cartouche"
         let line = message.split(separator: "\n").joined(separator: " ")

@@ -2,11 +2,11 @@ import Foundation
 
 extension SDLViewHost {
     /// Creates a host, with the services of
-    /// `ViewHost.init(size:scale:servesMainQueue:bundles:warningHandler:)` where the program has none yet;
-    /// links are then opened on the desktop, and the clipboard is the desktop's. SDL's video was initialized
-    /// before.
+    /// `ViewHost.init(size:scale:servesMainQueue:bundles:warningHandler:)` if the program has installed no
+    /// services yet; links are then opened by the desktop, and the clipboard is the desktop's. SDL's video
+    /// must be initialized before.
     /// - Parameters:
-    ///   - frame: where the views are in the program's window, in the units of SDL's mouse events.
+    ///   - frame: the rectangle of the views in the program's window, in the units of SDL's mouse events.
     ///   - servesMainQueue: see `ViewHost`.
     ///   - bundles: folders with the program's own assets, searched before the library's.
     ///   - warningHandler: see `ViewHost`.

@@ -1,19 +1,19 @@
 import Foundation
 
 extension ViewHost {
-    /// Creates a host. Where the program has no services yet, it installs the library's: text by the
-    /// installed fonts, images, assets, a clipboard in memory, links that open nothing. All can be replaced
-    /// in `Services.current`.
+    /// Creates a host. If the program has installed no services yet, the host installs the library's own:
+    /// text with the fonts of the system, images, assets, a clipboard in memory, and links that open nothing.
+    /// The program can replace each of them in `Services.current`.
     /// - Parameters:
-    ///   - size: in points; numbers below 1 count as 1.
+    ///   - size: the size of the views in points; numbers below 1 count as 1.
     ///   - scale: pixels per point, above 0.
-    ///   - servesMainQueue: whether `update(to:)` runs the tasks of the main actor that wait: true by
-    ///     default. False in a program whose loop serves Dispatch's main queue itself, and where the host is
-    ///     updated from such a task.
+    ///   - servesMainQueue: whether `update(to:)` runs the pending tasks of the main actor; true by default.
+    ///     Pass false in a program whose own loop serves Dispatch's main queue, and where `update(to:)` is
+    ///     called from such a task.
     ///   - bundles: folders with the program's own assets, searched before the library's.
-    ///   - warningHandler: takes a sentence, from any thread, about something that stops nothing; nil, the
-    ///     default: it is written to standard error as one line.
-    /// - Throws: `PlatformError` without a font.
+    ///   - warningHandler: called from any thread with a sentence about a problem that does not stop the
+    ///     program; nil, the default, writes the sentence to standard error as one line.
+    /// - Throws: `PlatformError` without a font, and for a size or a scale that cannot be used.
     public convenience init(
         size: CGSize, scale: CGFloat = 1, servesMainQueue: Bool = true, bundles: [URL] = [],
         warningHandler: (@Sendable (String) -> Void)? = nil

@@ -1,13 +1,13 @@
 /// A button of an alert. UIKit's `UIAlertAction`.
 @MainActor
 public final class AlertAction {
-    /// The meaning of a button, which decides its appearance.
+    /// The meaning of a button, which decides the color and the position of the button.
     public nonisolated enum Style: Sendable {
-        /// One of the answers.
+        /// A button for one of the possible answers, in the usual color.
         case `default`
-        /// Cancels without any change; Escape presses it too.
+        /// A button that closes the alert without any change; the Escape key presses this button too.
         case cancel
-        /// Deletes or loses something: red.
+        /// A button that deletes or loses something; its title is red.
         case destructive
     }
 
@@ -20,7 +20,8 @@ public final class AlertAction {
     var onChange: (() -> Void)?
     let handler: ((AlertAction) -> Void)?
 
-    /// - Parameter handler: called after the alert was dismissed.
+    /// - Parameter handler: called after the button was pressed and the alert was dismissed; nil if nothing
+    ///   is called.
     public init(title: String?, style: Style = .default, handler: ((AlertAction) -> Void)? = nil) {
         (self.title, self.style, self.handler) = (title, style, handler)
     }

@@ -9,13 +9,13 @@ import Foundation
 /// then calls the action's handler.
 @MainActor
 open class AlertScreen: Screen {
-    /// The alert's styles.
+    /// The styles of alerts; there is one.
     public nonisolated enum Style: Sendable {
         /// A card in the middle of the window.
         case alert
     }
 
-    /// The bold text; `nil` if there is none.
+    /// The bold text at the top of the alert; `nil` if there is none.
     open override var title: String? { didSet { reload() } }
     /// The text below the title; `nil` if there is none.
     open var message: String? { didSet { reload() } }
@@ -23,18 +23,19 @@ open class AlertScreen: Screen {
     public let preferredStyle: Style
     /// The actions, in the order in which they were added.
     public private(set) var actions: [AlertAction] = []
-    /// The action that Return presses, with a bold title. Must be one of `actions`.
+    /// The action whose button has a bold title and is pressed by Return. Must be one of `actions`; `nil`,
+    /// the default, leaves the choice to the alert.
     open var preferredAction: AlertAction? { didSet { reload() } }
     private var isAnswered = false
 
-    /// Creates an alert without actions; add at least one.
+    /// Creates an alert without buttons; call `addAction(_:)` at least once before it is presented.
     public init(title: String?, message: String?, preferredStyle: Style = .alert) {
         (self.message, self.preferredStyle) = (message, preferredStyle)
         super.init()
         self.title = title
     }
 
-    /// Adds a button.
+    /// Adds a button to the alert, which performs `action`.
     open func addAction(_ action: AlertAction) {
         precondition(
             action.style != .cancel || !actions.contains { $0.style == .cancel },
@@ -57,7 +58,8 @@ open class AlertScreen: Screen {
         return true
     }
 
-    /// Acts as if the action's button was pressed.
+    /// Dismisses the alert and calls the action's handler, as a press of the action's button does; does
+    /// nothing if the action is disabled or the alert is already answered.
     private func press(_ action: AlertAction) {
         guard action.isEnabled, !isAnswered, presentingScreen != nil else { return }
         isAnswered = true
@@ -72,7 +74,8 @@ open class AlertScreen: Screen {
         return actions.count == 1 ? actions[0] : actions.first { $0.style == .default }
     }
 
-    /// Handles Escape.
+    /// Handles Escape: presses the action of style cancel, or the only action; does nothing if there is
+    /// neither.
     override func dismissByUser() {
         guard
             let action = actions.first(where: { $0.style == .cancel })

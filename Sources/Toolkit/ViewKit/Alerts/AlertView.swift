@@ -95,7 +95,8 @@ final class AlertView: View {
         }
     }
 
-    /// Lays out the texts. Returns their total height.
+    /// Lays out the title and the message for a width in points, and returns their total height with padding,
+    /// in points.
     private func layoutTexts(width: CGFloat) -> CGFloat {
         let inner = max(1, width - 2 * Self.padding)
         var y = Self.padding

@@ -3,14 +3,15 @@ import Foundation
 /// One call of `View.animate`: its timing, and the number of tracks still running. Its completion is called
 /// once, when the last track has ended.
 final class AnimationBlock {
-    /// The block whose closure is running, read by property setters. Dynamically scoped; nil outside.
+    /// The block whose closure is running now, read by the setters of view properties; nil outside of such
+    /// closures, where changes are not animated.
     private(set) static var current: AnimationBlock?
 
-    /// The start time of animations created inside a completion: the end of the completed one, so that chains
-    /// are not stretched to whole frames. Dynamically scoped; nil outside.
+    /// The start time in seconds of animations that are created inside a completion: the end of the completed
+    /// animation, so that chains are not stretched to whole frames. Nil outside of completions.
     private(set) static var chainedStart: Double?
-    /// How long before its frame a chained animation may start, in seconds. After a long sleep, chains
-    /// continue from now.
+    /// How many seconds before the time of its frame a chained animation may start at most. After a long
+    /// sleep of the program, a chain therefore continues from about the present.
     private static let chainLagLimit = 1.0 / 30
 
     enum Easing {
@@ -18,7 +19,7 @@ final class AnimationBlock {
         case spring(SpringCurve)
     }
 
-    /// One keyframe of an animation, in fractions of the duration.
+    /// One keyframe of an animation: `start` and `duration` are fractions of the animation's duration.
     struct Keyframe {
         var start: Double
         var duration: Double
@@ -30,7 +31,7 @@ final class AnimationBlock {
     let easing: Easing
     let options: View.AnimationOptions
     let isKeyframed: Bool
-    /// The keyframe whose closure is running.
+    /// The keyframe whose closure is running; nil outside of `addKeyframe`.
     var keyframe: Keyframe?
     private var completion: ((Bool) -> Void)?
     private var running = 0
@@ -50,7 +51,7 @@ final class AnimationBlock {
         self.completion = completion
     }
 
-    /// Whether the block takes no time: setters create no track.
+    /// Whether the block has neither duration nor delay: property setters then create no animation track.
     var isInstant: Bool { duration == 0 && delay == 0 }
 
     func run(_ changes: () -> Void) {
@@ -59,7 +60,7 @@ final class AnimationBlock {
         if running == 0 { complete() }
     }
 
-    /// Runs `changes` with `block` as the current block (`nil` means no animation).
+    /// Runs `changes` with `block` as the current block; `nil` makes the changes without animation.
     static func scope(_ block: AnimationBlock?, _ changes: () -> Void) {
         let outer = current
         current = block
@@ -69,8 +70,8 @@ final class AnimationBlock {
 
     func trackBegan() { running += 1 }
 
-    /// - Parameter end: the time when the track finished; nil if it was interrupted: the completion gets
-    ///   false.
+    /// - Parameter end: the time in seconds at which the track finished; nil if the track was interrupted, so
+    ///   that the block's completion gets false.
     func trackEnded(at end: Double?, in window: Window?) {
         running -= 1
         if end == nil { allFinished = false }
@@ -79,7 +80,7 @@ final class AnimationBlock {
         window.runningAnimations.finish(self, at: end)
     }
 
-    /// Calls the completion now, for a block whose last track finished at `end`.
+    /// Calls the block's completion now; the block's last track finished at `end`, in seconds.
     func complete(endedAt end: Double, in window: Window) {
         guard let call = completion else { return }
         completion = nil
@@ -96,7 +97,7 @@ final class AnimationBlock {
         Services.deferredCalls.enqueue { call(finished) }
     }
 
-    /// The eased progress at a fraction of the duration; may exceed 1 (springs).
+    /// The eased progress at a fraction of the block's duration; with a spring the progress may exceed 1.
     func eased(_ fraction: Double) -> Double {
         switch easing {
         case .curve(let curve): curve.value(at: fraction)

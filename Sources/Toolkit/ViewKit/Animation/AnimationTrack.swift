@@ -6,18 +6,20 @@ struct AnimationTrack<Value: Interpolatable> {
     private struct Segment {
         var from: Value
         var to: Value
-        /// Fractions of the whole duration.
+        /// The segment's start; `start` and `duration` are fractions (0...1) of the whole animation's
+        /// duration.
         var start: Double
         var duration: Double
         var curve: TimingCurve
     }
 
     let block: AnimationBlock
-    /// The value on screen as of the last `advance`.
+    /// The value that is shown on screen, as computed by the last `advance`.
     private(set) var current: Value
     private let initial: Value
     private var segments: [Segment] = []
-    /// The start time in seconds, delay included; nil until the first frame sets it.
+    /// The time in seconds at which the track starts to move, delay included; nil until the first frame sets
+    /// it.
     private var start: Double?
 
     init(from initial: Value, to end: Value, block: AnimationBlock, chainedStart: Double?) {
@@ -28,7 +30,8 @@ struct AnimationTrack<Value: Interpolatable> {
         retarget(to: end)
     }
 
-    /// Sets another target value in the same block: the next keyframe's, or a replacement for the first.
+    /// Sets another target value in the same block. Inside a keyframe it becomes the target of that keyframe,
+    /// else it replaces the target of the whole track.
     mutating func retarget(to end: Value) {
         guard let key = block.keyframe else {
             segments = [Segment(from: initial, to: end, start: 0, duration: 1, curve: .linear)]
@@ -41,8 +44,8 @@ struct AnimationTrack<Value: Interpolatable> {
         for i in segments.indices { segments[i].from = i == 0 ? initial : segments[i - 1].to }
     }
 
-    /// Advances `current` to the frame's time.
-    /// - Returns: when the track finished, if it has by then.
+    /// Advances `current` to the frame's time, in seconds.
+    /// - Returns: the time in seconds at which the track finished; nil while it is still running.
     mutating func advance(to time: Double) -> Double? {
         let begin = start ?? time + block.delay
         start = begin

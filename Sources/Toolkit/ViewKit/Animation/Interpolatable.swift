@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// A value that can be interpolated. `t` is 0 at the start and 1 at the end, where the result is exactly
-/// `end`; it may lie outside 0...1.
+/// A value that can be interpolated toward another one. The fraction `t` is 0 at the start and 1 at the end,
+/// where the result is exactly `end`; `t` may lie outside 0...1.
 protocol Interpolatable: Equatable {
     func interpolated(to end: Self, _ t: Double) -> Self
 }
@@ -30,7 +30,7 @@ extension Color: Interpolatable {
     func interpolated(to end: Color, _ t: Double) -> Color { t == 1 ? end : mixed(with: end, by: Float(t)) }
 }
 
-/// A nil color interpolates as the other color with alpha 0.
+/// Where one of the two colors is nil, the other color with alpha 0 is interpolated in its place.
 extension Optional: Interpolatable where Wrapped == Color {
     func interpolated(to end: Color?, _ t: Double) -> Color? {
         switch (self, end) {

@@ -2,23 +2,26 @@ import CartoucheDrawing
 import Foundation
 
 /// A point that is not a view's property but animates with `View.animate` like one, such as a pin's position
-/// on a map. It joins the current block, counts for its completion, and advances with the views.
+/// on a map. Its animation belongs to the current animation block, whose completion waits for it, and it
+/// advances together with the animations of views.
 package final class PointAnimation {
     private var track: AnimationTrack<CGPoint>?
     private weak var window: Window?
 
     package init() {}
 
-    /// Whether a change now would be animated.
+    /// Whether a point that is moved now would be animated: the closure of an animation with a duration or a
+    /// delay is running.
     package static var isInForce: Bool { AnimationBlock.current.map { !$0.isInstant } ?? false }
 
     package var isRunning: Bool { track != nil }
 
-    /// The point on screen as of the last step; nil while not animating.
+    /// The point on screen as of the last step; nil while the point is not animated.
     package var current: CGPoint? { track?.current }
 
-    /// Animates to `end` with the current block, from `start` unless that block already animates the point;
-    /// without a block, stops the running animation. An earlier block's completion gets false.
+    /// Animates the point to `end` with the current animation block. The animation begins at `start` unless
+    /// that block already animates the point. Without a block, the running animation is stopped. The
+    /// completion of an earlier block that animated the point gets false.
     package func move(from start: CGPoint, to end: CGPoint, in window: Window?) {
         let block = AnimationBlock.current
         if let block, track?.block === block {
@@ -35,7 +38,7 @@ package final class PointAnimation {
         window.setNeedsFrame()
     }
 
-    /// Stops the animation; its block's completion gets false.
+    /// Stops the animation; the completion of the block that ran it gets false.
     package func stop() {
         guard let block = track?.block else { return }
         track = nil

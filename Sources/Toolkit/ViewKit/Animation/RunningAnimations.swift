@@ -7,7 +7,8 @@ final class RunningAnimations {
     var views: [View] = []
     /// Running animations of points that are not view properties.
     var points: [PointAnimation] = []
-    /// Blocks whose last track finished, uninterrupted, in this frame, with the end times.
+    /// Animation blocks whose last track finished, uninterrupted, in this frame, each with the end time in
+    /// seconds.
     private var finished: [(block: AnimationBlock, end: Double)] = []
 
     /// The maximum number of animations chained within one frame; further ones are deferred to the next.
@@ -15,8 +16,8 @@ final class RunningAnimations {
 
     var isEmpty: Bool { views.isEmpty && points.isEmpty }
 
-    /// Notes that a block's last track finished at `end`: its completion is called when all tracks have
-    /// advanced.
+    /// Records that a block's last track finished at `end`, in seconds. The block's completion is called when
+    /// all tracks have advanced.
     func finish(_ block: AnimationBlock, at end: Double) { finished.append((block, end)) }
 
     /// Advances all tracks to the time of the window's frame, then calls the completions, which may start

@@ -6,7 +6,8 @@ import Foundation
 /// for z < 1, x(t) = 1 - e^(-z w t) (cos(wd t) + (z w - v) / wd sin(wd t));
 /// for z = 1, x(t) = 1 - e^(-w t) (1 + (w - v) t).
 struct SpringCurve: Equatable, Sendable {
-    /// The maximum remaining distance at the end, before the last frame closes it: 1/1000.
+    /// The maximum distance from the target, as a fraction of the whole distance, that may remain at the end
+    /// of `duration`; the last frame closes it.
     static let settled = 0.001
 
     let duration: Double
@@ -14,7 +15,8 @@ struct SpringCurve: Equatable, Sendable {
     let velocity: Double
     let frequency: Double
 
-    /// - Parameter damping: the damping ratio, over 0; 1 and above: no overshoot (critical).
+    /// - Parameter damping: the damping ratio, over 0; at 1 and above the spring does not overshoot (critical
+    ///   damping).
     /// - Parameter velocity: the initial velocity, in whole distances per second.
     init(duration: Double, damping: Double, velocity: Double) {
         precondition(duration > 0, "A spring needs time, not \(duration) s")
@@ -25,7 +27,7 @@ struct SpringCurve: Equatable, Sendable {
         frequency = Self.frequency(duration: duration, damping: min(1, damping), velocity: velocity)
     }
 
-    /// The position: 0 at the start, exactly 1 from `duration` on.
+    /// The spring's position after some seconds: 0 at the start, exactly 1 from `duration` on.
     func value(at seconds: Double) -> Double {
         guard seconds > 0 else { return 0 }
         guard seconds < duration else { return 1 }
@@ -35,8 +37,9 @@ struct SpringCurve: Equatable, Sendable {
         return 1 - exp(-z * w * seconds) * (cos(wd * seconds) + (z * w - v) / wd * sin(wd * seconds))
     }
 
-    /// The natural frequency at which the envelope has decayed to `settled` after `duration`, by bisection:
-    /// the envelope is large for slow springs and falls toward 0 for fast ones.
+    /// The natural frequency of the spring, in radians per second, at which the envelope has decayed to
+    /// `settled` after `duration` seconds. Found by bisection: the envelope is large for low frequencies and
+    /// falls toward 0 for high ones.
     private static func frequency(duration: Double, damping z: Double, velocity v: Double) -> Double {
         func envelope(_ w: Double) -> Double {
             guard z < 1 else { return exp(-w * duration) * abs(1 + (w - v) * duration) }

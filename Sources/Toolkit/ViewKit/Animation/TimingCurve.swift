@@ -3,13 +3,13 @@ import Foundation
 /// The progress of an animation as a function of time: a cubic Bezier curve from (0, 0) to (1, 1), as in CSS
 /// and Core Animation.
 public nonisolated struct TimingCurve: Equatable, Sendable {
-    /// Constant speed.
+    /// Constant speed from start to end.
     public static let linear = TimingCurve(0, 0, 1, 1)
-    /// Slow at the start.
+    /// Slow at the start, fast at the end.
     public static let easeIn = TimingCurve(0.42, 0, 1, 1)
-    /// Slow at the end.
+    /// Fast at the start, slow at the end.
     public static let easeOut = TimingCurve(0, 0, 0.58, 1)
-    /// Slow at both ends.
+    /// Slow at both ends, fast in the middle.
     public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
 
     /// Fast at first, with a long end, for screens that slide; tuned by eye.
@@ -27,7 +27,8 @@ public nonisolated struct TimingCurve: Equatable, Sendable {
         (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
     }
 
-    /// The progress at `time`: 0 at 0 and below, 1 at 1 and above; within 1e-9 of the exact curve.
+    /// The progress at `time`, both as fractions: 0 at time 0 and below, 1 at time 1 and above. Accurate to
+    /// 1e-9.
     public func value(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         guard time < 1 else { return 1 }
@@ -35,8 +36,8 @@ public nonisolated struct TimingCurve: Equatable, Sendable {
         return Self.bezier(parameter(at: time), y1, y2)
     }
 
-    /// The curve's parameter at which its x is `time`. x is monotonic in the parameter, so bisection always
-    /// converges; Newton's steps converge faster where the slope allows.
+    /// The parameter (0...1) of the Bezier curve at which the curve's x equals `time`. x is monotonic in the
+    /// parameter, so bisection always converges; Newton's steps converge faster where the slope allows.
     private func parameter(at time: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         var s = time
@@ -51,7 +52,8 @@ public nonisolated struct TimingCurve: Equatable, Sendable {
         return s
     }
 
-    /// 3 (1-s)^2 s p1 + 3 (1-s) s^2 p2 + s^3.
+    /// One coordinate of the cubic Bezier curve at parameter s, with end points 0 and 1: 3 (1-s)^2 s p1 + 3
+    /// (1-s) s^2 p2 + s^3.
     private static func bezier(_ s: Double, _ p1: Double, _ p2: Double) -> Double {
         let r = 1 - s
         return 3 * r * r * s * p1 + 3 * r * s * s * p2 + s * s * s

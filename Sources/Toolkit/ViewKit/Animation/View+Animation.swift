@@ -2,41 +2,46 @@ import CartoucheDrawing
 import Foundation
 
 extension View {
-    /// UIKit's `UIView.AnimationOptions`, with its raw values.
+    /// Options of an animation or transition of views. UIKit's `UIView.AnimationOptions`, with its raw
+    /// values.
     public nonisolated struct AnimationOptions: OptionSet, Hashable, Sendable {
-        /// UIKit's bits.
+        /// The options as bits, with the values that UIKit has.
         public let rawValue: UInt
         /// Creates options from any bits; bits without a name here have no effect.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Views receive touches while this animation moves them; without it, touches pass through them.
+        /// Views receive touches while this animation moves them. Without this option, touches pass through
+        /// the moving views.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// Always in force: animations start from the values on screen.
+        /// The animation starts from the values on screen. The option exists for UIKit's sake: all animations
+        /// start so, with or without it.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// Repeats until the animation is interrupted or the view leaves its window.
+        /// Repeats the animation until it is interrupted or the view leaves its window.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// Runs forward and then backward, each in `duration`; then the view shows the model.
+        /// Runs the animation forward and then backward, each in `duration`; at the end the view shows the
+        /// values that its properties have.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-        /// Slow at both ends: the default.
+        /// The animation is slow at both ends: the default curve.
         public static let curveEaseInOut: AnimationOptions = []
-        /// Slow at the start.
+        /// The animation is slow at the start.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-        /// Slow at the end.
+        /// The animation is slow at the end.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// Constant speed.
+        /// The animation has constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-        /// Of `transition(from:to:)`: hides and shows the views instead of removing and adding them.
+        /// `transition(from:to:)` hides the old view and shows the new one, instead of removing the one and
+        /// adding the other.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-        /// The view turns about its vertical axis. UIKit turns one way or the other; without perspective both
-        /// are alike.
+        /// A transition that turns the view about its vertical axis. UIKit turns one way for left and the
+        /// other way for right; without perspective both are alike.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-        /// The same.
+        /// A transition that turns the view about its vertical axis, the same as `transitionFlipFromLeft`.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-        /// The new fades in while the old fades out.
+        /// A transition in which the new content fades in while the old content fades out.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-        /// The view turns about its horizontal axis.
+        /// A transition that turns the view about its horizontal axis.
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-        /// The same.
+        /// A transition that turns the view about its horizontal axis, the same as `transitionFlipFromTop`.
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
         var curve: TimingCurve {
@@ -49,13 +54,13 @@ extension View {
         }
     }
 
-    /// Animates the changes that `animations` makes to views in a window. The model changes at once; the
-    /// screen follows from the next frame on (inside a frame, from that one; inside a completion, from the
-    /// end of the completed animation).
+    /// Animates the changes that `animations` makes to views in a window. The views' properties change at
+    /// once; the screen follows from the next frame on (inside a frame, from that frame; inside a completion,
+    /// from the end of the completed animation).
     ///
     /// `completion` is called exactly once, in a later step: with true when every change has finished, with
     /// false when a property was set again, or its view left its window, while animating. Without any
-    /// animated change it is called in the next step with true.
+    /// animated change, `completion` is called in the next step with true.
     public static func animate(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
         animations: () -> Void,
@@ -67,7 +72,8 @@ extension View {
         ).run(animations)
     }
 
-    /// As above with any timing curve; not in UIKit.
+    /// Animates the changes that `animations` makes, as the method above does, with any timing curve. Not in
+    /// UIKit.
     public static func animate(
         withDuration duration: Double, delay: Double = 0, curve: TimingCurve, options: AnimationOptions = [],
         animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -78,7 +84,7 @@ extension View {
     }
 
     /// Animates like a damped spring that settles after `duration`.
-    /// - Parameter dampingRatio: over 0; 1 and more: no overshoot.
+    /// - Parameter dampingRatio: over 0; at 1 and more the values do not overshoot.
     /// - Parameter velocity: the initial velocity, in whole distances per second.
     public static func animate(
         withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: CGFloat,
@@ -95,8 +101,9 @@ extension View {
         .run(animations)
     }
 
-    /// Animates through the keyframes that `animations` adds. The curve of `options` (UIKit: ease in and out)
-    /// applies to the whole; pass `.curveLinear` when the keyframes have their own.
+    /// Animates through the keyframes that `animations` adds. The curve of `options` (slow at both ends by
+    /// default, as in UIKit) applies to the whole animation; pass `.curveLinear` when the keyframes have
+    /// their own.
     public static func animateKeyframes(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
         animations: () -> Void,
@@ -128,10 +135,11 @@ extension View {
         block.keyframe = outer
     }
 
-    /// Inside an animation: makes the changes of `actions` without animating them.
+    /// Makes the changes of `actions` at once, even inside the closure of an animation.
     public static func performWithoutAnimation(_ actions: () -> Void) { AnimationBlock.scope(nil, actions) }
 
-    /// Stops this view's animations; the view shows the model, and the completions get false.
+    /// Stops this view's animations: the view shows the values that its properties have, and the animations'
+    /// completions get false.
     public func stopAnimations() {
         guard let running = animations else { return }
         animations = nil
@@ -150,7 +158,8 @@ extension View {
         return animations.allowsUserInteraction && shown.alpha > 0.01 && shown.transform.determinant != 0
     }
 
-    /// Updates the tracks after a change of the model; `old` has the values before the change.
+    /// Updates the view's animation tracks after `property` was set; `old` has the values of all properties
+    /// before the change.
     func updateAnimation(of property: ViewAnimations.Property, from old: ViewProperties) {
         let block = AnimationBlock.current
         guard block != nil || animations != nil else { return }

@@ -1,15 +1,15 @@
 import CartoucheDrawing
 import Foundation
 
-/// Transitions: what a view looked like goes over into what it looks like after a change.
+/// Transitions: a view or its content is replaced by another with an effect, such as a cross dissolve.
 extension View {
     /// Makes changes to a view, its subviews included, and shows them by the transition of `options`, such as
-    /// `transitionCrossDissolve`. The changes themselves are not animated. Without a transition in `options`,
-    /// they are, as by `animate`.
+    /// `transitionCrossDissolve`. Changes of view properties are not animated one by one then. If `options`
+    /// name no transition, the changes are animated as `animate` does.
     ///
-    /// The view as it was is kept as an image, which lies above the view until the transition ends. Where
-    /// motion is to be reduced, flips are cross dissolves.
-    /// - Parameter completion: called once, with whether the transition has run to its end.
+    /// An image of the view before the changes lies above the view until the transition ends. If the user
+    /// asked for reduced motion, flips become cross dissolves.
+    /// - Parameter completion: called once, with true if the transition has run to its end, else with false.
     public static func transition(
         with view: View, duration: Double, options: AnimationOptions = [], animations: () -> Void = {},
         completion: ((Bool) -> Void)? = nil
@@ -31,8 +31,9 @@ extension View {
     }
 
     /// Replaces a view by another in its superview, by the transition of `options`. With
-    /// `showHideTransitionViews` both views stay there, and are hidden and shown instead.
-    /// - Parameter completion: called once, with whether the transition has run to its end.
+    /// `showHideTransitionViews` both views stay in the superview: the old one is hidden and the new one
+    /// shown.
+    /// - Parameter completion: called once, with true if the transition has run to its end, else with false.
     public static func transition(
         from old: View, to new: View, duration: Double, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil
@@ -62,8 +63,8 @@ extension View {
         }
     }
 
-    /// A view that shows what another one looks like now, at its place; nil if that is not in a window, or
-    /// empty.
+    /// Creates an image view that shows `view` as it is on screen now, with the same position and size; nil
+    /// if `view` is not in a window or is empty.
     private static func snapshot(of view: View) -> View? {
         guard let window = view.window, !view.bounds.isEmpty, view.bounds.isFinite else { return nil }
         let shown = view.presentation
@@ -80,10 +81,11 @@ extension View {
     }
 }
 
-/// How one view goes over into another.
+/// The effect by which a transition replaces the old view by the new one.
 private enum TransitionEffect: Equatable {
     case none, crossDissolve
-    /// Turns about the vertical or the horizontal axis, without perspective.
+    /// Turns the old view away and the new one in, without perspective: about the vertical axis if
+    /// `isUpright`, else about the horizontal one.
     case turn(isUpright: Bool)
 
     init(_ options: View.AnimationOptions) {

@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// The tracks of one view: at most one per property.
+/// The animation tracks of one view: at most one for each animated property.
 final class ViewAnimations {
     enum Property { case bounds, center, transform, alpha, backgroundColor }
 
@@ -15,7 +15,7 @@ final class ViewAnimations {
         bounds == nil && center == nil && transform == nil && alpha == nil && backgroundColor == nil
     }
 
-    /// Whether every running block allows user interaction.
+    /// Whether all running animations of the view have the option `allowUserInteraction`; true if none runs.
     var allowsUserInteraction: Bool {
         [bounds?.block, center?.block, transform?.block, alpha?.block, backgroundColor?.block]
             .allSatisfy { $0?.options.contains(.allowUserInteraction) ?? true }
@@ -31,8 +31,8 @@ final class ViewAnimations {
         return result
     }
 
-    /// Called after `property` was set in `block` (`nil` without animation); `old` and `new` are the model
-    /// before and after.
+    /// Called after `property` was set in the animation block `block` (`nil` without animation); `old` and
+    /// `new` are the values of all properties before and after the change.
     func change(
         _ property: Property, from old: ViewProperties, to new: ViewProperties, block: AnimationBlock?,
         window: Window?
@@ -55,7 +55,7 @@ final class ViewAnimations {
         Self.advance(&backgroundColor, to: time, window)
     }
 
-    /// Stops all tracks; the completions get false.
+    /// Stops all tracks; the completions of their animations get false.
     func stop() {
         Self.stop(&bounds)
         Self.stop(&center)

@@ -2,73 +2,76 @@ import CartoucheDrawing
 import Foundation
 
 extension AttributeScopes {
-    /// The attributes of an `AttributedString` that a label draws, with the names that UIKit's have: `font`,
-    /// `foregroundColor`, `backgroundColor`, `underlineStyle`, `strikethroughStyle`; and Foundation's, of
-    /// which it knows `link`.
+    /// The attributes of an `AttributedString` that a label draws. Their names are UIKit's: `font`,
+    /// `foregroundColor`, `backgroundColor`, `underlineStyle`, `strikethroughStyle`. Of Foundation's
+    /// attributes a label draws `link`.
     public nonisolated struct ViewKitAttributes: AttributeScope {
-        /// The font; the label's where a run has none.
+        /// The font; a run of text without this attribute has the label's font.
         public let font: FontAttribute
-        /// The color of the letters and lines; the label's where a run has none.
+        /// The color of the letters and of lines under and through them; a run of text without this attribute
+        /// has the label's color.
         public let foregroundColor: ForegroundColorAttribute
-        /// The color behind the letters; none where a run has none.
+        /// The color behind the letters; a run of text without this attribute has no color behind it.
         public let backgroundColor: BackgroundColorAttribute
         /// A line under the letters.
         public let underlineStyle: UnderlineStyleAttribute
         /// A line through the letters.
         public let strikethroughStyle: StrikethroughStyleAttribute
-        /// Foundation's attributes.
+        /// Foundation's own attributes, of which a label draws `link`.
         public let foundation: FoundationAttributes
 
-        /// The key of `font`.
+        /// The type that identifies the attribute `font`.
         public enum FontAttribute: AttributedStringKey {
-            /// What the attribute is.
+            /// The type of the attribute's value: a font.
             public typealias Value = Font
-            /// The name in archives.
+            /// The attribute's name in archived attributed strings.
             public static let name = "ViewKit.Font"
         }
-        /// The key of `foregroundColor`.
+        /// The type that identifies the attribute `foregroundColor`.
         public enum ForegroundColorAttribute: AttributedStringKey {
-            /// What the attribute is.
+            /// The type of the attribute's value: a color.
             public typealias Value = Color
-            /// The name in archives.
+            /// The attribute's name in archived attributed strings.
             public static let name = "ViewKit.ForegroundColor"
         }
-        /// The key of `backgroundColor`.
+        /// The type that identifies the attribute `backgroundColor`.
         public enum BackgroundColorAttribute: AttributedStringKey {
-            /// What the attribute is.
+            /// The type of the attribute's value: a color.
             public typealias Value = Color
-            /// The name in archives.
+            /// The attribute's name in archived attributed strings.
             public static let name = "ViewKit.BackgroundColor"
         }
-        /// The key of `underlineStyle`.
+        /// The type that identifies the attribute `underlineStyle`.
         public enum UnderlineStyleAttribute: AttributedStringKey {
-            /// What the attribute is.
+            /// The type of the attribute's value: the style of the line.
             public typealias Value = UnderlineStyle
-            /// The name in archives.
+            /// The attribute's name in archived attributed strings.
             public static let name = "ViewKit.UnderlineStyle"
         }
-        /// The key of `strikethroughStyle`.
+        /// The type that identifies the attribute `strikethroughStyle`.
         public enum StrikethroughStyleAttribute: AttributedStringKey {
-            /// What the attribute is.
+            /// The type of the attribute's value: the style of the line.
             public typealias Value = UnderlineStyle
-            /// The name in archives.
+            /// The attribute's name in archived attributed strings.
             public static let name = "ViewKit.StrikethroughStyle"
         }
     }
 
-    /// The attributes that a label draws.
+    /// The scope of the attributes that a label draws, as Foundation's functions for attributed strings name
+    /// it.
     public nonisolated var viewKit: ViewKitAttributes.Type { ViewKitAttributes.self }
 }
 
 extension AttributeDynamicLookup {
-    /// The attributes that a label draws, as members: `text.font = .boldSystemFont(ofSize: 17)`.
+    /// Offers the attributes that a label draws as members of an attributed string: `text.font =
+    /// .boldSystemFont(ofSize: 17)`.
     public nonisolated subscript<Key: AttributedStringKey>(
         dynamicMember keyPath: KeyPath<AttributeScopes.ViewKitAttributes, Key>
     ) -> Key { self[Key.self] }
 }
 
-/// How a line under or through text is drawn. UIKit's `NSUnderlineStyle`, as far as it goes.
+/// How a line under or through text is drawn; the subset of UIKit's `NSUnderlineStyle` that labels support.
 public nonisolated enum UnderlineStyle: Hashable, Sendable {
-    /// A line; one of twice the thickness; two lines.
+    /// One line; one line of twice the thickness; two lines.
     case single, thick, double
 }

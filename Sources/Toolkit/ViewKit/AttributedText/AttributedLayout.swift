@@ -1,10 +1,11 @@
 import CartoucheDrawing
 import Foundation
 
-/// The attributes of a run of text, with those of the label where the run has none.
+/// The attributes of a run of text; a run without a font of its own has the label's font.
 nonisolated struct TextAttributes: Equatable, Sendable {
     var font: Font
-    /// Nil: the label's color, or its tint color for a link.
+    /// The color of the text; nil stands for the label's text color or, in a link, for the label's tint
+    /// color.
     var color: Color?
     var background: Color?
     var underline: UnderlineStyle?
@@ -12,13 +13,13 @@ nonisolated struct TextAttributes: Equatable, Sendable {
     var link: URL?
 }
 
-/// A text as runs of attributes, and its lines. Pure, as its engine is.
+/// A text as runs of attributes, which can be broken into lines. Pure if the text engine is pure.
 nonisolated struct AttributedLayout {
     /// A part of a line with one direction and one set of attributes.
     struct Fragment: Equatable {
         var text: String
         var attributes: TextAttributes
-        /// The left end and the width, in points from the line's left end.
+        /// The fragment's left end, measured from the line's left end; `x` and `width` are in points.
         var x: CGFloat
         var width: CGFloat
     }
@@ -29,7 +30,7 @@ nonisolated struct AttributedLayout {
         var width: CGFloat
         var ascent: CGFloat
         var descent: CGFloat
-        /// The line's height, with the space between lines.
+        /// The line's height in points, with the space between lines.
         var height: CGFloat
         var isRightToLeft: Bool
 
@@ -38,17 +39,17 @@ nonisolated struct AttributedLayout {
     }
 
     private struct Run {
-        /// In bytes of the text.
+        /// The range of the run in the text, in UTF-8 bytes.
         var range: Range<Int>
         var attributes: TextAttributes
     }
 
-    /// The maximum number of characters; more are cut off.
+    /// The maximum number of characters in a text; characters after these are cut off.
     private static let characterLimit = 100_000
 
     private let text: String
     private let runs: [Run]
-    /// The font of lines without text.
+    /// The font that gives lines without text their height.
     private let font: Font
     private let engine: any TextEngine
 
@@ -68,9 +69,9 @@ nonisolated struct AttributedLayout {
         (self.text, self.runs, self.font, self.engine) = (text, runs, font, engine)
     }
 
-    /// The lines in a width, at most `maximumLines` (0: any number) of them, and none below `height`, except
-    /// for the first.
-    /// - Parameter heightMultiple: of the lines' heights.
+    /// Breaks the text into lines of a width, in points: at most `maximumLines` lines (0 stands for any
+    /// number), and only those that fit `height` in points, but at least the first.
+    /// - Parameter heightMultiple: the factor by which the height of each line is multiplied.
     func lines(
         width: CGFloat, height: CGFloat, maximumLines: Int, truncation: TextLayout.Truncation,
         heightMultiple: CGFloat
@@ -115,7 +116,7 @@ nonisolated struct AttributedLayout {
         pieces.reduce(0) { $0 + engine.width(of: $1.text, font: $1.attributes.font) }
     }
 
-    /// The pieces of a part of the text, one for each run.
+    /// Cuts a part of the text into pieces, one for each run of attributes.
     /// - Complexity: O(runs).
     private func pieces(of part: Substring) -> [Piece] {
         let bytes = part.base.utf8
@@ -131,7 +132,8 @@ nonisolated struct AttributedLayout {
         }
     }
 
-    /// The pieces of a line; an ellipsis is part of the piece before it, or else after it.
+    /// The pieces of a line. The ellipsis of a truncated line is added to the piece before it or, if there is
+    /// none, to the piece after it.
     private func pieces(of parts: LineParts) -> [Piece] {
         var (head, tail) = (pieces(of: parts.head), pieces(of: parts.tail))
         guard !parts.sign.isEmpty else { return head + tail }
@@ -164,8 +166,8 @@ nonisolated struct AttributedLayout {
             isRightToLeft: (spans.map(\.level).min() ?? 0) >= 1)
     }
 
-    /// The pieces from left to right: cut where directions meet, and in each span that runs from right to
-    /// left in reverse.
+    /// The pieces in their order on screen, from left to right: pieces are cut where the direction of writing
+    /// changes, and those in a span that runs from right to left are reversed.
     private static func onScreen(_ pieces: [Piece], _ spans: [TextSpan]) -> [Piece] {
         guard spans.contains(where: { $0.level > 0 }) else { return pieces }
         return spans.flatMap { span -> [Piece] in

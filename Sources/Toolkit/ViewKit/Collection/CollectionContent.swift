@@ -1,10 +1,10 @@
 import CartoucheDrawing
 import Foundation
 
-/// The content of a collection: how many items there are, and the visible cells and supplementary views,
+/// The content of a collection view: the number of items, and the visible cells and supplementary views,
 /// which are created as they come into view and recycled as they leave it.
 final class CollectionContent {
-    /// Identifies a supplementary view.
+    /// Identifies a supplementary view by its kind and its index path.
     struct ViewKey: Hashable, Comparable {
         let kind: String
         let path: IndexPath
@@ -16,22 +16,24 @@ final class CollectionContent {
     private var viewPools: [String: ReusePool<CollectionReusableView>] = [:]
     /// The number of items in each section.
     private(set) var counts: [Int] = []
-    /// Whether the data source is to be read again.
+    /// Whether the data source must be read again before the next layout.
     private(set) var isStale = true
     private(set) var cells: [IndexPath: CollectionViewCell] = [:]
     private(set) var views: [ViewKey: CollectionReusableView] = [:]
-    /// The cells of items that are animating out.
+    /// The cells of items that were deleted or scrolled out of view by an update, and are still animated.
     private(set) var leavingCells: [CollectionViewCell] = []
-    /// The collection's bounds for which the layout was prepared.
+    /// The collection's bounds for which the layout was last prepared.
     private(set) var preparedBounds = CGRect.zero
 
     private unowned let collection: CollectionView
     private var isLayoutStale = true
     private var preparedInset = EdgeInsets.zero
-    /// How far the content could be scrolled sideways, and in which direction it was laid out.
+    /// The number of points by which the content could be scrolled sideways at the last layout;
+    /// `wasRightToLeft` is the direction of that layout.
     private var room: CGFloat = 0
     private var wasRightToLeft = false
-    /// A counter of reloads: cells requested before a reload are not added after it.
+    /// The number of reloads and updates so far. A cell that was requested before a reload is not added to
+    /// the collection after it.
     private var reloads = 0
 
     init(of collection: CollectionView) { self.collection = collection }
@@ -79,7 +81,8 @@ final class CollectionContent {
 
     // MARK: Layout
 
-    /// Reads the data source and prepares the layout if need be.
+    /// Reads the data source if it must be read again, prepares the layout if it is invalid, and sets the
+    /// collection's content size.
     func prepare() {
         reloadIfStale()
         let layout = collection.collectionViewLayout
@@ -95,8 +98,8 @@ final class CollectionContent {
         keepLeadingEnd()
     }
 
-    /// From right to left content begins at the right: its distance from there stays when its width or that
-    /// of the collection changes.
+    /// In layouts from right to left, moves the content so that its distance from the right end stays the
+    /// same when the width of the content or of the collection changes.
     private func keepLeadingEnd() {
         let range = collection.offsetRange(.horizontal)
         let (newRoom, isRightToLeft) = (range.upperBound - range.lowerBound, collection.isRightToLeft)
@@ -112,7 +115,8 @@ final class CollectionContent {
 
     // MARK: Elements
 
-    /// The elements that intersect a rectangle and exist, in the order of their index paths.
+    /// The attributes of the elements that intersect a rectangle in the content's coordinates, in the order
+    /// of their index paths. Cells of items that do not exist are left out.
     func elements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
         collection.collectionViewLayout.layoutAttributesForElements(in: rect).filter {
             $0.frame.overlaps(rect)
@@ -153,7 +157,8 @@ final class CollectionContent {
         recycleViews { !keys.contains($0) }
     }
 
-    /// An element whose animation ends at this frame continues: its frame is set only where it is another.
+    /// Gives a view the frame and the opacity of its layout attributes. Equal values are not set again, since
+    /// this would interrupt an animation that ends at this frame.
     private func place(_ view: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes) {
         if view.frame != attributes.frame { view.frame = attributes.frame }
         if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
@@ -207,8 +212,9 @@ final class CollectionContent {
 
     // MARK: Updates
 
-    /// Puts the numbers of items after an update in force. The cells and views of what remains get their new
-    /// index paths; the other cells are returned with their old ones.
+    /// Applies an update: `newCounts` become the numbers of items, and the cells and views of the elements
+    /// that remain get their new index paths. Returns the cells of deleted and reloaded items, with their
+    /// index paths before the update.
     func apply(
         _ map: CollectionUpdateMap, _ newCounts: [Int]
     ) -> [(cell: CollectionViewCell, path: IndexPath)] {
@@ -236,11 +242,12 @@ final class CollectionContent {
         return leaving
     }
 
-    /// Keeps cells without an item until they are dropped.
+    /// Adds cells whose items are deleted; they stay in the collection until `dropLeavingCells` recycles
+    /// them.
     func addLeavingCells(_ cells: [CollectionViewCell]) { leavingCells += cells }
 
-    /// Makes the cells of items that are out of view leaving ones: they are animated before they are
-    /// recycled.
+    /// Turns the cells of items that are now out of view into leaving cells, which are animated before they
+    /// are recycled. Returns these cells with their index paths.
     func removeItemsOutOfView() -> [(cell: CollectionViewCell, path: IndexPath)] {
         var gone: [(cell: CollectionViewCell, path: IndexPath)] = []
         for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
@@ -253,7 +260,7 @@ final class CollectionContent {
         return gone
     }
 
-    /// Recycles cells whose animation has ended; `nil` stands for all.
+    /// Recycles leaving cells whose animation has ended; `nil` stands for all leaving cells.
     func dropLeavingCells(_ cells: [CollectionViewCell]? = nil) {
         let gone = leavingCells.filter { cell in cells?.contains { $0 === cell } ?? true }
         leavingCells.removeAll { cell in gone.contains { $0 === cell } }

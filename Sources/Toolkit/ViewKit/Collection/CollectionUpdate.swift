@@ -1,10 +1,10 @@
 import Foundation
 
-/// What one update of a collection deletes, inserts, moves and reloads. Pure. As in UIKit, what is deleted,
-/// reloaded and moved is named as before the update, what is inserted, and where things are moved to, as
-/// after it.
+/// The items and sections that one update of a collection deletes, inserts, moves and reloads. Pure. As in
+/// UIKit, index paths of deleted and reloaded items and the origins of moves refer to the collection before
+/// the update; index paths of inserted items and the targets of moves refer to the collection after it.
 nonisolated struct CollectionUpdate {
-    /// A move from one place to another.
+    /// A move of an item or a section: its index path or index before the update and after it.
     struct Move<Place: Hashable>: Equatable {
         let from: Place
         let to: Place
@@ -18,7 +18,8 @@ nonisolated struct CollectionUpdate {
     private(set) var insertedSections: Set<Int> = []
     private(set) var reloadedSections: Set<Int> = []
     private(set) var movedSections: [Move<Int>] = []
-    /// What was named twice.
+    /// The method and the item or section that were named twice in this update, for an error message; nil if
+    /// all were named once.
     private var repeated: String?
 
     mutating func delete(_ paths: [IndexPath]) { add(paths, \.deleted, "deleteItems(at:)") }
@@ -54,8 +55,8 @@ nonisolated struct CollectionUpdate {
         }
     }
 
-    /// Why the update does not fit a collection with `before` items per section before it and `after` now;
-    /// nil if it fits.
+    /// The sentence that says why the update does not fit the data source, which had `before` items in each
+    /// section before the update and has `after` now; nil if the update fits.
     func mistake(before: [Int], after: [Int]) -> String? {
         if let repeated { return "\(repeated) is named twice in one update" }
         if let mistake = rangeMistake(before: before, after: after) { return mistake }
@@ -112,7 +113,8 @@ nonisolated struct CollectionUpdate {
         return conflict
     }
 
-    /// What is named for two things at once.
+    /// The sentence that says which item or section two changes of the update contradict each other about,
+    /// such as a deletion and a move; nil if there is none.
     private var conflict: String? {
         let (moves, sectionMoves) = (Set(moved.map(\.from)), Set(movedSections.map(\.from)))
         if let path = [deleted, reloaded, moves].flatMap({ $0 }).firstRepeated {
@@ -131,8 +133,8 @@ nonisolated struct CollectionUpdate {
     }
 }
 
-/// Where the items of a collection are after an update, and where they were before it. Pure.
-/// - Complexity: a look-up costs what the update names in the item's section.
+/// Maps index paths of a collection before an update to those after it, and back. Pure.
+/// - Complexity: a look-up is linear in the number of changes that the update makes in the item's section.
 nonisolated struct CollectionUpdateMap {
     private let reloaded: Set<IndexPath>
     private let replacedSections: (old: Set<Int>, new: Set<Int>)
@@ -142,8 +144,8 @@ nonisolated struct CollectionUpdateMap {
     private var sectionBackward: [Int: Int] = [:]
     private let removedSections: [Int]
     private let addedSections: [Int]
-    /// Ascending items by section: those that go from a section before the update, those that come to one
-    /// after it.
+    /// Numbers of items in ascending order, by section: `removedItems` leave a section as numbered before the
+    /// update, `addedItems` come to a section as numbered after it.
     private let removedItems: [Int: [Int]]
     private let addedItems: [Int: [Int]]
 
@@ -167,21 +169,23 @@ nonisolated struct CollectionUpdateMap {
         replacedSections = (update.reloadedSections, Set(new))
     }
 
-    /// The section after the update of one before it; nil if it is deleted.
-    /// - Parameter isKept: nil also for a section that is reloaded.
+    /// The number after the update of a section that had the number `section` before it; nil if the section
+    /// is deleted.
+    /// - Parameter isKept: true to return nil also for a section that is reloaded.
     func newSection(of section: Int, isKept: Bool = false) -> Int? {
         if isKept, replacedSections.old.contains(section) { return nil }
         return sectionForward[section]
             ?? Self.shifted(section, removed: removedSections, added: addedSections)
     }
 
-    /// The section before the update of one after it; nil if it is inserted.
+    /// The number before the update of a section that has the number `section` after it; nil if the section
+    /// is inserted.
     private func oldSection(of section: Int) -> Int? {
         sectionBackward[section]
             ?? Self.shifted(section, removed: addedSections, added: removedSections)
     }
 
-    /// The index path after the update of an item before it; nil if the item is gone.
+    /// The index path after the update of the item that was at `path` before it; nil if the item is deleted.
     func newPath(of path: IndexPath) -> IndexPath? {
         if let moved = forward[path] { return moved }
         guard let section = newSection(of: path.section, isKept: true) else { return nil }
@@ -190,7 +194,7 @@ nonisolated struct CollectionUpdateMap {
         ).map { IndexPath(item: $0, section: section) }
     }
 
-    /// The index path before the update of an item after it; nil if the item is new.
+    /// The index path before the update of the item that is at `path` after it; nil if the item is inserted.
     func oldPath(of path: IndexPath) -> IndexPath? {
         if let moved = backward[path] { return moved }
         guard !replacedSections.new.contains(path.section), let section = oldSection(of: path.section) else {
@@ -205,8 +209,9 @@ nonisolated struct CollectionUpdateMap {
     func removed(in section: Int) -> Int { removedItems[section]?.count ?? 0 }
     func added(in section: Int) -> Int { addedItems[section]?.count ?? 0 }
 
-    /// The index among those that stay, after some, ascending, were removed and then some added; nil if it is
-    /// among the removed ones.
+    /// The new index of an element of a list, after the elements at the indices `removed` (ascending) were
+    /// removed and then elements were inserted so that they have the indices `added`. Nil if the element
+    /// itself was removed.
     private static func shifted(_ index: Int, removed: [Int], added: [Int]) -> Int? {
         guard !removed.contains(index) else { return nil }
         var result = index - removed.count { $0 < index }
@@ -216,7 +221,7 @@ nonisolated struct CollectionUpdateMap {
 }
 
 nonisolated extension Array where Element: Hashable & Comparable {
-    /// The least element that is there twice.
+    /// The least element that occurs twice in the array; nil if all differ.
     fileprivate var firstRepeated: Element? {
         var seen: Set<Element> = []
         return sorted().first { !seen.insert($0).inserted }

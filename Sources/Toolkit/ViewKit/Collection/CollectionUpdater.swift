@@ -1,10 +1,10 @@
 import CartoucheDrawing
 import Foundation
 
-/// Carries out a collection's updates: collects the changes of a batch, and animates the items from their
-/// places before the update to those after it.
+/// Carries out the updates of a collection: collects the changes of a batch, and animates the items from
+/// their positions before the update to those after it.
 final class CollectionUpdater {
-    /// The duration in seconds, as in UIKit.
+    /// The duration of the animation of an update in seconds, as in UIKit.
     private static let duration = 0.3
 
     private unowned let collection: CollectionView
@@ -57,7 +57,8 @@ final class CollectionUpdater {
         finish(map, places, leaving, animated: true, completion)
     }
 
-    /// Changes the layout, and moves the items to their places in the new one.
+    /// Replaces the layout and, if `animated`, moves the items to their positions in the new layout by an
+    /// animation.
     func change(to layout: CollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?) {
         guard !content.isStale else {
             collection.replaceLayout(by: layout)
@@ -139,11 +140,12 @@ final class CollectionUpdater {
     }
 }
 
-/// The positions of a collection's views on screen, and of the items near them, before an update.
+/// The positions on screen of a collection's views, and of the items near them, before an update.
 private struct ItemPlaces {
     let origin: CGPoint
     let frames: [ObjectIdentifier: CGRect]
-    /// The frames of the items in view and on a page around it.
+    /// The frames, in the content's coordinates, of the items in view and within the width and height of the
+    /// collection around it.
     let items: [IndexPath: CGRect]
 
     init(_ collection: CollectionView) {

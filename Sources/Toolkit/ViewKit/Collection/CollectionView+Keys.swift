@@ -1,9 +1,10 @@
 import Foundation
 
-/// Keys in a collection with the focus: one of its items is focused if items can be selected; else keys
-/// scroll.
+/// Keys that a collection handles while it has the focus: they move the focus between items if items can be
+/// selected, and else scroll.
 extension CollectionView {
-    /// Handles a key; true if the collection handles it.
+    /// Handles a key that is pressed while the collection has the focus; returns false if the key has no
+    /// meaning for the collection's items.
     func pressItemKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard isFirstResponder, allowsSelection, modifiers.isEmpty, let path = indexPathForFocusedItem else {
             return false
@@ -23,8 +24,9 @@ extension CollectionView {
         return true
     }
 
-    /// The focused item while the collection has the focus: arrow keys start from it, and Return selects it.
-    /// Nil if the collection has no items, or they cannot be selected.
+    /// The item that is focused while the collection has the focus: arrow keys start from this item, and
+    /// Return selects it. Nil if the collection does not have the focus, has no items, or does not allow
+    /// selection.
     public var indexPathForFocusedItem: IndexPath? {
         guard allowsSelection, isFirstResponder else { return nil }
         content.reloadIfStale()
@@ -46,8 +48,9 @@ extension CollectionView {
         content.counts.lastIndex { $0 > 0 }.map { IndexPath(item: content.counts[$0] - 1, section: $0) }
     }
 
-    /// Moves the focus by an arrow key: along the lines of a flow layout in the order of the items; across
-    /// them, and in other layouts, to the nearest item in that direction.
+    /// Moves the focus by an arrow key. An arrow along the lines of a flow layout moves it to the next or
+    /// previous item; an arrow across the lines, or in any other layout, moves it to the nearest item in that
+    /// direction.
     private func move(from path: IndexPath, _ direction: Direction) {
         switch ((collectionViewLayout as? FlowLayout)?.scrollDirection, direction) {
         case (.vertical, .left), (.vertical, .right):
@@ -58,7 +61,8 @@ extension CollectionView {
         }
     }
 
-    /// The next item or the one before, across sections; nil at the ends.
+    /// The item after `path` or, if `isNext` is false, the item before it, also in another section; nil at
+    /// the end or start of the content.
     private func item(after path: IndexPath, isNext: Bool) -> IndexPath? {
         let counts = content.counts
         if isNext {
@@ -75,7 +79,8 @@ extension CollectionView {
         }
     }
 
-    /// The item that is nearest in a direction: of the next line the one that is least aside.
+    /// The nearest item in a direction: of the items in the next line, the one with the least sideways
+    /// distance from the item at `path`. Nil if no item lies in that direction.
     private func nearest(to path: IndexPath, _ direction: Direction) -> IndexPath? {
         guard let start = layoutAttributesForItem(at: path)?.frame else { return nil }
         let axis = ItemAxis(isVertical: direction == .up || direction == .down)
@@ -96,7 +101,8 @@ extension CollectionView {
         }
     }
 
-    /// A page on: to the item there that is least aside.
+    /// Moves the focus by a page: down if `sign` is 1, up if it is -1. On that line the item with the least
+    /// sideways distance is focused.
     private func movePage(from path: IndexPath, _ sign: CGFloat) {
         guard let start = layoutAttributesForItem(at: path)?.frame else { return }
         let axis = ItemAxis(isVertical: (collectionViewLayout as? FlowLayout)?.scrollDirection != .horizontal)
@@ -138,7 +144,7 @@ extension CollectionView {
     }
 }
 
-/// The axis along which keys look for items. Pure.
+/// The axis along which keys move the focus between items: vertical or horizontal. Pure.
 private nonisolated struct ItemAxis {
     let isVertical: Bool
 
@@ -149,7 +155,8 @@ private nonisolated struct ItemAxis {
         abs(isVertical ? a.midX - b.midX : a.midY - b.midY)
     }
 
-    /// The part of the content beyond one side of a rectangle.
+    /// A rectangle of the content that begins at one side of the rectangle `start` and extends `reach` points
+    /// from there, forward (down or right) or backward along the axis.
     func strip(beside start: CGRect, isForward: Bool, reach: CGFloat, content: CGSize) -> CGRect {
         let low = isForward ? high(start) : low(start) - reach
         return isVertical
@@ -157,7 +164,8 @@ private nonisolated struct ItemAxis {
             : CGRect(x: low, y: 0, width: reach, height: max(content.height, start.maxY))
     }
 
-    /// Of the items in the nearest line the one that is least aside.
+    /// From the line of items that is nearest to `start`, the item with the least distance across the axis;
+    /// nil if `items` is empty.
     func best(
         of items: [CollectionViewLayoutAttributes], from start: CGRect, isForward: Bool
     ) -> CollectionViewLayoutAttributes? {

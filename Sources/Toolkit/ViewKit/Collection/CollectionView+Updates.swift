@@ -1,15 +1,15 @@
 import Foundation
 
 /// Animated changes of items and sections. Change the data source first; then call the collection's method.
-/// What is deleted, reloaded or moved is named as it was before the update, what is inserted as it is after
-/// it. Selected items that remain stay selected.
+/// Index paths of deleted, reloaded and moved items are those before the update, index paths of inserted
+/// items are those after it. Selected items that remain stay selected.
 extension CollectionView {
     /// Inserts items that the data source has added.
-    /// - Precondition: the data source has as many more items, and is otherwise unchanged.
+    /// - Precondition: the data source has exactly these items more than before.
     public func insertItems(at indexPaths: [IndexPath]) { updater.change { $0.insert(indexPaths) } }
 
     /// Deletes items that the data source has removed.
-    /// - Precondition: the data source has as many fewer items, and is otherwise unchanged.
+    /// - Precondition: the data source has exactly these items less than before.
     public func deleteItems(at indexPaths: [IndexPath]) { updater.change { $0.delete(indexPaths) } }
 
     /// Moves an item that the data source has moved, also to another section.
@@ -17,7 +17,7 @@ extension CollectionView {
         updater.change { $0.move(indexPath, newIndexPath) }
     }
 
-    /// Requests new cells for some items.
+    /// Replaces the cells of some items by new ones from the data source.
     /// - Precondition: the items exist.
     public func reloadItems(at indexPaths: [IndexPath]) { updater.change { $0.reload(indexPaths) } }
 
@@ -32,12 +32,13 @@ extension CollectionView {
         updater.change { $0.moveSection(section, newSection) }
     }
 
-    /// Reads sections again, also their numbers of items; their selection is cleared.
+    /// Reads sections again from the data source, also their numbers of items; items in these sections are
+    /// deselected.
     public func reloadSections(_ sections: IndexSet) { updater.change { $0.reloadSections(sections) } }
 
     /// Makes several changes as one update: change the data source inside `updates` too.
-    /// - Parameter completion: called when the items have stopped; false if another change interrupted the
-    ///   animation.
+    /// - Parameter completion: called when the items have stopped; its argument is false if another change
+    ///   interrupted the animation.
     public func performBatchUpdates(
         _ updates: (() -> Void)? = nil, completion: ((Bool) -> Void)? = nil
     ) {

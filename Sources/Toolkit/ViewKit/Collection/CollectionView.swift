@@ -5,38 +5,39 @@ import Foundation
 ///
 /// `delegate` is the scroll view's; a `CollectionViewDelegate` set there is also called for the collection,
 /// and a `CollectionViewDelegateFlowLayout` by its `FlowLayout`.
-/// - Complexity: a frame costs the visible items, however many there are.
+/// - Complexity: the cost of a frame depends on the number of visible items alone, not on that of all items.
 @MainActor
 open class CollectionView: ScrollView, PressableItems {
-    /// The position of an item after scrolling to it, one along each axis; `[]`: with as little scrolling as
-    /// possible. UIKit's `UICollectionView.ScrollPosition`.
+    /// The positions that an item can have in the collection after scrolling to it: one along each axis. The
+    /// empty set scrolls as little as possible. UIKit's `UICollectionView.ScrollPosition`.
     public nonisolated struct ScrollPosition: OptionSet, Sendable {
         public let rawValue: Int
-        /// Creates a set from its bits.
+        /// Creates a set of positions from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// At the upper edge.
+        /// The item is at the collection's upper edge.
         public static let top = ScrollPosition(rawValue: 1)
-        /// Halfway down.
+        /// The item is vertically in the middle of the collection.
         public static let centeredVertically = ScrollPosition(rawValue: 2)
-        /// At the lower edge.
+        /// The item is at the collection's lower edge.
         public static let bottom = ScrollPosition(rawValue: 4)
-        /// At the left edge.
+        /// The item is at the collection's left edge.
         public static let left = ScrollPosition(rawValue: 8)
-        /// Halfway across.
+        /// The item is horizontally in the middle of the collection.
         public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-        /// At the right edge.
+        /// The item is at the collection's right edge.
         public static let right = ScrollPosition(rawValue: 32)
     }
 
-    /// The kind of a section's header.
+    /// The kind of the supplementary view that is a section's header.
     public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-    /// The kind of a section's footer.
+    /// The kind of the supplementary view that is a section's footer.
     public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
     /// Provides the collection's content; held weakly. Setting it reloads.
     open weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
-    /// Where the elements lie; setting it moves them at once. A layout belongs to one collection.
+    /// The layout that positions the items, headers and footers. Setting it moves them at once, without
+    /// animation. A layout object belongs to one collection.
     open var collectionViewLayout: CollectionViewLayout {
         get { layout }
         set { setCollectionViewLayout(newValue, animated: false) }
@@ -51,14 +52,15 @@ open class CollectionView: ScrollView, PressableItems {
 
     private var layout: CollectionViewLayout
     private var selected: Set<IndexPath> = []
-    /// The item that arrow keys start from, as last moved or pressed; see `indexPathForFocusedItem`.
+    /// The item from which arrow keys start, as last focused by a key or pressed; nil if there was neither.
+    /// See `indexPathForFocusedItem`.
     var focusedItem: IndexPath?
-    /// The delegate, if it is one for collections.
+    /// The scroll view's delegate if it is also a `CollectionViewDelegate`; else nil.
     private(set) weak var collectionDelegate: (any CollectionViewDelegate)?
     private(set) lazy var content = CollectionContent(of: self)
     private(set) lazy var updater = CollectionUpdater(of: self)
 
-    /// - Parameter collectionViewLayout: where the elements lie.
+    /// - Parameter collectionViewLayout: the layout that positions the items, headers and footers.
     public init(frame: CGRect = .zero, collectionViewLayout: CollectionViewLayout) {
         layout = collectionViewLayout
         super.init(frame: frame)
@@ -72,8 +74,9 @@ open class CollectionView: ScrollView, PressableItems {
         self.init(frame: frame, collectionViewLayout: FlowLayout())
     }
 
-    /// Changes the layout; animated, the items move to their new places in 0.3 s.
-    /// - Parameter completion: called when they have stopped; false if another change interrupted them.
+    /// Changes the layout; if `animated`, the items move to their new positions in 0.3 s.
+    /// - Parameter completion: called when the items have stopped; its argument is false if another change
+    ///   interrupted the animation.
     open func setCollectionViewLayout(
         _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
@@ -101,7 +104,7 @@ open class CollectionView: ScrollView, PressableItems {
         register(forCellWithReuseIdentifier: identifier) { cellClass.init(frame: .zero) }
     }
 
-    /// Registers what makes cells for an identifier.
+    /// Registers the closure that creates cells for an identifier.
     package func register(
         forCellWithReuseIdentifier identifier: String, _ make: @escaping () -> CollectionViewCell
     ) {
@@ -122,7 +125,7 @@ open class CollectionView: ScrollView, PressableItems {
         }
     }
 
-    /// Registers what makes supplementary views for an identifier.
+    /// Registers the closure that creates supplementary views of a kind for an identifier.
     package func register(
         forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
         _ make: @escaping () -> CollectionReusableView
@@ -159,15 +162,16 @@ open class CollectionView: ScrollView, PressableItems {
 
     /// The visible cells, in the order of their items.
     open var visibleCells: [CollectionViewCell] { indexPathsForVisibleItems.compactMap { content.cells[$0] } }
-    /// The visible items, in their order.
+    /// The index paths of the visible items, in ascending order.
     open var indexPathsForVisibleItems: [IndexPath] { content.cells.keys.sorted() }
     /// The cell of an item; nil if the item is not visible.
     open func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? { content.cells[indexPath] }
-    /// The item of a cell; nil if the cell shows none now.
+    /// The index path of the item that a cell shows; nil if the cell shows none now.
     open func indexPath(for cell: CollectionViewCell) -> IndexPath? {
         content.cells.first { $0.value === cell }?.key
     }
-    /// A supplementary view; nil if it is not visible.
+    /// The header, footer or other supplementary view of a kind at an index path; nil if that view is not
+    /// visible.
     open func supplementaryView(
         forElementKind elementKind: String, at indexPath: IndexPath
     ) -> CollectionReusableView? {
@@ -176,26 +180,28 @@ open class CollectionView: ScrollView, PressableItems {
 
     // MARK: Content
 
-    /// Reloads everything from the data source. Keeps the offset, clamped to the new content; clears the
-    /// selection.
+    /// Reads sections and items again from the data source. Keeps the offset, clamped to the new content;
+    /// clears the selection.
     open func reloadData() {
         selected.removeAll()
         content.invalidate()
     }
 
-    /// The number of sections as of the last reload or update.
+    /// The number of sections that the data source returned at the last reload or update.
     open var numberOfSections: Int {
         content.reloadIfStale()
         return content.counts.count
     }
 
-    /// The number of items as of the last reload or update; 0 for a section that does not exist.
+    /// The number of items in a section that the data source returned at the last reload or update; 0 for a
+    /// section that does not exist.
     open func numberOfItems(inSection section: Int) -> Int {
         content.reloadIfStale()
         return content.counts.indices.contains(section) ? content.counts[section] : 0
     }
 
-    /// Where an item lies; nil if the item does not exist, or the layout shows it nowhere.
+    /// The position, opacity and visibility of an item in the layout; nil if the item does not exist, or the
+    /// layout does not show it.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
         content.prepare()
         return content.exists(indexPath) ? layout.layoutAttributesForItem(at: indexPath) : nil
@@ -210,7 +216,8 @@ open class CollectionView: ScrollView, PressableItems {
         }?.indexPath
     }
 
-    /// Scrolls to an item. `[]` scrolls as little as possible.
+    /// Scrolls to an item, so that it has the given position in the collection; `[]` scrolls as little as
+    /// possible.
     open func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
         let covered = layout.coveredTop(in: indexPath.section)
@@ -232,14 +239,15 @@ open class CollectionView: ScrollView, PressableItems {
 
     // MARK: Selection
 
-    /// The selected items, in their order.
+    /// The index paths of the selected items, in ascending order.
     open var indexPathsForSelectedItems: [IndexPath] { selected.sorted() }
 
     func isSelected(_ indexPath: IndexPath) -> Bool { selected.contains(indexPath) }
 
-    /// Selects an item without notifying the delegate; `nil` deselects all. Where several may be selected,
-    /// the others stay so.
-    /// - Parameter scrollPosition: where the item is scrolled to; `[]` does not scroll.
+    /// Selects an item without notifying the delegate; `nil` deselects all. If the collection allows multiple
+    /// selection, items that are already selected stay selected.
+    /// - Parameter scrollPosition: the position in the collection to which the item is scrolled; `[]` does
+    ///   not scroll.
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         if indexPath == nil || !allowsMultipleSelection {
             for old in indexPathsForSelectedItems where old != indexPath {
@@ -252,7 +260,7 @@ open class CollectionView: ScrollView, PressableItems {
         if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
-    /// Deselects an item without notifying the delegate. Nothing happens if the item is not selected.
+    /// Deselects an item without notifying the delegate. Does nothing if the item is not selected.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) {
         guard selected.remove(indexPath) != nil else { return }
         content.cells[indexPath]?.isSelected = false
@@ -282,7 +290,8 @@ open class CollectionView: ScrollView, PressableItems {
         pickItem(at: path)
     }
 
-    /// Selects an item as a user does, or deselects it where several may be selected.
+    /// Selects an item on behalf of the user and notifies the delegate; if multiple selection is allowed, a
+    /// selected item is deselected instead.
     func pickItem(at path: IndexPath) {
         if allowsMultipleSelection, selected.contains(path) {
             guard collectionDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
@@ -298,8 +307,9 @@ open class CollectionView: ScrollView, PressableItems {
         content.cells[path]?.onSelect?()
     }
 
-    /// Moves the selected and the focused items after an update.
-    /// - Parameter newPath: the index path of an item after the update; `nil` if the item is deleted.
+    /// Gives the selected and the focused items their index paths after an update.
+    /// - Parameter newPath: returns the index path after the update for one before it; `nil` if the item is
+    ///   deleted.
     func itemsDidMove(_ newPath: (IndexPath) -> IndexPath?) {
         selected = Set(selected.compactMap(newPath))
         focusedItem = focusedItem.flatMap(newPath)
@@ -312,7 +322,7 @@ open class CollectionView: ScrollView, PressableItems {
         return allowsSelection ? content.counts.contains { $0 > 0 } : super.canBecomeFocused
     }
 
-    /// A press focuses the collection: keys continue from the pressed item.
+    /// Focuses the collection when a press begins; arrow keys continue from the pressed item.
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         if let item = focusedPress(touches).flatMap(indexPathForItem(at:)) { focusedItem = item }
         super.touchesBegan(touches, with: event)
@@ -324,7 +334,8 @@ open class CollectionView: ScrollView, PressableItems {
         pressItemKey(key, modifiers) || super.keyDown(key, modifiers: modifiers)
     }
 
-    /// The focused item, if items can be selected.
+    /// The rectangle of the focused item, which the focus ring surrounds; the shape of the whole collection
+    /// if no item is focused.
     open override var focusShape: FocusShape {
         guard let path = indexPathForFocusedItem, let frame = layoutAttributesForItem(at: path)?.frame else {
             return super.focusShape
@@ -362,7 +373,8 @@ open class CollectionView: ScrollView, PressableItems {
         content.updateElements()
     }
 
-    /// The height of the header that stays at the top.
+    /// The height in points at the collection's upper edge that is covered by a section's header which stays
+    /// there while the content scrolls; 0 without such a header.
     override var coveredTop: CGFloat {
         let top = bounds.minY + contentInset.top
         let pinned = content.views.values.map(\.frame).filter {

@@ -7,12 +7,12 @@ import Foundation
 open class CollectionViewCell: CollectionReusableView {
     /// The view for the cell's content, as large as the cell; add your own views to it.
     public let contentView = View()
-    /// A view behind the content, as large as the cell; `nil`, the default: none.
+    /// A view behind the content, as large as the cell; `nil`, the default, shows nothing behind the content.
     open var backgroundView: View? {
         didSet { backgroundDidChange(from: oldValue, to: backgroundView) }
     }
     /// A view between the background and the content that is shown while the cell is selected or highlighted;
-    /// `nil`, the default: selection changes nothing that is seen, unless a subclass does.
+    /// with `nil`, the default, nothing shows these states, unless a subclass does.
     open var selectedBackgroundView: View? {
         didSet { backgroundDidChange(from: oldValue, to: selectedBackgroundView) }
     }

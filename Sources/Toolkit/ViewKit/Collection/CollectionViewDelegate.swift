@@ -12,8 +12,8 @@ public protocol CollectionViewDataSource: AnyObject {
         _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
     ) -> CollectionViewCell
     /// Returns a header, a footer or another view of the layout that comes into view, from
-    /// `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`. The default is a programmer's
-    /// mistake: a layout with such views needs a data source that has them.
+    /// `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`. The default implementation ends
+    /// the program: a layout with such views needs a data source that implements this method.
     func collectionView(
         _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
@@ -32,15 +32,15 @@ extension CollectionViewDataSource {
     }
 }
 
-/// Is asked whether items are highlighted and selected, and notified of it. UIKit's
+/// Is asked whether items may be highlighted and selected, and is notified when they are. UIKit's
 /// `UICollectionViewDelegate`; all methods have defaults.
 @MainActor
 public protocol CollectionViewDelegate: ScrollViewDelegate {
     /// Whether a press highlights the item and may select it. Default: yes.
     func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-    /// Called when a press has highlighted the item.
+    /// Called when a press has highlighted the item's cell.
     func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
-    /// Called when the item is no longer highlighted.
+    /// Called when the item's cell is no longer highlighted.
     func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
     /// Whether the user may select the item. Default: yes.
     func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
@@ -50,7 +50,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
     /// Called when the user has deselected the item, or selected another one instead.
     func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
-    /// Called when an item comes into view.
+    /// Called when an item comes into view, before its cell is shown.
     func collectionView(
         _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
     )
@@ -84,12 +84,12 @@ extension CollectionViewDelegate {
 }
 
 /// A collection's delegate that gives a `FlowLayout` its sizes. UIKit's `UICollectionViewDelegateFlowLayout`;
-/// all methods have defaults, which are the layout's properties. They are called when the layout is prepared:
-/// at a reload, an update and a change of the collection's width, and never by scrolling.
+/// all methods have defaults, which return the layout's properties. The methods are called when the layout is
+/// prepared: at a reload, an update and a change of the collection's width, and never by scrolling.
 @MainActor
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
-    /// An item's size in points. Default: `itemSize` for all items, which costs a reload the same however
-    /// many there are.
+    /// Returns an item's size in points. Default: the layout's `itemSize` for all items; a reload then takes
+    /// the same time for any number of items.
     func collectionView(
         _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
@@ -104,18 +104,19 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
         _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
-    /// The least space between the items of a line, in points. Default: `minimumInteritemSpacing`.
+    /// The minimum space between the items of a line, in points. Default: `minimumInteritemSpacing`.
     func collectionView(
         _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat
-    /// A header's size, of which the component along the scroll direction counts. Default:
-    /// `headerReferenceSize`.
+    /// The size of a section's header in points, of which only the length along the scroll direction is used.
+    /// Default: `headerReferenceSize`.
     func collectionView(
         _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize
-    /// A footer's size, likewise. Default: `footerReferenceSize`.
+    /// The size of a section's footer in points, of which only the length along the scroll direction is used.
+    /// Default: `footerReferenceSize`.
     func collectionView(
         _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
         referenceSizeForFooterInSection section: Int

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Where one element of a collection lies, and how it looks there. UIKit's
-/// `UICollectionViewLayoutAttributes`, as a value.
+/// The position, opacity and visibility of one element of a collection: a cell or a supplementary view.
+/// UIKit's `UICollectionViewLayoutAttributes`, as a value.
 public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
-    /// What an element is.
+    /// The categories of elements.
     public enum ElementCategory: Hashable, Sendable {
         /// The cell of an item.
         case cell
-        /// A view of a kind, such as `CollectionView.elementKindSectionHeader`.
+        /// A supplementary view of a kind, such as `CollectionView.elementKindSectionHeader`.
         case supplementaryView(kind: String)
     }
 
-    /// What the element is.
+    /// Whether the element is a cell or a supplementary view, and of which kind.
     public let representedElementCategory: ElementCategory
-    /// The item, or for a header or footer the section and 0.
+    /// The index path of the item; for a header or footer, its section and item 0.
     public let indexPath: IndexPath
-    /// The rectangle in the content's coordinates, in points; empty by default.
+    /// The element's rectangle in the content's coordinates, in points; empty by default.
     public var frame = CGRect.zero
-    /// The opacity, 0...1; 1 by default.
+    /// The element's opacity, 0...1; 1 by default.
     public var alpha: CGFloat = 1
     /// Whether the element is not shown; false by default.
     public var isHidden = false
@@ -35,49 +35,50 @@ public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
     }
 }
 
-/// Says where a collection's elements lie. UIKit's `UICollectionViewLayout`; a subclass overrides
-/// `prepare()`, `collectionViewContentSize` and the three methods for attributes. This class itself shows
-/// nothing.
+/// Positions the elements of a collection. UIKit's `UICollectionViewLayout`; a subclass overrides
+/// `prepare()`, `collectionViewContentSize` and the three methods for attributes. This class itself shows no
+/// elements.
 ///
-/// The collection calls `prepare()` after each invalidation, and asks for the attributes of what is in view
-/// at each layout; the answer should cost no more than what is in view.
+/// The collection calls `prepare()` after each invalidation, and asks for the attributes of the visible
+/// elements at each layout; answering should take time in proportion to these elements, not to all.
 @MainActor
 open class CollectionViewLayout {
-    /// The collection that this is the layout of.
+    /// The collection whose `collectionViewLayout` this layout is; nil if it belongs to none.
     public internal(set) weak var collectionView: CollectionView?
 
-    /// Creates a layout, which a collection takes as its `collectionViewLayout`.
+    /// Creates a layout, to be assigned to a collection's `collectionViewLayout`.
     public init() {}
 
-    /// Computes what the other methods answer from; does nothing by default. Called before them, and after
-    /// each invalidation.
+    /// Computes what the layout's other methods need; does nothing by default. The collection calls it before
+    /// the other methods, and again after each invalidation.
     open func prepare() {}
 
     /// The size of the whole content in points; zero by default.
     open var collectionViewContentSize: CGSize { .zero }
 
-    /// The attributes of the elements that intersect a rectangle of the content, in any order; those of items
-    /// that do not exist are ignored. Empty by default.
+    /// The attributes of the elements that intersect a rectangle of the content, in any order. Attributes of
+    /// items that do not exist are ignored. Empty by default.
     open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] { [] }
 
-    /// The attributes of an item; nil if there is none, which is the default.
+    /// The attributes of an item's cell; nil, the default, if the layout does not show the item.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? { nil }
 
-    /// The attributes of a supplementary view; nil if there is none, which is the default.
+    /// The attributes of a supplementary view; nil, the default, if the layout has no such view.
     open func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> CollectionViewLayoutAttributes? { nil }
 
-    /// Whether the layout is to be prepared again because the collection's bounds have changed, by scrolling
-    /// or in size. Default: if the size has changed.
+    /// Whether the layout must be prepared again because the collection was scrolled or resized to
+    /// `newBounds`. By default it is prepared again if the size has changed.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         newBounds.size != collectionView?.content.preparedBounds.size
     }
 
-    /// Has the layout prepared again at the collection's next layout.
+    /// Invalidates the layout: the collection calls `prepare()` again at its next layout.
     open func invalidateLayout() { collectionView?.content.invalidateLayout() }
 
-    /// The height at the upper edge that a header of the section covers when an item is at the top.
+    /// The height in points that the section's header covers at the collection's upper edge while an item of
+    /// that section is scrolled to the top; 0 by default.
     func coveredTop(in section: Int) -> CGFloat { 0 }
 }
 

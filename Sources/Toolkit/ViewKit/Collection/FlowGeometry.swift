@@ -1,11 +1,11 @@
 import Foundation
 
-/// The positions of the items, headers and footers of a flow layout. Pure. Lengths are points: `main` along
-/// the scroll direction, `cross` across it.
+/// The positions of the items, headers and footers of a flow layout. Pure. Lengths are in points: `main` lies
+/// along the scroll direction, `cross` across it.
 ///
-/// Items fill lines. In a full line the space between the items grows, so that the first and the last one
-/// meet the insets; the last line of a section keeps the least space or, if all items have one size, that of
-/// the lines above. Items of one size of which only one fits a line are centered.
+/// Items fill lines. In a full line the space between the items grows, so that the first and the last item
+/// meet the insets. The last line of a section has the minimum space or, if all items have one size, the
+/// space of the lines above. If all items have one size and only one of them fits a line, they are centered.
 /// - Complexity: creation O(sections), and O(items) for sections with several sizes; a look-up O(log n).
 nonisolated struct FlowGeometry: Equatable, Sendable {
     struct Size: Equatable, Sendable {
@@ -32,26 +32,28 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
         }
     }
 
-    /// A rectangle.
+    /// The rectangle of an item, a header or a footer: the position of its start along and across the scroll
+    /// direction, and its size.
     struct Place: Equatable, Sendable {
         var main: CGFloat
         var cross: CGFloat
         var size: Size
     }
 
-    /// The items of one size: line by line, column by column.
+    /// The arrangement of a section whose items all have one size: in lines with equal numbers of columns.
     private struct Grid: Equatable {
         var size: Size
         var columns: Int
-        /// From line to line, and from column to column.
+        /// The distances in points from the start of a line to that of the next (`main`), and from the start
+        /// of a column to that of the next (`cross`).
         var step: Size
-        /// The first column.
+        /// The position of the first column across the scroll direction, in points.
         var cross: CGFloat
     }
 
     private struct Line: Equatable {
         var first: Int
-        /// From the start of the section's items.
+        /// The line's position along the scroll direction, in points from the start of the section's items.
         var start: CGFloat
         var length: CGFloat
     }
@@ -72,15 +74,18 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
     }
 
     private var sections: [Section] = []
-    /// The length of the content.
+    /// The length of the content along the scroll direction, in points.
     private(set) var length: CGFloat = 0
-    /// The extent across the scroll direction.
+    /// The extent of the content across the scroll direction, in points.
     let cross: CGFloat
 
-    /// The length in points by which items may exceed a line: what rounding adds to thirds of a width.
+    /// The length in points by which items may exceed a line, since rounding adds about as much to items that
+    /// are a third of the width.
     private static let tolerance: CGFloat = 0.001
 
-    /// Lengths below 0, except insets, and lengths that are not finite count as 0.
+    /// Computes the positions for sections with their metrics and items. Negative lengths count as 0, except
+    /// for insets; so do lengths that are not finite.
+    /// - Parameter cross: the extent of the content across the scroll direction, in points.
     init(_ content: [(metrics: Metrics, items: Items)] = [], cross: CGFloat) {
         self.cross = Self.valid(cross)
         sections.reserveCapacity(content.count)
@@ -138,14 +143,14 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
     /// The number of items in each section.
     var counts: [Int] { sections.map(\.count) }
 
-    /// The sections that intersect a range along the scroll direction.
+    /// The sections that intersect the range from `low` to `high` along the scroll direction, in points.
     func sections(from low: CGFloat, to high: CGFloat) -> Range<Int> {
         let first = Self.partition(sections.count) { sections[$0].end > low }
         let end = Self.partition(sections.count) { sections[$0].start >= high }
         return first..<max(first, end)
     }
 
-    /// The items whose lines intersect a range along the scroll direction.
+    /// The items whose lines intersect the range from `low` to `high` along the scroll direction, in points.
     func items(in section: Int, from low: CGFloat, to high: CGFloat) -> Range<Int> {
         let section = sections[section]
         let (low, high) = (low - section.itemsStart, high - section.itemsStart)
@@ -166,7 +171,7 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
         }
     }
 
-    /// The place of an item; nil if there is none.
+    /// The rectangle of an item in the section with number `index`; nil if the item does not exist.
     func place(ofItem item: Int, in index: Int) -> Place? {
         guard sections.indices.contains(index), item >= 0, item < sections[index].count else { return nil }
         let section = sections[index]
@@ -184,8 +189,9 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
         }
     }
 
-    /// The place of a header; nil if the section has none.
-    /// - Parameter visibleStart: where the visible content begins, if headers stay there.
+    /// The rectangle of a section's header; nil if the section has none.
+    /// - Parameter visibleStart: where the visible content begins along the scroll direction, in points, if
+    ///   headers stay at that edge; nil if they scroll with the content.
     func placeOfHeader(of index: Int, visibleStart: CGFloat? = nil) -> Place? {
         guard sections.indices.contains(index), sections[index].header > 0 else { return nil }
         let section = sections[index]
@@ -194,8 +200,9 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
         return Place(main: start, cross: 0, size: Size(main: section.header, cross: cross))
     }
 
-    /// The place of a footer; nil if the section has none.
-    /// - Parameter visibleEnd: where the visible content ends, if footers stay there.
+    /// The rectangle of a section's footer; nil if the section has none.
+    /// - Parameter visibleEnd: where the visible content ends along the scroll direction, in points, if
+    ///   footers stay at that edge; nil if they scroll with the content.
     func placeOfFooter(of index: Int, visibleEnd: CGFloat? = nil) -> Place? {
         guard sections.indices.contains(index), sections[index].end > sections[index].footerStart else {
             return nil
@@ -208,8 +215,8 @@ nonisolated struct FlowGeometry: Equatable, Sendable {
         return Place(main: start, cross: 0, size: Size(main: length, cross: cross))
     }
 
-    /// The first of `count` indices for which a predicate holds that is false up to there, and `count` if
-    /// there is none.
+    /// The first of the indices from 0 to below `count` for which `holds` returns true, found by bisection;
+    /// `count` if there is none. `holds` must be true for all indices after the first.
     private static func partition(_ count: Int, _ holds: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -227,7 +234,7 @@ private nonisolated struct FlowLineBreaker {
     let itemSpacing: CGFloat
     let tolerance: CGFloat
     private(set) var lines: [(first: Int, start: CGFloat, length: CGFloat)] = []
-    /// Each item's place across the scroll direction, from the inset.
+    /// The start of each item across the scroll direction, in points from the inset.
     private(set) var crosses: [CGFloat] = []
 
     init(room: CGFloat, lineSpacing: CGFloat, itemSpacing: CGFloat, tolerance: CGFloat) {
@@ -250,7 +257,9 @@ private nonisolated struct FlowLineBreaker {
         if !sizes.isEmpty { end(sizes[first...], width: width, isLast: true) }
     }
 
-    /// - Parameter width: of the items with the least space between them.
+    /// Ends a line: adds it to `lines`, and the positions of its items to `crosses`.
+    /// - Parameter width: the extent of the items across the scroll direction, with the minimum space between
+    ///   them, in points.
     private mutating func end(_ items: ArraySlice<FlowGeometry.Size>, width: CGFloat, isLast: Bool) {
         let rest = isLast || items.count == 1 ? 0 : max(0, room - width) / CGFloat(items.count - 1)
         var cross: CGFloat = 0

@@ -4,17 +4,19 @@ import Foundation
 /// Items in lines, one after the other, in sections with headers and footers: a grid, or with items as wide
 /// as the collection a list. UIKit's `UICollectionViewFlowLayout`.
 ///
-/// In a full line the space between items grows until they meet the insets. From right to left lines begin at
-/// the right. A delegate that is a `CollectionViewDelegateFlowLayout` gives sizes and spaces of its own.
-/// - Complexity: preparing costs O(sections), and O(items) if the delegate gives sizes; what is in view is
+/// In a full line the space between items grows until the first and the last item meet the insets. In views
+/// from right to left, lines begin at the right. A delegate that is a `CollectionViewDelegateFlowLayout`
+/// gives sizes and spaces of its own.
+/// - Complexity: preparing takes O(sections), and O(items) if the delegate gives sizes; the visible items are
 ///   found in O(log n).
 @MainActor
 open class FlowLayout: CollectionViewLayout {
-    /// The directions of scrolling.
+    /// The directions in which the content scrolls.
     public nonisolated enum ScrollDirection: Sendable {
-        /// Lines are rows, from the top.
+        /// The content scrolls vertically: lines are rows, from the top.
         case vertical
-        /// Lines are columns, from the left, or from right to left from the right.
+        /// The content scrolls horizontally: lines are columns, from the left, or in views from right to left
+        /// from the right.
         case horizontal
     }
 
@@ -22,23 +24,24 @@ open class FlowLayout: CollectionViewLayout {
     open var itemSize = CGSize(width: 50, height: 50) {
         didSet { if itemSize != oldValue { invalidateLayout() } }
     }
-    /// The space around the items of each section, in points; zero by default. From right to left, left and
-    /// right change places.
+    /// The space around the items of each section, in points; zero by default. In views from right to left,
+    /// the left and the right inset are exchanged.
     open var sectionInset = EdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
     /// The space between lines in points; 10 by default.
     open var minimumLineSpacing: CGFloat = 10 {
         didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
     }
-    /// The least space between the items of a line, in points; 10 by default.
+    /// The minimum space between the items of a line, in points; 10 by default.
     open var minimumInteritemSpacing: CGFloat = 10 {
         didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
     }
-    /// The size of headers, of which the component along the scroll direction counts; zero, the default: no
-    /// headers.
+    /// The size of each section's header in points, of which only the length along the scroll direction is
+    /// used; with zero, the default, sections have no headers.
     open var headerReferenceSize = CGSize.zero {
         didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
     }
-    /// The size of footers, likewise.
+    /// The size of each section's footer in points, of which only the length along the scroll direction is
+    /// used; with zero, the default, sections have no footers.
     open var footerReferenceSize = CGSize.zero {
         didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
     }
@@ -46,17 +49,20 @@ open class FlowLayout: CollectionViewLayout {
     open var scrollDirection = ScrollDirection.vertical {
         didSet { if scrollDirection != oldValue { invalidateLayout() } }
     }
-    /// Whether headers stay at the edge while their section is in view; false by default.
+    /// Whether headers stay at the collection's leading edge while their section is in view; false by
+    /// default, so that they scroll with the content.
     open var sectionHeadersPinToVisibleBounds = false {
         didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
-    /// Whether footers do at the other edge; false by default.
+    /// Whether footers stay at the collection's trailing edge while their section is in view; false by
+    /// default, so that they scroll with the content.
     open var sectionFootersPinToVisibleBounds = false {
         didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
 
     private var geometry = FlowGeometry(cross: 0)
-    /// The delegate whose items have the layout's size.
+    /// The delegate that was found not to implement `collectionView(_:layout:sizeForItemAt:)`, so that all
+    /// items have the size `itemSize`; nil if there is none.
     private weak var delegateWithoutSizes: (any CollectionViewDelegateFlowLayout)?
 
     private var isVertical: Bool { scrollDirection == .vertical }
@@ -120,8 +126,8 @@ open class FlowLayout: CollectionViewLayout {
         return sizes.allSatisfy { $0 == first } ? .uniform(count: count, size: first) : .sizes(sizes)
     }
 
-    /// Called by the default of `collectionView(_:layout:sizeForItemAt:)`: the delegate has no sizes of its
-    /// own, and is not asked for those of further items.
+    /// Called by the default implementation of `collectionView(_:layout:sizeForItemAt:)`: the delegate has no
+    /// sizes of its own, so the layout does not ask it about further items.
     func usesItemSize(for delegate: any CollectionViewDelegateFlowLayout) { delegateWithoutSizes = delegate }
 
     private func size(_ size: CGSize) -> FlowGeometry.Size {
@@ -197,7 +203,8 @@ open class FlowLayout: CollectionViewLayout {
 
     private var isMirrored: Bool { collectionView?.isRightToLeft ?? false }
 
-    /// A rectangle of the content; mirrored from right to left.
+    /// The rectangle in the content's coordinates of an item, header or footer; mirrored in views from right
+    /// to left.
     private func rect(_ place: FlowGeometry.Place) -> CGRect {
         let rect =
             isVertical

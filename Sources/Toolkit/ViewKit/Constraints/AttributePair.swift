@@ -1,8 +1,8 @@
 import Foundation
 
-/// The attributes of a constraint, and whether they can be related.
+/// The two attributes that a constraint relates, and whether they can be related.
 struct AttributePair {
-    /// What an attribute measures.
+    /// What an attribute measures: a horizontal position, a vertical position, a length, or nothing.
     enum Kind { case horizontal, vertical, size, none }
 
     private let first: LayoutConstraint.Attribute
@@ -14,7 +14,8 @@ struct AttributePair {
         multiplier = constraint.multiplier
     }
 
-    /// What is wrong, as the end of a sentence; nil if the attributes can be related.
+    /// The reason why the attributes cannot be related, as the end of a sentence whose subject is the
+    /// constraint; nil if they can be related.
     var fault: String? {
         let (a, b) = (first.kind, second.kind)
         if a == .none { return "has no first attribute" }
@@ -42,7 +43,8 @@ extension LayoutConstraint.Attribute {
         }
     }
 
-    /// Whether it depends on the direction of the view.
+    /// Whether the attribute is a leading or trailing edge, so that its side depends on the direction of the
+    /// view.
     var isDirectional: Bool {
         switch self {
         case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -50,7 +52,7 @@ extension LayoutConstraint.Attribute {
         }
     }
 
-    /// Whether it is left or right in either direction.
+    /// Whether the attribute is a left or right edge, whatever the direction of the view.
     var isAbsolute: Bool {
         switch self {
         case .left, .right, .leftMargin, .rightMargin: true
@@ -58,7 +60,7 @@ extension LayoutConstraint.Attribute {
         }
     }
 
-    /// Whether the layout margins move it.
+    /// Whether the attribute is measured within the layout margins of the view.
     var isOfMargins: Bool {
         switch self {
         case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,

@@ -2,7 +2,7 @@ import CartoucheDrawing
 import Foundation
 
 /// An attribute of a view or guide, from which constraints are made. UIKit's `NSLayoutAnchor`: only anchors
-/// of one kind can be related. The constraints are inactive.
+/// of one kind can be related. The anchor's methods return inactive constraints.
 @MainActor
 public class LayoutAnchor<Kind> {
     let item: any LayoutItem
@@ -12,19 +12,19 @@ public class LayoutAnchor<Kind> {
         (self.item, self.attribute) = (item, attribute)
     }
 
-    /// This = `anchor` + `constant`.
+    /// A constraint: this anchor = `anchor` + `constant`, in points.
     public func constraint(equalTo anchor: LayoutAnchor<Kind>, constant: CGFloat = 0) -> LayoutConstraint {
         related(.equal, to: anchor, 1, constant)
     }
 
-    /// This ≥ `anchor` + `constant`.
+    /// A constraint: this anchor ≥ `anchor` + `constant`, in points.
     public func constraint(
         greaterThanOrEqualTo anchor: LayoutAnchor<Kind>, constant: CGFloat = 0
     ) -> LayoutConstraint {
         related(.greaterThanOrEqual, to: anchor, 1, constant)
     }
 
-    /// This ≤ `anchor` + `constant`.
+    /// A constraint: this anchor ≤ `anchor` + `constant`, in points.
     public func constraint(
         lessThanOrEqualTo anchor: LayoutAnchor<Kind>, constant: CGFloat = 0
     ) -> LayoutConstraint {
@@ -41,20 +41,22 @@ public class LayoutAnchor<Kind> {
     }
 }
 
-/// The space between neighbors that UIKit calls the system's, in points.
+/// The standard space between neighboring views in points, which UIKit calls the system spacing.
 nonisolated let systemSpacing: CGFloat = 8
 
 /// A position along the x axis.
 @MainActor
 public final class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {
-    /// This lies after `anchor`, by `multiplier` times 8 points.
+    /// A constraint: this anchor lies after `anchor`, in the direction of layout, by exactly `multiplier`
+    /// times 8 points.
     public func constraint(
         equalToSystemSpacingAfter anchor: LayoutXAxisAnchor, multiplier: CGFloat
     ) -> LayoutConstraint {
         related(.equal, to: anchor, 1, systemSpacing * multiplier)
     }
 
-    /// This lies after `anchor`, by at least `multiplier` times 8 points.
+    /// A constraint: this anchor lies after `anchor`, in the direction of layout, by at least `multiplier`
+    /// times 8 points.
     public func constraint(
         greaterThanOrEqualToSystemSpacingAfter anchor: LayoutXAxisAnchor, multiplier: CGFloat
     ) -> LayoutConstraint {
@@ -65,14 +67,14 @@ public final class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {
 /// A position along the y axis.
 @MainActor
 public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
-    /// This lies below `anchor`, by `multiplier` times 8 points.
+    /// A constraint: this anchor lies below `anchor`, by exactly `multiplier` times 8 points.
     public func constraint(
         equalToSystemSpacingBelow anchor: LayoutYAxisAnchor, multiplier: CGFloat
     ) -> LayoutConstraint {
         related(.equal, to: anchor, 1, systemSpacing * multiplier)
     }
 
-    /// This lies below `anchor`, by at least `multiplier` times 8 points.
+    /// A constraint: this anchor lies below `anchor`, by at least `multiplier` times 8 points.
     public func constraint(
         greaterThanOrEqualToSystemSpacingBelow anchor: LayoutYAxisAnchor, multiplier: CGFloat
     ) -> LayoutConstraint {
@@ -83,36 +85,36 @@ public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
 /// A width or a height.
 @MainActor
 public final class LayoutDimension: LayoutAnchor<LayoutDimension> {
-    /// This = `constant`, in points.
+    /// A constraint: this dimension = `constant`, in points.
     public func constraint(equalToConstant constant: CGFloat) -> LayoutConstraint {
         related(.equal, to: nil, 1, constant)
     }
 
-    /// This ≥ `constant`, in points.
+    /// A constraint: this dimension ≥ `constant`, in points.
     public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> LayoutConstraint {
         related(.greaterThanOrEqual, to: nil, 1, constant)
     }
 
-    /// This ≤ `constant`, in points.
+    /// A constraint: this dimension ≤ `constant`, in points.
     public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> LayoutConstraint {
         related(.lessThanOrEqual, to: nil, 1, constant)
     }
 
-    /// This = `multiplier` × `dimension` + `constant`.
+    /// A constraint: this dimension = `multiplier` × `dimension` + `constant`, in points.
     public func constraint(
         equalTo dimension: LayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
     ) -> LayoutConstraint {
         related(.equal, to: dimension, multiplier, constant)
     }
 
-    /// This ≥ `multiplier` × `dimension` + `constant`.
+    /// A constraint: this dimension ≥ `multiplier` × `dimension` + `constant`, in points.
     public func constraint(
         greaterThanOrEqualTo dimension: LayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
     ) -> LayoutConstraint {
         related(.greaterThanOrEqual, to: dimension, multiplier, constant)
     }
 
-    /// This ≤ `multiplier` × `dimension` + `constant`.
+    /// A constraint: this dimension ≤ `multiplier` × `dimension` + `constant`, in points.
     public func constraint(
         lessThanOrEqualTo dimension: LayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
     ) -> LayoutConstraint {
@@ -121,31 +123,31 @@ public final class LayoutDimension: LayoutAnchor<LayoutDimension> {
 }
 
 extension LayoutItem {
-    /// The left edge, or the right one where the direction is from right to left.
+    /// The anchor of the left edge, or of the right edge where the direction is from right to left.
     public var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .leading) }
-    /// The right edge, or the left one where the direction is from right to left.
+    /// The anchor of the right edge, or of the left edge where the direction is from right to left.
     public var trailingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .trailing) }
-    /// The left edge.
+    /// The anchor of the left edge.
     public var leftAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .left) }
-    /// The right edge.
+    /// The anchor of the right edge.
     public var rightAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .right) }
-    /// The upper edge.
+    /// The anchor of the upper edge.
     public var topAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .top) }
-    /// The lower edge.
+    /// The anchor of the lower edge.
     public var bottomAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .bottom) }
-    /// The middle between left and right.
+    /// The anchor of the middle between left and right edge.
     public var centerXAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .centerX) }
-    /// The middle between top and bottom.
+    /// The anchor of the middle between upper and lower edge.
     public var centerYAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .centerY) }
-    /// The width.
+    /// The anchor of the width.
     public var widthAnchor: LayoutDimension { LayoutDimension(self, .width) }
-    /// The height.
+    /// The anchor of the height.
     public var heightAnchor: LayoutDimension { LayoutDimension(self, .height) }
 }
 
 extension View {
-    /// The baseline of the first line of text; the top of a view without text.
+    /// The anchor of the baseline of the first line of text; of the upper edge in a view without text.
     public var firstBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .firstBaseline) }
-    /// The baseline of the last line of text; the bottom of a view without text.
+    /// The anchor of the baseline of the last line of text; of the lower edge in a view without text.
     public var lastBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .lastBaseline) }
 }

@@ -2,32 +2,35 @@ import CartoucheConstraintSolver
 import CartoucheDrawing
 import Foundation
 
-/// The variables of a view or a guide in an engine. Positions are relative to the superview, or to the
-/// guide's view.
+/// The solver's variables for the position and size of a view or a guide. Positions are relative to the
+/// superview, or to the view that owns the guide.
 final class LayoutBox {
-    /// A variable of a box, as an index.
+    /// The variables of a box; the raw value is the variable's index.
     enum Component: Int, CaseIterable {
         case x, y, width, height
     }
 
-    /// The content's size along an axis, and its two constraints.
+    /// The size of a view's content along an axis, in points, and the two constraints that pull the view's
+    /// size toward it: the one against growth (hugging) and the one against compression (resistance).
     struct Content {
         var size: CGFloat
         var hugging: ConstraintID
         var resistance: ConstraintID
     }
 
-    /// The view, or the view of the guide.
+    /// The view whose position and size are solved, or the view that owns the guide.
     unowned let view: View
     let key: ObjectIdentifier
     let isGuide: Bool
-    /// The scroll view whose content's size the box is; nil for other boxes.
+    /// The scroll view the size of whose content is this box; nil for other boxes.
     private(set) weak var scrollView: (any ScrollingContent)?
     private var variables = [Variable?](repeating: nil, count: 4)
-    /// Of a view with a frame: the constraints that hold its variables at it.
+    /// The constraints that hold the variables at the view's frame, by the component's index; nil for
+    /// components that constraints are free to change.
     private var edits = [ConstraintID?](repeating: nil, count: 4)
     private var contents = [Content?](repeating: nil, count: 2)
-    /// The width for which the height of the content was found.
+    /// The width in points for which the height of the view's content was last computed; nil if it must be
+    /// computed again.
     var measuredWidth: CGFloat?
 
     init(_ item: any LayoutItem, of view: View) {
@@ -52,10 +55,12 @@ final class LayoutBox {
         set { contents[axis.rawValue] = newValue }
     }
 
-    /// Frames beyond this are not meant, and sums of such have rounding errors of points.
+    /// The maximum position or length in points that is read from a frame. Larger values are mistakes, and
+    /// their sums have rounding errors of several points.
     private static let largest: CGFloat = 1e9
 
-    /// What the view's frame says of a component; transforms do not count.
+    /// The value of a component according to the view's bounds and center, in points; the view's transform is
+    /// ignored.
     func frameValue(_ component: Component) -> Double {
         let (bounds, center) = (view.bounds, view.center)
         let value: CGFloat =

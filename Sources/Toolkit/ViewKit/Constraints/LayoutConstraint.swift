@@ -1,67 +1,71 @@
 import CartoucheDrawing
 import Foundation
 
-/// A relation between an attribute of a view or guide and one of another: first = multiplier * second +
-/// constant, or the same with at most or at least. UIKit's `NSLayoutConstraint`.
+/// A relation between an attribute of a view or guide and an attribute of another: first attribute =
+/// `multiplier` × second attribute + `constant`, or the same with ≤ or ≥. UIKit's `NSLayoutConstraint`.
 ///
-/// A constraint counts while it is active. It needs a view that is, or contains, all of its views; when a
-/// view leaves its superview, constraints with views outside of it become inactive.
+/// A constraint has an effect while it is active. It needs a view that is, or contains, all of its views;
+/// when a view leaves its superview, constraints with views outside of the leaving view become inactive.
 @MainActor
 public final class LayoutConstraint {
-    /// What of an item a constraint relates.
+    /// The attributes of a view or guide that a constraint can relate.
     public nonisolated enum Attribute: Sendable {
-        /// The edges; leading is left, or right where the view's direction is from right to left.
+        /// The edges. Leading is the left edge, or the right edge where the view's direction is from right to
+        /// left; trailing is the opposite edge.
         case left, right, top, bottom, leading, trailing
         /// The size and the center.
         case width, height, centerX, centerY
-        /// The first and the last line of text; of views without text the top and the bottom.
+        /// The baselines of the first and the last line of text; in views without text the upper and the
+        /// lower edge.
         case firstBaseline, lastBaseline
-        /// The edges and centers of `layoutMarginsGuide`.
+        /// The edges of the view's `layoutMarginsGuide`.
         case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
-        /// The centers of `layoutMarginsGuide`.
+        /// The horizontal and the vertical center of the view's `layoutMarginsGuide`.
         case centerXWithinMargins, centerYWithinMargins
-        /// Of a constraint without a second item.
+        /// The second attribute of a constraint that has no second item.
         case notAnAttribute
     }
 
-    /// How the first attribute compares with the second.
+    /// How the first attribute compares with the second attribute.
     public nonisolated enum Relation: Sendable {
-        /// At most, equal, at least.
+        /// The first attribute is at most, exactly or at least the value computed from the second attribute.
         case lessThanOrEqual, equal, greaterThanOrEqual
     }
 
-    /// Along which a size or a priority is meant.
+    /// The axis along which a size or a priority of a view applies.
     public nonisolated enum Axis: Int, CaseIterable, Sendable {
-        /// The width, the height.
+        /// The axis of the width, and the axis of the height.
         case horizontal, vertical
     }
 
-    /// The constants and multipliers that are not taken for mistakes: what is larger is clamped.
+    /// The maximum magnitude of constants and multipliers. Larger values are taken for mistakes: such a
+    /// constant is ignored, and such a multiplier counts as 1.
     private static let largest: CGFloat = 1e7
 
-    /// The first item; nil once it is gone.
+    /// The view or guide with the first attribute; nil once it is gone.
     public private(set) weak var firstItem: (any LayoutItem)?
     /// The attribute of the first item.
     public let firstAttribute: Attribute
-    /// The relation.
+    /// The relation between the first and the second attribute.
     public let relation: Relation
-    /// The second item; nil if there is none.
+    /// The view or guide with the second attribute; nil if the constraint has none, or once it is gone.
     public private(set) weak var secondItem: (any LayoutItem)?
-    /// The attribute of the second item.
+    /// The attribute of the second item; `notAnAttribute` if there is no second item.
     public let secondAttribute: Attribute
-    /// The factor of the second attribute.
+    /// The factor by which the second attribute is multiplied.
     public let multiplier: CGFloat
     /// The number added to the second attribute, in points. Numbers that are not finite are ignored, and the
-    /// program is warned. Set it inside `View.animate`, with `layoutIfNeeded()`, to animate the change.
+    /// program is warned. Set the constant inside `View.animate`, with `layoutIfNeeded()`, to animate the
+    /// change.
     public var constant: CGFloat {
         didSet {
             constant = checked(constant, or: oldValue)
             if constant != oldValue { holder?.madeConstraintState.didChange(self) }
         }
     }
-    /// How much the constraint counts; required by default. Numbers outside of 1...1000 are clamped, and the
-    /// program is warned. Unlike in UIKit, a required constraint may become optional while it is active, and
-    /// the reverse.
+    /// The priority of the constraint over others that contradict it; required by default. Numbers outside of
+    /// 1...1000 are clamped, and the program is warned. Unlike in UIKit, a required constraint may become
+    /// optional while it is active, and the reverse.
     public var priority = LayoutPriority.required {
         didSet {
             if !priority.isValid {
@@ -71,17 +75,18 @@ public final class LayoutConstraint {
             if priority != oldValue { holder?.madeConstraintState.didChange(self) }
         }
     }
-    /// The name in warnings; nil by default.
+    /// The name of the constraint in warnings; nil, the default, if it has none.
     public var identifier: String?
 
-    /// The view that holds the constraint: the nearest that is, or contains, its items. Nil while inactive.
+    /// The view that holds the constraint: the nearest view that is, or contains, both items. Nil while the
+    /// constraint is inactive.
     weak var holder: View?
-    /// When it became active, in the order of its tree's constraints.
+    /// The constraint's position in the order in which the constraints of the view tree became active.
     var sequence = 0
     private var hasWarned = false
 
     /// Creates an inactive constraint: `attribute1` of `item1` `relation` `multiplier` times `attribute2` of
-    /// `item2`, plus `constant`. Without `item2` it is `constant` alone.
+    /// `item2`, plus `constant`. Without `item2` the first attribute is compared with `constant` alone.
     public init(
         item item1: any LayoutItem, attribute attribute1: Attribute, relatedBy relation: Relation,
         toItem item2: (any LayoutItem)?, attribute attribute2: Attribute, multiplier: CGFloat = 1,
@@ -98,8 +103,8 @@ public final class LayoutConstraint {
 
     // MARK: Activity
 
-    /// Whether the constraint counts. Setting it to true without a view that contains all items, or with
-    /// attributes that cannot be related, changes nothing, and the program is warned.
+    /// Whether the constraint is active and has an effect. Setting true has no effect, and the program is
+    /// warned, if no view contains all items or the attributes cannot be related.
     public var isActive: Bool {
         get { holder != nil }
         set {
@@ -108,12 +113,12 @@ public final class LayoutConstraint {
         }
     }
 
-    /// Activates constraints.
+    /// Activates constraints in the order of the array.
     public static func activate(_ constraints: [LayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
 
-    /// Deactivates constraints.
+    /// Deactivates constraints, the last of the array first.
     public static func deactivate(_ constraints: [LayoutConstraint]) {
         for constraint in constraints.reversed() { constraint.isActive = false }
     }
@@ -137,7 +142,8 @@ public final class LayoutConstraint {
         holder = nil
     }
 
-    /// Whether one of the constraint's attributes is a position of a guide of a kind.
+    /// Whether one of the constraint's items is a layout guide of the given kind, with an attribute that is a
+    /// position and not a size.
     func isOfPosition(of kind: LayoutGuide.Kind) -> Bool {
         func isPosition(_ item: (any LayoutItem)?, _ attribute: Attribute) -> Bool {
             (item as? LayoutGuide)?.kind == kind && attribute.kind != .size
@@ -153,7 +159,7 @@ public final class LayoutConstraint {
         return old
     }
 
-    /// Each constraint complains once.
+    /// Warns the program with a sentence about this constraint; a constraint warns once only.
     private func warn(_ what: String) {
         guard !hasWarned else { return }
         hasWarned = true
@@ -162,7 +168,7 @@ public final class LayoutConstraint {
 }
 
 extension LayoutConstraint: CustomStringConvertible {
-    /// Such as "title.leading = card.leading + 8".
+    /// The constraint as text, such as "title.leading = card.leading + 8".
     public var description: String { summary }
 
     var summary: String {

@@ -2,30 +2,35 @@ import CartoucheConstraintSolver
 import CartoucheDrawing
 import Foundation
 
-/// Solves the constraints of a tree of views. Kept by its root's `ViewConstraints` across layouts, so that a
-/// change of a constant, a frame or a content goes into the last solution.
+/// Solves the constraints of a tree of views. The engine is kept by the `ViewConstraints` of the tree's root
+/// across layouts, so that a change of a constant, a frame or a content updates the last solution.
 final class LayoutEngine {
     private struct Entry {
         var constraint: LayoutConstraint
-        /// The constraint in the solver; nil while it waits, or has given way.
+        /// The constraint's number in the solver; nil while the constraint waits to be added, and after it
+        /// gave way to others.
         var id: ConstraintID?
     }
 
-    /// What a constraint of the solver stands for; those of contents cannot contradict anything.
+    /// What a constraint of the solver was made from: a layout constraint, or the frame of a view.
+    /// Constraints for the sizes of contents have no owner, since they are optional and cannot contradict
+    /// others.
     private enum Owner {
         case constraint(LayoutConstraint)
         case frame(LayoutBox)
     }
 
-    /// How often contents are measured again at the widths that the last solution gives them.
+    /// The maximum number of times that wrapping contents, such as texts, are measured again for the widths
+    /// of the last solution.
     private static let measuringPasses = 3
-    /// Contents are never required: they cannot contradict constraints.
+    /// The highest priority in the solver of constraints for the sizes of contents: just below required, so
+    /// that contents cannot contradict constraints.
     private static let strongestContent: Float = 999.999
 
-    /// The root of the tree, or the view that is measured.
+    /// The root of the view tree or, in an engine that only measures, the view that is measured.
     unowned let root: View
     private let isMeasuring: Bool
-    /// A counter of changes: sizes that were found are valid while it stays the same.
+    /// A counter of changes. Computed sizes stay valid while the counter stays the same.
     private(set) var changeCount = 0
     private var isDirty = false
     private var sequence = 0
@@ -35,11 +40,13 @@ final class LayoutEngine {
     private var owners: [ConstraintID: Owner] = [:]
     private var boxes: [ObjectIdentifier: LayoutBox] = [:]
     private var boxesInOrder: [LayoutBox] = []
-    /// Of each contradiction that the program was warned of, the constraints and views.
+    /// The contradictions of which the program was warned already, each as the set of its constraints and
+    /// views.
     private var reported: Set<Set<ObjectIdentifier>> = []
 
     private var waiting: [LayoutConstraint] = []
-    /// Constraints that contradicted others, and are not in the solver.
+    /// The constraints that contradicted others and were therefore removed from the solver; they are tried
+    /// again at each change.
     private var gaveWay: [LayoutConstraint] = []
     private var refreshed: [LayoutConstraint] = []
     private var changedFrames: [LayoutBox] = []
@@ -74,14 +81,15 @@ final class LayoutEngine {
         invalidate()
     }
 
-    /// What the constraint says has changed.
+    /// Records that a constraint's constant, priority or meaning has changed; the next `solve()` updates the
+    /// solver.
     func refresh(_ constraint: LayoutConstraint) {
         guard entries[ObjectIdentifier(constraint)] != nil else { return }
         refreshed.append(constraint)
         invalidate()
     }
 
-    /// Removes constraints and the views of a subtree that leaves.
+    /// Removes the constraints and the views of a subtree that leaves this view tree.
     func removeAll(_ constraints: [LayoutConstraint], of views: [View]) {
         for constraint in constraints.reversed() { remove(constraint) }
         let gone = Set(views.map { ObjectIdentifier($0) })
@@ -94,7 +102,7 @@ final class LayoutEngine {
         viewsToUpdate.removeAll { gone.contains(ObjectIdentifier($0)) }
     }
 
-    /// Removes a guide, whose constraints are inactive.
+    /// Removes a guide whose constraints are already inactive.
     func remove(_ guide: LayoutGuide) {
         guard let box = boxes[ObjectIdentifier(guide)] else { return }
         remove(box)
@@ -165,7 +173,8 @@ final class LayoutEngine {
         return made
     }
 
-    /// Gives a box that constraints place all variables, and its content's constraints.
+    /// If constraints position the view or guide of a box, gives the box all four variables and, for a view,
+    /// the constraints for the size of its content.
     private func prepare(_ box: LayoutBox) {
         guard box.isGuide || !hasFrame(box.view) else { return }
         for component in LayoutBox.Component.allCases { _ = variable(component, of: box) }
@@ -201,7 +210,8 @@ final class LayoutEngine {
         }
     }
 
-    /// The view sets its frame from now on, or constraints do.
+    /// Called when a view's frame is now set by constraints instead of the program, or the reverse: adds or
+    /// removes the constraints that hold the variables at the frame.
     private func changeMode(of box: LayoutBox) {
         for axis in LayoutConstraint.Axis.allCases { removeContent(of: box, axis) }
         let hasFrame = hasFrame(box.view)
@@ -261,8 +271,8 @@ final class LayoutEngine {
         box.measuredWidth = nil
     }
 
-    /// Gives contents that wrap their heights at their widths.
-    /// - Returns: whether a height is another one.
+    /// Computes the heights of contents that wrap, such as texts, for their widths in the last solution.
+    /// - Returns: whether a height has changed, so that the constraints must be solved again.
     private func measureWrappedContents() -> Bool {
         var isChanged = false
         for box in boxesInOrder where !box.isGuide && box.view.wrapsContent && !hasFrame(box.view) {
@@ -280,7 +290,7 @@ final class LayoutEngine {
 
     // MARK: Solving
 
-    /// Calls `updateConstraints()` of the views that need it, those inside others first.
+    /// Calls `updateConstraints()` of the views that need it; views inside others are called first.
     func update() {
         var passes = 0
         while !viewsToUpdate.isEmpty, passes < 8 {
@@ -295,8 +305,8 @@ final class LayoutEngine {
         }
     }
 
-    /// Takes all changes into the solution, and invalidates the layout of the superviews of views that it
-    /// moves.
+    /// Solves the constraints with all changes since the last solution, and invalidates the layout of the
+    /// superviews of views whose frames change.
     func solve() {
         update()
         guard isDirty else { return }
@@ -342,7 +352,8 @@ final class LayoutEngine {
         return list
     }
 
-    /// Takes over a change of a constraint in the solver: a constant with others, the rest by itself.
+    /// Updates a changed constraint in the solver. If only its constant has changed, the constant is appended
+    /// to `constants`; else the constraint is removed and waits to be added again.
     private func take(
         _ constraint: LayoutConstraint, into constants: inout [(id: ConstraintID, constant: Double)]
     ) {
@@ -367,7 +378,9 @@ final class LayoutEngine {
 
     // MARK: Contradictions
 
-    /// - Parameter isLast: whether no change follows that may make it hold: then the program is warned.
+    /// Adds a constraint to the solver. If it contradicts others, the one that was activated last gives way.
+    /// - Parameter isLast: true if no other change follows that may solve the contradiction; then the program
+    ///   is warned.
     private func insert(_ constraint: LayoutConstraint, isLast: Bool) {
         let key = ObjectIdentifier(constraint)
         guard let entry = entries[key], entry.id == nil, let linear = lowered(constraint) else { return }
@@ -393,7 +406,8 @@ final class LayoutEngine {
         gaveWay.append(constraint)
     }
 
-    /// Changes constants together, and if they contradict, one after the other.
+    /// Changes the constants of solver constraints, all together or, if they contradict others, one after the
+    /// other.
     private func apply(_ changes: [(id: ConstraintID, constant: Double)]) {
         guard !changes.isEmpty else { return }
         do { try solver.setConstants(changes) } catch {
@@ -415,7 +429,8 @@ final class LayoutEngine {
         }
     }
 
-    /// All that contradict each other are required, so that the last one gives way.
+    /// The layout constraint that was activated last among the given ones and `other`; nil if there is none.
+    /// Constraints that contradict each other are all required, so this one gives way.
     private func lastAdded(of ids: [ConstraintID], and other: LayoutConstraint?) -> LayoutConstraint? {
         var last = other
         for id in ids {
@@ -450,8 +465,8 @@ final class LayoutEngine {
 
     // MARK: Lowering
 
-    /// The constraint between variables; nil where it does not count: among the sizes of a view that a stack
-    /// places, which the stack asks for.
+    /// The constraint as an equation or inequality between the solver's variables. Nil if it has no effect:
+    /// it is about a size of a view that a stack positions, and the stack asks for that size by itself.
     private func lowered(_ constraint: LayoutConstraint) -> LinearConstraint? {
         guard let holder = constraint.holder, let first = constraint.firstItem,
             let view = first.constrainedView
@@ -479,7 +494,8 @@ final class LayoutEngine {
         return LinearConstraint(sum, relation, priority: SolverPriority(constraint.priority.rawValue))
     }
 
-    /// An attribute in the coordinates of a view that contains the item, or is it.
+    /// The value of an item's attribute as a sum of solver variables, in the coordinates of `holder`, which
+    /// is the item's view or contains it.
     private func expression(
         _ item: any LayoutItem, _ attribute: LayoutConstraint.Attribute, in holder: View, _ isMirrored: Bool
     ) -> LinearExpression {
@@ -515,8 +531,9 @@ final class LayoutEngine {
         return low
     }
 
-    /// The content guide of a scroll view, where an attribute of an item means the content: of the guide
-    /// itself, and of the view's edges in constraints with views inside the view, as in UIKit. Nil elsewhere.
+    /// The content guide of a scroll view, if an attribute of an item refers to the scroll view's content:
+    /// the item is that guide itself or, as in UIKit, the attribute is an edge of the scroll view in a
+    /// constraint with a view inside it. Nil for other items and attributes.
     private func contentGuide(
         of item: any LayoutItem, _ attribute: LayoutConstraint.Attribute, in holder: View
     ) -> LayoutGuide? {
@@ -530,7 +547,7 @@ final class LayoutEngine {
         return view.madeConstraintState.contentGuide
     }
 
-    /// The size that constraints give to the content of a scroll view; nil if they do not.
+    /// The size in points that constraints give to the content of a scroll view; nil if no constraint does.
     func contentSize(of scrollView: any ScrollingContent) -> CGSize? {
         boxes[ObjectIdentifier(scrollView.madeConstraintState.contentGuide)].map { rect(of: $0).size }
     }
@@ -552,7 +569,8 @@ final class LayoutEngine {
         }
     }
 
-    /// The position of a view's own coordinates in those of a view around it.
+    /// The x or, if `isVertical`, the y position of a view's own coordinates in those of `holder`, which
+    /// contains it, as a sum of solver variables.
     private func origin(of view: View, _ isVertical: Bool, in holder: View) -> LinearExpression {
         var sum = LinearExpression()
         var next: View? = view
@@ -565,7 +583,8 @@ final class LayoutEngine {
 
     // MARK: Frames
 
-    /// Solutions have rounding errors, which frames have not: multiples of 1/1024 point.
+    /// A solution rounded to a multiple of 1/1024 point, since frames must not have the solver's rounding
+    /// errors.
     private func rounded(_ value: Double) -> CGFloat { (value * 1024).rounded() / 1024 + 0 }
 
     private func rect(of box: LayoutBox) -> CGRect {
@@ -585,7 +604,7 @@ final class LayoutEngine {
         return box.view !== root && box.view.center != CGPoint(x: rect.midX, y: rect.midY)
     }
 
-    /// Gives a view that constraints place its frame; of the root the size alone.
+    /// Sets the frame of a view that constraints position; for the root only the size is set.
     func place(_ view: View) {
         guard let box = boxes[ObjectIdentifier(view)], isMisplaced(box) else { return }
         let rect = rect(of: box)
@@ -593,7 +612,8 @@ final class LayoutEngine {
         if view !== root { view.center = CGPoint(x: rect.midX, y: rect.midY) }
     }
 
-    /// The rectangle of a guide in its view's coordinates.
+    /// The rectangle of a guide in the coordinates of the view that owns it; nil if the guide has no view, or
+    /// no constraint relates it.
     func frame(of guide: LayoutGuide) -> CGRect? {
         guard let view = guide.owningView else { return nil }
         switch guide.kind {
@@ -619,7 +639,8 @@ final class LayoutEngine {
 
     // MARK: Measuring
 
-    /// The size of a view by the constraints inside it alone, solved from scratch.
+    /// The size that a view gets from the constraints inside it alone, when asked for the sizes in `fit`.
+    /// Solved from scratch, without effect on the view.
     static func size(of view: View, fitting fit: LayoutFit) -> CGSize {
         let engine = LayoutEngine(root: view, isMeasuring: true)
         for constraint in view.constraintsInside { engine.add(constraint) }

@@ -1,10 +1,10 @@
 import CartoucheDrawing
 import Foundation
 
-/// A view with content that may be larger than the view: its edges are those of the content in constraints
-/// with views inside it.
+/// A view with content that may be larger than the view, such as a scroll view. In constraints with views
+/// inside it, the edges of such a view are those of its content.
 protocol ScrollingContent: View {
-    /// In points.
+    /// The size of the content, in points.
     var contentSize: CGSize { get set }
 }
 
@@ -12,27 +12,29 @@ protocol ScrollingContent: View {
 /// `View.addLayoutGuide(_:)`.
 @MainActor
 open class LayoutGuide: LayoutItem {
-    /// What places the guide.
+    /// The source of the guide's rectangle.
     enum Kind {
-        /// Constraints; the layout margins of its view; the safe area of its view, which is all of it.
+        /// Constraints of the program; the layout margins of the guide's view; the safe area of the guide's
+        /// view, which is the whole view.
         case constraints, margins, safeArea
-        /// The content of a scroll view; the part of its content that a scroll view shows.
+        /// The whole content of a scroll view; the visible part of the content of a scroll view.
         case content, frame
     }
 
-    /// The view that has the guide; nil before it is added.
+    /// The view to which the guide was added; nil before it is added.
     public internal(set) weak var owningView: View?
-    /// The name in warnings; empty by default.
+    /// The name of the guide in warnings; empty by default.
     open var identifier = ""
     let kind: Kind
 
-    /// Creates a guide without a view.
+    /// Creates a guide that belongs to no view yet.
     public convenience init() { self.init(.constraints) }
 
     init(_ kind: Kind) { self.kind = kind }
 
     public var constrainedView: View? { owningView }
 
-    /// The rectangle in its view's coordinates, as the last layout found it; zero without constraints.
+    /// The guide's rectangle in the coordinates of its view, in points, as of the last layout; zero without
+    /// constraints.
     public var layoutFrame: CGRect { owningView?.layoutFrame(of: self) ?? .zero }
 }

@@ -1,12 +1,12 @@
-/// What constraints relate: a view or a layout guide. No other types adopt it.
+/// What constraints relate: a view or a layout guide. Only `View` and `LayoutGuide` conform to this protocol.
 @MainActor
 public protocol LayoutItem: AnyObject {
-    /// The view itself, or the view whose guide it is; nil for a guide without a view.
+    /// The view itself, or the view that owns the guide; nil for a guide without a view.
     var constrainedView: View? { get }
 }
 
 extension LayoutItem {
-    /// The name in warnings.
+    /// The name of the view or guide in warnings.
     var layoutName: String {
         let name = constrainedView?.name ?? "a view that is gone"
         guard let guide = self as? LayoutGuide else { return name }

@@ -6,16 +6,16 @@ extension View: LayoutItem {
 }
 
 extension View {
-    /// In place of a length in `intrinsicContentSize`: the view has none along that axis.
+    /// Stands in `intrinsicContentSize` for a width or height that the view's content does not have.
     public static let noIntrinsicMetric: CGFloat = -1
-    /// For `systemLayoutSizeFitting(_:)`: as small as possible.
+    /// The target size for `systemLayoutSizeFitting(_:)` that asks for the smallest possible size.
     public static let layoutFittingCompressedSize = CGSize.zero
-    /// For `systemLayoutSizeFitting(_:)`: as large as possible.
+    /// The target size for `systemLayoutSizeFitting(_:)` that asks for the largest possible size, in points.
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-    /// Whether the frame is the program's, and enters constraints as constants; true by default. Set it to
-    /// false for a view that constraints place, as in UIKit. The arranged views of a `StackView` are always
-    /// the stack's.
+    /// Whether the program sets the view's frame, which then enters constraints as constants; true by
+    /// default. Set it to false for a view that constraints position, as in UIKit. A `StackView` sets the
+    /// frames of its arranged views in either case.
     public var translatesAutoresizingMaskIntoConstraints: Bool {
         get { constraintState?.translatesMask ?? true }
         set {
@@ -30,7 +30,8 @@ extension View {
     /// The active constraints that relate this view and views inside it, in the order of their activation.
     public var constraints: [LayoutConstraint] { constraintState?.held ?? [] }
 
-    /// Activates a constraint. Unlike in UIKit, the view that holds it is found.
+    /// Activates a constraint. Unlike in UIKit, the toolkit finds the view that holds the constraint by
+    /// itself.
     public func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
     /// Activates constraints.
     public func addConstraints(_ constraints: [LayoutConstraint]) { LayoutConstraint.activate(constraints) }
@@ -43,7 +44,7 @@ extension View {
 
     // MARK: Updates
 
-    /// Has `updateConstraints()` called before the next layout.
+    /// Asks for a call of `updateConstraints()` before the next layout.
     public func setNeedsUpdateConstraints() {
         madeConstraintState.needsUpdate = true
         madeLayoutEngine.needsUpdate(self)
@@ -53,53 +54,59 @@ extension View {
     /// Whether `updateConstraints()` will be called before the next layout.
     public func needsUpdateConstraints() -> Bool { constraintState?.needsUpdate ?? false }
 
-    /// Calls `updateConstraints()` now for the views of the tree that need it.
+    /// Calls `updateConstraints()` now for all views of this view tree that need it.
     public func updateConstraintsIfNeeded() { layoutEngine?.update() }
 
     // MARK: Sizes
 
-    /// Says that `intrinsicContentSize` has changed. The toolkit's views say so themselves.
+    /// Called when `intrinsicContentSize` has changed, so that constraints are solved with the new size. The
+    /// toolkit's own views call this method by themselves; subclasses with contents of their own must call
+    /// it.
     public func invalidateIntrinsicContentSize() {
         constraintState?.contentSizeDidChange()
         superview?.contentOfSubviewDidChange()
     }
 
-    /// How much the view keeps from growing beyond its intrinsic size; 250 by default.
+    /// The priority with which the view resists growing beyond its intrinsic size along an axis; 250 by
+    /// default.
     public func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
         constraintState?.hugging(axis) ?? .defaultLow
     }
 
-    /// Sets how much the view keeps from growing beyond its intrinsic size.
+    /// Sets the priority with which the view resists growing beyond its intrinsic size along an axis.
     public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis) {
         madeConstraintState.setHugging(priority, axis)
     }
 
-    /// How much the view keeps from becoming smaller than its intrinsic size; 750 by default.
+    /// The priority with which the view resists becoming smaller than its intrinsic size along an axis; 750
+    /// by default.
     public func contentCompressionResistancePriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
         constraintState?.resistance(axis) ?? .defaultHigh
     }
 
-    /// Sets how much the view keeps from becoming smaller than its intrinsic size.
+    /// Sets the priority with which the view resists becoming smaller than its intrinsic size along an axis.
     public func setContentCompressionResistancePriority(
         _ priority: LayoutPriority, for axis: LayoutConstraint.Axis
     ) {
         madeConstraintState.setResistance(priority, axis)
     }
 
-    /// The size that the constraints inside this view ask for, nearest to `targetSize`: mostly
-    /// `layoutFittingCompressedSize`. Constraints to views outside do not count. A view without constraints
-    /// inside it answers with its `sizeThatFits(_:)`.
-    /// - Complexity: as for solving all constraints inside from scratch; kept until one of them changes.
+    /// The size in points that the constraints inside this view give it, as near as possible to `targetSize`,
+    /// which mostly is `layoutFittingCompressedSize`. Constraints to views outside are ignored. A view
+    /// without constraints inside returns its `sizeThatFits(_:)`.
+    /// - Complexity: as for solving all constraints inside from scratch; the size is then kept until one of
+    ///   them changes.
     public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
             verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// The size of a view with constraints inside, no wider than `width` if that is not 0, for an owner that
-    /// places the view by this size; nil for others, and for a view to which the program has given a size by
-    /// its frame. While the view stays in its superview, constraints of its own size count for the size that
-    /// it asks for only: the owner may give it another one.
+    /// The size in points that the constraints inside a view give it, no wider than `width` if that is not 0.
+    /// Called by an owner that sets the view's frame to this size. Nil for a view without constraints inside,
+    /// and for a view to which the program has given a size by its frame. From this call on and until the
+    /// view leaves its superview, constraints on the view's own width and height have an effect on the
+    /// returned size alone: the owner may set another size.
     package func takeFittingSize(within width: CGFloat = 0) -> CGSize? {
         guard let constraintState,
             constraintState.hasSizeOfFit || !constraintState.translatesMask || bounds.isEmpty,
@@ -120,13 +127,15 @@ extension View {
                 width: length(target.width, horizontal), height: length(target.height, vertical)))
     }
 
-    /// Notifies the constraints of this view: for overrides of `layoutMargins`.
+    /// Notifies the constraints of this view that its layout margins have changed. Overrides of
+    /// `layoutMargins` call this method.
     package func layoutMarginsDidChange() { constraintState?.meaningDidChange() }
 
-    /// Whether constraints inside the view say how large it is.
+    /// Whether the view has constraints inside, which give it a size.
     package var isSizedByConstraints: Bool { !(constraintState?.held.isEmpty ?? true) }
 
-    /// The size of a view with constraints inside, no wider than `size` if that has a width; nil for others.
+    /// The size in points that the constraints inside a view give it, no wider than `size` if that has a
+    /// positive width; nil for a view without constraints inside.
     func constrainedSize(within size: CGSize) -> CGSize? {
         guard isSizedByConstraints, let constraintState else { return nil }
         var fit = LayoutFit.compressed
@@ -136,32 +145,34 @@ extension View {
 
     // MARK: Guides
 
-    /// The guides that were added.
+    /// The layout guides that were added with `addLayoutGuide(_:)`.
     public var layoutGuides: [LayoutGuide] { constraintState?.guides ?? [] }
-    /// Adds a guide, removing it from its old view.
+    /// Adds a layout guide to this view, and removes it from the view that owned it before.
     public func addLayoutGuide(_ guide: LayoutGuide) { madeConstraintState.add(guide) }
-    /// Removes a guide and deactivates its constraints. Nothing happens if it is not this view's.
+    /// Removes a layout guide from this view and deactivates the guide's constraints. Does nothing if the
+    /// guide belongs to another view.
     public func removeLayoutGuide(_ guide: LayoutGuide) {
         if guide.owningView === self { constraintState?.remove(guide) }
     }
 
-    /// The bounds without the `layoutMargins`.
+    /// The guide whose rectangle is the view's bounds without the `layoutMargins`.
     public var layoutMarginsGuide: LayoutGuide { madeConstraintState.marginsGuide }
-    /// The part of the view that nothing of the system covers: with windows of this toolkit all of it.
+    /// The guide of the part of the view that no system control covers; in this toolkit's windows it is the
+    /// whole view.
     public var safeAreaLayoutGuide: LayoutGuide { madeConstraintState.safeAreaGuide }
 
     // MARK: Direction
 
-    /// The direction in which leading and trailing lie. UIKit's `UISemanticContentAttribute`.
+    /// Whether leading is left or right in a view. UIKit's `UISemanticContentAttribute`.
     public nonisolated enum SemanticContentAttribute: Sendable {
-        /// The superview's; from left to right without one.
+        /// The direction of the superview; from left to right in a view without a superview.
         case unspecified
-        /// From left to right, from right to left.
+        /// Leading is left in any case; leading is right in any case.
         case forceLeftToRight, forceRightToLeft
     }
 
-    /// Where leading and trailing lie in constraints and controls: of this view and, unlike in UIKit, of the
-    /// views inside it; unspecified by default.
+    /// Whether leading is left or right in constraints and controls of this view and, unlike in UIKit, of the
+    /// views inside it; unspecified by default, which means the superview's direction.
     public var semanticContentAttribute: SemanticContentAttribute {
         get { constraintState?.direction ?? .unspecified }
         set {
@@ -177,7 +188,7 @@ extension View {
         isRightToLeft ? .rightToLeft : .leftToRight
     }
 
-    /// Whether leading is right.
+    /// Whether the view is laid out from right to left, so that leading is right.
     var isRightToLeft: Bool {
         var next: View? = self
         while let view = next {
@@ -197,8 +208,9 @@ extension View {
 
     // MARK: Ambiguity
 
-    /// Whether the constraints leave the position or the size of this view open. False for views with frames.
-    /// Solves what has changed. For finding faults; views at a limit may be missed.
+    /// Whether the constraints leave the position or the size of this view open; false for a view whose frame
+    /// the program sets. Solves the constraints first if they have changed. Meant for debugging; some
+    /// ambiguous views may be missed.
     public var hasAmbiguousLayout: Bool {
         guard constraintState != nil, let engine = layoutEngine else { return false }
         engine.solve()
@@ -224,10 +236,10 @@ extension View {
         return made
     }
 
-    /// Whether a stack places the view, or another owner that asks for its size.
+    /// Whether a stack view, or another owner that asked for the view's size, sets the view's frame.
     var isArranged: Bool { constraintState?.isPlacedByFit ?? false || superview?.arranges(self) ?? false }
 
-    /// The number of views around this one.
+    /// The number of views that contain this one.
     var depth: Int {
         var (count, next) = (0, superview)
         while let view = next {
@@ -237,7 +249,7 @@ extension View {
         return count
     }
 
-    /// The constraints held by this view and by views inside it.
+    /// The active constraints held by this view and by views inside it, in the order of their activation.
     var constraintsInside: [LayoutConstraint] {
         var states: [ViewConstraints] = []
         collectConstraints(into: &states)
@@ -250,7 +262,7 @@ extension View {
         return root
     }
 
-    /// The engine of this view's tree; nil without constraints.
+    /// The engine that solves the constraints of this view's tree; nil if the tree has no constraints.
     /// - Complexity: O(depth).
     var layoutEngine: LayoutEngine? { rootOfTree.constraintState?.engine }
 
@@ -267,7 +279,8 @@ extension View {
 
     func layoutFrame(of guide: LayoutGuide) -> CGRect? { layoutEngine?.frame(of: guide) }
 
-    /// Called when this view, the root of a tree, has become a part of another: its constraints move there.
+    /// Called when this view, which was the root of a view tree, has become a part of another tree: the
+    /// constraints of its engine move to the engine of that tree.
     func adoptConstraints() {
         // The owner that placed the view may have been outside of any tree.
         constraintState?.isPlacedByFit = false
@@ -278,7 +291,8 @@ extension View {
         setNeedsLayout()
     }
 
-    /// The engine of the tree, made anew where it went with the root that the tree had.
+    /// The engine that solves the constraints of this view's tree. Created again from the constraints if the
+    /// former engine went away with a former root of the tree.
     func regainedLayoutEngine() -> LayoutEngine? {
         if let layoutEngine { return layoutEngine }
         let (inside, new) = (rootOfTree.constraintsInside, madeLayoutEngine)
@@ -286,8 +300,8 @@ extension View {
         return new
     }
 
-    /// Called before this view leaves its superview: constraints with views outside become inactive, those
-    /// inside move to an engine of this view's.
+    /// Called before this view leaves its superview: constraints with views outside become inactive, and
+    /// constraints inside move to an engine of this view.
     func abandonConstraints() {
         constraintState?.isPlacedByFit = false
         guard let old = layoutEngine else { return }
@@ -317,8 +331,8 @@ extension View {
     }
 }
 
-/// A direction of layout. UIKit's `UIUserInterfaceLayoutDirection`.
+/// A direction in which views are laid out. UIKit's `UIUserInterfaceLayoutDirection`.
 public nonisolated enum UserInterfaceLayoutDirection: Sendable {
-    /// From left to right, from right to left.
+    /// The direction from left to right, and the direction from right to left.
     case leftToRight, rightToLeft
 }

@@ -1,31 +1,36 @@
 import CartoucheDrawing
 import Foundation
 
-/// What constraints need of a view: made when the first one touches it, so that views with frames have none.
+/// The state of a view that constraints need. Created when a constraint first relates the view, so that views
+/// with frames alone have no such state.
 final class ViewConstraints {
-    /// UIKit's.
+    /// The default layout margins in points, the same as UIKit's.
     static let usualMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
     unowned let view: View
-    /// The constraints that relate this view or views inside it, and no view outside.
+    /// The active constraints held by this view: each relates this view or views inside it, and no view
+    /// outside.
     private(set) var held: [LayoutConstraint] = []
-    /// The active constraints with this view, or a guide of it, as an item.
+    /// The active constraints that have this view, or a guide of this view, as an item.
     private(set) var touching: [LayoutConstraint] = []
-    /// The engine of the tree whose root this view is.
+    /// The engine of the view tree; nil if this view is not the tree's root, or the tree has no constraints.
     private(set) var engine: LayoutEngine?
     var needsUpdate = false
 
-    /// See `View.translatesAutoresizingMaskIntoConstraints`.
+    /// The value of `View.translatesAutoresizingMaskIntoConstraints`: whether the view's frame is set by the
+    /// program.
     var translatesMask = true { didSet { if translatesMask != oldValue { modeDidChange() } } }
-    /// Whether the bounds have had the size of `View.takeFittingSize(within:)`, and no longer the program's.
+    /// Whether the view's bounds have the size that `View.takeFittingSize(within:)` returned, instead of a
+    /// size that the program set.
     var hasSizeOfFit = false
-    /// Whether an owner places the view by that size.
+    /// Whether an owner sets the view's frame to the size that `View.takeFittingSize(within:)` returned.
     var isPlacedByFit = false { didSet { if isPlacedByFit != oldValue { modeDidChange() } } }
-    /// See `View.layoutMargins`.
+    /// The value of `View.layoutMargins`, in points.
     var margins = usualMargins
-    /// See `View.semanticContentAttribute`.
+    /// The value of `View.semanticContentAttribute`: whether the view is laid out from left to right or from
+    /// right to left.
     var direction = View.SemanticContentAttribute.unspecified
-    /// See `Label.preferredMaxLayoutWidth`.
+    /// The value of `Label.preferredMaxLayoutWidth`, in points, for a view that is a label.
     var preferredMaxLayoutWidth: CGFloat = 0
     private var hugging = [LayoutPriority.defaultLow, .defaultLow]
     private var resistance = [LayoutPriority.defaultHigh, .defaultHigh]
@@ -62,7 +67,8 @@ final class ViewConstraints {
         view.setNeedsLayout()
     }
 
-    /// From the end, where those begin that deactivate all.
+    /// Removes a constraint from a list. Searches from the end of the list, since constraints that are
+    /// deactivated together are deactivated in reverse order.
     private static func remove(_ constraint: LayoutConstraint, from list: inout [LayoutConstraint]) {
         if let index = list.lastIndex(where: { $0 === constraint }) { list.remove(at: index) }
     }
@@ -72,14 +78,16 @@ final class ViewConstraints {
         view.setNeedsLayout()
     }
 
-    /// What the constraints of this view mean has changed: a margin, a baseline, the direction.
+    /// Updates the constraints of this view after a change of the view's margins, baselines or direction,
+    /// which changes the meaning of their attributes.
     func meaningDidChange() {
         guard let engine = view.layoutEngine else { return }
         for constraint in touching { engine.refresh(constraint) }
         view.setNeedsLayout()
     }
 
-    /// The part of a scroll view's content that is shown has moved.
+    /// Updates the constraints of a scroll view's frame guide after the scroll view has shown another part of
+    /// its content.
     func shownContentDidMove() {
         guard let engine = view.layoutEngine else { return }
         for constraint in touching where constraint.isOfPosition(of: .frame) {
@@ -97,7 +105,8 @@ final class ViewConstraints {
         return made
     }
 
-    /// The view is no longer a root.
+    /// Returns the view's engine and releases it, since the view is no longer the root of a tree; nil if
+    /// there is none.
     func takeEngine() -> LayoutEngine? {
         defer { engine = nil }
         return engine
@@ -105,7 +114,8 @@ final class ViewConstraints {
 
     // MARK: Size and frame
 
-    /// The frame of a view that sets it itself has changed.
+    /// Called when the frame of the view has changed other than by constraints: updates the constraints that
+    /// use it.
     func frameDidChange() {
         guard let engine = view.layoutEngine else { return }
         engine.frameDidChange(of: view)
@@ -124,7 +134,8 @@ final class ViewConstraints {
         (view.superview ?? view).setNeedsLayout()
     }
 
-    /// Constraints place the view from now on, or no longer do, or other priorities of its content count.
+    /// Called when the view's frame is now set by constraints instead of the program, or the reverse, and
+    /// when the priorities for the view's content size have changed.
     func modeDidChange() {
         guard let engine = view.layoutEngine else { return }
         engine.modeDidChange(of: view)
@@ -177,7 +188,7 @@ final class ViewConstraints {
 
     // MARK: Layout
 
-    /// Solves what has changed, and gives the subviews their frames.
+    /// Solves the constraints if they have changed, and sets the frames of the subviews.
     func placeSubviews() {
         guard let engine = held.isEmpty ? view.layoutEngine : view.regainedLayoutEngine() else { return }
         engine.solve()
@@ -188,7 +199,8 @@ final class ViewConstraints {
         for subview in view.subviews where subview.constraintState != nil { engine.place(subview) }
     }
 
-    /// The size that the constraints inside the view ask for; kept until something changes.
+    /// The size in points that the constraints inside the view give it when asked for the sizes in `fit`. The
+    /// size is kept until a constraint of the view tree changes.
     func size(fitting fit: LayoutFit) -> CGSize {
         let engine = view.madeLayoutEngine
         engine.update()
@@ -206,19 +218,20 @@ final class ViewConstraints {
     }
 }
 
-/// A size that a view with constraints is asked to take, in points.
+/// The size that a view with constraints inside is asked to take: width, height and their priorities, in
+/// points.
 struct LayoutFit: Hashable {
-    /// How the width and the height are asked for; nil for those that are not.
+    /// The length that is asked for, in points, and the priority with which the view keeps to it.
     struct Length: Hashable {
         var value: CGFloat
         var priority: LayoutPriority
     }
     var width: Length
     var height: Length
-    /// The width that must not be exceeded.
+    /// The maximum width in points; nil if there is none.
     var widthLimit: CGFloat?
 
-    /// As small as the contents allow.
+    /// Asks for the smallest size that the contents allow.
     static let compressed = LayoutFit(
         width: Length(value: 0, priority: .fittingSizeLevel),
         height: Length(value: 0, priority: .fittingSizeLevel))

@@ -2,10 +2,10 @@ import CartoucheDrawing
 import Foundation
 
 extension LayoutConstraint {
-    /// How views of a visual format are aligned across its axis, and in which direction it runs. UIKit's
-    /// `NSLayoutConstraint.FormatOptions`.
+    /// How the views of a visual format are aligned across its axis, and in which direction a horizontal
+    /// format runs. UIKit's `NSLayoutConstraint.FormatOptions`.
     public nonisolated struct FormatOptions: OptionSet, Hashable, Sendable {
-        /// The bits.
+        /// The options as bits.
         public let rawValue: UInt
         /// Creates options from any bits; bits without a name here have no effect.
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -29,12 +29,13 @@ extension LayoutConstraint {
         public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 8)
         /// The first baselines of all views are equal.
         public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 9)
-        /// A horizontal format runs from leading to trailing: the default.
+        /// A horizontal format runs from leading to trailing, which is the default.
         public static let directionLeadingToTrailing: FormatOptions = []
         /// A horizontal format runs from left to right.
         public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
 
-        /// The attributes that are equal, with whether they lie across a horizontal format.
+        /// The attributes that the options make equal for all views. `isVertical` is true for attributes
+        /// along the y axis, which only horizontal formats can align.
         var alignments: [(attribute: Attribute, isVertical: Bool)] {
             let all: [(FormatOptions, Attribute, Bool)] = [
                 (.alignAllLeft, .left, false), (.alignAllRight, .right, false), (.alignAllTop, .top, true),
@@ -49,8 +50,8 @@ extension LayoutConstraint {
 
     /// The inactive constraints of a visual format, such as
     /// `"H:|-[title(>=60)]-8-[value(==title)]-(>=pad@750)-|"`: views in brackets with conditions on their
-    /// sizes, the distances between them, and the superview as a bar. Numbers may be names of `metrics`; a
-    /// minus sign alone is 8 points.
+    /// sizes, the distances between them, and the superview as a bar. Instead of numbers the format may have
+    /// names of `metrics`. All lengths are in points; a minus sign alone is a distance of 8 points.
     /// - Parameters:
     ///   - format: `H:` or nothing for a row, `V:` for a column.
     ///   - options: how the views are aligned across the axis.
@@ -68,14 +69,14 @@ extension LayoutConstraint {
 
 /// A visual format that cannot be read.
 public nonisolated struct VisualFormatError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The format.
+    /// The text of the visual format.
     public let format: String
-    /// Where it is wrong, as a number of characters before the place.
+    /// The position of the mistake: the number of characters before it.
     public let position: Int
-    /// What is wrong there: the end of a sentence.
+    /// The mistake, as the end of a sentence.
     public let fault: String
 
-    /// A sentence.
+    /// A sentence that quotes the format and says what is wrong, and where.
     public var description: String {
         let before = String(format.prefix(position)).suffix(24)
         let place = before.isEmpty ? "at its beginning" : "after \"\(before)\""

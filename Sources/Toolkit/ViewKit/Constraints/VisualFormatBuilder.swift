@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// Makes the constraints of a visual format.
+/// Makes the constraints that a parsed visual format describes.
 struct VisualFormatBuilder {
     private let format: VisualFormat
     private let options: LayoutConstraint.FormatOptions
@@ -62,7 +62,7 @@ struct VisualFormatBuilder {
 
     private var items: [any LayoutItem] { format.elements.compactMap(\.item) }
 
-    /// The superview that the bars stand for; nil where there are none.
+    /// The superview for which the format's bars (`|`) stand; nil if the format has no bars.
     private func superview() throws(VisualFormatError) -> View? {
         guard let bar = format.elements.first(where: { $0.item == nil }) else { return nil }
         guard let first = items.first else { return nil }

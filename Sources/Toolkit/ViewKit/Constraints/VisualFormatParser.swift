@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// What a visual format says.
+/// A parsed visual format: its views, their sizes and the distances between them.
 struct VisualFormat {
     /// A condition on a distance or a size: a number, or the size of another view.
     struct Predicate {
@@ -12,17 +12,17 @@ struct VisualFormat {
         var priority = LayoutPriority.required
     }
 
-    /// A view, or the superview where the item is nil.
+    /// An element of a format: a view or, if `item` is nil, the superview.
     struct Element {
         var item: (any LayoutItem)?
         var sizes: [Predicate] = []
-        /// Where it begins.
+        /// The number of characters in the format before the element.
         var position: Int
     }
 
     var isVertical = false
     var elements: [Element] = []
-    /// The distances after each element but the last: none where views touch.
+    /// The conditions on the distance after each element but the last; an empty array where two views touch.
     var gaps: [[Predicate]] = []
 }
 
@@ -38,7 +38,7 @@ struct VisualFormatParser {
         (characters, self.metrics, self.views) = (Array(format), metrics, views)
     }
 
-    /// An error at a number of characters.
+    /// Creates an error at a position, given as a number of characters from the start of the format.
     func error(_ fault: String, at position: Int) -> VisualFormatError {
         VisualFormatError(format: String(characters), position: position, fault: fault)
     }

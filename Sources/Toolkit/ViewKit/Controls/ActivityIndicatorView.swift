@@ -4,25 +4,25 @@ import Foundation
 /// A wheel of spokes that turns while something of unknown length goes on. UIKit's
 /// `UIActivityIndicatorView`: hidden until `startAnimating()`.
 ///
-/// The wheel asks for frames only while it turns and is drawn: one that is hidden, or lies outside what is
-/// visible, lets the window rest, and goes on when it is seen again.
+/// The wheel asks for frames only while it turns and is visible. A wheel that is hidden or lies outside the
+/// visible part of the window asks for none, and goes on turning when it is visible again.
 @MainActor
 open class ActivityIndicatorView: View {
     /// The size of the wheel. UIKit's `UIActivityIndicatorView.Style`.
     public nonisolated enum Style: Sendable {
-        /// 20 points.
+        /// A wheel of 20 points.
         case medium
-        /// 37 points.
+        /// A wheel of 37 points.
         case large
 
         var side: CGFloat { self == .medium ? 20 : 37 }
     }
 
     private static let spokes = 8
-    /// The seconds of a turn.
+    /// The duration of a full turn, in seconds.
     private static let period = 1.0
 
-    /// The size; medium by default.
+    /// The size of the wheel; medium by default.
     open var style: Style {
         didSet {
             guard style != oldValue else { return }
@@ -37,18 +37,19 @@ open class ActivityIndicatorView: View {
     /// Whether the view is hidden while it does not turn. True by default.
     open var hidesWhenStopped = true { didSet { if !isTurning { isHidden = hidesWhenStopped } } }
 
-    /// The part of the wheel that is drawn while it does not turn, 0 to 1; nil, the default: all of it.
+    /// The fraction of the wheel's spokes that is drawn while the wheel does not turn, 0 to 1; nil, the
+    /// default, draws all spokes.
     var fraction: CGFloat? { didSet { if fraction != oldValue { setNeedsDisplay() } } }
     private var isTurning = false
-    /// The spoke that is darkest.
+    /// The index of the spoke that is darkest at this time, clockwise from the top.
     private var phase = 0
     private var startTime: Double?
     private var link: DisplayLink?
-    /// Whether a frame has shown the wheel since the last turn.
+    /// Whether the window has drawn the wheel since the wheel last turned.
     private var isSeen = false
 
     /// Creates a wheel that does not turn yet.
-    /// - Parameter frame: if it is empty, it gets the style's size.
+    /// - Parameter frame: the wheel's frame; an empty one is replaced by the size of the style.
     public init(style: Style = .medium, frame: CGRect = .zero) {
         self.style = style
         let size = frame.isEmpty ? CGSize(width: style.side, height: style.side) : frame.size
@@ -60,7 +61,7 @@ open class ActivityIndicatorView: View {
     /// Whether the wheel turns.
     open override var isAnimating: Bool { isTurning }
 
-    /// Shows the wheel and turns it. Nothing happens if it turns already.
+    /// Shows the wheel and turns it. Does nothing if the wheel turns already.
     open func startAnimating() {
         guard !isTurning else { return }
         isTurning = true
@@ -88,7 +89,8 @@ open class ActivityIndicatorView: View {
         (link, startTime) = (nil, nil)
     }
 
-    /// Turns the wheel by whole spokes. If the last frame did not show it, the link rests until one does.
+    /// Turns the wheel by whole spokes; called at each frame, with its time in seconds. If the last frame did
+    /// not draw the wheel, the calls stop until a frame does.
     private func turn(at time: Double) {
         guard isSeen else {
             link?.isPaused = true
@@ -125,7 +127,8 @@ open class ActivityIndicatorView: View {
         }
     }
 
-    /// Adds nothing, but is called in each frame that shows the view.
+    /// Called in each frame that draws the view: records that the wheel is visible, so that it goes on
+    /// turning. Adds nothing to the display list.
     open override func recordContent(
         into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
     ) {
@@ -151,6 +154,6 @@ open class ActivityIndicatorView: View {
         CGSize(width: style.side, height: style.side)
     }
 
-    /// The style's size.
+    /// The size of the wheel's style.
     open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
 }

@@ -5,13 +5,13 @@ import Foundation
 /// the title, both centered.
 @MainActor
 open class Button: Control {
-    /// The style of a button made without one of UIKit's types.
+    /// The styles of buttons that are not made with one of UIKit's types.
     public nonisolated enum Style: Sendable {
         /// Colored text, which fades while pressed.
         case plain
         /// White text on a rounded background of the tint color, which darkens while pressed.
         case filled
-        /// No style; the program sets everything.
+        /// A button without title color or background of its own: the program sets colors and images.
         case custom
     }
 
@@ -23,45 +23,50 @@ open class Button: Control {
         var backgroundColor: Color?
     }
 
-    /// UIKit's nested name for the type.
+    /// The type `ButtonType` under the nested name that it has in UIKit.
     public typealias ButtonType = ViewKit.ButtonType
 
-    /// The style given at creation; `.plain` or `.custom` for one of UIKit's types.
+    /// The style given at creation; `.plain` or `.custom` for a button that was made with one of UIKit's
+    /// types.
     public let style: Style
-    /// The button's type; `.custom` or `.system` if it was made with a style.
+    /// The type given at creation; `.custom` or `.system` for a button that was made with a style.
     public let buttonType: ButtonType
-    /// The color of plain titles, filled backgrounds, drawn symbols and template images. Until set, the tint
-    /// of the button's surroundings, such as a callout's bubble, or the superview's.
+    /// The color of plain titles, filled backgrounds, drawn symbols and template images. Until the program
+    /// sets a color, it is the tint of the container around the button, such as a callout's bubble, or else
+    /// the superview's.
     open override var tintColor: Color! {
         get { ownTintColor ?? surroundingTint ?? super.tintColor }
         set { super.tintColor = newValue }
     }
-    /// The tint of the button's surroundings.
+    /// The tint that a container such as a callout's bubble gives to buttons inside; nil if the button is in
+    /// no such container.
     package var surroundingTint: Color? {
         didSet { if surroundingTint != oldValue { notifyOfTint() } }
     }
     private let symbol: ButtonSymbol?
-    /// The color of disabled plain titles and drawn symbols: 2:1 against bubbles, and unlike a pressed one's.
+    /// The color of disabled plain titles and drawn symbols. Its contrast against bubbles is 2:1, and it
+    /// differs from the color of a pressed button.
     private static let disabledColor = Color(
         light: Color(white: 0.45, alpha: 0.5), dark: Color(white: 0.8, alpha: 0.4))
-    /// The insets between the bounds and the contents.
+    /// The insets between the button's bounds and its title and image, in points.
     open var contentEdgeInsets: EdgeInsets { didSet { contentSizeDidChange() } }
     /// The distance between image and title, in points.
     open var imagePadding: CGFloat = 6 { didSet { contentSizeDidChange() } }
 
-    /// What the button shows, as one value, instead of what is set for each state; nil, the default, for a
-    /// button without one. `setTitle` and the other methods for states have no effect on a configured button.
+    /// The texts, image, colors and corners of the button as one value, which replaces those that are set for
+    /// each state; nil, the default, for a button without a configuration. `setTitle` and the other methods
+    /// for states have no effect on a configured button.
     open var configuration: Configuration? { didSet { configurationDidChange() } }
-    /// Called before the button is drawn in another state, to change the `configuration` by it. Nil by
-    /// default.
+    /// Called with the button when its state has changed, so that the program can change the `configuration`
+    /// accordingly. Nil, the default, calls nothing.
     open var configurationUpdateHandler: ((Button) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
     private var configured: ConfiguredButton?
-    /// Whether the update handler runs.
+    /// Whether the `configurationUpdateHandler` is running.
     private var isUpdatingConfiguration = false
 
-    /// The title's label. The button sets its text and color; the program may set its font.
+    /// The label that shows the title. The button sets its text and color; the program may set its font.
     public let titleLabel = Label()
-    /// Shows the image of the current state.
+    /// The view that shows the image of the button's current state.
     public let imageView = ImageView()
     private let backgroundView = ImageView()
     private var contents: [State: Content] = [:]
@@ -75,7 +80,8 @@ open class Button: Control {
         setUp()
     }
 
-    /// Creates a button of one of UIKit's types. Types with a symbol get its size if `frame` is empty.
+    /// Creates a button of one of UIKit's types. If `frame` is empty, a button of a type with a symbol gets
+    /// the symbol's size.
     public init(type: ButtonType, frame: CGRect = .zero) {
         let symbol = ButtonSymbol(type)
         (buttonType, self.symbol) = (type, symbol)
@@ -107,32 +113,36 @@ open class Button: Control {
 
     // MARK: Looks. What a state lacks is taken from `.normal`.
 
-    /// Sets a state's title; nil uses that of `.normal`.
+    /// Sets the title for a state; with nil, the state has the title of `.normal`.
     open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
-    /// Sets a state's title color; nil uses that of `.normal`, else the style's.
+    /// Sets the title color for a state; with nil, the state has the color of `.normal` or else that of the
+    /// style.
     open func setTitleColor(_ color: Color?, for state: State) { change(state) { $0.titleColor = color } }
-    /// Sets a state's image, left of the title; nil uses that of `.normal`.
+    /// Sets the image for a state, which is left of the title; with nil, the state has the image of
+    /// `.normal`.
     open func setImage(_ image: Image?, for state: State) { change(state) { $0.image = image } }
-    /// Sets a state's background image, stretched over the bounds; nil uses that of `.normal`.
+    /// Sets the background image for a state, stretched over the bounds; with nil, the state has the image of
+    /// `.normal`.
     open func setBackgroundImage(_ image: Image?, for state: State) {
         change(state) { $0.backgroundImage = image }
     }
-    /// Sets a state's background color, within the layer's corners; nil uses that of `.normal`, else the
-    /// style's.
+    /// Sets the background color for a state, within the rounded corners of the layer; with nil, the state
+    /// has the color of `.normal` or else that of the style.
     open func setBackgroundColor(_ color: Color?, for state: State) {
         change(state) { $0.backgroundColor = color }
     }
 
-    /// The title shown in a state.
+    /// The title that the button shows in a state; nil if there is none.
     open func title(for state: State) -> String? { contents[state]?.title ?? contents[.normal]?.title }
-    /// The image shown in a state.
+    /// The image that the button shows in a state; nil if there is none.
     open func image(for state: State) -> Image? { contents[state]?.image ?? contents[.normal]?.image }
-    /// The title of the current state, or of the configuration.
+    /// The title that the button shows now, for its state or by its configuration; nil if there is none.
     open var currentTitle: String? { configuration.map(\.title) ?? title(for: state) }
 
     // MARK: Configuration
 
-    /// Calls the `configurationUpdateHandler`: for what it depends on besides the button's state.
+    /// Calls the `configurationUpdateHandler` now. Call this method when something other than the button's
+    /// state has changed on which the handler's configuration depends.
     open func setNeedsUpdateConfiguration() {
         guard configuration != nil, let handler = configurationUpdateHandler, !isUpdatingConfiguration else {
             return
@@ -142,7 +152,8 @@ open class Button: Control {
         isUpdatingConfiguration = false
     }
 
-    /// For initializers, in which no observer runs.
+    /// Sets the configuration. Initializers call this method, since property observers do not run inside
+    /// them.
     func show(_ configuration: Configuration) { self.configuration = configuration }
 
     private func configurationDidChange() {
@@ -160,7 +171,7 @@ open class Button: Control {
         contentSizeDidChange()
     }
 
-    /// The title, unless the button has a name of its own.
+    /// The button's name in traces: its title, unless the program has given the button a name.
     open override var traceName: String {
         name == String(describing: Self.self) ? currentTitle ?? name : name
     }
@@ -198,7 +209,8 @@ open class Button: Control {
         symbol.draw(on: canvas, in: bounds, color: symbolColor(symbol))
     }
 
-    /// A circle for a symbol: symbols are round, or nearly so.
+    /// The shape of the focus ring: a circle around a drawn symbol, since symbols are about round; else the
+    /// button's bounds.
     open override var focusShape: FocusShape {
         guard configured == nil, let symbol, imageView.image == nil, currentTitle?.isEmpty ?? true else {
             return super.focusShape
@@ -208,7 +220,8 @@ open class Button: Control {
         return FocusShape(rect: square, cornerRadius: side / 2)
     }
 
-    /// A symbol is small, so touches up to a 40 x 40 point area count as inside.
+    /// Whether a point is inside. For a button with a drawn symbol, which is small, the area is enlarged to
+    /// at least 40 x 40 points.
     open override func point(inside point: CGPoint, with event: ViewKit.Event?) -> Bool {
         guard symbol != nil else { return super.point(inside: point, with: event) }
         let (dx, dy) = (max(0, 40 - bounds.width) / 2, max(0, 40 - bounds.height) / 2)
@@ -236,7 +249,7 @@ open class Button: Control {
             height: content.height + contentEdgeInsets.top + contentEdgeInsets.bottom)
     }
 
-    /// The size of image and title, with the insets.
+    /// The size of image and title together, with the insets.
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
     override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
@@ -296,7 +309,8 @@ open class Button: Control {
         return state.contains(.disabled) ? normal.withAlphaComponent(normal.alpha * 0.45) : normal
     }
 
-    /// The state's background color; `nil` if `backgroundColor` stays as it is.
+    /// The background color that the button has in a state; `nil` if neither program nor style give one, so
+    /// that `backgroundColor` stays as it is.
     private func backgroundColor(for state: State) -> Color? {
         if let color = contents[state]?.backgroundColor { return color }
         guard let normal = contents[.normal]?.backgroundColor ?? (style == .filled ? tintColor : nil) else {

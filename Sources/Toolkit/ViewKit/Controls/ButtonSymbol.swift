@@ -1,11 +1,11 @@
 import CartoucheDrawing
 import Foundation
 
-/// The symbols of the drawn buttons: shapes, crisp at any scale.
+/// The symbols that the toolkit draws for some types of buttons, as shapes that are crisp at any scale.
 nonisolated enum ButtonSymbol {
     case info, plus, cross
 
-    /// Returns nil for types without a symbol.
+    /// The symbol of a type of button; nil for types without a symbol.
     init?(_ type: ButtonType) {
         switch type {
         case .custom, .system: return nil
@@ -15,7 +15,7 @@ nonisolated enum ButtonSymbol {
         }
     }
 
-    /// The size in points: UIKit's, except for the cross, a little smaller than UIKit's 30.
+    /// The size of the symbol in points. It is UIKit's, except for the cross, which has 30 points in UIKit.
     var size: CGSize {
         switch self {
         case .info, .plus: CGSize(width: 24, height: 24)
@@ -43,14 +43,14 @@ nonisolated enum ButtonSymbol {
         }
     }
 
-    /// Draws a cross on a gray disc of any size.
+    /// Draws a cross on a gray disc; `disc` is the square around the disc.
     static func drawCross(on canvas: any Canvas, in disc: CGRect, color: Color) {
         let gray = Color(white: 0.5, alpha: color.alpha)
         canvas.fill(Path(ellipseIn: disc), with: gray.withAlphaComponent(0.22 * color.alpha))
         cross(disc, color, canvas)
     }
 
-    /// A circle whose outer edge is the box inset by one point, in whole pixels.
+    /// Draws the circle around a symbol. Its outer edge is one point inside the box, rounded to whole pixels.
     private static func ring(_ box: CGRect, _ pixel: CGFloat, _ color: Color, _ canvas: any Canvas) {
         let width = max(1, (1.5 / pixel).rounded()) * pixel
         let inset = (1 / pixel).rounded() * pixel + width / 2
@@ -59,7 +59,8 @@ nonisolated enum ButtonSymbol {
             style: StrokeStyle(width: width))
     }
 
-    /// An i with serifs. Its height is half of the box, its stem two points wide.
+    /// Draws the letter i, with serifs, in the middle of the box. The letter is half as high as the box; in a
+    /// box of 24 points its stem is two points wide.
     private static func letter(
         _ box: CGRect, _ snapped: (CGFloat) -> CGFloat, _ color: Color, _ canvas: any Canvas
     ) {

@@ -1,14 +1,14 @@
 import CartoucheDrawing
 import Foundation
 
-/// Shows a button's configuration: colors by the button's state, and where image and texts are.
+/// Shows a button's configuration: sets the colors for the button's state, and positions image and texts.
 final class ConfiguredButton {
     private unowned let button: Button
     let subtitleLabel = Label()
     private let wheel = ActivityIndicatorView()
     private(set) var configuration: Button.Configuration
 
-    /// The background of gray buttons, and of disabled ones.
+    /// The background color of gray buttons, and of disabled buttons with any background.
     private static let gray = Color(
         light: Color(white: 0.46, alpha: 0.16), dark: Color(white: 0.62, alpha: 0.28))
     private static let disabledText = Color(
@@ -86,7 +86,7 @@ final class ConfiguredButton {
         }
     }
 
-    /// The radius of the corners; nil for that of the button's layer.
+    /// The radius of the background's corners in points; nil for the radius of the button's own layer.
     private var cornerRadius: CGFloat? {
         switch configuration.cornerStyle {
         case .dynamic: configuration.buttonSize.cornerRadius
@@ -111,7 +111,7 @@ final class ConfiguredButton {
         return configuration.image?.size ?? .zero
     }
 
-    /// The sizes of title and subtitle within a width.
+    /// The sizes of title and subtitle in points, if neither may be wider than `width`.
     private func textSizes(_ width: CGFloat) -> (title: CGSize, subtitle: CGSize) {
         func size(_ label: Label) -> CGSize {
             guard label.text?.isEmpty == false else { return .zero }
@@ -192,7 +192,8 @@ final class ConfiguredButton {
             height: texts.subtitle.height)
     }
 
-    /// Two texts beside an image begin at one edge.
+    /// The alignment of the texts: title and subtitle beside an image are aligned at the same edge; else
+    /// texts are centered.
     private var alignment: Label.TextAlignment {
         isHorizontal && imageSize.width > 0 && configuration.subtitle != nil
             ? configuration.imagePlacement == .leading ? .natural : trailing : .center

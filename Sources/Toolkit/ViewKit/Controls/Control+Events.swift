@@ -1,26 +1,27 @@
 /// The events that a control sends, and its states.
 extension Control {
-    /// UIKit's `UIControl.Event`, with its raw values. In subclasses, the class `Event` is `ViewKit.Event`.
+    /// The events that a control sends to its actions. UIKit's `UIControl.Event`, with its raw values. In
+    /// subclasses of `Control`, write `ViewKit.Event` for the class `Event`.
     public nonisolated struct Event: OptionSet, Hashable, Sendable {
-        /// UIKit's bits.
+        /// The events as bits, with the values that UIKit has.
         public let rawValue: UInt
-        /// Any bits.
+        /// Creates a set of events from any bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// A touch landed.
+        /// A touch began in the control.
         public static let touchDown = Event(rawValue: 1 << 0)
-        /// Sent with `touchDown`, for each further tap of a multiple tap.
+        /// A further tap of a multiple tap began; sent together with `touchDown`.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
-        /// A touch moved within `dragSlop` of the bounds.
+        /// A touch moved, and is within `dragSlop` points of the bounds.
         public static let touchDragInside = Event(rawValue: 1 << 2)
-        /// A touch moved farther out.
+        /// A touch moved, and is farther than `dragSlop` points from the bounds.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
-        /// A touch came back within `dragSlop`.
+        /// A touch that had been farther out came within `dragSlop` points of the bounds.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
-        /// A touch moved out of `dragSlop`.
+        /// A touch moved farther than `dragSlop` points from the bounds.
         public static let touchDragExit = Event(rawValue: 1 << 5)
-        /// A touch lifted within `dragSlop`: the control was pressed.
+        /// A touch ended within `dragSlop` points of the bounds: the control was pressed.
         public static let touchUpInside = Event(rawValue: 1 << 6)
-        /// A touch lifted farther out: the control was not pressed.
+        /// A touch ended farther than `dragSlop` points from the bounds: the control was not pressed.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
         /// A press was canceled, as by a scroll view that starts scrolling.
         public static let touchCancel = Event(rawValue: 1 << 8)
@@ -42,19 +43,19 @@ extension Control {
         public static let allEditingEvents = Event(rawValue: 0xF_0000)
     }
 
-    /// UIKit's `UIControl.State`, with its raw values.
+    /// The states of a control, which can be combined. UIKit's `UIControl.State`, with its raw values.
     public nonisolated struct State: OptionSet, Hashable, Sendable {
-        /// UIKit's bits.
+        /// The states as bits, with the values that UIKit has.
         public let rawValue: UInt
-        /// Any bits.
+        /// Creates a set of states from any bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// None of the other states.
+        /// The state of a control to which none of the other states applies.
         public static let normal: State = []
-        /// A touch that began here is inside.
+        /// A touch that began in the control is inside it.
         public static let highlighted = State(rawValue: 1)
         /// The control is disabled.
         public static let disabled = State(rawValue: 2)
-        /// See `Control.isSelected`.
+        /// The control is selected; see `Control.isSelected`.
         public static let selected = State(rawValue: 4)
     }
 }

@@ -2,10 +2,10 @@ import CartoucheDrawing
 import Foundation
 
 /// A view that turns touches into actions. UIKit's `UIControl`: tracks one touch at a time; a drag counts as
-/// inside while it is within 70 points of the bounds, and inside again when it returns.
+/// inside while it is within 70 points of the bounds, and again as soon as it returns there.
 @MainActor
 open class Control: View {
-    /// Identifies an added action, to remove it.
+    /// Identifies an action that was added to a control, so that the action can be removed.
     public nonisolated struct ActionID: Hashable, Sendable { fileprivate let number: Int }
 
     private struct Entry {
@@ -14,7 +14,8 @@ open class Control: View {
         let action: TargetAction<Control>
     }
 
-    /// How far from the bounds, in points, a touch still counts as inside: UIKit's value.
+    /// The distance from the bounds, in points, up to which a touch counts as inside the control. UIKit has
+    /// the same value.
     public static let dragSlop: CGFloat = 70
 
     /// Whether the control is enabled. A disabled control consumes touches and sends nothing. Disabling
@@ -26,12 +27,13 @@ open class Control: View {
             stateDidChange()
         }
     }
-    /// Whether the control is selected: for the program's use; its appearance may depend on it. False by
-    /// default.
+    /// Whether the control is selected; false by default. The program sets this value and decides what it
+    /// means; the control may be drawn differently while it is selected.
     open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-    /// Whether a touch that began here is inside.
+    /// Whether a touch that began in the control is inside it, so that the control is drawn as pressed.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
-    /// `isHighlighted`, `isEnabled` and `isSelected` combined; it selects the appearance.
+    /// The state that `isHighlighted`, `isEnabled` and `isSelected` form together; the control is drawn
+    /// according to this state.
     open var state: State {
         var result = State.normal
         if isHighlighted { result.insert(.highlighted) }
@@ -40,14 +42,15 @@ open class Control: View {
         return result
     }
 
-    /// A short text that appears beside the control while the pointer rests over it; nil, the default: none.
-    /// UIKit's `UIControl.toolTip`.
+    /// A short text that appears beside the control while the pointer rests over it; nil, the default, shows
+    /// none. UIKit's `UIControl.toolTip`.
     open var toolTip: String? { didSet { if toolTip != oldValue { toolTipView?.removeFromSuperview() } } }
     private weak var toolTipView: ToolTipView?
 
-    /// Whether a touch that began here is still down.
+    /// Whether a touch that began in the control has not ended yet.
     open var isTracking: Bool { touch != nil }
-    /// Whether that touch is within `dragSlop` of the bounds; false while there is none.
+    /// Whether the touch that began in the control is within `dragSlop` points of the bounds; false while
+    /// there is no touch.
     public private(set) var isTouchInside = false
     private var touch: Touch?
     private var actions: [Entry] = []
@@ -56,7 +59,7 @@ open class Control: View {
     /// The control's name in traces; `name` by default.
     open var traceName: String { name }
 
-    /// Taps on a control are its own, as in UIKit.
+    /// True: gesture recognizers of superviews do not recognize taps on a control, as in UIKit.
     override var keepsTapsFromSuperviews: Bool { true }
 
     open override var canBecomeFocused: Bool { isEnabled }
@@ -70,21 +73,22 @@ open class Control: View {
         toolTipView = ToolTipView.present(toolTip, beside: convert(bounds, to: nil), in: window)
     }
 
-    /// A hand while the control is enabled, by default.
+    /// The pointer's shape over the control: by default a hand while the control is enabled, else an arrow.
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
         pointerStyle ?? (isEnabled ? .hand : .arrow)
     }
 
-    /// Return, Enter and Space press the control.
+    /// Handles a key: Return, Enter and Space press the control while it has the focus.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         isFirstResponder && pressed(by: key, modifiers)
     }
 
-    /// How long a control pressed by key is highlighted, in seconds. Tuned: long enough to be seen.
+    /// The number of seconds for which a control pressed by a key is highlighted. Tuned: long enough to be
+    /// seen.
     private static let keyPressDuration = 0.12
 
-    /// Handles a press by key: sends the actions at once and highlights the control briefly. True if it
-    /// handled the key.
+    /// Handles a press by key: sends the actions at once and highlights the control briefly. Returns true if
+    /// the key was handled.
     private func pressed(by key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard Key.pressing.contains(key), modifiers.isEmpty, isEnabled else { return false }
         guard !isTracking else { return true }
@@ -104,14 +108,14 @@ open class Control: View {
 
     // MARK: Actions
 
-    /// Calls `handler` on any of `events`, for as long as the control lives.
+    /// Calls `handler` when the control sends any of `events`, for as long as the control exists.
     @discardableResult
     open func addAction(for events: Event, handler: @escaping () -> Void) -> ActionID {
         add(TargetAction { _ in handler() }, for: events)
     }
 
-    /// Calls a method of `target`, which is held weakly: `addTarget(self, action: Screen.close, for:
-    /// .touchUpInside)`.
+    /// Calls a method of `target` when the control sends any of `events`: `addTarget(self, action:
+    /// Screen.close, for: .touchUpInside)`. The target is held weakly.
     @discardableResult
     open func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Event
@@ -119,7 +123,8 @@ open class Control: View {
         add(TargetAction(target, action), for: events)
     }
 
-    /// As above for a method with the control as its parameter.
+    /// Calls a method of `target` that takes the control as its parameter, when the control sends any of
+    /// `events`. The target is held weakly.
     @discardableResult
     open func addTarget<Target: AnyObject, Sender: Control>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
@@ -129,16 +134,16 @@ open class Control: View {
         return add(TargetAction(target, action), for: events)
     }
 
-    /// Removes an action. Nothing happens if it was removed already.
+    /// Removes an action. Does nothing if the action was removed already.
     open func removeAction(_ id: ActionID) { actions.removeAll { $0.id == id } }
 
-    /// Removes the actions of `target` (of every target for `nil`; closures stay) whose events are all in
-    /// `events`.
+    /// Removes the actions that call methods of `target` and whose events are all in `events`. `nil` stands
+    /// for every target; actions that are closures stay in any case.
     open func removeTarget(_ target: AnyObject?, for events: Event) {
         actions.removeAll { $0.action.isMethod(of: target) && events.isSuperset(of: $0.events) }
     }
 
-    /// Performs the actions for any of `events`, in the order in which they were added.
+    /// Performs the actions that were added for any of `events`, in the order in which they were added.
     open func sendActions(for events: Event) {
         trace(events)
         for entry in actions where !entry.events.isDisjoint(with: events) { entry.action.run(self) }
@@ -152,10 +157,12 @@ open class Control: View {
         return id
     }
 
-    /// Fields for an action's trace, besides its name.
+    /// The fields, names and values, that are recorded in traces of an event besides the control's name; none
+    /// by default.
     func traceFields(of event: Event) -> [(String, TraceValue)] { [] }
 
-    /// Traces record what a user did with a control, not every step of a drag.
+    /// Records events in the program's trace, but only those that tell what the user did: not every step of a
+    /// drag.
     private func trace(_ events: Event) {
         let names: [(Event, String)] = [
             (.touchUpInside, "touchUpInside"), (.valueChanged, "valueChanged"),
@@ -218,14 +225,14 @@ open class Control: View {
         cancelTracking(with: event)
     }
 
-    /// Cancels a press; only `touchCancel` is sent.
+    /// Cancels the touch that is pressing the control, if there is one; only `touchCancel` is sent.
     open func cancelTracking(with event: ViewKit.Event?) {
         guard touch != nil else { return }
         endPress()
         sendActions(for: .touchCancel)
     }
 
-    /// Leaving the window cancels a press.
+    /// Cancels a press and removes the tool tip when the control has left its window.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         guard window == nil else { return }

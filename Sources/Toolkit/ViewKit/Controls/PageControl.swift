@@ -4,23 +4,25 @@ import Foundation
 /// A row of dots, one for each page, of which the current one is darker. UIKit's `UIPageControl`: sends
 /// `valueChanged`.
 ///
-/// A tap in the trailing half goes to the next page, one in the leading half to the previous one; a drag
-/// goes to the page under the pointer. The arrow keys, Home and End do the same. From right to left the
-/// first page is at the right. Where there is no room for all dots, those around the current page are shown.
+/// A tap in the trailing half goes to the next page, a tap in the leading half to the previous page; a drag
+/// goes to the page under the pointer. The arrow keys, Home and End do the same. In layouts from right to
+/// left the first page is at the right. If the control has no room for all dots, the dots around the current
+/// page are shown.
 @MainActor
 open class PageControl: Control {
     private static let dotSize: CGFloat = 7
-    /// The color of the other pages' dots: 3:1 against white, against black and against dark bubbles.
+    /// The default color of the dots of pages that are not current. Its contrast is 3:1 against white,
+    /// against black and against dark bubbles.
     private static let otherColor = Color(light: Color(hex: 0x8A8A90), dark: Color(hex: 0xA6A7AD))
     /// The distance between the dots' centers, in points.
     private static let pitch: CGFloat = 16
     private static let height: CGFloat = 26
-    /// The space at each end, in points.
+    /// The space at each end of the row of dots, in points.
     private static let padding: CGFloat = 8
-    /// The maximum number of dots, however wide the control is.
+    /// The maximum number of dots that are drawn, however wide the control is.
     private static let dotLimit = 500
 
-    /// The number of pages; 0 by default, and for numbers below.
+    /// The number of pages; 0 by default. Negative numbers count as 0.
     open var numberOfPages = 0 {
         didSet {
             numberOfPages = max(0, numberOfPages)
@@ -30,7 +32,7 @@ open class PageControl: Control {
             setNeedsDisplay()
         }
     }
-    /// The current page, clamped to the pages; 0 by default. Setting it sends no action.
+    /// The index of the current page, clamped to the pages; 0 by default. Setting it sends no action.
     open var currentPage = 0 {
         didSet {
             currentPage = max(0, min(currentPage, numberOfPages - 1))
@@ -39,17 +41,18 @@ open class PageControl: Control {
     }
     /// Whether the dots are invisible while there is at most one page. False by default.
     open var hidesForSinglePage = false { didSet { setNeedsDisplay() } }
-    /// Whether a drag goes through the pages. True by default.
+    /// Whether a drag changes the current page to the one under the pointer. True by default.
     open var allowsContinuousInteraction = true
-    /// The color of the other pages' dots; nil, the default: gray.
+    /// The color of the dots of pages that are not current; nil, the default, for gray.
     open var pageIndicatorTintColor: Color? { didSet { setNeedsDisplay() } }
-    /// The color of the current page's dot; nil, the default: `Color.label`.
+    /// The color of the current page's dot; nil, the default, for `Color.label`.
     open var currentPageIndicatorTintColor: Color? { didSet { setNeedsDisplay() } }
 
     private var touch: Touch?
     private var hasDragged = false
 
-    /// Creates a control without pages; `sizeToFit()` gives it its usual size once it has some.
+    /// Creates a control without pages. Once the number of pages is set, `sizeToFit()` gives the control the
+    /// size for all of them.
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         addGestureRecognizer(
@@ -59,7 +62,7 @@ open class PageControl: Control {
             })
     }
 
-    /// The size for a number of pages, in points.
+    /// The size of a control with dots for a number of pages, in points.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         let count = CGFloat(max(0, pageCount))
         return CGSize(width: count * Self.pitch + 2 * Self.padding, height: Self.height)
@@ -117,7 +120,7 @@ open class PageControl: Control {
         return true
     }
 
-    /// The user has chosen a page.
+    /// Makes a page current on behalf of the user, and sends `valueChanged` if it was not current.
     private func go(to page: Int) {
         let old = currentPage
         currentPage = page
@@ -140,7 +143,7 @@ open class PageControl: Control {
         return PageDots(count: numberOfPages, current: currentPage, room: count)
     }
 
-    /// The left end of the dots' row.
+    /// The x coordinate of the left end of the row of dots, in the control's coordinates.
     private func start(of dots: PageDots) -> CGFloat {
         (bounds.midX - CGFloat(dots.pages.count) * Self.pitch / 2).rounded()
     }
@@ -164,7 +167,7 @@ open class PageControl: Control {
         }
     }
 
-    /// The row of dots.
+    /// The shape of the focus ring: the row of dots.
     open override var focusShape: FocusShape {
         let dots = dots
         let row = CGRect(
@@ -175,7 +178,7 @@ open class PageControl: Control {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-    /// The size for all pages.
+    /// The size at which all pages have a dot.
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 
     // MARK: State restoration

@@ -1,14 +1,15 @@
 import Foundation
 
-/// Which dots a page control shows where it has no room for all. Pure.
+/// The dots that a page control shows if it has no room for all pages. Pure.
 nonisolated struct PageDots: Equatable {
     /// The pages that have a dot.
     let pages: Range<Int>
-    /// The number of pages.
+    /// The number of all pages.
     let count: Int
 
-    /// The dots around the current page: as many as there is room for, with the current one in the middle
-    /// where both sides have further pages.
+    /// Chooses the pages that have a dot: at most `room` of them, with the current page in the middle if
+    /// there are further pages on both sides.
+    /// - Parameter count: the number of all pages.
     init(count: Int, current: Int, room: Int) {
         self.count = count
         let shown = max(0, min(count, room))
@@ -16,7 +17,8 @@ nonisolated struct PageDots: Equatable {
         pages = first..<first + shown
     }
 
-    /// A dot's size as a fraction of the usual one: the last ones are smaller where further pages follow.
+    /// The size of a page's dot as a fraction of the usual size: the outer two dots at an end are smaller if
+    /// further pages follow there.
     func fraction(of page: Int) -> CGFloat {
         let before = pages.lowerBound > 0 ? page - pages.lowerBound : Int.max
         let after = pages.upperBound < count ? pages.upperBound - 1 - page : Int.max

@@ -1,18 +1,21 @@
 import Foundation
 
-/// Where the segments of a segmented control lie along it. Pure. Points, from the leading end.
+/// The positions of the segments along a segmented control. Pure. Lengths are points, measured from the
+/// leading end.
 nonisolated struct SegmentLayout {
-    /// A segment's width by its content, and the one that the program has set; 0: none.
+    /// The width of a segment in points: the one that its content takes, and the one that the program has
+    /// set, which is 0 if there is none.
     struct Segment {
         var content: CGFloat
         var fixed: CGFloat
     }
 
     let segments: [Segment]
-    /// Whether automatic widths are in proportion to the contents, not equal.
+    /// Whether segments without a set width are as wide as their contents in proportion; false makes them
+    /// equal.
     let isByContent: Bool
 
-    /// The width at which no content is shortened.
+    /// The width of the control at which no content is shortened, in points.
     var naturalWidth: CGFloat {
         let automatic = segments.filter { $0.fixed == 0 }.map(\.content)
         let fixed = segments.map(\.fixed).reduce(0, +)
@@ -20,8 +23,9 @@ nonisolated struct SegmentLayout {
         return fixed + sum
     }
 
-    /// The start and the width of each segment; together they fill the width, and edges are whole points.
-    /// Set widths give way if they leave no room for the other segments, or if they are all there is.
+    /// The start and the width of each segment in a control of a width, in points. Together the segments fill
+    /// the control, and their edges are at whole points. Set widths are scaled if they leave no room for the
+    /// other segments, or if all segments have a set width.
     func spans(in width: CGFloat) -> [(start: CGFloat, width: CGFloat)] {
         let weights = weights(in: width)
         let total = weights.reduce(0, +)

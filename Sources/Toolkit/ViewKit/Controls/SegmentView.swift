@@ -14,7 +14,7 @@ final class SegmentView: View {
         get { imageView.image }
         set { (label.text, imageView.image) = (nil, newValue) }
     }
-    /// The width that the program has set; 0: automatic.
+    /// The width that the program has set, in points; 0 lets the control choose the width.
     var fixedWidth: CGFloat = 0
     var isEnabled = true
 
@@ -34,7 +34,8 @@ final class SegmentView: View {
         addSubview(label)
     }
 
-    /// The size of the content with its padding, as wide as it is when selected.
+    /// The size of the title or image with its padding, in points; for a title the width in its heavier font
+    /// for the selected state.
     var contentSize: CGSize {
         if let image { return CGSize(width: image.size.width + 2 * Self.padding, height: image.size.height) }
         let text = Services.current.text
@@ -46,7 +47,8 @@ final class SegmentView: View {
 
     override var baselineOffsets: (first: CGFloat, last: CGFloat)? { label.baselineOffsets }
 
-    /// Shows the state: the selected title is heavier, a pressed or disabled one paler.
+    /// Shows the segment's state: the selected title has a heavier font, and a pressed or disabled segment is
+    /// paler.
     func show(isSelected: Bool, isPressed: Bool, isHovered: Bool) {
         label.font = isSelected ? Self.selectedFont : Self.font
         alpha = !isEnabled ? 0.35 : isPressed ? 0.4 : isHovered && !isSelected ? 0.7 : 1

@@ -5,8 +5,9 @@ import Foundation
 /// user selects another segment.
 ///
 /// A click or a tap selects a segment; the selected one can be dragged along. The arrow keys, Home and End
-/// select too; in a momentary control they only move the ring, and Return or Space presses. From right to
-/// left the first segment is at the right. An index outside the segments counts as the nearest one.
+/// select too; in a momentary control these keys only move the focus ring, and Return or Space presses the
+/// segment with the ring. In layouts from right to left the first segment is at the right. The methods that
+/// take a segment's index use the nearest segment if that index does not exist.
 @MainActor
 open class SegmentedControl: Control {
     /// The index that stands for no segment: -1.
@@ -14,27 +15,29 @@ open class SegmentedControl: Control {
 
     private static let height: CGFloat = 32
     private static let radius: CGFloat = 8
-    /// The space around the thumb, in points.
+    /// The space between the control's edges and the thumb, in points.
     private static let inset: CGFloat = 2
-    /// The duration of a slide of the thumb, in seconds.
+    /// The duration in seconds of the animation that slides the thumb to another segment.
     private static let slide = 0.2
 
-    /// The index of the selected segment; `noSegment`, the default: none. An index outside the segments
-    /// selects none. Setting it neither animates nor sends an action.
+    /// The index of the selected segment; `noSegment`, the default, if none is selected. Setting an index
+    /// that does not exist selects none. Setting neither animates nor sends an action.
     open var selectedSegmentIndex: Int {
         get { selection }
         set { select(segments.indices.contains(newValue) ? newValue : Self.noSegment, animated: false) }
     }
-    /// Whether no segment stays selected: each press sends `valueChanged`, and `selectedSegmentIndex` is the
-    /// pressed one only meanwhile. False by default.
+    /// Whether the control only signals presses and no segment stays selected. Each press sends
+    /// `valueChanged`, and only while its actions run `selectedSegmentIndex` is the index of the pressed
+    /// segment. False by default.
     open var isMomentary = false {
         didSet { if isMomentary { select(Self.noSegment, animated: false) } }
     }
-    /// Whether automatic widths are in proportion to the contents, not equal. False by default.
+    /// Whether segments without a set width are as wide as their contents in proportion; false, the default,
+    /// makes them equal.
     open var apportionsSegmentWidthsByContent = false {
         didSet { if apportionsSegmentWidthsByContent != oldValue { contentDidChangeSize() } }
     }
-    /// The color behind the selected segment; nil, the default: white, or gray in the dark appearance.
+    /// The color behind the selected segment; nil, the default, for white, or gray in the dark appearance.
     open var selectedSegmentTintColor: Color? {
         didSet { thumb.backgroundColor = selectedSegmentTintColor ?? Self.thumbColor }
     }
@@ -43,18 +46,21 @@ open class SegmentedControl: Control {
 
     private var segments: [SegmentView] = []
     private var selection = SegmentedControl.noSegment
-    /// Lies behind the selected segment.
+    /// The rounded view behind the selected segment.
     private let thumb = View()
     private var touch: Touch?
-    /// The segment under the touch, unless it drags the selection.
+    /// The index of the segment under the touch; nil while no touch presses a segment, and while a touch
+    /// drags the thumb.
     private var pressed: Int?
-    /// Where the thumb is while it is dragged.
+    /// The index of the segment behind which the thumb is while a touch drags it; nil while no touch drags
+    /// the thumb.
     private var dragged: Int?
     private var hovered: Int?
-    /// The segment with the ring in a momentary control.
+    /// The index of the segment with the focus ring in a momentary control.
     private var focused = 0
 
-    /// Creates a control without segments; `sizeToFit()` gives it its usual size once it has some.
+    /// Creates a control without segments. Once segments are added, `sizeToFit()` gives the control its usual
+    /// size.
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         backgroundColor = .tertiarySystemFill
@@ -73,14 +79,15 @@ open class SegmentedControl: Control {
         addGestureRecognizer(ClaimingGestureRecognizer { [weak self] in self?.drags($0) ?? false })
     }
 
-    /// Creates a control with a segment for each title, in its usual size.
+    /// Creates a control with a segment for each title; its size is the one at which no title is shortened.
     public convenience init(items titles: [String]) {
         self.init(frame: .zero)
         for title in titles { insertSegment(withTitle: title, at: segments.count, animated: false) }
         sizeToFit()
     }
 
-    /// Creates a control with a segment for each image, in its usual size.
+    /// Creates a control with a segment for each image; its size is the one at which all images have their
+    /// own size.
     public convenience init(items images: [Image]) {
         self.init(frame: .zero)
         for image in images { insertSegment(with: image, at: segments.count, animated: false) }
@@ -108,7 +115,7 @@ open class SegmentedControl: Control {
         insert(segment, at: index, animated: animated)
     }
 
-    /// Removes a segment. If it was the selected one, none is selected.
+    /// Removes the segment at an index. If that segment was selected, none is selected afterwards.
     open func removeSegment(at index: Int, animated: Bool) {
         guard let index = nearest(index) else { return }
         endTouch()
@@ -127,29 +134,30 @@ open class SegmentedControl: Control {
         segmentsDidChange(animated: false)
     }
 
-    /// Gives a segment a title instead of what it shows.
+    /// Gives a segment a title, which replaces its image.
     open func setTitle(_ title: String?, forSegmentAt index: Int) {
         change(index) { $0.title = title }
     }
-    /// A segment's title; nil if it has none.
+    /// The title of a segment; nil if it has none.
     open func titleForSegment(at index: Int) -> String? { segment(index)?.title }
 
-    /// Gives a segment an image instead of what it shows.
+    /// Gives a segment an image, which replaces its title.
     open func setImage(_ image: Image?, forSegmentAt index: Int) {
         change(index) { $0.image = image }
     }
-    /// A segment's image; nil if it has none.
+    /// The image of a segment; nil if it has none.
     open func imageForSegment(at index: Int) -> Image? { segment(index)?.image }
 
-    /// Sets a segment's width in points; 0, the default, makes it automatic. What is below 0 or not finite
-    /// counts as 0.
+    /// Sets a segment's width in points; 0, the default, makes it automatic. Negative widths and widths that
+    /// are not finite count as 0.
     open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
         change(index) { $0.fixedWidth = width.isFinite ? max(0, width) : 0 }
     }
-    /// The width that was set; 0 if it is automatic.
+    /// The width of a segment that was set with `setWidth(_:forSegmentAt:)`, in points; 0 if the control
+    /// chooses the width.
     open func widthForSegment(at index: Int) -> CGFloat { segment(index)?.fixedWidth ?? 0 }
 
-    /// Enables or disables a segment: the user cannot select a disabled one.
+    /// Enables or disables a segment: the user cannot select a disabled segment.
     open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {
         change(index) { $0.isEnabled = enabled }
     }
@@ -197,7 +205,8 @@ open class SegmentedControl: Control {
         update(animated: animated)
     }
 
-    /// The user has chosen a segment.
+    /// Selects a segment on behalf of the user and sends `valueChanged`; a momentary control sends the event
+    /// for every press.
     private func choose(_ index: Int) {
         if isMomentary {
             selection = index
@@ -257,13 +266,15 @@ open class SegmentedControl: Control {
         update(animated: true)
     }
 
-    /// Whether a touch lands on the selected segment, which it can drag.
+    /// Whether a touch begins on the selected segment, so that it drags the thumb instead of pressing a
+    /// segment.
     private func drags(_ touch: Touch) -> Bool {
         isEnabled && !isMomentary && selection != Self.noSegment
             && enabledSegment(at: touch.location(in: self)) == selection
     }
 
-    /// The segment nearest to a point along the row; nil if it is disabled, or there is none.
+    /// The index of the segment at a point, or nearest to it along the row; nil if that segment is disabled,
+    /// or the control has no segments.
     private func enabledSegment(at point: CGPoint) -> Int? {
         let x = min(max(point.x, bounds.minX), bounds.maxX.nextDown)
         guard let index = frames().firstIndex(where: { $0.minX <= x && x < $0.maxX }),
@@ -312,7 +323,7 @@ open class SegmentedControl: Control {
         return true
     }
 
-    /// Moves to the first of the segments that is enabled.
+    /// Selects the first enabled segment among `indices`; in a momentary control it gets the focus ring only.
     private func move(to indices: [Int]) {
         guard let index = indices.first(where: { segments[$0].isEnabled }) else { return }
         guard isMomentary else { return choose(index) }
@@ -320,7 +331,8 @@ open class SegmentedControl: Control {
         setNeedsDisplay()
     }
 
-    /// The whole row; of a momentary control the segment that a key would press.
+    /// The shape of the focus ring: the whole row or, in a momentary control, the segment that a key would
+    /// press.
     open override var focusShape: FocusShape {
         guard isMomentary, !segments.isEmpty else { return super.focusShape }
         return FocusShape(rect: frames()[focused], cornerRadius: Self.radius)
@@ -333,7 +345,7 @@ open class SegmentedControl: Control {
         alpha = isEnabled ? 1 : 0.5
     }
 
-    /// Shows the selection, and places the segments.
+    /// Shows which segment is selected, pressed or under the pointer, and positions segments and thumb.
     private func update(animated: Bool) {
         let shown = dragged ?? selection
         let selected = isMomentary ? Self.noSegment : shown
@@ -401,7 +413,7 @@ open class SegmentedControl: Control {
             isByContent: apportionsSegmentWidthsByContent)
     }
 
-    /// The size at which no title is shortened, at least 32 points high.
+    /// The size at which no title is shortened, in points; at least 32 points high.
     open override var intrinsicContentSize: CGSize {
         let content = segments.map(\.contentSize.height).max() ?? 0
         return CGSize(

@@ -2,13 +2,13 @@ import CartoucheDrawing
 import Foundation
 
 /// Selects a value from a range by a thumb on a track. UIKit's `UISlider`. A drag that begins on the thumb
-/// moves it; the mouse may also press the track, and the thumb moves there. Arrow keys move it by a twentieth
-/// of the range.
+/// moves the thumb; a mouse may also press the track, and the thumb moves there. Arrow keys change the value
+/// by a twentieth of the range.
 @MainActor
 open class Slider: Control {
     private static let thumbSize: CGFloat = 24
     private static let lineHeight: CGFloat = 4
-    /// How far from the thumb a finger still hits it, in points.
+    /// The distance from the thumb, in points, at which a finger still hits the thumb.
     private static let slop: CGFloat = 10
 
     /// The value, clamped to the range. Setting it sends no action. NaN counts as the minimum.
@@ -16,13 +16,14 @@ open class Slider: Control {
         get { storedValue }
         set { setValue(newValue, animated: false) }
     }
-    /// The value at the left end; 0 by default.
+    /// The value when the thumb is at the left end; 0 by default.
     open var minimumValue: Float = 0 { didSet { rangeDidChange() } }
-    /// The value at the right end; 1 by default.
+    /// The value when the thumb is at the right end; 1 by default.
     open var maximumValue: Float = 1 { didSet { rangeDidChange() } }
-    /// Whether `valueChanged` is sent during a drag, not only at its end. True by default.
+    /// Whether `valueChanged` is sent during a drag of the thumb; if false, it is sent at the drag's end
+    /// only. True by default.
     open var isContinuous = true
-    /// The color of the track before the thumb; the tint color until set.
+    /// The color of the track between its left end and the thumb; the tint color until it is set.
     open var minimumTrackTintColor: Color {
         get { ownTrackTint ?? tintColor }
         set {
@@ -31,7 +32,7 @@ open class Slider: Control {
         }
     }
     private var ownTrackTint: Color?
-    /// The color of the track after the thumb.
+    /// The color of the track between the thumb and its right end; a translucent gray by default.
     open var maximumTrackTintColor = Color(white: 0.5, alpha: 0.32) { didSet { setNeedsDisplay() } }
     /// The thumb's color; white by default.
     open var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
@@ -62,7 +63,8 @@ open class Slider: Control {
         addGestureRecognizer(ClaimingGestureRecognizer { [weak self] in self?.accepts($0) ?? false })
     }
 
-    /// Sets the value, clamped to the range, without sending an action. Animated, in 0.2 s.
+    /// Sets the value, clamped to the range, without sending an action. If `animated`, the thumb moves there
+    /// in 0.2 s.
     open func setValue(_ value: Float, animated: Bool) {
         let new = value.isNaN ? minimumValue : min(max(value, minimumValue), max(minimumValue, maximumValue))
         guard new != storedValue else { return }
@@ -146,7 +148,7 @@ open class Slider: Control {
         if let value = state.decodeDouble(forKey: "value") { self.value = Float(value) }
     }
 
-    /// The thumb, which the keys move.
+    /// The shape of the focus ring: the thumb, which keys move.
     open override var focusShape: FocusShape {
         FocusShape(rect: thumb.frame, cornerRadius: Self.thumbSize / 2)
     }
@@ -155,7 +157,7 @@ open class Slider: Control {
         CGSize(width: max(118, size.width), height: 31)
     }
 
-    /// A height of 31 points.
+    /// A height of 31 points; a slider has no intrinsic width.
     open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 31) }
 
     open override func layoutSubviews() {
@@ -178,7 +180,7 @@ open class Slider: Control {
         canvas.fill(Path(roundedRect: part, cornerRadius: Self.lineHeight / 2), with: minimumTrackTintColor)
     }
 
-    /// The length of the thumb's travel, in points.
+    /// The distance between the thumb's positions at both ends of the track, in points.
     private var way: CGFloat { bounds.width - Self.thumbSize }
 
     private var thumbX: CGFloat {

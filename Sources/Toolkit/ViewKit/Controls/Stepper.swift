@@ -2,11 +2,11 @@ import CartoucheDrawing
 import Foundation
 
 /// Two buttons, minus and plus, that change a value by steps. UIKit's `UIStepper`: 94 x 32 points, sends
-/// `valueChanged`. A button that is held repeats its step. The arrow keys step too; Home and End go to the
-/// ends of the range. From right to left plus is at the left.
+/// `valueChanged`. A button that is held repeats its step. The arrow keys step too; Home and End set the ends
+/// of the range. In layouts from right to left plus is at the left.
 @MainActor
 open class Stepper: Control {
-    /// The size in points, as in UIKit.
+    /// The size of every stepper in points, as in UIKit.
     public static let size = CGSize(width: 94, height: 32)
     private static let radius: CGFloat = 8
 
@@ -15,34 +15,37 @@ open class Stepper: Control {
         get { storedValue }
         set { setValue(newValue) }
     }
-    /// The smallest value; 0 by default. Above the maximum, it raises that. NaN is ignored.
+    /// The minimum value; 0 by default. If it is set above the maximum, the maximum becomes the same. NaN is
+    /// ignored.
     open var minimumValue: Double {
         get { range.lowerBound }
         set { setRange(newValue, max(newValue, range.upperBound)) }
     }
-    /// The largest value; 100 by default. Below the minimum, it lowers that. NaN is ignored.
+    /// The maximum value; 100 by default. If it is set below the minimum, the minimum becomes the same. NaN
+    /// is ignored.
     open var maximumValue: Double {
         get { range.upperBound }
         set { setRange(min(newValue, range.lowerBound), newValue) }
     }
-    /// The step, above 0; 1 by default. Other numbers are ignored.
+    /// The amount by which a step changes the value; 1 by default. Numbers that are not above 0, or not
+    /// finite, are ignored.
     open var stepValue: Double {
         get { step }
         set { if newValue > 0, newValue.isFinite { step = newValue } }
     }
-    /// Whether a step beyond an end of the range goes to the other end. False by default.
+    /// Whether a step beyond one end of the range leads to the other end. False by default.
     open var wraps = false { didSet { if wraps != oldValue { setNeedsDisplay() } } }
     /// Whether a button that is held repeats its step: after half a second, and then ever faster. True by
     /// default.
     open var autorepeat = true
-    /// Whether `valueChanged` is sent at every step while a button is held, not only at its release. True by
-    /// default.
+    /// Whether `valueChanged` is sent at every step while a button is held; if false, it is sent when the
+    /// button is released. True by default.
     open var isContinuous = true
 
     private var storedValue = 0.0
     private var range = 0.0...100.0
     private var step = 1.0
-    /// The button that is held, -1 or 1; 0: none.
+    /// The button that is held: -1 for minus, 1 for plus, 0 if none is.
     private var held: Double = 0
     private var hovered: Double = 0
     private var touch: Touch?
@@ -50,7 +53,7 @@ open class Stepper: Control {
     private var repetition = StepRepetition()
     private var link: DisplayLink?
 
-    /// - Parameter frame: its size is ignored.
+    /// - Parameter frame: the stepper's position; its size is ignored, since all steppers have one size.
     public override init(frame: CGRect = .zero) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.size))
         layer.cornerRadius = Self.radius
@@ -73,13 +76,14 @@ open class Stepper: Control {
         setNeedsDisplay()
     }
 
-    /// Whether a step leads to another value.
+    /// Whether a step in a direction, -1 or 1, would change the value.
     private func canStep(_ direction: Double) -> Bool {
         minimumValue < maximumValue
             && (wraps || (direction < 0 ? value > minimumValue : value < maximumValue))
     }
 
-    /// The value after a step, which wraps at an end.
+    /// The value after a step in a direction, -1 or 1; if `wraps`, a step beyond an end of the range gives
+    /// the other end.
     private func value(after direction: Double) -> Double {
         let new = value + direction * step
         guard wraps else { return new }
@@ -122,7 +126,7 @@ open class Stepper: Control {
         if isMine { release() }
     }
 
-    /// Ends a press; the value keeps the steps made.
+    /// Ends a press. The steps made by then stay.
     open override func cancelTracking(with event: ViewKit.Event?) {
         super.cancelTracking(with: event)
         release()
@@ -148,7 +152,7 @@ open class Stepper: Control {
         setNeedsDisplay()
     }
 
-    /// -1 for the side of minus, 1 for that of plus.
+    /// The direction of the button at a point: -1 for minus, 1 for plus.
     private func direction(at point: CGPoint) -> Double {
         (point.x < bounds.midX) != isRightToLeft ? -1 : 1
     }
@@ -216,7 +220,7 @@ open class Stepper: Control {
         canvas.fill(line, with: SegmentedControl.separatorColor)
     }
 
-    /// Fills a half that is pressed or under the pointer.
+    /// Fills one half of the stepper if its button is pressed or under the pointer.
     private func drawHalf(
         _ half: CGRect, isLeft: Bool, _ direction: Double, _ canStep: Bool, _ canvas: any Canvas
     ) {
@@ -246,7 +250,7 @@ open class Stepper: Control {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
-    /// The stepper's size.
+    /// The size of every stepper, in points.
     open override var intrinsicContentSize: CGSize { Self.size }
 
     // MARK: State restoration
@@ -262,11 +266,11 @@ open class Stepper: Control {
     }
 }
 
-/// When a held button repeats. Pure. Seconds.
+/// The times at which a button that is held repeats its step. Pure. Times are in seconds.
 nonisolated struct StepRepetition {
-    /// The seconds before the first repetition: UIKit's.
+    /// The time in seconds from the press to the first repetition, as in UIKit.
     private static let delay = 0.5
-    /// The seconds between the first repetitions, and between the later ones. Tuned.
+    /// The time in seconds between the first repetitions (`slow`) and between the later ones (`fast`). Tuned.
     private static let intervals = (slow: 0.1, fast: 0.04)
     private static let slowCount = 10
 
@@ -275,7 +279,8 @@ nonisolated struct StepRepetition {
 
     mutating func begin(at time: Double) { (next, count) = (time + Self.delay, 0) }
 
-    /// Whether a repetition is due; at most one for each call, so that a slow program does not catch up.
+    /// Whether a step is to be repeated at `time`, in seconds. At most one step for each call, so that a slow
+    /// program does not make up for the repetitions that it missed.
     mutating func isDue(at time: Double) -> Bool {
         guard time >= next else { return false }
         count += 1

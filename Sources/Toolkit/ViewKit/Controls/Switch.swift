@@ -5,10 +5,10 @@ import Foundation
 /// it.
 @MainActor
 open class Switch: Control {
-    /// The size in points, as in UIKit.
+    /// The size of every switch in points, as in UIKit.
     public static let size = CGSize(width: 51, height: 31)
     private static let inset: CGFloat = 2
-    /// The animation's duration in seconds.
+    /// The duration in seconds of the animation that slides the thumb.
     private static let slide = 0.2
 
     /// Whether the switch is on. Setting it neither animates nor sends an action.
@@ -16,9 +16,9 @@ open class Switch: Control {
         get { storedIsOn }
         set { setOn(newValue, animated: false) }
     }
-    /// The track's color when on.
+    /// The color of the track while the switch is on; green by default.
     open var onTintColor = Color.systemGreen { didSet { updateStyle(animated: false) } }
-    /// The track's color when off.
+    /// The color of the track while the switch is off; a translucent gray by default.
     open var offTintColor = Color(white: 0.5, alpha: 0.32) { didSet { updateStyle(animated: false) } }
     /// The thumb's color; white by default.
     open var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
@@ -27,7 +27,7 @@ open class Switch: Control {
     private let track = View()
     private let thumb = View()
 
-    /// - Parameter frame: its size is ignored.
+    /// - Parameter frame: the switch's position; its size is ignored, since all switches have one size.
     public override init(frame: CGRect = .zero) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.size))
         for view in [track, thumb] {
@@ -48,7 +48,7 @@ open class Switch: Control {
         addAction(for: .touchUpInside) { [weak self] in self?.turn() }
     }
 
-    /// Sets the switch without sending an action.
+    /// Turns the switch on or off without sending an action; the thumb slides if `animated`.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != storedIsOn else { return }
         storedIsOn = on
@@ -65,14 +65,14 @@ open class Switch: Control {
         if let isOn = state.decodeBool(forKey: "isOn") { self.isOn = isOn }
     }
 
-    /// The track's shape.
+    /// The shape of the focus ring: that of the track.
     open override var focusShape: FocusShape {
         FocusShape(rect: bounds, cornerRadius: Self.size.height / 2)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
-    /// The switch's size.
+    /// The size of every switch, in points.
     open override var intrinsicContentSize: CGSize { Self.size }
 
     open override func stateDidChange() {
@@ -90,7 +90,8 @@ open class Switch: Control {
         View.animate(withDuration: Self.slide, options: .allowUserInteraction, animations: { applyStyle() })
     }
 
-    /// Sets the thumb's frame and the colors. While pressed, the thumb grows toward the middle.
+    /// Sets the thumb's frame and the colors for the state of the switch. While pressed, the thumb grows
+    /// toward the middle.
     private func applyStyle() {
         let side = Self.size.height - 2 * Self.inset
         let width = side + (isHighlighted ? 6 : 0)

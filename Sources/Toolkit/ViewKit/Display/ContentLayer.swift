@@ -1,26 +1,26 @@
 import CartoucheDrawing
 import Foundation
 
-/// A layer with a drawing of its own: `view.layer.addSublayer(layer)`. It lies above the view's background
-/// and below what the view draws and its subviews; it neither gets touches nor follows the view's size. A new
-/// drawing costs the view's `draw(_:)` too.
+/// A layer with a drawing of its own: `view.layer.addSublayer(layer)`. The layer lies above the view's
+/// background and below the view's own drawing and subviews. It gets no touches and does not follow the
+/// view's size. When the layer changes, the view's `draw(_:)` is called again too.
 @MainActor
 public class ContentLayer: Layer {
-    /// The layer that this one lies in; nil for a mask and outside.
+    /// The layer that contains this layer; nil for a mask, and while the layer is in no other layer.
     weak var superlayer: Layer?
 
-    /// Where the layer is, in the coordinates of the layer or view that it lies in; empty at first. Its
-    /// drawing begins at the upper left corner. A mask has no use for it.
+    /// The layer's rectangle in points, in the coordinates of the layer or view that contains it; empty at
+    /// first. The layer's drawing begins at the upper left corner. A mask ignores its frame.
     public var frame = CGRect.zero { didSet { if frame != oldValue { didChange() } } }
     /// The opacity, 0...1, of each of the layer's shapes; 1 by default.
     public var opacity: Float = 1 { didSet { if opacity != oldValue { didChange() } } }
-    /// Whether the layer is left out. False by default.
+    /// Whether the layer is not drawn; false by default.
     public var isHidden = false { didSet { if isHidden != oldValue { didChange() } } }
 
-    /// The rectangle of the layer in its own coordinates.
+    /// The layer's rectangle in the layer's own coordinates, in points: its origin is zero.
     public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
 
-    /// Removes the layer from the one that it lies in. Nothing happens if it lies in none.
+    /// Removes the layer from the layer that contains it; does nothing if there is none.
     public func removeFromSuperlayer() { superlayer?.remove(self) }
 
     override func didChange() {
@@ -28,7 +28,7 @@ public class ContentLayer: Layer {
         owner?.setNeedsDisplay()
     }
 
-    /// Draws the layer and those inside it, in the coordinates of what it lies in.
+    /// Draws the layer and its sublayers, in the coordinates of the layer or view that contains it.
     func draw(on canvas: any Canvas) {
         guard !isHidden, opacity > 0 else { return }
         canvas.saveState()
@@ -44,7 +44,7 @@ public class ContentLayer: Layer {
         canvas.restoreState()
     }
 
-    /// The shape that casts a shadow.
+    /// The shape that casts the layer's shadow, if `shadowPath` is not set.
     var silhouette: Path { outline(bounds) }
 
     func drawShape(on canvas: any Canvas) {}
@@ -54,14 +54,14 @@ public class ContentLayer: Layer {
 /// path)`. UIKit's `CAShapeLayer`.
 @MainActor
 public final class ShapeLayer: ContentLayer {
-    /// The shape, from the layer's upper left corner on; of a mask, in the coordinates of the masked view,
-    /// where an empty path shows nothing.
+    /// The shape, in the layer's own coordinates. The path of a mask is in the coordinates of the masked
+    /// view; with an empty path, nothing of the view is visible.
     public var path: Path { didSet { if path != oldValue { didChange() } } }
-    /// The rule for the inside of a path that crosses itself.
+    /// The rule that decides which parts of a path that crosses itself are inside.
     public var fillRule: FillRule { didSet { if fillRule != oldValue { didChange() } } }
-    /// The color inside the path; black by default, nil: none. Colors do not count in a mask.
+    /// The color inside the path; black by default, nil for no color. Masks ignore this color.
     public var fillColor: Color? = .black { didSet { if fillColor != oldValue { didChange() } } }
-    /// The color of the line along the path; nil, the default: none.
+    /// The color of the line along the path; nil, the default, draws no line.
     public var strokeColor: Color? { didSet { if strokeColor != oldValue { didChange() } } }
     /// The line's width in points; 1 by default.
     public var lineWidth: CGFloat = 1 { didSet { if lineWidth != oldValue { didChange() } } }
@@ -73,7 +73,7 @@ public final class ShapeLayer: ContentLayer {
     public var lineDashPattern: [CGFloat] = [] {
         didSet { if lineDashPattern != oldValue { didChange() } }
     }
-    /// Where in the pattern the line begins, in points.
+    /// The position in the dash pattern at which the line begins, in points.
     public var lineDashPhase: CGFloat = 0 { didSet { if lineDashPhase != oldValue { didChange() } } }
     /// The fraction of the path's length at which the line begins; 0 by default.
     public var strokeStart: CGFloat = 0 { didSet { if strokeStart != oldValue { didChange() } } }
@@ -101,21 +101,23 @@ public final class ShapeLayer: ContentLayer {
     }
 }
 
-/// Colors that pass into one another along a line, within the layer's corners. UIKit's `CAGradientLayer`, of
-/// its axial type.
+/// Colors that blend into one another along a line, within the layer's rounded corners. UIKit's
+/// `CAGradientLayer` of the axial type.
 @MainActor
 public final class GradientLayer: ContentLayer {
-    /// The colors, from the start on; none by default.
+    /// The colors in their order from the start to the end of the line; none by default.
     public var colors: [Color] = [] { didSet { if colors != oldValue { didChange() } } }
-    /// Where on the line each color is, ascending from 0 to 1; nil, the default: at equal distances. Colors
-    /// without a location are left out.
+    /// The position of each color on the line as a fraction, ascending from 0 to 1; nil, the default,
+    /// distributes the colors at equal distances. Colors without a location are not drawn.
     public var locations: [CGFloat]? { didSet { if locations != oldValue { didChange() } } }
-    /// The line's start in fractions of width and height; the middle of the upper edge by default.
+    /// The start of the line, in fractions of the layer's width and height; the middle of the upper edge by
+    /// default.
     public var startPoint = CGPoint(x: 0.5, y: 0) { didSet { if startPoint != oldValue { didChange() } } }
-    /// The line's end, likewise; the middle of the lower edge by default.
+    /// The end of the line, in fractions of the layer's width and height; the middle of the lower edge by
+    /// default.
     public var endPoint = CGPoint(x: 0.5, y: 1) { didSet { if endPoint != oldValue { didChange() } } }
 
-    /// Creates a layer; give it a frame.
+    /// Creates a gradient; set its frame before it is drawn, since the frame is empty at first.
     public init(colors: [Color] = []) {
         self.colors = colors
         super.init(owner: nil)
@@ -131,7 +133,7 @@ public final class GradientLayer: ContentLayer {
         canvas.fill(outline(bounds), with: .gradient(gradient), rule: .nonZero)
     }
 
-    /// The colors with their locations, which never descend.
+    /// The colors with their locations, which are raised where they would descend.
     private var stops: [LinearGradient.Stop] {
         let last = CGFloat(max(1, colors.count - 1))
         let places = locations ?? colors.indices.map { CGFloat($0) / last }

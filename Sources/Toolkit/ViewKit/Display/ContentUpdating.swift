@@ -1,11 +1,12 @@
 import CartoucheDrawing
 import Foundation
 
-/// A view that decides in each frame, after the layout, what it draws with `recordContent`: recording then
-/// changes nothing. It is updated while it is in a window and not hidden.
+/// A view that decides in each frame, after the layout, what `recordContent` will draw, so that recording
+/// itself changes nothing. The view is updated while it is in a window and not hidden.
 @MainActor
 package protocol ContentUpdating: View {
-    /// Decides what the frame shows. What it asks for with `setNeedsFrame` is shown in the next frame.
+    /// Decides what the view shows in this frame. Changes for which it calls `setNeedsFrame` are shown in the
+    /// next frame.
     /// - Parameter scale: pixels per point.
     func updateContent(scale: CGFloat, at time: FrameTime)
 }
@@ -18,15 +19,15 @@ struct ContentUpdates {
 
     private var entries: [Entry] = []
 
-    /// Adds a view; it stays until it leaves the window.
+    /// Adds a view, which is updated until it leaves the window.
     @MainActor
     mutating func add(_ view: any ContentUpdating, in window: Window) {
         entries.removeAll { $0.view?.window !== window || $0.view === view }
         entries.append(Entry(view: view))
     }
 
-    /// Updates the views in the order in which they were added. It is called in each frame, and allocates
-    /// nothing.
+    /// Updates the views in the order in which they were added. The window calls this method in each frame;
+    /// it allocates no memory.
     @MainActor
     func update(in window: Window, scale: CGFloat, at time: FrameTime) {
         for entry in entries {
@@ -37,7 +38,7 @@ struct ContentUpdates {
 }
 
 extension View {
-    /// Whether the view or one above it is hidden.
+    /// Whether the view or one of the views that contain it is hidden.
     fileprivate var isHiddenInWindow: Bool {
         var next: View? = self
         while let view = next {

@@ -1,9 +1,10 @@
 import CartoucheDrawing
 import Foundation
 
-/// Views that are one image each, such as pins.
+/// Drawing of views that consist of one image each, such as pins.
 extension DisplayPass {
-    /// Draws the subviews of a view from its batch, and those that are no images by themselves.
+    /// Draws the subviews of a view: subviews that are one image are drawn from the rectangles of its batch,
+    /// the other subviews one by one.
     mutating func draw(_ batch: ImageBatch, of visit: Visit) {
         let key = ImageBatch.Key(
             scale: scale, x: visit.transform.tx, y: visit.transform.ty,
@@ -25,7 +26,7 @@ extension DisplayPass {
         }
     }
 
-    /// Draws the subviews of a view, and records those that are images.
+    /// Draws the subviews of a view one by one, and records in the batch those that are one image each.
     private mutating func record(
         _ batch: ImageBatch, _ key: ImageBatch.Key, _ subviews: [View], _ transform: CGAffineTransform
     ) {
@@ -49,16 +50,17 @@ extension DisplayPass {
         batch.endRecording(isFinal: isFinal)
     }
 
-    /// Whether a rectangle is in the clip, or less than a pixel outside.
+    /// Whether a rectangle intersects the clip, or is less than a pixel outside.
     func isInClip(_ quad: Quad) -> Bool {
         quad.x + quad.width > Float(clip.x - 1) && quad.x < Float(clip.x + clip.width + 1)
             && quad.y + quad.height > Float(clip.y - 1) && quad.y < Float(clip.y + clip.height + 1)
     }
 
-    /// The rectangle of a view that is one image, without the steps that other views need: thousands of
-    /// pins are such views.
-    /// - Parameter parent: a translation.
-    /// - Returns: nil for another view.
+    /// The rectangle in pixels and the texture of a view that is one image, found without the steps that
+    /// other views need, since there may be thousands of such views.
+    /// - Parameter parent: the transform from the superview's coordinates to the window's points; must be a
+    ///   translation.
+    /// - Returns: nil for a view that is not one image.
     func recordedTexture(of view: View, in parent: CGAffineTransform) -> (quad: Quad, texture: Texture?)? {
         guard let display = view.display, view.animations == nil, view.subviews.isEmpty,
             let recorded = display.plainTexture(of: view, scale: scale, resources: resources),

@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// Walks the view tree back to front and adds every visible part to the frame's list. Unchanged views cost a
-/// copy of their recording; views outside the clip cost nothing.
+/// Walks the view tree back to front and adds every visible part to the display list of the frame. For an
+/// unchanged view, its recording is copied; views outside the clip take no time.
 struct DisplayPass {
     var list: DisplayList
     let scale: CGFloat
@@ -10,7 +10,7 @@ struct DisplayPass {
     let resources: DrawingResources
     var clip: PixelRect
     private let target: PixelRect
-    /// The current view lies inside one with `drawsAtFractionsOfPixels`.
+    /// Whether the current view is, or lies inside, a view with `drawsAtFractionsOfPixels`.
     var isFractional = false
 
     init(list: DisplayList, size: CGSize, scale: CGFloat, time: FrameTime, resources: DrawingResources) {
@@ -20,7 +20,7 @@ struct DisplayPass {
         clip = target
     }
 
-    /// Returns the frame's list without copying it; the pass keeps an empty one.
+    /// Returns the frame's display list without copying it; an empty list takes its place.
     mutating func drainList() -> DisplayList {
         list.setClip(nil)
         var taken = DisplayList()
@@ -28,7 +28,7 @@ struct DisplayPass {
         return taken
     }
 
-    /// A view with its resolved properties and transforms, as needed by the steps below.
+    /// A view with its properties and transforms in this frame, as the steps of drawing need them.
     struct Visit {
         let view: View
         let shown: ViewProperties
@@ -64,7 +64,7 @@ struct DisplayPass {
         drawGroup(bounds: bounds, alpha: alpha, mask: texture) { $0.drawParts(of: visit, alpha: 1) }
     }
 
-    /// About half a step of 1/255.
+    /// Views with this alpha, about half a step of 1/255, or less are not drawn.
     static let leastAlpha: CGFloat = 0.002
 
     private mutating func drawGroup(
@@ -95,7 +95,8 @@ struct DisplayPass {
         append(display.border, visit.pixels, alpha)
     }
 
-    /// A clip that is not an axis-aligned rectangle needs a mask.
+    /// Draws the inside of a view that clips to its bounds. If the clip is not an axis-aligned rectangle, the
+    /// inside is drawn through a mask.
     private mutating func drawClippedInside(of visit: Visit, alpha: CGFloat) {
         let layer = visit.view.storedLayer
         let isRectangle = (layer?.cornerRadius ?? 0) <= 0 && visit.transform.b == 0 && visit.transform.c == 0
@@ -126,7 +127,8 @@ struct DisplayPass {
         }
     }
 
-    /// A plain background, without decoration, needs no recording.
+    /// Draws a background color that is in none of the view's recorded parts, since a plain rectangle needs
+    /// no recording.
     private mutating func drawPlainBackground(of visit: Visit, _ alpha: CGFloat) {
         guard let color = visit.shown.backgroundColor, color.alpha > 0, visit.display.backdropLacksColor
         else { return }
@@ -196,7 +198,8 @@ struct DisplayPass {
         return Visit(view: view, shown: shown, display: display, transform: transform, pixels: pixels)
     }
 
-    /// The transform for the content: while the bounds are animated, it is stretched over them.
+    /// The transform from the view's recorded content to the window's pixels. While the bounds are animated,
+    /// it stretches the content to the size on screen.
     private func contentTransform(of visit: Visit) -> CGAffineTransform {
         let (model, shown) = (visit.view.bounds.size, visit.shown.bounds.size)
         guard model != shown, model.width > 0, model.height > 0 else { return visit.pixels }
@@ -206,7 +209,8 @@ struct DisplayPass {
 
     // MARK: Groups
 
-    /// Whether a common alpha would let parts show through each other.
+    /// Whether the view has parts that may overlap and would show through each other if each were drawn with
+    /// the view's alpha.
     private func needsGroup(_ visit: Visit) -> Bool {
         let display = visit.display
         var parts = 0
@@ -220,7 +224,7 @@ struct DisplayPass {
         return parts > 1
     }
 
-    /// Adds the rectangle that the view and its subviews cover, in pixels.
+    /// Enlarges `extent` by the rectangle that the view and its subviews cover, in pixels.
     private func addExtent(of visit: Visit, to extent: inout CGRect) {
         let display = visit.display
         var own = Pixels.scaled(visit.shown.bounds.applying(visit.transform), by: scale)

@@ -5,12 +5,13 @@ import Foundation
 struct Fragment {
     let list: DisplayList
     let extent: CGRect
-    /// No parts overlap, so a common alpha can be multiplied into each.
+    /// Whether no parts of the drawing overlap, so that one alpha can be multiplied into each of them.
     let isFlat: Bool
 
     init() { (list, extent, isFlat) = (DisplayList(), .null, true) }
 
-    /// - Parameter isFlat: nil infers it: at most one draw command and no mesh.
+    /// - Parameter isFlat: whether no parts overlap. With nil this is found from the list: true if it has at
+    ///   most one draw command and no mesh.
     init(_ list: DisplayList, isFlat: Bool? = nil) {
         self.list = list
         extent = Self.extent(of: list)
@@ -19,7 +20,7 @@ struct Fragment {
 
     var isEmpty: Bool { list.isEmpty }
 
-    /// Whether it is one rectangle, which no clip cuts.
+    /// Whether the part is a single rectangle without a clip.
     var isOnlyQuad: Bool {
         guard list.quads.count == 1, list.commands.count == 1, case .quads = list.commands[0] else {
             return false

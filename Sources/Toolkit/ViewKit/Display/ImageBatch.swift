@@ -1,23 +1,23 @@
 import CartoucheDrawing
 import Foundation
 
-/// The subviews of a view that are one image each, as thousands of pins are, as they were last drawn: while
-/// they only move together by whole pixels, a frame copies their rectangles and looks at no view.
+/// The recorded rectangles of a view's subviews that are one image each, such as thousands of pins. While
+/// these subviews only move together by whole pixels, a frame copies the rectangles and visits no subview.
 ///
-/// Every change of a subview's looks invalidates the batch; see `View.contentDidChange()`.
+/// Every visible change of a subview invalidates the batch; see `View.contentDidChange()`.
 package final class ImageBatch {
-    /// A part of the subviews, back to front.
+    /// A step of drawing the subviews, back to front.
     enum Step {
-        /// Rectangles of one texture.
+        /// Draws rectangles of one texture; the range is in `quads`.
         case textures(Texture?, Range<Int>)
-        /// The index of a subview that is drawn by itself.
+        /// Draws one subview by itself, since it is not one image; the number is its index.
         case view(Int)
     }
 
-    /// What the rectangles depend on but for the views themselves.
+    /// The values, besides the subviews themselves, on which the recorded rectangles depend.
     struct Key: Equatable {
         var scale: CGFloat
-        /// The superview's translation, in points.
+        /// The translation of the superview in the window, in points; `y` is the vertical part.
         var x: CGFloat
         var y: CGFloat
         var resources: ObjectIdentifier
@@ -25,28 +25,30 @@ package final class ImageBatch {
 
     private(set) var steps: [Step] = []
     private(set) var quads: [Quad] = []
-    /// How far the views have moved since they were recorded, in points.
+    /// The vector by which the subviews have moved since they were recorded, in points.
     private var offset = CGVector.zero
     private var key: Key?
     private var recording: Key?
-    /// How often the views were recorded, for tests.
+    /// The number of times that the subviews were recorded; read by tests.
     package private(set) var recordings = 0
 
     package init() {}
 
-    /// The subviews look different, or lie elsewhere.
+    /// Called when a subview looks different or has moved by itself: the next frame records all subviews
+    /// again.
     package func invalidate() {
         key = nil
         recording = nil
     }
 
-    /// All subviews have moved by the same vector, in points.
+    /// Called when all subviews have moved by the same vector, in points.
     package func move(by vector: CGVector) {
         offset.dx += vector.dx
         offset.dy += vector.dy
     }
 
-    /// How far the recorded rectangles have moved, in pixels; nil if they must be recorded again.
+    /// The vector by which the recorded rectangles have moved, in pixels; nil if the subviews must be
+    /// recorded again.
     func offset(for wanted: Key) -> (x: Float, y: Float)? {
         guard key == wanted else { return nil }
         let (x, y) = (offset.dx * wanted.scale, offset.dy * wanted.scale)
@@ -77,7 +79,9 @@ package final class ImageBatch {
 
     func add(view index: Int) { steps.append(.view(index)) }
 
-    /// - Parameter isFinal: false if a view that was drawn by itself may be one image in the next frame.
+    /// Ends the recording of the subviews.
+    /// - Parameter isFinal: false if a subview that was drawn by itself may be one image in the next frame,
+    ///   so that the next frame must record again.
     func endRecording(isFinal: Bool) {
         // Nil if a view has changed meanwhile.
         key = isFinal ? recording : nil

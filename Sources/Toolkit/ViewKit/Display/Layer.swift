@@ -7,7 +7,7 @@ import Foundation
 public class Layer {
     /// The view that this layer decorates or masks.
     weak var owner: View? { didSet { for layer in sublayers { layer.owner = owner } } }
-    /// The layers inside this one, back to front; see `ContentLayer`.
+    /// The layers inside this layer, back to front; see `ContentLayer`.
     public private(set) var sublayers: [ContentLayer] = []
     /// A counter that grows with every visible change.
     private(set) var revision = 0
@@ -28,7 +28,7 @@ public class Layer {
     public var shadowOffset = CGSize(width: 0, height: -3) {
         didSet { if shadowOffset != oldValue { didChange() } }
     }
-    /// The standard deviation of the shadow's blur.
+    /// The standard deviation of the shadow's blur, in points; 3 by default.
     public var shadowRadius: CGFloat = 3 { didSet { if shadowRadius != oldValue { didChange() } } }
     /// The shape that casts the shadow, in the view's coordinates; `nil` stands for the bounds with their
     /// corner radius.
@@ -41,7 +41,8 @@ public class Layer {
     }
     private var shadowBox: CGRect?
 
-    /// Clips the view and its subviews to the mask's path. Touches are not affected.
+    /// Clips the view and its subviews to the path of the mask; nil, the default, clips nothing. Touches are
+    /// not affected.
     public var mask: ShapeLayer? {
         didSet {
             guard mask !== oldValue else { return }
@@ -51,12 +52,13 @@ public class Layer {
         }
     }
 
-    /// Whether shadow, background, `draw(_:)` and border are drawn once into a texture, which then costs one
-    /// rectangle a frame; subviews are not included. For shapes with soft shadows and much detail; above
-    /// 600,000 pixels (4 million if the view clips its drawing to round corners) the view is not rasterized.
+    /// Whether shadow, background, `draw(_:)` and border are drawn once into a texture, so that a frame draws
+    /// one rectangle only; subviews are not included. Meant for shapes with soft shadows and much detail;
+    /// above 600,000 pixels (4 million if the view clips its drawing to round corners) the view is not
+    /// rasterized.
     public var shouldRasterize = false { didSet { if shouldRasterize != oldValue { didChange() } } }
 
-    /// The view's `clipsToBounds`.
+    /// Whether the view clips its subviews to its bounds: the view's `clipsToBounds`.
     public var masksToBounds: Bool {
         get { owner?.clipsToBounds ?? false }
         set { owner?.clipsToBounds = newValue }
@@ -64,16 +66,16 @@ public class Layer {
 
     init(owner: View?) { self.owner = owner }
 
-    /// Adds a layer in front of the others, removing it from where it was.
-    /// - Precondition: `layer` does not contain this one.
+    /// Adds a layer in front of the other sublayers, and removes it from the layer that contained it before.
+    /// - Precondition: `layer` does not contain this layer.
     public func addSublayer(_ layer: ContentLayer) {
         layer.removeFromSuperlayer()
         insertSublayer(layer, at: sublayers.count)
     }
 
-    /// Inserts a layer at an index of the back-to-front order, removing it from where it was. `index` does
-    /// not count `layer` itself.
-    /// - Precondition: `layer` does not contain this one.
+    /// Inserts a layer at an index of the back-to-front order of the sublayers, and removes it from the layer
+    /// that contained it before. `index` does not count `layer` itself.
+    /// - Precondition: `layer` does not contain this layer.
     public func insertSublayer(_ layer: ContentLayer, at index: Int) {
         var next: Layer? = self
         while let current = next {
@@ -101,7 +103,7 @@ public class Layer {
         owner?.layerDidChange()
     }
 
-    /// The shadow to draw; nil if there is none.
+    /// The shadow to draw; nil if it is not visible.
     var shadow: Shadow? {
         guard shadowOpacity > 0 else { return nil }
         var color = shadowColor
@@ -113,7 +115,8 @@ public class Layer {
             offset: CGVector(dx: shadowOffset.width, dy: shadowOffset.height), blur: shadowRadius * 2)
     }
 
-    /// The outline of the bounds with the corner radius.
+    /// The outline of the given bounds with the layer's corner radius; all sides are moved inward by `inset`
+    /// points.
     func outline(_ bounds: CGRect, inset: CGFloat = 0) -> Path {
         let rect = bounds.insetBy(dx: inset, dy: inset)
         let radius = min(cornerRadius - inset, rect.width / 2, rect.height / 2)

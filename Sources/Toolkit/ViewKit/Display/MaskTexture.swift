@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// A mask's texture, cached until its shape or its pixel position changes.
+/// The texture of a mask, cached until the mask's shape or its position in pixels changes.
 final class MaskTexture {
     private struct Key: Equatable {
         var path: Path
@@ -15,7 +15,7 @@ final class MaskTexture {
     private var key: Key?
     private var texture: Texture?
 
-    /// A texture over `bounds`, white where the path is.
+    /// A texture that covers `bounds`, in the window's pixels: white inside the path, transparent outside.
     func texture(
         for path: Path, rule: FillRule, over bounds: PixelRect, _ visit: DisplayPass.Visit, _ scale: CGFloat
     ) -> Texture {

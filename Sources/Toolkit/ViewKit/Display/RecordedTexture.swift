@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// A view's drawing that is one rectangle, and what it depends on. A class, so that looking at it copies
-/// nothing.
+/// The drawing of a view that consists of one rectangle, and the values on which this drawing depends. A
+/// class, so that reading it copies nothing.
 final class RecordedTexture {
     let quad: Quad
     let texture: Texture?
@@ -11,7 +11,7 @@ final class RecordedTexture {
     private let traits: TraitCollection
     private let resources: ObjectIdentifier
 
-    /// - Parameter fragment: of one quad.
+    /// - Parameter fragment: the recording of the view, which must have exactly one quad.
     init(
         fragment: Fragment, scale: CGFloat, size: CGSize, traits: TraitCollection, resources: DrawingResources
     ) {

@@ -1,9 +1,10 @@
 import CartoucheDrawing
 import Foundation
 
-/// Passes drawing on to any canvas, with dynamic colors resolved for the view that draws.
+/// A canvas that resolves dynamic colors for the view that draws, and passes all drawing on to another
+/// canvas.
 final class ResolvingCanvas: Canvas {
-    /// The traits of the view that draws.
+    /// The traits, such as light or dark appearance, of the view that draws now.
     var traitCollection = TraitCollection()
 
     private let target: any Canvas

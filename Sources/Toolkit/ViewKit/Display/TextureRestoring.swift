@@ -1,7 +1,7 @@
-/// A view whose textures keep no copy of their pixels, so that it must draw them again after the device has
-/// lost them.
+/// A view with textures that keep no copy of their pixels, so that the view must draw them again after the
+/// graphics device has lost them.
 @MainActor
 package protocol TextureRestoring: View {
-    /// Called after the device has lost its textures.
+    /// Called after the graphics device has lost its textures, so that the view draws them again.
     func restoreTextures()
 }

@@ -1,23 +1,23 @@
 import CartoucheDrawing
 import Foundation
 
-/// A view that shows more than its `draw(_:)` draws, and can draw that into any canvas too.
+/// A view that shows more than its `draw(_:)` draws, and can also draw that content into any canvas.
 @MainActor
 package protocol ContentRendering: View {
-    /// Draws what `recordContent` puts on the screen, in the view's coordinates.
+    /// Draws the content that `recordContent` puts on the screen, in the view's coordinates.
     func renderContent(in canvas: any Canvas)
 }
 
 extension View {
     /// Draws this view and the views inside it, as they are now, into any canvas: shapes as shapes, and text
-    /// as text, so that a canvas that keeps them has them sharp at any size. A map draws its tiles as an
-    /// image, its names as text and its overlays as shapes; it waits up to ten seconds for tiles that are
-    /// still loading. UIKit's `CALayer.render(in:)`.
+    /// as text, so that a canvas that keeps shapes and text, such as that of a PDF file, shows them sharp at
+    /// any size. A map draws its tiles as an image, its names as text and its overlays as shapes; it waits up
+    /// to ten seconds for tiles that are still loading. UIKit's `CALayer.render(in:)`.
     ///
     /// The upper left corner of the bounds lies at the canvas's origin; this view's own frame, transform and
-    /// alpha do not count. What lies within round corners, or within a mask, is drawn as an image of
-    /// `Canvas.scale`, since canvases clip to rectangles alone; and where a view that is translucent as a
-    /// whole has parts that overlap, they show through each other.
+    /// alpha are ignored. The contents of views with round corners or a mask are drawn as images of the scale
+    /// `Canvas.scale`, since canvases clip to rectangles only. Overlapping parts of a translucent view show
+    /// through each other.
     /// - Precondition: not called while a view draws.
     public func render(in canvas: any Canvas) {
         layoutIfNeeded()
@@ -36,7 +36,7 @@ struct ViewRendering {
     let canvas: ResolvingCanvas
     let resources: DrawingResources
 
-    /// The largest side of what is drawn as an image, in pixels.
+    /// The maximum width or height of contents that are drawn as an image, in pixels.
     private static let sideLimit: CGFloat = 8_192
 
     private func render(_ view: View) {
@@ -83,7 +83,8 @@ struct ViewRendering {
         for subview in view.subviews { render(subview) }
     }
 
-    /// Decoration is drawn from the upper left corner of the bounds.
+    /// Calls `draw` with the canvas's origin at the upper left corner of the view's bounds, where decoration
+    /// is drawn from.
     private func inCorner(of bounds: CGRect, _ view: View, _ draw: () -> Void) {
         canvas.traitCollection = view.traitCollection
         canvas.saveState()
@@ -92,7 +93,7 @@ struct ViewRendering {
         canvas.restoreState()
     }
 
-    /// Draws what lies inside a path, as an image.
+    /// Draws the content inside a path as an image.
     private func cut(to path: Path, rule: FillRule, _ draw: (ViewRendering) -> Void) {
         let extent = path.boundingBox
         guard extent.isFinite else { return }
@@ -122,7 +123,7 @@ struct ViewRendering {
 }
 
 extension Bitmap {
-    /// Multiplies each alpha by that of another bitmap of the same size.
+    /// Multiplies the alpha of each pixel by that of another bitmap of the same size.
     mutating func multiplyAlpha(by mask: Bitmap) {
         for i in stride(from: 3, to: pixels.count, by: 4) {
             pixels[i] = UInt8((Int(pixels[i]) * Int(mask.pixels[i]) + 127) / 255)

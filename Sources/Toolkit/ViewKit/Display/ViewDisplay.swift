@@ -4,7 +4,7 @@ import Foundation
 /// The display pass's cache for one view: its recorded parts, in pixels, with the top left corner of the
 /// bounds at 0, 0.
 final class ViewDisplay {
-    /// The inputs of the recorded parts; a change records them again.
+    /// The values on which the recorded parts depend; when one changes, the parts are recorded again.
     private struct Key: Equatable {
         var scale: CGFloat
         var size: CGSize
@@ -15,29 +15,30 @@ final class ViewDisplay {
         var resources: ObjectIdentifier
     }
 
-    /// The shadow and background; when rasterized, all of the view's own drawing.
+    /// The recording of the shadow and background; of a rasterized view, that of all its own drawing.
     private(set) var backdrop = Fragment()
     private(set) var content = Fragment()
     private(set) var border = Fragment()
-    /// The mask textures of `layer.mask`, and of rounded or rotated clips.
+    /// The texture of the view's `layer.mask`; `clipMask` is the texture for clipping to rounded or rotated
+    /// bounds.
     let mask = MaskTexture()
     let clipMask = MaskTexture()
-    /// Whether all of the view's own drawing is one rectangle in `backdrop`.
+    /// Whether all of the view's own drawing is one textured rectangle in `backdrop`.
     private(set) var isRasterized = false
-    /// Whether the background color is in none of the recorded parts.
+    /// Whether the background color is in none of the recorded parts, so that the display pass must draw it.
     private(set) var backdropLacksColor = true
-    /// False if the view does not override `recordContent`; nil before its first call.
+    /// Whether the view overrides `recordContent`; nil before that method's first call.
     var recordsContent: Bool?
     private var key: Key?
     private var contentKey: Key?
-    /// All that a view without decoration draws, if it is one rectangle.
+    /// The whole drawing of a view without decoration, if it is one rectangle; else nil.
     private var recorded: RecordedTexture?
 
-    /// Invalidates the decoration; the content is kept.
+    /// Invalidates the recorded shadow, background and border, but not the content.
     func invalidate() { key = nil }
 
-    /// Records the missing parts. `draw(_:)` is called after `setNeedsDisplay()` and after a change of size
-    /// or scale.
+    /// Records the parts of the view that are missing or invalid. The view's `draw(_:)` is called after
+    /// `setNeedsDisplay()` and after a change of its size, scale or traits.
     func prepare(_ view: View, _ shown: ViewProperties, scale: CGFloat, resources: DrawingResources) {
         let layer = view.storedLayer
         let isRasterized = Self.isRasterized(view, shown, scale: scale)
@@ -75,7 +76,8 @@ final class ViewDisplay {
                 resources: resources) : nil
     }
 
-    /// The one rectangle that is all of an undecorated, unchanged view; nil for other views.
+    /// The one rectangle that is the whole drawing of an unchanged view without decoration; nil for other
+    /// views.
     func plainTexture(of view: View, scale: CGFloat, resources: DrawingResources) -> RecordedTexture? {
         guard let recorded, recordsContent == false, !view.needsDisplay, view.storedLayer == nil,
             recorded.isValid(scale, view.model.bounds.size, view.traitCollection, resources)
@@ -83,8 +85,8 @@ final class ViewDisplay {
         return recorded
     }
 
-    /// Whether rasterization is requested, or saves a mask: a texture clips a view's own content to rounded
-    /// corners for free.
+    /// Whether all of the view's own drawing goes into one texture: because the layer asks for it, or because
+    /// it saves a mask, since a texture clips content to rounded corners without further cost.
     private static func isRasterized(_ view: View, _ shown: ViewProperties, scale: CGFloat) -> Bool {
         guard let layer = view.storedLayer else { return false }
         let isCut = view.clipsToBounds && layer.cornerRadius > 0 && view.subviews.isEmpty

@@ -11,7 +11,8 @@ struct ViewRecorder {
 
     private var box: CGRect { CGRect(origin: .zero, size: shown.bounds.size) }
 
-    /// The shadow and background. The display pass draws a plain background without a recording.
+    /// Records the shadow and the background, but not a plain background, which the display pass draws
+    /// without a recording.
     func backdrop() -> Fragment {
         guard let layer = view.storedLayer else { return Fragment() }
         let fills = shown.backgroundColor != nil && layer.cornerRadius > 0
@@ -35,7 +36,7 @@ struct ViewRecorder {
         return Fragment(canvas.list, isFlat: true)
     }
 
-    /// All parts, drawn into one textured rectangle.
+    /// Records all parts of the view as one rectangle with a texture.
     func raster() -> Fragment {
         guard let layer = view.storedLayer else { return Fragment() }
         let extent = layer.extent(of: box)
@@ -121,7 +122,7 @@ struct ViewRecorder {
         CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
     }
 
-    /// `bitmap` clipped to `path`, over `backdrop`; all of one size.
+    /// Returns `bitmap` clipped to `path` and drawn over `backdrop`; the bitmaps have one size.
     private static func cut(
         _ bitmap: Bitmap, to path: Path, shift: CGAffineTransform, scale: CGFloat, over backdrop: Bitmap
     ) -> Bitmap {

@@ -1,15 +1,18 @@
 import CartoucheDrawing
 import Foundation
 
-/// A window's keyboard focus: Tab, the visibility of the focus ring, and presses by key.
+/// Controls the keyboard focus of a window: Tab, the visibility of the focus ring, and presses of controls by
+/// key.
 final class FocusController {
 
     private unowned let window: Window
-    /// Whether the keyboard moved the focus last.
+    /// Whether the focus ring is visible: the focus was last moved by the keyboard and not by a press of the
+    /// pointer.
     private(set) var isVisible = false
-    /// The view last pressed by pointer: Tab continues from it.
+    /// The focusable view that was last pressed by the pointer, from which Tab continues; nil if there is
+    /// none.
     private weak var pressed: View?
-    /// The view last recorded in the trace.
+    /// The view that was last recorded in the trace as focused.
     private weak var traced: View?
     private weak var control: (any KeyPressable)?
     private var releaseTime: Double?
@@ -17,18 +20,18 @@ final class FocusController {
 
     init(window: Window) { self.window = window }
 
-    /// Whether a control is highlighted after a press by key.
+    /// Whether a control is highlighted after a press by key, so that frames are needed to end the highlight.
     var needsFrames: Bool { releaseTime != nil }
 
-    /// The view with the focus ring in this frame. A view that shows by itself that it has the focus needs
-    /// none.
+    /// The view that has the focus ring in this frame; nil if the ring is not visible, or the focused view
+    /// shows the focus by itself.
     var ringView: View? {
         guard isVisible, let view = window.firstResponder, !view.showsFocusItself else { return nil }
         return view
     }
 
-    /// Called before a subtree leaves the window. If it has the focus, the nearest superview, from `parent`
-    /// up, that can become first responder does.
+    /// Called before a subtree leaves the window. If the subtree has the focus, the focus goes to the nearest
+    /// view, from `parent` up, that can become first responder.
     func passOn(from view: View, to parent: View?) {
         guard let first = window.firstResponder, first.isDescendant(of: view) else { return }
         window.endingEditingByForce {
@@ -59,7 +62,7 @@ final class FocusController {
         reveal(view)
     }
 
-    /// Handles keys that no responder handled.
+    /// Handles a key that no responder handled: Tab moves the focus. Returns false for other keys.
     func keyDown(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard key == .tab, modifiers.isSubset(of: .shift) else { return false }
         return move(modifiers.contains(.shift) ? .previous : .next)
@@ -74,7 +77,8 @@ final class FocusController {
         window.setNeedsFrame()
     }
 
-    /// Advances the animation of the focus ring. The window calls it once a frame.
+    /// Ends the highlight of a control pressed by key when its time is over. The window calls this method
+    /// once a frame, with the frame's time in seconds.
     func advance(to time: Double) {
         if let releaseTime, time >= releaseTime { release() }
     }
@@ -88,10 +92,10 @@ final class FocusController {
 
     // MARK: Pointer
 
-    /// Called before a touch or a button press.
+    /// Called before a touch or a button press begins: hides the focus ring.
     func pointerWillPress() { setVisible(false) }
 
-    /// Called after the press landed on `view`.
+    /// Called after a touch or a button press has begun on `view`.
     func pointerPressed(_ view: View?) {
         var next = view
         while let candidate = next, !candidate.canBecomeFocused { next = candidate.superview }
@@ -109,7 +113,8 @@ final class FocusController {
 
     func firstResponderDidChange() { if isVisible { window.setNeedsFrame() } }
 
-    /// Called after each event and once a frame: a view that had the focus only in between is not recorded.
+    /// Records the focused view in the trace if it has changed. Called after each event and once a frame, so
+    /// that a view that had the focus only between two calls is not recorded.
     func recordTrace() {
         guard isVisible, let view = window.firstResponder else { return traced = nil }
         guard view !== traced else { return }
@@ -131,15 +136,15 @@ final class FocusController {
     }
 }
 
-/// A view that keys press, as a control: it is highlighted for a moment.
+/// A view that keys can press, such as a control; the press highlights the view for a moment.
 protocol KeyPressable: View {
     var isHighlighted: Bool { get set }
-    /// Whether a touch that began here is still down.
+    /// Whether a touch that began in the view has not ended yet.
     var isTracking: Bool { get }
 }
 
-/// A view that moves its content so that a focused subview is in view, as a scroll view.
+/// A view that moves its content so that a focused subview becomes visible, such as a scroll view.
 protocol FocusRevealing: View {
-    /// Moves as little as possible to show `rect`, in this view's coordinates.
+    /// Moves the content as little as possible to show `rect`, given in this view's coordinates.
     func glide(toShow rect: CGRect)
 }

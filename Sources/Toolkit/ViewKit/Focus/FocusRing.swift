@@ -23,7 +23,8 @@ final class FocusRing {
     private var key: Key?
     private var fragment = Fragment()
 
-    /// The recorded ring, in pixels, with the top left corner of the shape's rectangle at 0, 0.
+    /// The recording of the ring around a shape, in pixels, with the top left corner of the shape's rectangle
+    /// at 0, 0.
     func recorded(
         _ shape: FocusShape, color: Color, scale: CGFloat, resources: DrawingResources
     ) -> Fragment {
@@ -48,17 +49,17 @@ final class FocusRing {
     }
 }
 
-/// The outline that the focus ring surrounds. Points, in the view's own coordinates.
+/// The rounded rectangle that the focus ring surrounds. In points, in the view's own coordinates.
 public nonisolated struct FocusShape: Hashable, Sendable {
     /// The rectangle that the ring surrounds.
     public var rect: CGRect
-    /// The rectangle's corner radius; the ring's corners follow it.
+    /// The corner radius of the rectangle, in points; the corners of the ring are rounded accordingly.
     public var cornerRadius: CGFloat
     /// Whether the ring lies inside the rectangle and is clipped to the view's bounds, for views that fill
-    /// their surroundings; else it lies around the rectangle.
+    /// their superview; else it lies around the rectangle.
     public var isInside: Bool
 
-    /// Creates a shape: by default square corners, with the ring outside.
+    /// Creates a shape; by default with square corners and with the ring outside the rectangle.
     public init(rect: CGRect, cornerRadius: CGFloat = 0, isInside: Bool = false) {
         (self.rect, self.cornerRadius, self.isInside) = (rect, cornerRadius, isInside)
     }

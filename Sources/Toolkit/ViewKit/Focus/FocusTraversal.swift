@@ -1,15 +1,17 @@
 import Foundation
 
-/// The traversal of a tree of views by Tab: those at which it stops, in order.
+/// The traversal of a tree of views by Tab: the views at which Tab stops, in order.
 struct FocusTraversal {
-    /// The maximum difference between the tops of subviews in one row, in points. Tuned: accessories of
-    /// different heights side by side.
+    /// The maximum difference between the tops of subviews that count as one row, in points. Tuned for
+    /// accessories of different heights side by side.
     static let rowTolerance: CGFloat = 10
 
-    /// The view to continue from. If it can be reached, it is among the stops even if it cannot be focused.
+    /// The view from which the traversal continues; nil to begin at an end. If this view can be reached, it
+    /// is among the stops even if it cannot be focused.
     private let current: View?
     private(set) var stops: [View] = []
-    /// The visited views: a custom order may name a view twice, or an enclosing one.
+    /// The views that were visited already, since a custom order may name a view twice, or a view that
+    /// contains it.
     private var visited: Set<ObjectIdentifier> = []
 
     init(in root: View, from current: View?) {
@@ -18,7 +20,7 @@ struct FocusTraversal {
     }
 
     /// The stop after or before `current`, wrapping around at the ends. If `current` is not among the stops,
-    /// the first or the last. Nil if there is none.
+    /// it is the first or the last stop. Nil if there is no stop.
     func stop(_ direction: FocusDirection) -> View? {
         guard !stops.isEmpty else { return nil }
         guard let index = stops.firstIndex(where: { $0 === current }) else {
@@ -29,7 +31,7 @@ struct FocusTraversal {
         return found === current && !found.canBecomeFocused ? nil : found
     }
 
-    /// The subviews in reading order.
+    /// Sorts sibling views in reading order: row by row from the top, each row from left to right.
     static func readingOrder(_ views: [View]) -> [View] {
         guard views.count > 1 else { return views }
         return ReadingOrder.order(of: views.map(\.frame.origin), rowTolerance: rowTolerance).map { views[$0] }
@@ -46,8 +48,8 @@ struct FocusTraversal {
 
 /// The direction in which Tab moves the focus.
 public nonisolated enum FocusDirection: Sendable {
-    /// Tab.
+    /// Tab moves the focus to the next view.
     case next
-    /// Tab with Shift.
+    /// Tab with Shift moves the focus to the previous view.
     case previous
 }

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Which parts of a view's frame follow the size of its superview. UIKit's `UIView.AutoresizingMask`.
+/// The parts of a view's frame, width, height or margins, that change with the size of its superview. UIKit's
+/// `UIView.AutoresizingMask`.
 public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    /// UIKit's bits.
+    /// The mask as bits, with the values that UIKit has.
     public let rawValue: Int
-    /// Any bits.
+    /// Creates a mask from any bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The distance to the superview's left edge may change.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
@@ -19,8 +20,8 @@ public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// The distance to the superview's bottom edge may change.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
-    /// The frame after the superview grew by `growth`. The flexible parts share the change equally; without
-    /// any, the top left corner stays.
+    /// The view's frame after its superview grew by `growth`, in points. The flexible parts share the change
+    /// equally; without any flexible part, the frame stays.
     func frame(_ frame: CGRect, growingBy growth: CGSize) -> CGRect {
         let x = Self.share(
             growth.width, before: contains(.flexibleLeftMargin), size: contains(.flexibleWidth),

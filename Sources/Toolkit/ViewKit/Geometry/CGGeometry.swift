@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// Replaces non-finite components by the old ones: NaN or infinity would spread over the tree and break hit
-/// testing.
+/// Replaces components that are not finite by those of an old value, since NaN or infinity would spread over
+/// the view tree and break hit testing.
 nonisolated extension CGRect {
     func finite(or old: CGRect) -> CGRect {
         guard !isFinite else { return self }
@@ -40,7 +40,8 @@ nonisolated extension CGFloat {
 }
 
 extension CGRect {
-    /// The rectangle with its edges on whole pixels, at least one pixel wide and high.
+    /// The rectangle, in points, with its edges moved to whole pixels; at least one pixel wide and high.
+    /// `scale` is the number of pixels per point.
     func onPixels(_ scale: CGFloat) -> CGRect {
         let (x, y) = ((minX * scale).rounded() / scale, (minY * scale).rounded() / scale)
         let right = max(x + 1 / scale, (maxX * scale).rounded() / scale)

@@ -3,18 +3,18 @@ import Foundation
 /// UIKit's names for the index paths of tables and collections, which have two components: a section, and
 /// a row or an item in that section.
 nonisolated extension IndexPath {
-    /// Creates the index path of a table's row; both numbers from 0.
+    /// Creates the index path of a table's row. Sections, and rows in a section, are counted from 0.
     public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
-    /// Creates the index path of a collection's item; both numbers from 0.
+    /// Creates the index path of a collection's item. Sections, and items in a section, are counted from 0.
     public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
-    /// The section.
+    /// The number of the section, from 0.
     /// - Precondition: the path has two components.
     public var section: Int { component(0, "section") }
-    /// The row.
+    /// The number of the row in its section, from 0.
     /// - Precondition: the path has two components.
     public var row: Int { component(1, "row") }
-    /// The item.
+    /// The number of the item in its section, from 0.
     /// - Precondition: the path has two components.
     public var item: Int { component(1, "item") }
 

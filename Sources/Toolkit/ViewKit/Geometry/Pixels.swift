@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// Conversion from points to pixels, safe for any number.
+/// Conversions from points to pixels, which work for any number, also for NaN and infinity.
 enum Pixels {
     static func scaled(_ rect: CGRect, by scale: CGFloat) -> CGRect {
         CGRect(
@@ -9,16 +9,18 @@ enum Pixels {
         )
     }
 
-    /// Converts a transform between points to one between pixels.
+    /// Converts a transform of coordinates in points to the same transform of coordinates in pixels; `scale`
+    /// is the number of pixels per point.
     static func scaled(_ t: CGAffineTransform, by scale: CGFloat) -> CGAffineTransform {
         CGAffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx * scale, ty: t.ty * scale)
     }
 
-    /// The nearest whole pixel. Halves, and values just below by rounding errors, round right or down
-    /// everywhere, so that views that move by whole pixels stay together.
+    /// The nearest whole pixel to a coordinate in pixels. Halves, and values just below halves by rounding
+    /// errors, are rounded right or down everywhere, so that views that move by whole pixels stay together.
     static func snapped(_ x: CGFloat) -> CGFloat { (x + 0.5 + 1e-6).rounded(.down) }
 
-    /// The rectangle with its edges on the nearest whole pixels; empty if `rect` is not finite.
+    /// The pixel rectangle with its edges on the whole pixels nearest to those of `rect`; empty if `rect` is
+    /// not finite.
     static func rounded(_ rect: CGRect) -> PixelRect { PixelRect(rounding: rect) ?? empty }
 
     /// The smallest pixel rectangle that covers `rect`; empty if `rect` is not finite.

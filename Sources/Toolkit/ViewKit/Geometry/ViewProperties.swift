@@ -1,13 +1,13 @@
 import CartoucheDrawing
 import Foundation
 
-/// The animatable properties of a view: as set, or as on screen at one time.
+/// The animatable properties of a view, as the program has set them or as they are on screen at a moment.
 public nonisolated struct ViewProperties: Equatable, Sendable {
-    /// The rectangle in the view's own coordinates.
+    /// The view's rectangle in the view's own coordinates, in points.
     public var bounds: CGRect
     /// The center of the bounds, in the superview's coordinates.
     public var center: CGPoint
-    /// The transform about the center.
+    /// The transform of the view about its center.
     public var transform = CGAffineTransform.identity
     /// The opacity, 0...1, of the view and its subviews.
     public var alpha: CGFloat = 1
@@ -20,7 +20,8 @@ public nonisolated struct ViewProperties: Equatable, Sendable {
         center = frame.center
     }
 
-    /// The rectangle in the superview's coordinates; with a transform, the bounding box.
+    /// The view's rectangle in the superview's coordinates; with a transform, the bounding box of the
+    /// transformed rectangle.
     public var frame: CGRect {
         let size = bounds.size
         if transform.isIdentity { return CGRect(center: center, size: size) }
@@ -28,8 +29,8 @@ public nonisolated struct ViewProperties: Equatable, Sendable {
             .applying(transform).offsetBy(dx: center.x, dy: center.y)
     }
 
-    /// The transform from the view's coordinates to its superview's, about the center of the bounds, which
-    /// lies at `center`.
+    /// The transform from the view's coordinates to its superview's, applied about the center of the bounds,
+    /// which lies at `center` in the superview.
     public var transformToSuperview: CGAffineTransform {
         let (x, y) = (bounds.midX, bounds.midY)
         let t = transform

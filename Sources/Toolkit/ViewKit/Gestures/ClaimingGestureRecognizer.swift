@@ -1,7 +1,8 @@
 import Foundation
 
-/// Wins a touch as it lands, so that no scroll view around a control claims it: for a control's own drags, as
-/// of a slider's thumb. The control still receives the touch.
+/// A gesture recognizer that wins a touch as soon as the touch begins, so that no scroll view around a
+/// control claims it. Controls with drags of their own use it, such as a slider for its thumb. The control
+/// still receives the touch.
 final class ClaimingGestureRecognizer: GestureRecognizer {
     init(claims: @escaping (Touch) -> Bool) {
         super.init()

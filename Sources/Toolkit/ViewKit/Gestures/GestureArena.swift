@@ -1,14 +1,15 @@
 import CartoucheDrawing
 import Foundation
 
-/// The arbiter between recognizers of the same touches.
+/// Decides which of several recognizers of the same touches wins.
 ///
 /// Each touch has its recognizers in a fixed order: from the hit view up, and within a view in the order in
-/// which they were added. The first that begins wins: it makes the others that share a touch with it fail,
-/// unless they are simultaneous, and cancels the touches in their views. A recognizer that has begun is never
-/// displaced; a recognizer that begins later fails. So of nested scroll views the inner one wins.
+/// which they were added. The first recognizer that begins wins: the other recognizers that share a touch
+/// with it fail, unless they are simultaneous, and the touches are canceled in their views. A recognizer that
+/// has begun is never displaced; a recognizer that begins later fails. So of nested scroll views the inner
+/// one wins.
 final class GestureArena {
-    /// Called to cancel touches in their views when a gesture has won them.
+    /// Called with touches that a gesture has won, so that they are canceled in their views.
     var onCancelInView: (([Touch]) -> Void)?
 
     /// The recognizers that have received a touch and are not yet reset, in the order in which they joined.
@@ -22,7 +23,8 @@ final class GestureArena {
 
     // MARK: Touches and time
 
-    /// Handles a touch that has landed; `chain` has the recognizers from its view up.
+    /// Handles a touch that has just begun; `chain` has the recognizers of the touched view and of the views
+    /// that contain it, in the order of the arena.
     func begin(_ touch: Touch, chain: [GestureRecognizer], with event: Event) {
         perform {
             // All recognizers join before any handles the touch, so that the first to begin meets all its
@@ -35,7 +37,8 @@ final class GestureArena {
         }
     }
 
-    /// - Parameter alone: the touch as a set.
+    /// Passes a move of a touch to its recognizers.
+    /// - Parameter alone: a set with this touch alone.
     func move(_ touch: Touch, _ alone: Set<Touch>, with event: Event) {
         perform {
             touch.forEachRecognizer { recognizer in
@@ -71,7 +74,8 @@ final class GestureArena {
         }
     }
 
-    /// Withdraws a recognizer in mid-gesture: it was disabled, or its view was removed.
+    /// Removes a recognizer in mid-gesture, since it was disabled or removed from its view; its gesture fails
+    /// or is canceled.
     func withdraw(_ recognizer: GestureRecognizer) {
         guard isLive(recognizer) else { return }
         perform {
@@ -82,7 +86,8 @@ final class GestureArena {
         }
     }
 
-    /// Withdraws the recognizers for which `isGone` returns true: their views have left the window.
+    /// Removes the recognizers for which `isGone` returns true, since their views have left the window; their
+    /// gestures fail or are canceled.
     func withdraw(where isGone: (GestureRecognizer) -> Bool) {
         for recognizer in participants where isGone(recognizer) { withdraw(recognizer) }
     }
@@ -169,8 +174,8 @@ final class GestureArena {
         participants.contains { $0 === recognizer }
     }
 
-    /// Whether `recognizer` already waits for `other` to fail: of two that require each other, neither blocks
-    /// the other.
+    /// Whether `recognizer` is recognized but deferred until `other` fails. If two recognizers require each
+    /// other to fail, neither blocks the other.
     private func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
         recognizer.pending != nil && recognizer.requires(other)
     }
@@ -206,7 +211,8 @@ final class GestureArena {
         }
     }
 
-    /// Runs a step; after the outermost one, resets the recognizers that are over and have no touch left.
+    /// Runs a step of handling a touch. After the outermost step, recognizers whose gesture is over and that
+    /// have no touch left are reset.
     private func perform(_ step: () -> Void) {
         depth += 1
         step()
@@ -228,7 +234,7 @@ final class GestureArena {
 extension GestureRecognizer {
     /// Whether the gesture has begun and is in progress.
     var isActive: Bool { state == .began || state == .changed }
-    /// Whether the gesture is decided, possibly with touches still down.
+    /// Whether the gesture has ended, failed or was canceled; touches of it may still be down.
     var isOver: Bool { state == .ended || state == .cancelled || state == .failed }
 
     func requires(_ other: GestureRecognizer) -> Bool { requirements.contains { $0.recognizer === other } }

@@ -1,27 +1,28 @@
 import Foundation
 
-/// The distances (points) and times (seconds) that distinguish gestures. All tuned: the finger's are UIKit's
-/// as measured from outside, the mouse's are those of desktop toolkits.
+/// The distances (in points) and times (in seconds) that distinguish gestures. All are tuned: those for
+/// fingers are UIKit's as measured from outside, those for the mouse are usual in desktop toolkits.
 public nonisolated enum GestureMetrics {
     // What counts as a double tap: see TapCounter.swift.
 
-    /// How far a finger may move in a tap; farther is a drag.
+    /// The maximum distance in points that a finger may move in a tap; a longer move is a drag.
     public static let fingerSlop: CGFloat = 10
-    /// How far the mouse may move in a click.
+    /// The maximum distance in points that the mouse may move in a click; a longer move is a drag.
     public static let mouseSlop: CGFloat = 4
-    /// The longest press that still counts for a tap with several fingers or several taps.
+    /// The maximum duration in seconds of a press that counts as a tap, for taps with several fingers or
+    /// several taps.
     public static let multiTapPressDuration = 0.75
-    /// The time before the latest sample over which velocity is measured.
+    /// The time in seconds before the latest sample over which velocity is measured.
     public static let velocityWindow = 0.05
-    /// A pointer that has rested longer than this has velocity zero.
+    /// The time in seconds after which a pointer that rests has velocity zero.
     public static let velocityTimeout = 1.0 / 30
-    /// The minimum time between samples for a velocity: one pump of the event queue may stamp several moves
-    /// nearly alike.
+    /// The minimum time in seconds between two samples that give a velocity, since several moves that were
+    /// read from the event queue together may have nearly the same time.
     public static let shortestVelocityInterval = 0.004
-    /// The maximum velocity in points per second; more than a hand reaches on any screen.
+    /// The maximum velocity in points per second; a hand does not move faster on any screen.
     public static let fastest: CGFloat = 12_000
 
-    /// How far a touch of this kind may move in a tap, in points.
+    /// The maximum distance in points that a touch of this kind, a finger or the mouse, may move in a tap.
     public static func slop(for kind: Touch.Kind) -> CGFloat {
         switch kind {
         case .finger: fingerSlop

@@ -10,11 +10,10 @@ import Foundation
 /// possible ----+--> ended (a discrete gesture) -----------+--> (its touches lifted, reset()) --> possible
 ///              +--> began --> changed ... --> ended ------+
 ///                                        \--> cancelled --+
-/// ```
-/// A subclass overrides `touchesBegan` and its siblings and sets `state`. The value set is a proposal: the
-/// arena may turn a beginning into a failure (another gesture has won), or defer it until the recognizers
-/// required to fail have failed. So read `state` again after setting it. A recognizer's only clock is its
-/// events and `advance(to:)`.
+/// ``` A subclass overrides `touchesBegan` and the three methods beside it, and sets `state`. The value that
+/// it sets is a proposal: the arena may turn a beginning into a failure (another gesture has won), or defer
+/// it until the recognizers required to fail have failed. So read `state` again after setting it. A
+/// recognizer's only clock is its events and `advance(to:)`.
 @MainActor
 open class GestureRecognizer {
     /// The recognizer's state; see the diagram above.
@@ -22,15 +21,15 @@ open class GestureRecognizer {
 
     /// The name in traces and messages; the type's name by default.
     open var name: String
-    /// The view that the recognizer is attached to; set by `View.addGestureRecognizer(_:)` and
-    /// `removeGestureRecognizer(_:)`.
+    /// The view to which the recognizer was added; nil if there is none. Set by
+    /// `View.addGestureRecognizer(_:)` and `removeGestureRecognizer(_:)`.
     public internal(set) weak var view: View? {
         didSet { if view == nil, oldValue != nil { arena?.withdraw(self) } }
     }
     /// The delegate, called before the closures below; held weakly.
     open weak var delegate: (any GestureRecognizerDelegate)?
-    /// Whether recognition cancels the touches in their view: it receives `touchesCancelled` and no further
-    /// events of these touches. True by default.
+    /// Whether the touches are canceled in their view when the gesture is recognized: the view then receives
+    /// `touchesCancelled` and no further events of these touches. True by default.
     open var cancelsTouchesInView = true
     /// Whether the recognizer is enabled. Disabling it in mid-gesture cancels the gesture.
     open var isEnabled = true {
@@ -39,22 +38,27 @@ open class GestureRecognizer {
 
     /// Called when the gesture begins, changes, ends and is canceled; never for a failure.
     open var onChange: ((GestureRecognizer) -> Void)?
-    /// Called for each landing touch, after the delegate; `nil` counts as yes.
+    /// Called for each touch that begins, after the delegate: returning false ignores the touch. `nil`
+    /// receives all touches.
     open var shouldReceiveTouch: ((Touch) -> Bool)?
-    /// Called when the gesture is about to begin, after the delegate; `nil` counts as yes.
+    /// Called when the gesture is about to begin, after the delegate: returning false makes it fail. `nil`
+    /// lets it begin.
     open var shouldBeginGesture: (() -> Bool)?
-    /// Called for another recognizer of the same touches, after the delegate; `nil` counts as no.
+    /// Called with another recognizer of the same touches, after the delegate: returning true lets both be
+    /// recognized. `nil` counts as false.
     open var shouldRecognizeSimultaneouslyWith: ((GestureRecognizer) -> Bool)?
 
-    /// The touches that are down and not ignored, in the order in which they landed. Inside `touchesEnded`
-    /// and `touchesCancelled` the ending touches are still included.
+    /// The touches that are down and not ignored, in the order in which they began. Inside `touchesEnded` and
+    /// `touchesCancelled` the ending touches are still included.
     public internal(set) var touches: [Touch] = []
 
     // The arena's state for each recognizer.
     weak var arena: GestureArena?
-    /// Every touch of this gesture so far, lifted ones too: recognizers that share a touch compete.
+    /// Every touch of this gesture so far, including those that have ended: recognizers that share a touch
+    /// compete.
     var sequence: [Touch] = []
-    /// A recognized state, deferred until the required recognizers have failed.
+    /// The state that the recognizer has proposed and that is deferred until the recognizers required to fail
+    /// have failed; nil if none is deferred.
     var pending: State?
     private(set) var storedState = State.possible
     private(set) var requirements: [WeakRecognizer] = []
@@ -64,7 +68,7 @@ open class GestureRecognizer {
     /// Creates a recognizer, which does nothing until it is added to a view.
     public init() { name = String(describing: Self.self) }
 
-    /// The gesture's state. Subclasses set it; see the type's description.
+    /// The gesture's state. Subclasses set the state as described at `GestureRecognizer`.
     open var state: State {
         get { storedState }
         set {
@@ -75,20 +79,23 @@ open class GestureRecognizer {
     /// The number of touches that are down.
     open var numberOfTouches: Int { touches.count }
 
-    /// Adds an action besides `onChange`; any number, called in the order in which they were added.
+    /// Adds an action that is called like `onChange`. A recognizer can have any number of actions, which are
+    /// called in the order in which they were added.
     open func addAction(_ action: @escaping (GestureRecognizer) -> Void) {
         actions.append(TargetAction(action))
     }
 
     /// Calls a method of `target`, which is held weakly, when the gesture begins, changes, ends and is
-    /// canceled: `addTarget(self, action: Controller.zoomIn)`. Any number, in one order with the actions.
+    /// canceled: `addTarget(self, action: Controller.zoomIn)`. Closures and methods are called in the order
+    /// in which they were added.
     open func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
         actions.append(TargetAction(target, action))
     }
 
-    /// As above for a method with the recognizer as its parameter.
+    /// Calls a method of `target` that takes the recognizer as its parameter, when the gesture begins,
+    /// changes, ends and is canceled. The target is held weakly.
     /// - Precondition: the recognizer is of the parameter's class.
     open func addTarget<Target: AnyObject, Sender: GestureRecognizer>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
@@ -97,13 +104,14 @@ open class GestureRecognizer {
         actions.append(TargetAction(target, action))
     }
 
-    /// Removes the actions of `target`; of every target for `nil`. Closures stay.
+    /// Removes the actions that are methods of `target`; `nil` stands for every target. Actions that are
+    /// closures stay.
     open func removeTarget(_ target: AnyObject?) {
         actions.removeAll { $0.isMethod(of: target) }
     }
 
     /// Defers this gesture until `other` has failed, and makes it fail when `other` is recognized. If `other`
-    /// does not receive the touches, there is no wait. `other` is held weakly.
+    /// does not receive the touches, this gesture is not deferred. `other` is held weakly.
     open func require(toFail other: GestureRecognizer) {
         precondition(other !== self, "\(name) cannot require itself to fail")
         requirements.removeAll { $0.recognizer == nil }
@@ -111,7 +119,7 @@ open class GestureRecognizer {
     }
 
     /// The centroid of the touches, in `view`'s coordinates (`nil` stands for the window's). After the last
-    /// touch has ended, the last centroid.
+    /// touch has ended, it is the last centroid.
     open func location(in view: View?) -> CGPoint {
         let middle = windowLocation
         return view?.convert(middle, from: nil) ?? middle
@@ -123,7 +131,8 @@ open class GestureRecognizer {
         return touches[index].location(in: view)
     }
 
-    /// Drops a touch: it no longer counts for this gesture, which receives none of its further events.
+    /// Makes the recognizer ignore a touch from now on: the touch no longer belongs to this gesture, and the
+    /// recognizer receives none of its further events.
     open func ignore(_ touch: Touch) {
         lastLocation = windowLocation
         touches.removeAll { $0 === touch }
@@ -132,20 +141,21 @@ open class GestureRecognizer {
 
     // MARK: For subclasses
 
-    /// Touches landed on the view or a subview. The defaults of all four methods do nothing.
+    /// Called when touches began in the view or a subview. The defaults of all four methods do nothing.
     open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {}
-    /// Touches moved.
+    /// Called when touches of the gesture have moved.
     open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {}
-    /// Touches lifted.
+    /// Called when touches of the gesture have ended.
     open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {}
-    /// Touches were canceled. The arena ends the gesture (canceled or failed) if the subclass does not.
+    /// Called when touches of the gesture were canceled. The arena ends the gesture (canceled or failed) if
+    /// the subclass does not.
     open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
 
     /// Resets the subclass's state; called when the gesture is over and its touches have ended. Call super.
     open func reset() {}
 
-    /// Called when the gesture has failed, by itself or because another has won; `reset()` follows only when
-    /// its touches have lifted. Call super.
+    /// Called when the gesture has failed, by itself or because another gesture has won; `reset()` follows
+    /// only when the touches have ended. Overrides call super.
     open func didFail() {}
 
     /// Called with the time in each frame and before each input event, while the gesture has touches or a
@@ -157,7 +167,7 @@ open class GestureRecognizer {
     /// when its last touch lifts fails at once unless it has a deadline.
     open var nextDeadline: Double? { nil }
 
-    /// Whether the recognizer receives a touch that has landed in its view or a subview.
+    /// Whether the recognizer receives a touch that has begun in its view or a subview.
     open func shouldReceive(_ touch: Touch) -> Bool {
         (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
             && (shouldReceiveTouch?(touch) ?? true)
@@ -169,7 +179,7 @@ open class GestureRecognizer {
     }
 
     /// Whether this gesture and `other` may both be recognized from the same touches. It is enough if one of
-    /// the two returns true.
+    /// the two recognizers returns true.
     open func shouldRecognizeSimultaneously(with other: GestureRecognizer) -> Bool {
         (delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false)
             || (shouldRecognizeSimultaneouslyWith?(other) ?? false)
@@ -183,7 +193,7 @@ open class GestureRecognizer {
 
     // MARK: For the arena
 
-    /// Sets the state and calls the actions.
+    /// Sets the gesture's state and calls the actions.
     func commit(_ new: State) {
         storedState = new
         if new == .failed { didFail() }
@@ -193,7 +203,7 @@ open class GestureRecognizer {
         actions.removeAll { $0.hasLostTarget }
     }
 
-    /// Resets the recognizer after its gesture.
+    /// Resets the recognizer after its gesture is over, so that it can recognize the next one.
     func prepareForNextGesture() {
         for touch in sequence { touch.gestureRecognizers.removeAll { $0 === self } }
         touches.removeAll()
@@ -214,7 +224,8 @@ open class GestureRecognizer {
     }
 }
 
-/// A weak reference: recognizers that refer to each other must not keep each other alive.
+/// A weak reference to a recognizer, since recognizers that refer to each other must not keep each other in
+/// memory.
 struct WeakRecognizer {
     weak var recognizer: GestureRecognizer?
 }

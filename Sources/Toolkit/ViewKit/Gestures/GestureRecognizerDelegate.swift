@@ -1,6 +1,7 @@
 import Foundation
 
-/// Controls a recognizer's gestures. UIKit's `UIGestureRecognizerDelegate`; every method has a default.
+/// Decides about the gestures of a recognizer. UIKit's `UIGestureRecognizerDelegate`; every method has a
+/// default.
 @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
     /// Whether the recognized gesture may begin. Default: yes.

@@ -1,18 +1,19 @@
 import CartoucheDrawing
 import Foundation
 
-/// A long press. Continuous: begins when the press has lasted long enough, changes with each move, ends when
-/// a touch lifts.
+/// Recognizes a long press. Continuous: the gesture begins when the press has lasted long enough, changes
+/// with each move, and ends when a touch ends.
 @MainActor
 open class LongPressGestureRecognizer: GestureRecognizer {
-    /// The minimum duration of the press, in seconds.
+    /// The minimum duration of the press, in seconds; 0.5 by default.
     open var minimumPressDuration = 0.5
     /// The number of fingers that must be down; 1 by default.
     open var numberOfTouchesRequired = 1
-    /// How far a touch may move before the gesture begins, in points.
+    /// The maximum distance that a touch may move before the gesture begins, in points; 10 by default.
     open var allowableMovement: CGFloat = 10
 
-    /// The time at which the last required finger landed.
+    /// The time in seconds at which the last required finger began to press; nil while too few fingers are
+    /// down.
     private var start: Double?
 
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {

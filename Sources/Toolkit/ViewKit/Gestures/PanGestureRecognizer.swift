@@ -1,12 +1,13 @@
 import CartoucheDrawing
 import Foundation
 
-/// A drag. Continuous: begins when the touches have moved beyond the slop.
+/// Recognizes a drag. Continuous: the gesture begins when the touches have moved beyond the slop, the small
+/// distance that a touch may move in a tap.
 ///
-/// Fingers may land and lift during the drag without a jump: the translation sums the moves of the touches
-/// that are down, each divided by their number. The mouse's slop is part of the translation, so that the
-/// dragged content stays under the pointer; a finger's is not, since its 10 points would be visible as a
-/// jump.
+/// Fingers may be added and lifted during the drag without a jump: the translation is the sum of the moves of
+/// all touches that are down, each divided by the number of these touches. The mouse's slop is part of the
+/// translation, so that the dragged content stays under the pointer; a finger's slop is not, since its 10
+/// points would be visible as a jump.
 @MainActor
 open class PanGestureRecognizer: GestureRecognizer {
     /// The directions in which a drag may begin.
@@ -14,23 +15,26 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// The number of fingers that must be down; 1 by default.
     open var minimumNumberOfTouches = 1
-    /// The maximum number of fingers; further fingers are ignored.
+    /// The maximum number of fingers; further fingers are ignored. There is no maximum by default.
     open var maximumNumberOfTouches = Int.max
-    /// The direction in which the slop must be passed. The translation still has both directions.
+    /// The direction in which the touches must move beyond the slop; both by default. The translation has
+    /// both directions in any case.
     open var axes = Axes.both
 
     private var total = CGVector.zero
     private var tracker = VelocityTracker()
-    /// The sum of all moves, for the tracker; not reset by `consumeTranslation()`.
+    /// The sum of all moves in points, from which the velocity is computed; unlike the translation, it is not
+    /// reset by `consumeTranslation()`.
     private var path = CGPoint.zero
     /// The time of the latest touch event, in seconds.
     private(set) var timestamp = 0.0
 
-    /// The translation since the gesture began (or since `setTranslation`, `consumeTranslation`), in the
-    /// coordinates of `view` (`nil` stands for the window's).
+    /// The translation in the coordinates of `view` (`nil` stands for the window's), since the gesture began
+    /// or since the last call of `setTranslation` or `consumeTranslation`.
     open func translation(in view: View?) -> CGVector { vector(total, in: view) }
 
-    /// Replaces the translation, in the coordinates of `view` (`nil` stands for the window's).
+    /// Replaces the translation by another, given in the coordinates of `view` (`nil` stands for the
+    /// window's).
     open func setTranslation(_ translation: CGVector, in view: View?) {
         guard let view else { return total = translation }
         let origin = view.convert(CGPoint.zero, to: nil)
@@ -38,15 +42,15 @@ open class PanGestureRecognizer: GestureRecognizer {
         total = CGVector(dx: end.x - origin.x, dy: end.y - origin.y)
     }
 
-    /// Returns the translation since the last call, in window points, and resets it: the gesture's change in
-    /// this frame.
+    /// Returns the translation since the last call, in window points, and sets it to zero. Called once in
+    /// each frame, it returns the gesture's move in that frame.
     open func consumeTranslation() -> CGVector {
         defer { total = .zero }
         return total
     }
 
-    /// The velocity in points per second over the last 50 ms; zero when the touches have rested for 1/30 s
-    /// before the latest event.
+    /// The velocity in points per second over the last 50 ms, in the coordinates of `view` (`nil` stands for
+    /// the window's); zero when the touches have rested for 1/30 s before the latest event.
     open func velocity(in view: View?) -> CGVector { vector(tracker.velocity(at: timestamp), in: view) }
 
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {

@@ -1,17 +1,18 @@
 import CartoucheDrawing
 import Foundation
 
-/// A pinch with two fingers. Continuous; ends when one of them lifts. Further fingers are ignored.
+/// Recognizes a pinch with two fingers. Continuous: the gesture ends when one of the fingers lifts. Further
+/// fingers are ignored.
 @MainActor
 open class PinchGestureRecognizer: GestureRecognizer {
-    /// The fingers' distance relative to that at the start of the gesture, 1 at first. May be set, for
-    /// instance to 1 after each use.
+    /// The distance between the fingers divided by their distance at the start of the gesture; 1 at first.
+    /// The program may set it, for instance to 1 after each use.
     open var scale: CGFloat = 1
     /// The change of the scale per second, over the last 50 ms.
     open var velocity: CGFloat { tracker.velocity(at: lastTime).dx }
 
-    /// How much the distance must change, in points. Tuned below a pan's slop, since each finger moves half
-    /// of it.
+    /// The change of the distance between the fingers at which the gesture begins, in points. Tuned below a
+    /// pan's slop, since each finger moves half of this change.
     static let slop: CGFloat = 8
 
     private var startDistance: CGFloat?

@@ -1,16 +1,18 @@
 import CartoucheDrawing
 import Foundation
 
-/// A rotation with two fingers. Continuous; ends when one of them lifts. Further fingers are ignored.
+/// Recognizes a rotation with two fingers. Continuous: the gesture ends when one of the fingers lifts.
+/// Further fingers are ignored.
 @MainActor
 open class RotationGestureRecognizer: GestureRecognizer {
     /// The rotation in radians since the start of the gesture, clockwise on screen, also beyond a full turn.
-    /// May be set.
+    /// The program may set it, for instance to 0 after each use.
     open var rotation: CGFloat = 0
     /// The velocity in radians per second, over the last 50 ms.
     open var velocity: CGFloat { tracker.velocity(at: lastTime).dx }
 
-    /// How far the fingers must turn, in radians: 8 degrees. Tuned: a pinch passes smaller angles by chance.
+    /// The angle, in radians, by which the fingers must turn before the gesture begins: 8 degrees. Tuned: a
+    /// pinch turns by smaller angles unintentionally.
     static let slop: CGFloat = 8 * .pi / 180
 
     private var startAngle: CGFloat?

@@ -1,10 +1,11 @@
 import CartoucheDrawing
 import Foundation
 
-/// One or more taps with one or more fingers. Discrete: the state becomes `ended` when the last finger lifts.
+/// Recognizes one or more taps with one or more fingers. Discrete: the state becomes `ended` when the last
+/// finger lifts.
 ///
 /// A tap does not prevent a recognizer of more taps. If a double tap must prevent the single tap, use
-/// `single.require(toFail: double)`: the single tap is then recognized after the double tap's time has
+/// `single.require(toFail: double)`: the single tap is then recognized after the time for the second tap has
 /// passed.
 @MainActor
 open class TapGestureRecognizer: GestureRecognizer {
@@ -64,7 +65,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     open override var nextDeadline: Double? { nextTapDeadline }
 
-    /// The time by which the next tap must land; nil unless between two taps.
+    /// The time in seconds by which the next tap must begin; nil unless the recognizer waits for another tap.
     private var nextTapDeadline: Double? {
         state == .possible && finishedTaps > 0 && touches.isEmpty
             ? lastRelease + GestureMetrics.multiTapInterval : nil

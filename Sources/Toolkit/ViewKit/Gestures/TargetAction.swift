@@ -16,7 +16,8 @@ struct TargetAction<Sender: AnyObject> {
         run = { [weak target] _ in if let target { method(target)() } }
     }
 
-    /// - Parameter method: has the sender as its parameter, which must be of the parameter's class.
+    /// - Parameter method: takes the sender as its parameter. The method is not called if the sender is not
+    ///   of the parameter's class.
     init<Target: AnyObject, Kind: AnyObject>(
         _ target: Target, _ method: @escaping @MainActor (Target) -> @MainActor (Kind) -> Void
     ) {
@@ -26,9 +27,9 @@ struct TargetAction<Sender: AnyObject> {
         }
     }
 
-    /// Whether the target is no longer in memory.
+    /// Whether the action is a method of a target that is no longer in memory.
     var hasLostTarget: Bool { hasTarget && target == nil }
 
-    /// Whether the action is a method of a target; of any for nil.
+    /// Whether the action is a method of the target `other`; with nil, whether it is a method of any target.
     func isMethod(of other: AnyObject?) -> Bool { hasTarget && (other == nil || target === other) }
 }

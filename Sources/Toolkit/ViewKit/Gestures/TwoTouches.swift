@@ -1,12 +1,12 @@
 import Foundation
 
-/// The distance and direction between two touches, in window points and radians.
+/// The distance (in window points) and the direction (in radians) between two touches.
 struct TwoTouches {
     let distance: CGFloat
-    /// The angle, clockwise on screen.
+    /// The direction from the first touch to the second, in radians, clockwise on screen.
     let angle: CGFloat
 
-    /// Nil unless there are at least two touches; the first two count.
+    /// Measures the first two of the touches; nil if there are fewer than two.
     init?(_ touches: [Touch]) {
         guard touches.count >= 2 else { return nil }
         let (a, b) = (touches[0].windowLocation, touches[1].windowLocation)

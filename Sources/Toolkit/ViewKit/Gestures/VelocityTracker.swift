@@ -4,9 +4,9 @@ import Foundation
 /// A point's velocity, from its latest samples. Pure: times come with the samples.
 ///
 /// The velocity is that between the oldest and the newest sample of the last `GestureMetrics.velocityWindow`
-/// seconds. If events are so rare that the window has only one sample, the one before it is used, unless that
-/// is more than twice the window old. A pointer that has rested for `GestureMetrics.velocityTimeout` has
-/// velocity zero, and `GestureMetrics.fastest` is the maximum.
+/// seconds. If events are so rare that this time has only one sample, the sample before it is used too,
+/// unless it is older than twice that time. A pointer that has rested for `GestureMetrics.velocityTimeout`
+/// has velocity zero, and `GestureMetrics.fastest` is the maximum.
 package nonisolated struct VelocityTracker: Equatable, Sendable {
     struct Sample: Equatable, Sendable {
         var time: Double
@@ -22,7 +22,7 @@ package nonisolated struct VelocityTracker: Equatable, Sendable {
     /// Removes all samples.
     package mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
-    /// Shifts every sample: for a reference point that jumps, as when another finger lands.
+    /// Moves every sample by an offset, when the tracked point jumps, as when another finger is added.
     package mutating func shift(by offset: CGVector) {
         for i in samples.indices {
             samples[i].x += offset.dx

@@ -1,17 +1,18 @@
 import CartoucheLocking
 
-/// Dispatch's main queue, and with it Swift's main executor, for a host that the program's own loop updates.
-/// A thread watches the queue only while somebody wants to be woken.
+/// Runs the jobs of Dispatch's main queue, and so those of Swift's main executor, for a host in a program
+/// with a loop of its own. A thread watches the queue only while `onJobs` is set.
 final class HostMainQueue {
     private nonisolated final class Wait: Sendable {
-        /// Whether the watching thread waits until the jobs have run.
+        /// Whether the watching thread has called `onJobs` and waits until the jobs have run.
         let isWaiting = Mutex(false)
     }
 
     private let wait = Wait()
     private var bridge = MainQueueBridge()
 
-    /// Called on a thread of its own when jobs wait, and again only when they were served.
+    /// Called on the watching thread when jobs are pending, and again only after `serve()`. Nil ends that
+    /// thread.
     var onJobs: (@Sendable () -> Void)? {
         didSet {
             guard (onJobs == nil) != (oldValue == nil) || onJobs != nil else { return }
@@ -27,13 +28,13 @@ final class HostMainQueue {
         }
     }
 
-    /// The queue's descriptor: readable while jobs wait.
+    /// The queue's file descriptor, which is readable while jobs are pending.
     var descriptor: Int32 { bridge.descriptor }
 
-    /// Whether jobs wait.
+    /// Whether jobs are pending.
     var hasJobs: Bool { bridge.hasJobs }
 
-    /// Runs the jobs that wait.
+    /// Runs the pending jobs; called on the main thread.
     func serve() {
         let isWaiting = wait.isWaiting.withLock { waiting in
             defer { waiting = false }

@@ -4,17 +4,18 @@ import CartoucheLocking
 import Foundation
 import Glibc
 
-/// What asks a host for a frame from outside: workers' results, changes of views, jobs of the main queue.
-/// Signals are coalesced until they are acknowledged.
+/// Receives the signals that ask a host for a frame from outside of the host's own calls: results of workers,
+/// changes of views, jobs of the main queue. Signals are coalesced until the host acknowledges them.
 nonisolated final class HostWake: Sendable {
     private struct State {
         var isPending = true
-        /// Whether one of the pending signals asks for a frame.
+        /// Whether one of the pending signals asks for a frame, and not only for running jobs.
         var needsFrame = true
         var call: (@Sendable () -> Void)?
-        /// An eventfd that is readable while a signal is pending; -1 before somebody wants one.
+        /// An eventfd that is readable while a signal is pending; -1 until `descriptor(with:)` is called.
         var event: Int32 = -1
-        /// The descriptor for callers: readable while the eventfd or the main queue's is.
+        /// The descriptor for the program's loop, readable while the eventfd or the main queue's descriptor
+        /// is; -1 until `descriptor(with:)` is called.
         var descriptor: Int32 = -1
     }
 
@@ -27,7 +28,7 @@ nonisolated final class HostWake: Sendable {
         }
     }
 
-    /// Called, on the signaling thread, for the first signal after each acknowledgment.
+    /// Called, on the signaling thread, for the first signal after each acknowledgment; nil calls nothing.
     var call: (@Sendable () -> Void)? {
         get { state.withLock { $0.call } }
         set { state.withLock { $0.call = newValue } }
@@ -36,8 +37,9 @@ nonisolated final class HostWake: Sendable {
     /// Whether a signal was not acknowledged yet.
     var isPending: Bool { state.withLock { $0.isPending } }
 
-    /// From any thread.
-    /// - Parameter needsFrame: false if jobs of the main queue wait, which may change nothing.
+    /// Records a signal; may be called from any thread.
+    /// - Parameter needsFrame: false if the signal only says that jobs of the main queue are pending, which
+    ///   may change nothing in the views.
     func signal(needsFrame: Bool = true) {
         let call = state.withLock { state -> (@Sendable () -> Void)? in
             if needsFrame { state.needsFrame = true }
@@ -49,8 +51,9 @@ nonisolated final class HostWake: Sendable {
         call?()
     }
 
-    /// Before what has arrived is taken.
-    /// - Returns: whether a signal asked for a frame.
+    /// Acknowledges all pending signals. The host calls this before it handles the results and changes that
+    /// were signaled, so that later ones signal again.
+    /// - Returns: whether one of the signals asked for a frame.
     func acknowledge() -> Bool {
         state.withLock { state in
             // The counter of an eventfd is read only when it was raised: otherwise reading blocks.
@@ -63,8 +66,8 @@ nonisolated final class HostWake: Sendable {
         }
     }
 
-    /// A descriptor that is readable while a signal is pending, or the main queue has jobs; -1 where the
-    /// system gives none. Open as long as the host lives.
+    /// A descriptor that is readable while a signal is pending, or the main queue has jobs; -1 if the system
+    /// cannot create one. The descriptor stays open as long as the host exists.
     /// - Parameter mainQueue: the main queue's descriptor; -1 to leave it out.
     func descriptor(with mainQueue: Int32) -> Int32 {
         state.withLock { state in

@@ -2,41 +2,44 @@ import CartoucheDrawing
 import CartoucheSoftwareRenderer
 import Foundation
 
-/// A host's image in memory of its own, from which the caller's memory is filled: only the host knows what
-/// its memory holds.
+/// The image of a host in memory of the host's own. The caller's memory is filled from this image, since the
+/// host cannot rely on what the caller's memory contains.
 final class HostedPixels: PixelSurface {
-    /// The part that the latest `present` changed; nil if nothing.
+    /// The part of the image, in pixels, that the latest `present` changed; nil if nothing changed.
     private(set) var changed: PixelRect?
 
     private var memory: PixelBuffer
     private var state = FrameMemory()
     private var target: PixelTarget
-    /// Whether every pixel is written with an alpha of 255.
+    /// Whether every pixel is given to the caller with an alpha of 255.
     private(set) var isOpaque: Bool
     private var copiesAll = false
 
     /// - Parameters:
-    ///   - target: of the size of the image.
-    ///   - isOpaque: whether every pixel is written with an alpha of 255.
+    ///   - target: the caller's memory, which has the size of the image.
+    ///   - isOpaque: whether every pixel is given to the caller with an alpha of 255.
     init(_ target: PixelTarget, isOpaque: Bool) {
         (self.target, self.isOpaque) = (target, isOpaque)
         memory = PixelBuffer(width: target.width, height: target.height)
     }
 
-    /// Takes memory of another size, or of another kind. The textures remain: views upload theirs once.
+    /// Replaces the image by an empty one, when the caller's memory has another size or the background
+    /// becomes opaque or transparent. Textures are kept, since views upload theirs only once.
     func renew(_ target: PixelTarget, isOpaque: Bool) {
         (self.target, self.isOpaque) = (target, isOpaque)
         memory = PixelBuffer(width: target.width, height: target.height)
         state = FrameMemory()
     }
 
-    /// Sets what `present` fills next.
-    /// - Parameter copiesAll: whether the memory is filled as a whole; otherwise where the image has changed.
+    /// Sets the memory that `present` and `finish` fill next.
+    /// - Parameter copiesAll: whether the whole memory is filled; false fills only the parts where the image
+    ///   has changed.
     func prepare(_ target: PixelTarget, copiesAll: Bool) {
         (self.target, self.copiesAll, changed) = (target, copiesAll, nil)
     }
 
-    /// Fills the target, where that has not happened with what was presented.
+    /// Fills the caller's memory from the image if all of it was requested; changed parts alone were copied
+    /// by `present` already.
     func finish() { if copiesAll { copy(whole) } }
 
     func nextFrame() -> SurfaceFrame? { SurfaceFrame(target: memory.target, memory: state) }

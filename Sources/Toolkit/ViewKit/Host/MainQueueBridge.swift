@@ -3,31 +3,33 @@ import Foundation
 import Glibc
 
 /// Lets Swift's main executor (`@MainActor` tasks, `Task.sleep` on it) run on a main thread that sleeps in
-/// SDL. One thread watches the queue's descriptor; when jobs are pending, it wakes the loop and waits until
-/// the loop has run them.
+/// SDL. A thread watches the queue's file descriptor; when jobs are pending, the thread wakes the loop and
+/// waits until the loop has run the jobs.
 package final class MainQueueBridge {
-    /// The queue's descriptor: readable while jobs are pending.
+    /// The queue's file descriptor, which is readable while jobs are pending.
     package let descriptor: Int32
     private let drain: () -> Void
     private let watcher: Watcher?
 
-    /// For loops that call `drainNow` themselves and never sleep.
+    /// Creates a bridge without a watching thread, for loops that call `drainNow` themselves and never sleep.
     package init() {
         descriptor = cartouche_main_queue_descriptor()
         drain = { cartouche_main_queue_drain() }
         watcher = nil
     }
 
-    /// Serves Dispatch's main queue, by calls on the main thread.
-    /// - Parameter wake: called on the watching thread when jobs are pending; must lead to `serve()` on the
-    ///   main thread. False if the loop could not be woken: it is called again a little later.
+    /// Creates a bridge to Dispatch's main queue with a thread that watches the queue.
+    /// - Parameter wake: called on the watching thread when jobs are pending; must lead to a call of
+    ///   `serve()` on the main thread. If it returns false, since the loop could not be woken, it is called
+    ///   again 5 ms later.
     package convenience init(wake: @escaping @Sendable () -> Bool) {
         self.init(
             descriptor: cartouche_main_queue_descriptor(), drain: { cartouche_main_queue_drain() }, wake: wake
         )
     }
 
-    /// - Parameter descriptor: an eventfd that is readable while jobs are pending.
+    /// - Parameter descriptor: an eventfd that is readable while jobs are pending; the watching thread waits
+    ///   for it.
     init(descriptor: Int32, drain: @escaping () -> Void, wake: @escaping @Sendable () -> Bool) {
         (self.descriptor, self.drain) = (descriptor, drain)
         let watcher = Watcher(descriptor: descriptor, wake: wake)
@@ -43,7 +45,7 @@ package final class MainQueueBridge {
         watcher?.resume()
     }
 
-    /// Runs the pending jobs, whether or not the loop was woken for them.
+    /// Runs the pending jobs, also if no call of `wake` announced them.
     package func drainNow() {
         var count: UInt64 = 0
         // The descriptor is a counter: reading resets it, but blocks when it is 0.
@@ -58,8 +60,8 @@ package final class MainQueueBridge {
         return poll(&entry, 1, 0) > 0
     }
 
-    /// The watching thread. Unchecked: `wake` and the descriptors are constant, the semaphore synchronizes
-    /// itself.
+    /// Watches the queue's descriptor on a thread of its own. Unchecked: `wake` and the descriptors are
+    /// constant, and the semaphore synchronizes itself.
     private nonisolated final class Watcher: @unchecked Sendable {
         private let descriptor: Int32
         private let stopDescriptor: Int32

@@ -20,50 +20,55 @@ import Foundation
 // The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
 @MainActor
 public final class ViewHost {
-    /// The root of the view hierarchy, in which the program shows its screen or its views.
+    /// The window that contains all views of this host: the program sets its `rootScreen` or adds views to
+    /// it.
     public let window: Window
-    /// The color behind the views: white by default. A transparent one leaves what the program has drawn
-    /// below them, and pixels with alpha in memory.
+    /// The color behind the views: white by default. With a transparent color, the program's own drawing
+    /// below the views stays visible, and pixels in memory have an alpha.
     public var background: Color = .white { didSet { if background != oldValue { hasDrawn = false } } }
-    /// Called when the mouse pointer over the views should look otherwise: see `Window.currentPointerStyle`.
+    /// Called with the new style when the mouse pointer over the views should have another shape: see
+    /// `Window.currentPointerStyle`.
     public var onPointerStyleChange: ((PointerStyle) -> Void)? {
         didSet { window.onPointerStyleChange = onPointerStyleChange }
     }
-    /// Called with the caret's rectangle in points of the window when a view begins to accept typed text or
-    /// its caret moves, and with nil when none accepts it any longer. The program starts and stops its text
-    /// input, and tells its input method where the caret is.
+    /// Called with the caret's rectangle, in points of the window, when a view begins to accept typed text or
+    /// its caret moves; called with nil when no view accepts text any longer. The program starts and stops
+    /// its text input accordingly, and passes the rectangle to its input method.
     public var onTextInput: ((CGRect?) -> Void)? { didSet { window.onTextInput = onTextInput } }
 
-    /// Called when the content needs a frame, instead of `onWake`: for loops of this package.
+    /// Called instead of `onWake` when the content needs a frame; set by loops of this package.
     package var onContentNeedsFrame: (() -> Void)?
 
-    /// The caret's rectangle, as `onTextInput` was called with it; nil while no view accepts typed text.
+    /// The caret's rectangle in points of the window, with which `onTextInput` was last called; nil while no
+    /// view accepts typed text.
     public var textInputRect: CGRect? { window.textInputRect }
 
-    /// The content of the frames: the window, or a test's.
+    /// The content that frames show: the window or, in tests, an object of the test.
     private let client: any FrameClient
     private let wake: HostWake
     private let mainQueue: HostMainQueue?
-    /// Stops the calls for arrivals.
+    /// The observation of finished work, which signals that a frame is needed; it ends with the host.
     private var arrivals: WorkTracker.Observation?
     /// The latest frame's drawing, in pixels.
     private var list = DisplayList()
-    /// The next frame's list. Two take turns, since a backend keeps the latest one: none is ever copied.
+    /// The display list of the next frame. It takes turns with `list`, since a backend keeps the latest list,
+    /// so that no list is ever copied.
     private var spare = DisplayList()
     private var time = FrameTime.zero
-    /// Whether the latest frame was drawn into memory.
+    /// Whether the latest frame was already drawn into memory.
     private var hasDrawn = false
-    /// Whether the caller has called in; it looks at `needsFrame` itself afterwards.
+    /// Whether a call from the program to this host is running. Changes during the call send no signal, since
+    /// the program reads `needsFrame` after it.
     private var isCalled = false
     private var isUpdating = false
     private var pixels: (backend: SoftwareBackend, surface: HostedPixels)?
     private var latestTarget: PixelTarget?
 
     /// - Parameters:
-    ///   - size: in points.
+    ///   - size: the size of the views in points.
     ///   - scale: pixels per point.
-    ///   - services: those of all views.
-    ///   - servesMainQueue: whether `update(to:)` runs the tasks of the main actor that wait.
+    ///   - services: the services that all views use.
+    ///   - servesMainQueue: whether `update(to:)` runs the pending tasks of the main actor.
     package convenience init(size: CGSize, scale: CGFloat, services: Services, servesMainQueue: Bool) {
         let window = Window(size: size)
         window.scale = scale
@@ -71,8 +76,8 @@ public final class ViewHost {
     }
 
     /// - Parameters:
-    ///   - client: the content; the window itself, but for tests.
-    ///   - work: each of its results asks for a frame.
+    ///   - client: the content: the window itself, except in tests.
+    ///   - work: the tracker of background work; each finished piece of work asks for a frame.
     package init(
         client: any FrameClient, window: Window? = nil, work: WorkTracker? = nil,
         servesMainQueue: Bool = false
@@ -89,12 +94,13 @@ public final class ViewHost {
 
     // MARK: Input
 
-    /// Sends an event to the views. Its position is in points from the window's top left; its time is that of
-    /// `update(to:)`.
-    /// - Returns: whether the event is the views': a press, a turn of the wheel or the pointer over a view
-    ///   with anything in it, what follows such a press until it ends, a key that a view handles, and text
-    ///   where a view accepts it. An event that is not is the program's. A plain `View` without a background
-    ///   and without gesture recognizers has nothing in it, nor have `StackView`s.
+    /// Sends an event to the views. Its position is in points from the window's top left; its time is by the
+    /// same clock as that of `update(to:)`.
+    /// - Returns: whether the event is for the views. It is if it is a press, a turn of the wheel or a move
+    ///   of the pointer over a view with visible content, a move or release that continues such a press, a
+    ///   key that a view handles, or text while a view accepts text. The program handles all other events
+    ///   itself. A plain `View` without a background and without gesture recognizers has no visible content,
+    ///   nor has a `StackView`.
     @discardableResult
     public func send(_ event: InputEvent) -> Bool {
         calling {
@@ -118,7 +124,8 @@ public final class ViewHost {
         }
     }
 
-    /// Pixels per point. Images are chosen for the scale that was set last, of all hosts.
+    /// Pixels per point. If hosts have different scales, images are chosen for the scale that was set last in
+    /// any host.
     public var scale: CGFloat {
         get { window.scale }
         set {
@@ -129,18 +136,18 @@ public final class ViewHost {
 
     // MARK: Frames
 
-    /// Whether `update(to:)` has anything to do: a view has changed or moves, a worker's result or a task of
-    /// the main actor waits.
+    /// Whether `update(to:)` has anything to do: a view has changed or is animated, or a worker's result or a
+    /// task of the main actor is pending.
     public var needsFrame: Bool { wake.isPending || client.needsFrame || (mainQueue?.hasJobs ?? false) }
 
-    /// When the next frame is due: the time of the latest update if `needsFrame`, else that of the next
-    /// inactivity timer; nil if the program may sleep until there is input or a wake.
+    /// The time at which the next frame is due: that of the latest update if `needsFrame`, else that of the
+    /// next inactivity timer. Nil if the program may sleep until there is input or a wake.
     public var nextFrameTime: FrameTime? { needsFrame ? time : client.nextInactivityTime }
 
-    /// Called, from any thread, when a frame has become needed and the program may be asleep: a worker has
-    /// finished, a task of the main actor waits, or a view has changed outside of the calls to this host. It
-    /// wakes the program's loop, which then updates the host; it must not call the host itself. Called once
-    /// until the next `update(to:)`.
+    /// Called, on any thread, when a frame is needed and the program's loop may be asleep: a worker has
+    /// finished, a task of the main actor is pending, or a view has changed outside of the calls to this
+    /// host. The closure wakes the program's loop, which then updates the host; the closure itself must not
+    /// call the host. Called at most once before the next `update(to:)`.
     public var onWake: (@Sendable () -> Void)? {
         get { wake.call }
         set {
@@ -153,14 +160,15 @@ public final class ViewHost {
         }
     }
 
-    /// A file descriptor that is readable while `onWake` would have been called: for a loop that sleeps in
-    /// `poll`. -1 where the system gives none. It is the host's: the program neither reads nor closes it.
+    /// A file descriptor, for a loop that sleeps in `poll`; it is readable from the moment at which `onWake`
+    /// would be called. -1 if the system cannot create one. The descriptor belongs to the host: the program
+    /// neither reads nor closes it.
     public var wakeDescriptor: Int32 { wake.descriptor(with: mainQueue?.descriptor ?? -1) }
 
-    /// Advances the views to a time and records what they show: timers, gestures, animations, results of
-    /// workers, layout. Without anything to do it returns at once.
-    /// - Parameter time: in seconds of a clock of the program's, in which its events are too; it never goes
-    ///   back: an earlier time counts as the latest.
+    /// Advances the views to a time (timers, gestures, animations, results of workers, layout) and records
+    /// their drawing. Returns at once if there is nothing to do.
+    /// - Parameter time: the time by the program's clock, which is also the clock of its events. An earlier
+    ///   time than the latest one counts as the latest.
     /// - Returns: whether the drawing may have changed.
     @discardableResult
     public func update(to time: FrameTime) -> Bool {
@@ -184,10 +192,10 @@ public final class ViewHost {
     /// size; the views begin at its top left, with `scale` pixels a point.
     /// - Parameters:
     ///   - target: the memory, at most 16384 pixels each way.
-    ///   - onlyChanges: whether the memory still holds what was drawn last, so that only changed pixels are
-    ///     written. False by default: all are.
+    ///   - onlyChanges: whether the memory still contains the last drawing, so that only changed pixels are
+    ///     written. False, the default, writes all pixels.
     /// - Returns: the part of the image that has changed since the last drawing, in pixels; empty if nothing
-    ///   has. All of it after a change of size.
+    ///   has changed, the whole image after a change of size.
     /// - Precondition: the target has a size of 1 to 16384 pixels each way, and rows of at least 4 bytes a
     ///   pixel.
     @discardableResult
@@ -244,29 +252,29 @@ public final class ViewHost {
 
 // MARK: Parts of a frame
 
-/// For loops of this package, which measure them.
+/// The parts of a frame, for loops of this package, which measure the time that each takes.
 extension ViewHost {
-    /// Whether the content has changed since it was recorded, or moves.
+    /// Whether the content needs a frame: it has changed since it was last recorded, or it is animated.
     package var contentNeedsFrame: Bool { client.needsFrame }
 
-    /// Whether a press that began on the views goes on.
+    /// Whether a press that began on the views has not ended yet.
     package var isTouched: Bool { !window.dispatcher.touches.isEmpty }
 
-    /// When an inactivity timer fires next; nil if none does before there is input.
+    /// The time at which an inactivity timer fires next; nil if none will fire before there is input.
     package var nextInactivityTime: FrameTime? { client.nextInactivityTime }
 
-    /// Fires the inactivity timers that are due.
+    /// Fires the inactivity timers that are due at `time`.
     package func fireInactivityTimers(at time: FrameTime) {
         if let due = client.nextInactivityTime, due <= time { client.fireInactivityTimers(at: time) }
     }
 
-    /// Begins a frame. It may be stepped and recorded several times, until it is complete.
+    /// Begins a frame. Until the frame is complete, `step(to:)` and `record()` may be called several times.
     package func beginFrame() { swap(&list, &spare) }
 
     /// Advances animations, camera and layout to `time`.
     package func step(to time: FrameTime) { client.step(to: time) }
 
-    /// Records what the frame shows, instead of what was recorded before.
+    /// Records the drawing of the current frame, which replaces what was recorded for this frame before.
     package func record() {
         list.removeAll()
         client.record(into: &list)
@@ -276,14 +284,15 @@ extension ViewHost {
     /// The latest frame's display list.
     package var displayList: DisplayList { list }
 
-    /// Draws the latest frame.
+    /// Draws the latest frame with a backend.
     package func draw(on backend: any RenderBackend) {
         backend.draw(list, background: background)
         // Its textures are no longer needed.
         spare.removeAll()
     }
 
-    /// Views whose textures keep no copy of their pixels draw them again: the device has lost them.
+    /// Called after the graphics device has lost its textures: views whose textures keep no copy of their
+    /// pixels draw them again.
     package func restoreTextures() { Self.restoreTextures(in: window) }
 
     private static func restoreTextures(in view: View) {

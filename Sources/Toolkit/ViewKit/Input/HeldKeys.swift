@@ -1,15 +1,17 @@
-/// The keys that are held, as far as events report: the event of a key's release may get lost.
+/// The keys that are held down now, according to the events so far. The event of a key's release may get
+/// lost.
 ///
-/// Only the key pressed last repeats while held: if the latest key event was a repeat and the repeats stop
-/// without a release, the release was lost.
+/// Only the key pressed last repeats while it is held: if the latest key event was a repeat, and repeats
+/// stop without a release, the release was lost.
 nonisolated struct HeldKeys: Equatable, Sendable {
-    /// The time in seconds without a repeat, after a repeat, beyond which a key is no longer held.
+    /// The time in seconds after a key's last repeat at which the key no longer counts as held.
     static let pauseLimit = 1.0
 
     private var keys: Set<Key> = []
-    /// The time of the latest key event, if that was a repeat.
+    /// The time in seconds of the latest key event, if that event was a repeat; else nil.
     private var lastRepeat: Double?
 
+    /// Updates the held keys after an event.
     /// - Parameter time: the event's time, in seconds.
     mutating func record(_ event: InputEvent.Kind, at time: Double) {
         switch event {
@@ -25,6 +27,7 @@ nonisolated struct HeldKeys: Equatable, Sendable {
         }
     }
 
+    /// Whether a key is held.
     /// - Parameter time: the current time, in seconds.
     func isHeld(_ key: Key, at time: Double) -> Bool {
         guard keys.contains(key) else { return false }

@@ -1,7 +1,8 @@
-/// The modifier keys that are held, as far as key events report.
+/// The modifier keys that are held down now, according to the key events so far.
 ///
-/// A modifier key's own press and release count, so that input files need not repeat the modifier; the
-/// modifiers of other keys' events are added while the event is the latest.
+/// The press and release of a modifier key itself is enough, so that input files need not repeat the
+/// modifier in other events. The modifiers that the event of another key names are added as long as that
+/// event is the latest one.
 nonisolated struct HeldModifiers: Equatable, Sendable {
     private var keys: Set<Key> = []
     private var latest: KeyModifiers = []

@@ -19,6 +19,7 @@ nonisolated struct InputLineReader {
 
     private let fields: [String: JSONValue]
 
+    /// Reads a line of an input file.
     /// - Parameter line: UTF-8, without the line break.
     static func read(_ line: UnsafeRawBufferPointer) throws(Failure) -> Content {
         guard let value = JSONValue(json: line) else { throw Failure(reason: "not JSON") }
@@ -26,11 +27,11 @@ nonisolated struct InputLineReader {
         return try InputLineReader(fields: fields).content()
     }
 
-    /// The maximum time in seconds: eleven and a half days. A run without a window steps through every frame
-    /// until then.
+    /// The maximum time of an event in seconds, which is eleven and a half days: a run without a window steps
+    /// through every frame until the last event.
     private static let latest = 1e6
 
-    /// The key that names a line's kind, and the keys allowed beside it.
+    /// The kinds of lines: the key that identifies each kind, and the other keys that such a line may have.
     private static let kinds: [(key: String, others: [String])] = [
         ("mouse", ["x", "y", "button"]), ("touch", ["id", "x", "y"]), ("wheel", ["x", "y"]),
         ("key", ["down", "modifiers"]), ("text", []), ("composing", ["caret"]), ("focus", []),

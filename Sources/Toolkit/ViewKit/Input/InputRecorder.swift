@@ -5,13 +5,15 @@ import Foundation
 /// Writes input as the lines of an input file, which `InputScript` reads back as the same values. Times and
 /// points keep all their digits: rounded ones would not reproduce the trace.
 package nonisolated struct InputRecorder: Sendable {
-    /// The time of the first frame, in seconds of the program's clock; times in the file are relative to it.
+    /// The time of the first frame, in seconds of the program's clock; times in the file are relative to this
+    /// time.
     package let start: Double
 
-    /// - Parameter start: the program's time, in seconds, that is 0 in the file.
+    /// Creates a recorder.
+    /// - Parameter start: the time by the program's clock, in seconds, that is written as 0 in the file.
     package init(start: Double = 0) { self.start = start }
 
-    /// The first line, from a header.
+    /// The text of the file's first line, made from a header.
     package func line(for header: InputScript.Header) -> String {
         var fields = [("size", pair(header.size.width, header.size.height))]
         if let scale = header.scale { fields.append(("scale", number(scale))) }
@@ -19,10 +21,10 @@ package nonisolated struct InputRecorder: Sendable {
         return line(at: start, fields)
     }
 
-    /// The line of an event.
+    /// The text of the line for an event.
     package func line(for event: InputEvent) -> String { line(at: event.time, fields(of: event.kind)) }
 
-    /// The line of a frame, at a time of the program's clock.
+    /// The text of the line that records a frame at a time of the program's clock.
     package func line(forFrameAt time: FrameTime) -> String { line(at: time.seconds, [("frame", "true")]) }
 
     private func fields(of kind: InputEvent.Kind) -> [(String, String)] {

@@ -5,22 +5,23 @@ import Foundation
 package nonisolated struct InputScriptFile: Sendable {
     /// The file's path as given.
     package let path: String
-    /// The first line, if it is a header.
+    /// The header in the file's first line; nil if the first line is none.
     package let header: InputScript.Header?
-    /// The last line's time, in seconds; 0 for an empty file.
+    /// The time of the last entry, in seconds; 0 for an empty file.
     package let duration: Double
-    /// Whether the file is a recording, with the times of its frames.
+    /// Whether the file has the times of frames, as a recording has.
     package let hasFrames: Bool
 
-    /// The maximum size of a file: the recording of a week.
+    /// The maximum size of a file in bytes: about the recording of a week.
     static let fileSizeLimit = 1 << 30
-    /// The maximum size of what cannot be read twice, and is kept in memory.
+    /// The maximum number of bytes read from a pipe or the like, which cannot be read twice and is therefore
+    /// kept in memory.
     static let streamSizeLimit = 64 << 20
 
-    /// The bytes of a file that cannot be read twice, such as a pipe.
+    /// The bytes of a file that cannot be read twice, such as a pipe; nil for a regular file.
     private let bytes: [UInt8]?
 
-    /// Checks the whole file and keeps none of it, unless it cannot be read twice.
+    /// Checks the whole file. Its contents are not kept in memory, unless the file cannot be read twice.
     /// - Throws: `InputScriptError` with the first invalid line, or with the reason why the file cannot be
     ///   read.
     /// - Complexity: O(bytes).
@@ -56,7 +57,8 @@ package nonisolated struct InputScriptFile: Sendable {
         }
     }
 
-    /// A missing file counts as regular: opening it throws the reason.
+    /// Whether a path names a regular file, which can be read twice. A missing file counts as regular:
+    /// opening it throws the error with the reason.
     private static func isRegular(_ path: String) -> Bool {
         var info = stat()
         return stat(path, &info) != 0 || info.st_mode & S_IFMT == S_IFREG

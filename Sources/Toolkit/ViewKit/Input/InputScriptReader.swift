@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads an input file line by line, and checks each line against the preceding ones.
 package nonisolated struct InputScriptReader {
-    /// The first line, once read, if it is a header.
+    /// The header in the first line, once that line was read; nil before, and if the first line is none.
     package private(set) var header: InputScript.Header?
 
     private let file: String
@@ -11,11 +11,13 @@ package nonisolated struct InputScriptReader {
     private var last = 0.0
     private var isFirst = true
 
-    /// - Parameter file: the name for messages.
+    /// Creates a reader.
+    /// - Parameter file: the file's name in error messages.
     init(_ lines: LineReader, file: String) { (self.lines, self.file) = (lines, file) }
 
     /// Reads the next entry; nil after the last one. Skips empty lines.
-    /// - Throws: `InputScriptError` with the line; the reader cannot be used after that.
+    /// - Throws: `InputScriptError` with the number of the invalid line; the reader cannot be used after an
+    ///   error.
     /// - Complexity: O(bytes) for all lines together.
     package mutating func next() throws(InputScriptError) -> InputScript.Entry? {
         while let content = try content() {
@@ -36,7 +38,7 @@ package nonisolated struct InputScriptReader {
         return nil
     }
 
-    /// The content of the next non-empty line.
+    /// Reads the next line that is not empty; nil after the last one.
     private mutating func content() throws(InputScriptError) -> InputLineReader.Content? {
         do {
             while true {

@@ -1,21 +1,22 @@
 import CartoucheJSON
 
-/// A parsed JSON value, which distinguishes true from 1.
+/// A parsed JSON value. Unlike Foundation's values, it distinguishes `true` from the number 1.
 nonisolated enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
-    /// A whole number too large for a Double to keep all its digits.
+    /// A whole number that is too large for a Double to keep all its digits.
     case whole(UInt64)
     case string(String)
     case list([JSONValue])
     case object([String: JSONValue])
 
-    /// The maximum nesting of values; no line of an input file needs more than three.
+    /// The maximum depth of nested values; lines of input files have at most three levels.
     private static let depthLimit = 32
 
     /// Parses one value; nil if the bytes are not JSON, or not UTF-8. Of duplicate keys the last value
-    /// counts. For input files of hundreds of thousands of lines: `JSONDecoder` takes some 30 us a line.
+    /// counts. Written for input files of hundreds of thousands of lines, since `JSONDecoder` takes some 30
+    /// µs for each line.
     /// - Complexity: O(bytes).
     init?(json bytes: UnsafeRawBufferPointer) {
         var scanner = JSONScanner(ByteStream(bytes), isStrict: true)
@@ -63,7 +64,7 @@ nonisolated enum JSONValue: Equatable, Sendable {
         }
     }
 
-    /// The value as an exact whole number from 0; nil if it is not one.
+    /// The value as a whole number from 0, without rounding; nil if the value is another one.
     var unsigned: UInt64? {
         switch self {
         case .number(let value): UInt64(exactly: value)

@@ -15,7 +15,7 @@ nonisolated extension Key {
     private static let names = Dictionary(uniqueKeysWithValues: named.map { ($0.key, $0.name) })
     private static let keypad = "Keypad "
 
-    /// The key with a name; an unknown name gives `other`.
+    /// The key with a name in input files; an unknown name gives the key `other` with that name.
     package init(name: String) {
         if let key = Self.byName[name] {
             self = key
@@ -30,7 +30,7 @@ nonisolated extension Key {
         }
     }
 
-    /// The key's name; an ASCII letter's is its capital.
+    /// The key's name in input files; that of an ASCII letter is the capital letter.
     package var name: String {
         switch self {
         case .character(let character): character.isASCII ? character.uppercased() : String(character)
@@ -41,7 +41,8 @@ nonisolated extension Key {
         }
     }
 
-    /// The number of "F5"; nil for "F05", which would not keep its name.
+    /// The number of a function key from its name, such as 5 from "F5". Nil for other names, also for "F05",
+    /// which is not the name of any key.
     private static func functionNumber(_ name: String) -> Int? {
         guard name.first == "F", let number = Int(name.dropFirst()), name == "F\(number)", number > 0 else {
             return nil
@@ -51,7 +52,7 @@ nonisolated extension Key {
 }
 
 extension InputEvent.Kind {
-    /// A key by its name in input files.
+    /// Creates a key event from the key's name in input files.
     package nonisolated static func key(
         name: String, isDown: Bool, modifiers: KeyModifiers
     ) -> InputEvent.Kind {
@@ -60,12 +61,12 @@ extension InputEvent.Kind {
 }
 
 nonisolated extension KeyModifiers {
-    /// The modifiers' names in input files, in the order in which they are written.
+    /// The names of modifiers in input files, in the order in which they are written.
     private static let names: [(KeyModifiers, String)] = [
         (.shift, "shift"), (.control, "ctrl"), (.option, "alt"), (.command, "gui"),
     ]
 
-    /// The modifier with a name; nil if it is unknown.
+    /// The modifier with a name in input files; nil if the name is unknown.
     init?(name: String) {
         guard let entry = Self.names.first(where: { $0.1 == name }) else { return nil }
         self = entry.0

@@ -1,47 +1,47 @@
-/// A key of a keyboard, by its meaning in the user's layout. A letter is always lowercase, with Shift held
-/// too; typed text goes to a `KeyInput`.
+/// A key of a keyboard, by its meaning in the user's layout. A letter is always lowercase, also with Shift
+/// held. Typed text does not come from keys but goes to a `KeyInput` view.
 ///
 /// A character literal is a key: `case "s":` in a switch means `.character("s")`.
 public nonisolated enum Key: Hashable, Sendable {
-    /// A letter, a digit or a sign, as without Shift.
+    /// The key of a letter, a digit or a sign: the character that it types without Shift.
     case character(Character)
     /// The space bar.
     case space
-    /// Moves the focus.
+    /// The Tab key, which moves the focus.
     case tab
-    /// The main Return key; the keypad's is `enter`.
+    /// The main Return key; that of the keypad is `enter`.
     case `return`
     /// The keypad's Enter key.
     case enter
-    /// Cancels or closes.
+    /// The Escape key, which cancels or closes.
     case escape
-    /// Deletes the character before the caret.
+    /// The Backspace key, which deletes the character before the caret.
     case backspace
-    /// Deletes the character after the caret.
+    /// The Delete key, which deletes the character after the caret.
     case delete
-    /// The key above Delete.
+    /// The Insert key, above Delete.
     case insert
     /// The arrow keys.
     case left, right, up, down
-    /// The four keys beside the arrows.
+    /// The Home, End, PageUp and PageDown keys.
     case home, end, pageUp, pageDown
-    /// The function keys: F1 and so on, by number.
+    /// A function key, F1 and so on, by its number.
     case function(Int)
-    /// A digit or a sign of the keypad.
+    /// A digit or sign key of the keypad.
     case keypad(Character)
-    /// The modifier keys, when pressed themselves.
+    /// The modifier keys themselves, on the left and the right side of the keyboard.
     case leftShift, rightShift, leftControl, rightControl, leftOption, rightOption, leftCommand, rightCommand
-    /// Caps Lock: letters are capitals until it is pressed again.
+    /// The Caps Lock key: after a press letters are capitals until the next press.
     case capsLock
     /// The context menu key.
     case menu
-    /// Any other key, such as a volume key, by the platform's name.
+    /// Any other key, such as a volume key, by the name that the platform gives it.
     case other(String)
 
     /// The keys that press a button: Return, Enter and Space.
     package static let pressing: Set<Key> = [.return, .enter, .space]
 
-    /// The modifier of a modifier key; nil for all other keys.
+    /// The modifier that the key sets while it is held; nil for a key that is not a modifier key.
     var modifier: KeyModifiers? {
         switch self {
         case .leftControl, .rightControl: .control
@@ -54,7 +54,7 @@ public nonisolated enum Key: Hashable, Sendable {
 }
 
 nonisolated extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-    /// The key of a character: `"s"`, `"+"`; that of a space is the space bar.
+    /// The key of a character, such as `"s"` or `"+"`; the key of a space is the space bar.
     public init(extendedGraphemeClusterLiteral value: Character) { self.init(character: value) }
 
     init(character: Character) {

@@ -4,19 +4,21 @@ import Foundation
 /// receives typed text, and the platform enables text input.
 @MainActor
 public protocol KeyInput: View {
-    /// Whether there is text to delete.
+    /// Whether the view has text that `deleteBackward()` could delete.
     var hasText: Bool { get }
-    /// Whether typed text is for the view now; true by default. If false, the platform enables no text input.
+    /// Whether the view accepts typed text now; true by default. If false, the platform's text input stays
+    /// off.
     var acceptsText: Bool { get }
     /// Inserts text at the caret. It may be any text from a keyboard, an input method or a script.
     func insertText(_ text: String)
-    /// Deletes as Backspace does.
+    /// Deletes the selection or the character before the caret, as Backspace does.
     func deleteBackward()
-    /// The caret's rectangle, in the view's own coordinates: an input method opens its window beside it.
+    /// The caret's rectangle in points, in the view's own coordinates: an input method opens its window
+    /// beside it.
     var caretRect: CGRect { get }
-    /// Shows the marked text of an input method at the caret; nil or an empty text: composition has ended.
-    /// The result is inserted. Does nothing by default.
-    /// - Parameter selectedRange: the selected characters of the marked text.
+    /// Shows the marked text of an input method at the caret; nil or an empty text says that composition has
+    /// ended. The final text comes by `insertText(_:)`. The default implementation does nothing.
+    /// - Parameter selectedRange: the range of characters that are selected within the marked text.
     func setMarkedText(_ markedText: String?, selectedRange: Range<Int>)
 }
 

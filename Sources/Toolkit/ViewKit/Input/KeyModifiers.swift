@@ -1,8 +1,8 @@
-/// Modifier keys held while a key is pressed.
+/// The modifier keys that are held while another key is pressed.
 public nonisolated struct KeyModifiers: OptionSet, Hashable, Sendable {
-    /// The bits below.
+    /// The modifiers as bits.
     public let rawValue: Int
-    /// Any bits.
+    /// Creates a set of modifiers from any bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// Either Shift key.
     public static let shift = KeyModifiers(rawValue: 1)
@@ -12,6 +12,6 @@ public nonisolated struct KeyModifiers: OptionSet, Hashable, Sendable {
     public static let option = KeyModifiers(rawValue: 4)
     /// The key with the system's logo: Super, Command or Windows.
     public static let command = KeyModifiers(rawValue: 8)
-    /// UIKit's name of `option`.
+    /// The modifier `option` under the name that it has in UIKit.
     public static let alternate = option
 }

@@ -4,26 +4,28 @@ import Foundation
 nonisolated struct LineReader {
     private let handle: FileHandle?
     private var buffer: [UInt8]
-    /// The start of the next line in `buffer`, and the position up to which a line break was searched.
+    /// The position in `buffer` of the next line; `searched` is the position up to which a line break was
+    /// searched.
     private var start = 0
     private var searched = 0
     private var isAtEnd: Bool
 
     private static let piece = 1 << 16
-    /// The maximum length of a line in bytes; an event takes a hundred, a pasted text thousands.
+    /// The maximum length of a line in bytes. An event takes about a hundred bytes, a pasted text thousands.
     static let lineLengthLimit = 1 << 20
 
-    /// A line has more than `lineLengthLimit` bytes.
+    /// The error for a line of more than `lineLengthLimit` bytes.
     struct LineTooLong: Error {}
 
-    /// Reads bytes in memory.
+    /// Creates a reader of bytes in memory.
     init(bytes: [UInt8]) { (handle, buffer, isAtEnd) = (nil, bytes, true) }
 
-    /// Reads from the handle's current position.
+    /// Creates a reader of a file, from the handle's current position on.
     init(handle: FileHandle) { (self.handle, buffer, isAtEnd) = (handle, [], false) }
 
-    /// Passes the next line, without its line break, to `body`; nil after the last one.
-    /// - Throws: `LineTooLong`, and what the file and `body` throw.
+    /// Calls `body` with the bytes of the next line, without its line break, and returns the result; nil
+    /// after the last line.
+    /// - Throws: `LineTooLong`, and errors of the file and of `body`.
     /// - Complexity: O(bytes) for all lines together.
     mutating func next<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result? {
         while true {

@@ -3,14 +3,15 @@ import Foundation
 /// A file that is written while the program runs. A full disk is reported once; later output is dropped,
 /// since a file with a gap is worth less than a truncated one.
 ///
-/// An older file stays until the first piece of the new one is on the disk: that piece is written beside it
-/// and takes its place. So a program that fails at its start has emptied nothing.
+/// An older file of the same name stays until the first piece of the new file is on the disk: that piece is
+/// written to a file beside the older one, which it then replaces. So a program that fails at its start
+/// leaves the older file as it was.
 package final class OutputFile {
-    /// Called once, with the system's words, when a write failed.
+    /// Called once, with the reason in the system's words, when a write has failed.
     package var onFailure: ((String) -> Void)?
 
     private let path: String
-    /// Negative until the first write.
+    /// The descriptor of the open file; negative before the first write and after `close()`.
     private var descriptor: Int32 = -1
     private var hasFailed = false
 
@@ -26,8 +27,8 @@ package final class OutputFile {
         do { try descriptor < 0 ? begin(with: data) : Self.write(data, to: descriptor) } catch { fail(error) }
     }
 
-    /// Closes the file; one to which nothing was written is empty. Some file systems report only now that
-    /// there was no space.
+    /// Closes the file; if nothing was written, an empty file is created. Some file systems report a full
+    /// disk only at this moment.
     package func close() {
         if descriptor < 0 { write(Data()) }
         guard descriptor >= 0 else { return }
@@ -36,7 +37,7 @@ package final class OutputFile {
         hasFailed = true
     }
 
-    /// Opens the file and writes the first piece.
+    /// Opens the file, writes the first piece of data, and replaces an older file.
     private func begin(with data: Data) throws {
         let flags = O_WRONLY | O_CLOEXEC
         var existing = stat()
@@ -78,7 +79,8 @@ package final class OutputFile {
         }
     }
 
-    /// The reasons that are known before anything is written.
+    /// Throws an error if it is known before any write that the file cannot be written: it is a folder, or it
+    /// or its folder is write-protected.
     private static func check(_ path: String) throws {
         var existing = stat()
         if stat(path, &existing) == 0 {
@@ -100,7 +102,7 @@ package final class OutputFile {
         onFailure?(error.fileReason)
     }
 
-    /// By `errno`.
+    /// The error that the system's variable `errno` describes.
     private static var systemError: any Error { NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
 }
 

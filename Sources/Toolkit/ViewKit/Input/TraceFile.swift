@@ -2,22 +2,23 @@ import CartoucheDrawing
 import CartoucheJSON
 import Foundation
 
-/// Writes trace events to a file, one JSON object a line: `t`, `event`, then the fields in their order.
+/// Writes trace events to a file, one JSON object in each line: `t` (the time in seconds), `event` (its
+/// name), then the event's fields in their order.
 @MainActor
 package final class TraceFile: TraceSink {
     private let file: OutputFile
     private var buffer = Data()
-    /// Long traces are written in pieces of about this many bytes.
+    /// The number of buffered bytes at which the lines are written to the file.
     private static let piece = 16_384
 
-    /// An older file stays until the first lines are written.
+    /// Opens a trace file. An older file of the same name stays until the first lines are written.
     /// - Throws: an error with a `fileReason` if the file cannot be written.
     package init(path: String) throws {
         file = try OutputFile(path: path)
     }
 
-    /// Called once, with the system's words, when lines could not be written, as on a full disk. Later events
-    /// are dropped.
+    /// Called once, with the reason in the system's words, when lines could not be written, as on a full
+    /// disk. Later events are not written.
     package var onFailure: ((String) -> Void)? {
         get { file.onFailure }
         set { file.onFailure = newValue }
@@ -29,7 +30,7 @@ package final class TraceFile: TraceSink {
         if buffer.count >= Self.piece { flush() }
     }
 
-    /// Writes the buffered lines. Call it at the end, and whenever the file should be up to date.
+    /// Writes the buffered lines to the file. Called at the end, and whenever the file should be up to date.
     package func flush() {
         guard !buffer.isEmpty else { return }
         file.write(buffer)
@@ -42,8 +43,8 @@ package final class TraceFile: TraceSink {
         file.close()
     }
 
-    /// One line without its line break. Times are rounded to 0.1 ms, other numbers to 6 decimals (0.1 m in
-    /// degrees); non-finite numbers are null.
+    /// The text of an event's line, without the line break. Times are rounded to 0.1 ms, other numbers to 6
+    /// decimals (0.1 m for degrees of latitude); numbers that are not finite are null.
     package static func line(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) -> String
     {
         var line = "{\"t\":\(number(time.seconds, decimals: 1e4)),\"event\":\(JSONText.quoted(event))"

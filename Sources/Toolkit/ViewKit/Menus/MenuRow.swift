@@ -6,15 +6,15 @@ final class MenuRow: View {
     /// The height of an entry, in points.
     static let height: CGFloat = 30
     private static let inset: CGFloat = 14
-    /// The room for check marks, in menus that have any.
+    /// The width of the space for check marks, in points; menus without check marks have no such space.
     private static let markWidth: CGFloat = 18
     private static let gap: CGFloat = 28
 
-    /// Nil for a heading.
+    /// The action that the entry performs; nil for a heading.
     let action: Action?
-    /// Whether Return presses this entry.
+    /// Whether the entry is highlighted, so that Return chooses it.
     var isCurrent = false { didSet { if isCurrent != oldValue { updateColors() } } }
-    /// Called when the pointer enters or leaves.
+    /// Called with true when the pointer enters the row, and with false when it leaves the row.
     var onHover: ((Bool) -> Void)?
 
     private let titleLabel = Label()
@@ -24,7 +24,8 @@ final class MenuRow: View {
 
     var canBeChosen: Bool { action.map { !$0.attributes.contains(.disabled) } ?? false }
 
-    /// - Parameter hasMarks: whether an entry of the menu has a check mark.
+    /// - Parameter hasMarks: whether any entry of the menu has a check mark, so that titles leave space for
+    ///   it.
     init(_ element: any MenuElement, hasMarks: Bool) {
         action = element as? Action
         leading = Self.inset + (hasMarks && action != nil ? Self.markWidth : 0)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The presentation of a menu, until an entry is chosen.
+/// The screen that presents a menu until the user chooses an entry or closes the menu.
 final class MenuScreen: Screen {
     private let menu: Menu
     private let source: CGRect
 
-    /// - Parameter source: in window points.
+    /// - Parameter source: the rectangle beside which the menu opens, in window points.
     init(_ menu: Menu, from source: CGRect) {
         (self.menu, self.source) = (menu, source)
         super.init()

@@ -1,7 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// An open menu: a card beside its source, and the window around it, where a press closes it.
+/// An open menu: a card with the entries beside the rectangle `source`. The view covers the whole window, so
+/// that a press beside the card closes the menu.
 final class MenuView: View {
     private static let padding: CGFloat = 5
     private static let groupGap: CGFloat = 9
@@ -11,7 +12,7 @@ final class MenuView: View {
     /// Called with the entry that the user has chosen, or with nil to close the menu.
     var onEnd: ((Action?) -> Void)?
 
-    /// In window points.
+    /// The rectangle beside which the menu opens, in window points.
     private let source: CGRect
     private let card = View()
     private let scroll = ScrollView()
@@ -75,7 +76,8 @@ final class MenuView: View {
         scroll.addSubview(row)
     }
 
-    /// A line before the next row; none at the top, nor beside another.
+    /// Adds a line between the last row and the next; adds none above the first row, nor a second line at the
+    /// same position.
     private func addLine() {
         guard !rows.isEmpty, lines.last?.row != rows.count else { return }
         let line = View()
@@ -106,8 +108,8 @@ final class MenuView: View {
         scroll.contentSize = CGSize(width: card.bounds.width, height: height)
     }
 
-    /// Where a menu of a size opens: below its source, from the left edge on; else above it, or where there
-    /// is room. Pure.
+    /// The frame of a menu of a size: below `source` with the same left edge or, if there is no room, above
+    /// it or elsewhere within `bounds`. All lengths are in points. Pure.
     static func place(_ size: CGSize, from source: CGRect, in bounds: CGRect) -> CGRect {
         let room = bounds.insetBy(dx: margin, dy: margin)
         let height = min(size.height, room.height)

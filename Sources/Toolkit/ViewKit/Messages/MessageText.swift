@@ -1,7 +1,9 @@
-/// Texts of files and servers in messages: on a terminal, in the title of a window, in a notice. A terminal
-/// obeys control characters, and marks of direction turn the rest of a sentence around.
+/// Makes texts from files and servers safe to show in a message on a terminal, in the title of a window or in
+/// a notice: a terminal would obey control characters, and direction marks would reverse the rest of a
+/// sentence.
 nonisolated public enum MessageText {
-    /// The text on one line: breaks are spaces, control characters U+FFFD, and marks of direction left out.
+    /// The text as a single line: line breaks become spaces, control characters become U+FFFD, and direction
+    /// marks are left out.
     /// - Complexity: O(n).
     public static func line(_ text: String) -> String {
         // Printable ASCII has nothing of the kind.

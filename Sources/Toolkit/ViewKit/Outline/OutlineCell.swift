@@ -2,12 +2,12 @@ import CartoucheDrawing
 import Foundation
 
 /// The cell of a row of an `OutlineView`: indented by its level, with a triangle if it has children.
-/// Subclasses lay their views out from `contentInset`.
+/// Subclasses lay their views out to the right of `contentInset`.
 @MainActor
 open class OutlineCell: TableViewCell {
-    /// The triangle of a row.
+    /// The triangle of a row, which shows whether the row's children are visible.
     public nonisolated enum Disclosure: Sendable {
-        /// The row has no children.
+        /// The row has no children and no triangle.
         case none
         /// The children are not shown.
         case collapsed
@@ -15,23 +15,23 @@ open class OutlineCell: TableViewCell {
         case expanded
     }
 
-    /// The level of the row's node, from 0. The outline view sets it.
+    /// The level of the row's node, from 0 at the top. The outline view sets this value.
     public internal(set) var level = 0 { didSet { if level != oldValue { setNeedsLayout() } } }
-    /// The row's triangle. The outline view sets it.
+    /// The row's triangle, if any. The outline view sets this value.
     public internal(set) var disclosure = Disclosure.none {
         didSet { if disclosure != oldValue { setNeedsDisplay() } }
     }
-    /// How far each level is indented, in points; 12 by default. Levels below the eighth are not indented
+    /// The indentation of each level, in points; 12 by default. Levels below the eighth are not indented
     /// further.
     open var indentationWidth: CGFloat = 12 { didSet { setNeedsLayout() } }
-    /// The room for the triangle, in points; 16 by default.
+    /// The width of the space for the triangle, in points; 16 by default.
     open var disclosureWidth: CGFloat = 16 { didSet { setNeedsLayout() } }
-    /// The triangle's color.
+    /// The triangle's color; `Color.secondaryLabel` by default.
     open var disclosureColor = Color.secondaryLabel { didSet { setNeedsDisplay() } }
 
     private static let deepest = 8
 
-    /// Where the content begins, in points from the left.
+    /// The distance from the cell's left edge to the content, in points, which depends on the row's level.
     open var contentInset: CGFloat {
         disclosureWidth + CGFloat(min(level, Self.deepest)) * indentationWidth
     }

@@ -1,32 +1,34 @@
 import Foundation
 
-/// The rows of a tree of which some nodes are expanded. A value; nodes are named by their paths: `[2, 0]` is
-/// the first child of the third node. Only nodes on view are asked for.
+/// The rows of a tree of which some nodes are expanded. A value. A node is identified by its path: `[2, 0]`
+/// is the first child of the third node. A node is visible if all its ancestors are expanded; only visible
+/// nodes are read from the data source.
 struct OutlineTree {
-    /// A node that is on view.
+    /// A visible node, which is one row of the outline.
     struct Row: Equatable {
         var path: IndexPath
         var childCount: Int
         var isExpanded: Bool
-        /// 0 for the nodes at the top.
+        /// The number of the node's ancestors: 0 for the nodes at the top.
         var level: Int { path.count - 1 }
     }
 
     private(set) var rows: [Row] = []
-    /// The nodes that are expanded, on view or not: one whose parent is collapsed opens with it again.
+    /// The nodes that are expanded, visible or not: a node whose parent is collapsed is still expanded when
+    /// the parent is expanded again.
     private(set) var expanded: Set<IndexPath> = []
 
-    /// Reads the tree anew. Nodes stay expanded whose paths still have children.
-    /// - Parameter childCount: the number of a node's children; the empty path is the root.
-    /// - Complexity: O(nodes on view).
+    /// Reads the tree again. Nodes stay expanded if their paths still have children.
+    /// - Parameter childCount: returns the number of a node's children; the empty path is the root.
+    /// - Complexity: O(visible nodes).
     mutating func reload(childCount: (IndexPath) -> Int) {
         rows = []
         append(below: IndexPath(), at: 0, childCount)
     }
 
     /// Expands a node.
-    /// - Returns: the indices of the rows that appear; empty if the node is not on view, has no children, or
-    ///   is expanded already.
+    /// - Returns: the indices of the rows that appear; empty if the node is not visible, has no children, or
+    ///   is already expanded.
     mutating func expand(_ path: IndexPath, childCount: (IndexPath) -> Int) -> Range<Int> {
         guard let index = index(of: path), rows[index].childCount > 0, !rows[index].isExpanded else {
             return 0..<0
@@ -37,7 +39,7 @@ struct OutlineTree {
     }
 
     /// Collapses a node.
-    /// - Returns: the indices of the rows that go; empty if the node is not expanded.
+    /// - Returns: the indices that the rows had which disappear; empty if the node is not expanded.
     mutating func collapse(_ path: IndexPath) -> Range<Int> {
         guard let index = index(of: path), rows[index].isExpanded else { return 0..<0 }
         expanded.remove(path)
@@ -47,10 +49,10 @@ struct OutlineTree {
         return index + 1..<end
     }
 
-    /// Marks nodes as expanded for the next `reload`.
+    /// Replaces the set of expanded nodes; the rows follow at the next `reload`.
     mutating func setExpanded(_ paths: Set<IndexPath>) { expanded = paths }
 
-    /// The row of a node; nil if it is not on view.
+    /// The index of a node's row; nil if the node is not visible.
     /// - Complexity: O(rows).
     func index(of path: IndexPath) -> Int? { rows.firstIndex { $0.path == path } }
 

@@ -2,22 +2,22 @@ import CartoucheDrawing
 import Foundation
 
 /// A table whose rows are the nodes of a tree: a tap on a row with children, or the Right and Left keys, show
-/// and hide these. AppKit's `NSOutlineView`.
+/// and hide the children. AppKit's `NSOutlineView`.
 ///
-/// Nodes are named by their paths: `[2, 0]` is the first child of the third node at the top. Only nodes on
-/// view are asked for. The outline view is its table's data source and delegate: set `outlineDataSource` and
-/// `outlineDelegate` instead.
+/// A node is identified by its path: `[2, 0]` is the first child of the third node at the top. Only nodes
+/// whose ancestors are all expanded are read from the data source. The outline view is its table's data
+/// source and delegate: set `outlineDataSource` and `outlineDelegate` instead.
 @MainActor
 open class OutlineView: TableView {
-    /// Provides the tree; held weakly. Setting it reloads.
+    /// Provides the tree; held weakly. Setting it reads the tree again.
     open weak var outlineDataSource: (any OutlineViewDataSource)? { didSet { reloadOutline() } }
-    /// Is notified of selections; held weakly.
+    /// The object that is notified of selections; held weakly.
     open weak var outlineDelegate: (any OutlineViewDelegate)? { didSet { reloadData() } }
 
     private var tree = OutlineTree()
     private lazy var adapter = OutlineAdapter(of: self)
 
-    /// An outline view without a tree.
+    /// Creates an outline view without a tree; set `outlineDataSource`.
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         dataSource = adapter
@@ -26,21 +26,22 @@ open class OutlineView: TableView {
 
     // MARK: The tree
 
-    /// Reads the tree anew. Nodes stay expanded by their paths.
+    /// Reads the tree again from the data source. Nodes stay expanded if their paths still have children.
     open func reloadOutline() {
         tree.reload(childCount: childCount)
         reloadData()
     }
 
-    /// The number of rows on view in the whole tree.
+    /// The number of rows: nodes whose ancestors are all expanded.
     public var rowCount: Int { tree.rows.count }
 
-    /// The node of a row.
-    /// - Precondition: there is such a row.
+    /// The path of the node that a row shows.
+    /// - Precondition: the row exists.
     public func path(ofRow row: Int) -> IndexPath { tree.rows[row].path }
 
-    /// The row of a node; nil if an ancestor is collapsed, or there is no such node.
-    /// - Complexity: O(rows on view).
+    /// The number of the row that shows a node; nil if an ancestor of the node is collapsed, or the node does
+    /// not exist.
+    /// - Complexity: O(rows).
     public func row(of path: IndexPath) -> Int? { tree.index(of: path) }
 
     /// Whether a node's children are shown.
@@ -48,19 +49,19 @@ open class OutlineView: TableView {
         tree.index(of: path).map { tree.rows[$0].isExpanded } ?? false
     }
 
-    /// Shows a node's children. Nothing happens unless it is on view and has some.
+    /// Shows a node's children. Does nothing if the node has no children, or an ancestor of it is collapsed.
     open func expand(_ path: IndexPath, animated: Bool) {
         let new = tree.expand(path, childCount: childCount)
         change(inserting: new, deleting: 0..<0, of: path, animated: animated)
     }
 
-    /// Hides a node's children. Those that were expanded open again with it.
+    /// Hides a node's children. Children that were expanded are expanded again when this node is.
     open func collapse(_ path: IndexPath, animated: Bool) {
         change(inserting: 0..<0, deleting: tree.collapse(path), of: path, animated: animated)
     }
 
-    /// Shows all children down to a level, 0 for those of the nodes at the top; no more than so many rows, so
-    /// that a large tree does not take long.
+    /// Expands all nodes down to a level, 0 for the nodes at the top. Stops as soon as the outline has
+    /// `rowLimit` rows, so that a large tree does not take long.
     open func expandAll(toLevel level: Int = .max, rowLimit: Int = 1_000) {
         var index = 0
         while index < tree.rows.count, tree.rows.count < rowLimit {
@@ -123,8 +124,8 @@ open class OutlineView: TableView {
         }
     }
 
-    /// Right shows the children of the focused row, Left hides them or goes to the parent; the other keys are
-    /// a table's.
+    /// Handles a key: Right shows the children of the focused row; Left hides them or, where they are hidden,
+    /// moves the focus to the parent. The other keys work as in a table.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         guard modifiers.isEmpty, let row = indexPathForFocusedRow?.row, tree.rows.indices.contains(row) else {
             return super.keyDown(key, modifiers: modifiers)
@@ -145,14 +146,14 @@ open class OutlineView: TableView {
 /// Provides the tree of an `OutlineView`.
 @MainActor
 public protocol OutlineViewDataSource: AnyObject {
-    /// The number of a node's children; the empty path is the root.
+    /// Returns the number of a node's children; the empty path is the root.
     func outlineView(_ outlineView: OutlineView, numberOfChildrenOf path: IndexPath) -> Int
-    /// The cell of a node, best an `OutlineCell` from `dequeueReusableCell(withIdentifier:for:)` with the
-    /// row.
+    /// Returns the cell of a node, best an `OutlineCell` from `dequeueReusableCell(withIdentifier:for:)`.
+    /// - Parameter row: the index path of the node's row in the table, for dequeuing.
     func outlineView(_ outlineView: OutlineView, cellFor path: IndexPath, at row: IndexPath) -> TableViewCell
 }
 
-/// Is notified by an `OutlineView`. All methods have defaults.
+/// Is notified of selections and expansions in an `OutlineView`. All methods have defaults.
 @MainActor
 public protocol OutlineViewDelegate: AnyObject {
     /// The height of a node's row in points. Default: the table's `rowHeight`.
@@ -161,7 +162,7 @@ public protocol OutlineViewDelegate: AnyObject {
     func outlineView(_ outlineView: OutlineView, shouldSelect path: IndexPath) -> Bool
     /// Called when the user has selected a node without children.
     func outlineView(_ outlineView: OutlineView, didSelect path: IndexPath)
-    /// Called when rows have appeared or gone because a node was expanded or collapsed.
+    /// Called when rows have appeared or disappeared because a node was expanded or collapsed.
     func outlineViewDidChangeRows(_ outlineView: OutlineView)
 }
 

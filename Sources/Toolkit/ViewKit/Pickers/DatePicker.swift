@@ -1,42 +1,44 @@
 import CartoucheDrawing
 import Foundation
 
-/// Wheels that select a date, a time, or both; sends `valueChanged`. UIKit's `UIDatePicker` in its style of
-/// wheels, the only one here.
+/// A picker with wheels for a date, a time, or both; sends `valueChanged`. UIKit's `UIDatePicker` in its
+/// style of wheels, the only style of this class.
 ///
-/// The order of day, month and year, their names and digits, and whether hours run to 12 or to 24, are those
-/// of the locale. Keys and mouse work as in a `PickerView`.
+/// The order of day, month and year, their names and digits, and whether hours run to 12 or to 24, depend
+/// on the locale. Keys and mouse work as in a `PickerView`.
 @MainActor
 open class DatePicker: Control {
-    /// What is selected. UIKit's `UIDatePicker.Mode`, without the timer.
+    /// The parts of a date that the user selects. UIKit's `UIDatePicker.Mode`, without the timer.
     public nonisolated enum Mode: Sendable {
-        /// Hours and minutes.
+        /// The user selects hours and minutes.
         case time
-        /// Day, month and year.
+        /// The user selects day, month and year.
         case date
-        /// A day of a year, hours and minutes.
+        /// The user selects a day of any year, hours and minutes.
         case dateAndTime
     }
 
-    /// What is selected; `dateAndTime` by default, as in UIKit.
+    /// The parts of the date that the user selects; `dateAndTime` by default, as in UIKit.
     open var datePickerMode = Mode.dateAndTime { didSet { if datePickerMode != oldValue { reload() } } }
-    /// The selected date, within the limits, its minutes a multiple of `minuteInterval`. By default the
-    /// moment at which the picker was made. Setting it sends no action.
+    /// The selected date, clamped to the limits, with minutes that are a multiple of `minuteInterval`. By
+    /// default it is the moment at which the picker was created. Setting it sends no action.
     open var date: Date {
         get { storedDate }
         set { setDate(newValue, animated: false) }
     }
-    /// The first date that can be selected; nil, the default: none. Ignored while it is after `maximumDate`.
+    /// The earliest date that can be selected; nil, the default, for no limit. Ignored while it is after
+    /// `maximumDate`.
     open var minimumDate: Date? { didSet { if minimumDate != oldValue { reload() } } }
-    /// The last date that can be selected; nil, the default: none.
+    /// The latest date that can be selected; nil, the default, for no limit.
     open var maximumDate: Date? { didSet { if maximumDate != oldValue { reload() } } }
-    /// The minutes between rows, a divisor of 60; 1 by default. Other numbers count as 1.
+    /// The number of minutes from one row of the minutes to the next, a divisor of 60; 1 by default. Other
+    /// numbers count as 1.
     open var minuteInterval = 1 { didSet { if minuteInterval != oldValue { reload() } } }
-    /// The locale of names, digits and order; nil, the default: the program's.
+    /// The locale that decides names, digits and order; nil, the default, for the program's locale.
     open var locale: Locale? { didSet { if locale != oldValue { reload() } } }
-    /// The calendar; the program's by default.
+    /// The calendar that decides days, months and years; the program's calendar by default.
     open var calendar = Calendar.current { didSet { if calendar != oldValue { reload() } } }
-    /// The time zone in which the date is shown; nil, the default: the calendar's.
+    /// The time zone in which the date is shown; nil, the default, for the calendar's time zone.
     open var timeZone: TimeZone? { didSet { if timeZone != oldValue { reload() } } }
 
     private let picker: PickerView
@@ -44,7 +46,8 @@ open class DatePicker: Control {
     private var wheels: DateWheels
     private var isLaidOutRightToLeft = false
 
-    /// - Parameter frame: 320 x 216 points if it is empty.
+    /// Creates a picker at the current date.
+    /// - Parameter frame: an empty frame gets a size of 320 x 216 points.
     public override init(frame: CGRect = .zero) {
         let size =
             frame.isEmpty ? CGSize(width: PickerView.width, height: PickerView.height) : frame.size
@@ -63,14 +66,17 @@ open class DatePicker: Control {
 
     // MARK: Date
 
-    /// Selects a date, clamped to the limits, without sending an action; animated, the wheels turn to it.
+    /// Selects a date, clamped to the limits, without sending an action; if `animated`, the wheels turn to
+    /// it.
     open func setDate(_ date: Date, animated: Bool) {
         storedDate = date
         makeWheels()
         show(animated: animated)
     }
 
-    /// The limits, or 1 to 9999 without them.
+    /// The earliest and the latest date that can be selected. Without limits of the program they are the
+    /// years 1 to 9999 in the mode `date`, and 1900 to 2199 in the other modes, or the selected date if that
+    /// lies outside.
     private func limits(_ calendar: Calendar) -> ClosedRange<Date> {
         func day(_ year: Int, _ month: Int, _ day: Int) -> Date? {
             calendar.date(from: DateComponents(era: 1, year: year, month: month, day: day, hour: 12))
@@ -103,7 +109,7 @@ open class DatePicker: Control {
         show(animated: false)
     }
 
-    /// Turns the wheels to the date.
+    /// Turns the wheels to the selected date.
     private func show(animated: Bool) {
         for (component, unit) in wheels.units.enumerated() {
             if picker.numberOfRows(inComponent: component) != picker.shownRows(inComponent: component) {
@@ -117,10 +123,10 @@ open class DatePicker: Control {
 
     // MARK: View
 
-    /// The wheels handle touches.
+    /// Does nothing, since the wheels inside handle touches.
     open override func touchesBegan(_ touches: Set<Touch>, with event: ViewKit.Event?) {}
 
-    /// The wheels have the focus.
+    /// False, since the picker of wheels inside gets the focus.
     open override var canBecomeFocused: Bool { false }
 
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? { pointerStyle }
@@ -139,7 +145,7 @@ open class DatePicker: Control {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { picker.sizeThatFits(size) }
 
-    /// 320 x 216 points.
+    /// A size of 320 x 216 points.
     open override var intrinsicContentSize: CGSize { picker.intrinsicContentSize }
 
     // MARK: State restoration: the date
@@ -172,7 +178,8 @@ extension DatePicker: PickerViewDataSource, PickerViewDelegate {
         wheels.units.indices.contains(component) ? wheels.title(of: wheels.units[component], row: row) : nil
     }
 
-    /// Shares of the width by what is written: names and dates need more than digits.
+    /// The width of a component in points: names and dates get larger fractions of the picker's width than
+    /// digits.
     public func pickerView(_ pickerView: PickerView, widthForComponent component: Int) -> CGFloat {
         func share(_ unit: DateWheels.Unit) -> CGFloat {
             switch unit {

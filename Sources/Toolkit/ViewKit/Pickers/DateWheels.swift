@@ -1,8 +1,9 @@
 import Foundation
 
-/// The components of a date picker, in the order of a locale, and what their rows say. Pure.
+/// The components (wheels) of a date picker in the order of a locale, and the titles of their rows. Pure.
 nonisolated struct DateWheels: Equatable {
-    /// What one component selects.
+    /// The part of a date that one component selects: `date` is a day of any year, `period` is morning or
+    /// afternoon.
     enum Unit: Equatable { case day, month, year, date, hour, minute, period }
 
     let units: [Unit]
@@ -14,10 +15,11 @@ nonisolated struct DateWheels: Equatable {
     private let monthNames: [String]
     private let periodNames: [String]
 
+    /// Creates the components for a mode.
     /// - Parameters:
-    ///   - bounds: the first and the last date.
-    ///   - isRightToLeft: components run from the right; hours stay at the left of the minutes nevertheless,
-    ///     as the digits of a time do.
+    ///   - bounds: the earliest and the latest date that can be selected.
+    ///   - isRightToLeft: whether components run from right to left. Hours are at the left of the minutes in
+    ///     any case, as in a written time.
     init(
         _ mode: DatePicker.Mode, calendar: Calendar, locale: Locale, bounds: ClosedRange<Date>,
         minuteInterval: Int, isRightToLeft: Bool
@@ -54,7 +56,7 @@ nonisolated struct DateWheels: Equatable {
         return formatter
     }
 
-    /// The units of a date format, in its order; quoted text is none.
+    /// The units that a Unicode date format names, in its order; quoted text in the format is skipped.
     static func units(of pattern: String) -> [Unit] {
         var (units, isQuoted): ([Unit], Bool) = ([], false)
         for character in pattern {
@@ -77,7 +79,7 @@ nonisolated struct DateWheels: Equatable {
 
     // MARK: Rows
 
-    /// The number of rows of a component, while a date is selected.
+    /// The number of rows of a component while `date` is selected.
     func count(of unit: Unit, at date: Date) -> Int {
         switch unit {
         case .day: calendar.range(of: .day, in: .month, for: date)?.count ?? 31
@@ -90,7 +92,7 @@ nonisolated struct DateWheels: Equatable {
         }
     }
 
-    /// The row of a component that shows a date.
+    /// The row of a component that shows its part of a date.
     func row(of unit: Unit, at date: Date) -> Int {
         let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
         let hour = parts.hour ?? 0
@@ -148,8 +150,8 @@ nonisolated struct DateWheels: Equatable {
 
     // MARK: Selection
 
-    /// The date that is selected after one component has gone to a row: of a shorter month the last day, and
-    /// within the bounds.
+    /// The date that is selected after one component was turned to a row, while `date` was selected before.
+    /// If the new month is shorter, it is the last day of that month; the date is clamped to the bounds.
     func date(_ date: Date, with row: Int, in unit: Unit) -> Date {
         var parts = calendar.dateComponents([.era, .year, .month, .day, .hour, .minute], from: date)
         let hour = parts.hour ?? 0

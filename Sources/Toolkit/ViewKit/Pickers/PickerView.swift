@@ -1,39 +1,41 @@
 import CartoucheDrawing
 import Foundation
 
-/// Components side by side, each a wheel of rows of which one is selected. UIKit's `UIPickerView`.
+/// A row of components, each of which is a wheel of rows with one selected row. UIKit's `UIPickerView`.
 ///
 /// A drag or a flick turns a component, which comes to rest with a row in the middle; a click on a row
-/// selects it; so does a notch of the mouse wheel. With the focus, the up and down arrows, PageUp, PageDown,
-/// Home and End select a row, and the left and right arrows go to another component. From right to left the
-/// first component is at the right.
-/// - Complexity: a frame costs the visible rows, however many there are.
+/// selects it; a notch of the mouse wheel selects the next or previous row. With the focus, the up and down
+/// arrows, PageUp, PageDown, Home and End select a row, and the left and right arrows go to another
+/// component. In layouts from right to left the first component is at the right.
+/// - Complexity: the cost of a frame depends on the number of visible rows alone, not on that of all rows.
 @MainActor
 open class PickerView: View {
-    /// The height in points that a picker has by itself, as in UIKit.
+    /// The intrinsic height of a picker in points, as in UIKit.
     public static let height: CGFloat = 216
-    /// The width in points that a picker has by itself, as in UIKit.
+    /// The intrinsic width of a picker in points, as in UIKit.
     public static let width: CGFloat = 320
     nonisolated static let rowHeight: CGFloat = 32
-    /// The space at both sides and between components, in points.
+    /// The space at both sides of the picker and between components, in points.
     private static let margin: CGFloat = 9
     private static let spacing: CGFloat = 5
-    /// The rows that PageUp and PageDown go. Tuned: about what is seen above and below the selected row.
+    /// The number of rows by which PageUp and PageDown move. Tuned: about as many as are visible above and
+    /// below the selected row.
     private static let page = 4
 
-    /// Says how many components and rows there are; held weakly. Setting it reloads.
+    /// Provides the numbers of components and rows; held weakly. Setting it reloads.
     open weak var dataSource: (any PickerViewDataSource)? { didSet { reloadAllComponents() } }
-    /// Gives the rows their contents; held weakly. Setting it reloads.
+    /// Provides the contents of rows and is notified of selections; held weakly. Setting it reloads.
     open weak var delegate: (any PickerViewDelegate)? { didSet { reloadAllComponents() } }
 
-    /// The selected rows, also of components that are not made yet.
+    /// The selected row of each component, which is kept while the components' views are created again.
     private var rows: [Int] = []
     private var wheels: [PickerWheel] = []
     private var isStale = true
     private var focusedComponent = 0
     private let band = View()
 
-    /// - Parameter frame: 320 x 216 points if it is empty.
+    /// Creates a picker without rows.
+    /// - Parameter frame: an empty frame gets a size of 320 x 216 points.
     public override init(frame: CGRect = .zero) {
         let size = frame.isEmpty ? CGSize(width: Self.width, height: Self.height) : frame.size
         super.init(frame: CGRect(origin: frame.origin, size: size))
@@ -47,13 +49,14 @@ open class PickerView: View {
 
     // MARK: Content
 
-    /// Reads all from the data source and the delegate again. Selected rows stay, clamped to the new numbers.
+    /// Reads all components and rows again from the data source and the delegate. Selected rows stay, clamped
+    /// to the new numbers of rows.
     open func reloadAllComponents() {
         isStale = true
         setNeedsLayout()
     }
 
-    /// Reads one component again. Its selected row stays, clamped to the new number.
+    /// Reads the rows of one component again. Its selected row stays, clamped to the new number of rows.
     open func reloadComponent(_ component: Int) {
         guard !isStale, wheels.indices.contains(component) else { return }
         wheels[component].removeFromSuperview()
@@ -61,45 +64,46 @@ open class PickerView: View {
         setNeedsLayout()
     }
 
-    /// The number of components as of the last reload.
+    /// The number of components that the data source returned at the last reload.
     open var numberOfComponents: Int {
         reloadIfStale()
         return wheels.count
     }
 
-    /// The number of rows of a component; 0 if there is no such component.
+    /// The number of rows of a component, as the data source returns it; 0 if the component does not exist.
     open func numberOfRows(inComponent component: Int) -> Int {
         guard (0..<numberOfComponents).contains(component) else { return 0 }
         return max(0, dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0)
     }
 
-    /// The size of a component's rows, in points; zero if there is no such component.
+    /// The size of each row of a component, in points; zero if the component does not exist.
     open func rowSize(forComponent component: Int) -> CGSize {
         guard (0..<numberOfComponents).contains(component) else { return .zero }
         return CGSize(width: width(of: component), height: wheels[component].geometry.rowHeight)
     }
 
-    /// The view of a row; nil if it is not seen.
+    /// The view of a row; nil if the row is not visible.
     open func view(forRow row: Int, forComponent component: Int) -> View? {
         guard (0..<numberOfComponents).contains(component) else { return nil }
         return wheels[component].view(forRow: row)
     }
 
-    /// The selected row of a component: where its wheel rests or goes to; -1 if there is none.
+    /// The selected row of a component, at which its wheel rests or to which it is turning; -1 if the
+    /// component does not exist or has no rows.
     open func selectedRow(inComponent component: Int) -> Int {
         guard (0..<numberOfComponents).contains(component) else { return -1 }
         return wheels[component].row
     }
 
-    /// Selects a row, clamped to those there are, without notifying the delegate. Nothing happens if there is
-    /// no such component.
+    /// Selects a row, clamped to the rows of the component, without notifying the delegate. Does nothing if
+    /// the component does not exist.
     open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
         guard (0..<numberOfComponents).contains(component) else { return }
         wheels[component].select(row, animated: animated)
         rows[component] = wheels[component].row
     }
 
-    /// The number of rows that a component was made with.
+    /// The number of rows of a component as of its last reload; 0 if the component does not exist.
     func shownRows(inComponent component: Int) -> Int {
         (0..<numberOfComponents).contains(component) ? wheels[component].count : 0
     }
@@ -142,7 +146,7 @@ open class PickerView: View {
 
     // MARK: Layout
 
-    /// The width that each component has if the delegate gives none.
+    /// The width in points that each component has if the delegate returns none.
     var equalWidth: CGFloat {
         let count = CGFloat(max(1, wheels.count))
         return max(0, (bounds.width - 2 * Self.margin - (count - 1) * Self.spacing) / count)
@@ -174,19 +178,19 @@ open class PickerView: View {
         CGSize(width: Self.width, height: Self.height)
     }
 
-    /// 320 x 216 points.
+    /// A size of 320 x 216 points.
     open override var intrinsicContentSize: CGSize { CGSize(width: Self.width, height: Self.height) }
 
     // MARK: Keys
 
-    /// True if there are rows.
+    /// True if there is a row to select, so that the picker can have the focus.
     open override var canBecomeFocused: Bool {
         reloadIfStale()
         return isUserInteractionEnabled && wheels.contains { $0.row >= 0 }
     }
 
-    /// Up, Down, PageUp, PageDown, Home and End select a row of the focused component; Left and Right go to
-    /// the component beside it.
+    /// Handles a key: Up, Down, PageUp, PageDown, Home and End select a row of the focused component; Left
+    /// and Right move the focus to the component beside it.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         guard isFirstResponder, modifiers.isEmpty, wheels.indices.contains(focusedComponent) else {
             return super.keyDown(key, modifiers: modifiers)
@@ -211,7 +215,7 @@ open class PickerView: View {
         window?.setNeedsFrame()
     }
 
-    /// The middle of the focused component.
+    /// The rectangle for the focus ring: the middle row of the focused component.
     open override var focusShape: FocusShape {
         guard wheels.indices.contains(focusedComponent) else { return super.focusShape }
         let wheel = wheels[focusedComponent].frame

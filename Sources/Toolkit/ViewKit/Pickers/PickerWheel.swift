@@ -1,25 +1,25 @@
 import CartoucheDrawing
 import Foundation
 
-/// One component of a picker: rows that turn like a wheel, and come to rest with one in the middle.
+/// One component of a picker: rows that turn like a wheel, which comes to rest with a row in the middle.
 final class PickerWheel: ScrollView {
     private unowned let picker: PickerView
     let component: Int
     private(set) var geometry: WheelGeometry
     let count: Int
-    /// The selected row, where the wheel rests or goes to.
+    /// The selected row, at which the wheel rests or to which it is turning; -1 if there are no rows.
     private(set) var row: Int
     private var shown: [Int: View] = [:]
     private var reusableLabels: [Label] = []
     private var reusableViews: [View] = []
-    /// Whether the next layout turns the wheel to its row at once.
+    /// Whether the next layout turns the wheel to its selected row without animation.
     private var jumps = true
-    /// Parts of notches.
+    /// The fraction of a notch by which the mouse wheel was turned, and which no row has followed yet.
     private var turned: CGFloat = 0
     private let tap = TapGestureRecognizer()
 
     private static let font = Font.systemFont(ofSize: 20)
-    /// The space beside titles, in points.
+    /// The space at each side of titles, in points.
     private static let margin: CGFloat = 4
 
     init(of picker: PickerView, component: Int, count: Int, rowHeight: CGFloat, row: Int) {
@@ -37,10 +37,10 @@ final class PickerWheel: ScrollView {
     // MARK: Rows
 
     private var rest: CGFloat { CGFloat(max(0, row)) * geometry.rowHeight - contentInset.top }
-    /// How far the wheel is turned; 0 at the first row.
+    /// The distance by which the wheel is turned, in points along its surface; 0 at the first row.
     private var turn: CGFloat { bounds.minY + contentInset.top }
 
-    /// Selects a row; the wheel turns to it.
+    /// Selects a row, clamped to the existing rows; if `animated`, the wheel turns to that row.
     func select(_ newRow: Int, animated: Bool) {
         guard count > 0 else { return }
         row = min(max(newRow, 0), count - 1)
@@ -53,7 +53,7 @@ final class PickerWheel: ScrollView {
         setNeedsLayout()
     }
 
-    /// Selects a row as a user does.
+    /// Selects a row on behalf of the user, and notifies the delegate if another row was selected before.
     func pick(_ newRow: Int) {
         let old = row
         select(newRow, animated: true)
@@ -62,7 +62,7 @@ final class PickerWheel: ScrollView {
 
     func view(forRow row: Int) -> View? { shown[row] }
 
-    /// What the wheel shows has changed: it is asked for again.
+    /// Removes the views of all rows, so that the next layout requests them again from the delegate.
     func forgetRows() {
         for row in shown.keys.sorted() { recycle(row) }
         setNeedsLayout()
@@ -76,7 +76,7 @@ final class PickerWheel: ScrollView {
 
     // MARK: Scroll view
 
-    /// The picker has the focus.
+    /// False, since the picker has the focus for all its wheels.
     override var canBecomeFocused: Bool { false }
 
     override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
@@ -102,7 +102,8 @@ final class PickerWheel: ScrollView {
         super.touchesBegan(touches, with: event)
     }
 
-    /// A press that has only stopped the wheel lets go: the layout turns it to the nearest row.
+    /// Ends a touch. If the touch has only stopped the wheel, the next layout turns the wheel to the nearest
+    /// row.
     override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
         super.touchesEnded(touches, with: event)
         setNeedsLayout()

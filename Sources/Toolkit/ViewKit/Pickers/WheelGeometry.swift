@@ -1,13 +1,14 @@
 import Foundation
 
-/// How the rows of a picker's component look on a cylinder whose axis lies across. Pure. Points.
+/// The positions, heights and opacities of the rows of a picker's component, which seem to lie on a
+/// horizontal cylinder of radius R that turns. Pure. Lengths are in points.
 ///
 /// A row at the distance d along the cylinder's surface is seen at the angle d / R. It appears at R sin(d /
-/// R) from the middle, cos(d / R) as high as in the middle.
+/// R) from the middle, with cos(d / R) times its height in the middle.
 nonisolated struct WheelGeometry: Equatable, Sendable {
-    /// What a row looks like.
+    /// The position of a row on screen, its height as a fraction of the usual one, and its opacity.
     struct Look: Equatable {
-        /// From the middle, down.
+        /// The distance of the row's middle below the middle of the component, in points; negative above.
         let offset: CGFloat
         let scale: CGFloat
         let alpha: CGFloat
@@ -21,10 +22,11 @@ nonisolated struct WheelGeometry: Equatable, Sendable {
         self.rowHeight = rowHeight.isFinite && rowHeight >= 1 ? rowHeight : 32
     }
 
-    /// The distance along the surface at which rows are no longer seen.
+    /// The distance from the middle, in points along the surface, at which rows are no longer visible.
     var reach: CGFloat { radius * .pi / 2 }
 
-    /// The look of a row; nil if it is not seen.
+    /// The position, height and opacity of a row at a distance from the middle along the surface, in points;
+    /// nil if the row is not visible.
     func look(at distance: CGFloat) -> Look? {
         let angle = distance / radius
         guard abs(angle) < .pi / 2 else { return nil }
@@ -34,10 +36,12 @@ nonisolated struct WheelGeometry: Equatable, Sendable {
         return Look(offset: radius * sin(angle), scale: cosine, alpha: cosine * fading)
     }
 
-    /// The distance along the surface of what appears at an offset from the middle.
+    /// The distance along the surface, in points, of the point that appears `offset` points below the middle
+    /// of the component.
     func distance(at offset: CGFloat) -> CGFloat { radius * asin((offset / radius).clamped(to: -1...1)) }
 
-    /// The rows that are seen, if the surface is turned by an offset; 0 is the first row in the middle.
+    /// The rows that are visible if the surface is turned by `offset` points; at 0 the first row is in the
+    /// middle.
     func rows(at offset: CGFloat, count: Int) -> Range<Int> {
         guard count > 0, offset.isFinite else { return 0..<0 }
         let first = ((offset - reach) / rowHeight).rounded(.up).clamped(to: 0...CGFloat(count))
@@ -45,7 +49,7 @@ nonisolated struct WheelGeometry: Equatable, Sendable {
         return Int(first)..<max(Int(first), Int(end))
     }
 
-    /// The row next to an offset.
+    /// The row that is nearest to the middle if the surface is turned by `offset` points.
     func row(at offset: CGFloat, count: Int) -> Int {
         Int((offset / rowHeight).rounded().clamped(to: 0...CGFloat(max(0, count - 1))))
     }

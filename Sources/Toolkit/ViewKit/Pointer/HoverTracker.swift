@@ -1,29 +1,32 @@
 import CartoucheDrawing
 import Foundation
 
-/// Tracks the views under the mouse pointer. Refreshes after every mouse event, and in every frame that
-/// happens for any reason, since views move under the pointer too. Requests no frames itself.
+/// Tracks the views under the mouse pointer. The tracker finds these views again after every mouse event, and
+/// in every frame, since views move under the pointer too. It requests no frames itself.
 ///
-/// During a press, the hover stays on the view where it landed. Fingers never hover.
+/// During a press, the view in which the press began counts as the view under the pointer. Fingers never
+/// hover.
 final class HoverTracker {
     private struct Entry { weak var view: View? }
 
     private unowned let window: Window
-    /// The pointer's position in window points; `nil` if it is outside the window, or a finger was used
-    /// since.
+    /// The pointer's position in window points; `nil` if the pointer is outside the window, or a finger has
+    /// touched the window since its last move.
     private(set) var position: CGPoint?
-    /// The hovered views, from the hit view up.
+    /// The views that are hovered now: the hit view and the views that contain it, innermost first.
     private var chain: [Entry] = []
-    /// The views under the pointer while they are looked at; the memory is kept.
+    /// The views under the pointer while a refresh is running; empty otherwise. Its memory is kept for the
+    /// next refresh.
     private var views: [View] = []
     private(set) var style = PointerStyle.arrow
     private var isRefreshing = false
-    /// The position that the views were told last.
+    /// The position of the last move of which views were notified, in window points; nil if the pointer was
+    /// outside the window.
     private var toldPosition: CGPoint?
 
     init(window: Window) { self.window = window }
 
-    /// Updates the position after the event was handled.
+    /// Updates the pointer's position after the window has handled an event.
     func record(_ event: InputEvent) {
         switch event.kind {
         case .mouse(.leave, _, _): position = nil
@@ -62,7 +65,8 @@ final class HoverTracker {
         }
     }
 
-    /// From the hit view up.
+    /// Finds the hit view under the pointer and the views that contain it, and puts them in `views`,
+    /// innermost first.
     private func findViewsUnderPointer() {
         guard let position else { return }
         let press = window.dispatcher.touches.first { $0.kind == .mouse }

@@ -1,21 +1,21 @@
-/// The mouse pointer's style.
+/// The shape of the mouse pointer.
 public nonisolated enum PointerStyle: String, CaseIterable, Hashable, Sendable {
-    /// The default.
+    /// An arrow, the default.
     case arrow
-    /// Over a control that can be pressed.
+    /// A hand that points, for controls that can be pressed.
     case hand
-    /// Over content that can be dragged.
+    /// An open hand, for content that can be dragged.
     case openHand
-    /// While content is dragged.
+    /// A closed hand, while content is dragged.
     case closedHand
-    /// Over text that can be edited or selected.
+    /// A text caret, for text that can be edited or selected.
     case text
-    /// For exact positioning.
+    /// A crosshair, for exact positioning.
     case crosshair
-    /// Over an edge that can be moved horizontally.
+    /// A horizontal double arrow, for edges that can be moved horizontally.
     case resizeLeftRight
-    /// Over an edge that can be moved vertically.
+    /// A vertical double arrow, for edges that can be moved vertically.
     case resizeUpDown
-    /// The attempted action is not allowed here.
+    /// A sign that the attempted action is not allowed here.
     case notAllowed
 }

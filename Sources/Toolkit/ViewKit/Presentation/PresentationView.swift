@@ -10,12 +10,12 @@ final class PresentationView: View {
     private static let sheetSize = CGSize(width: 560, height: 620)
     private static let radius: CGFloat = 14
 
-    /// Called when the user dismisses the screen.
+    /// Called when the user presses Escape or, for a sheet, beside the card.
     var escape: (() -> Void)?
 
     private unowned let presented: Screen
     private let dimming = View()
-    /// The view with the shadow; the screen's view lies in `clip`.
+    /// The card with the shadow. The presented screen's view lies in `clip`, inside the card.
     private let card = View()
     private let clip = View()
     private var isCard: Bool {
@@ -56,13 +56,15 @@ final class PresentationView: View {
         addGestureRecognizer(tap)
     }
 
-    /// Takes a view back from a full-screen presentation that covered it.
+    /// Puts the view of this presentation's screen back into place, after a full-screen presentation that had
+    /// covered it was dismissed.
     func reclaim(_ view: View) {
         clip.addSubview(view)
         setNeedsLayout()
     }
 
-    /// Sets the state before the presentation and after the dismissal (true), or while presented (false).
+    /// Sets position and opacity of card and dimming: those before the presentation and after the dismissal
+    /// if `isAway`, else those of a presented screen.
     func setAway(_ isAway: Bool) {
         dimming.alpha = isAway ? 0 : 1
         guard isAway else {
@@ -108,7 +110,8 @@ final class PresentationView: View {
 
     // MARK: What would go to the screens below
 
-    /// Blocks input during the animation, too: animated views let touches pass.
+    /// Returns this view where no view inside is hit, so that input never reaches the screens below, even
+    /// during the animation, when animated views let touches pass.
     override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         guard isUserInteractionEnabled else { return nil }
         return super.hitTest(point, with: event) ?? self
@@ -123,7 +126,8 @@ final class PresentationView: View {
     override func secondaryPress(at point: CGPoint, with event: Event) -> Bool { true }
     override func pointerStyle(at point: CGPoint) -> PointerStyle? { .arrow }
 
-    /// Consumes all keys but Tab, which cycles inside; the window's focus handles it.
+    /// Handles all keys but Tab, so that none reaches the screens below: Escape dismisses the screen. The
+    /// window's focus handles Tab, which stays inside.
     override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         if key == .escape, modifiers.isEmpty { escape?() }
         return key != .tab

@@ -2,16 +2,16 @@ import Foundation
 
 /// Presenting a screen over another.
 extension Screen {
-    /// The screen presented by this one or by its container; `nil` if there is none.
+    /// The screen that this screen or its container has presented; `nil` if there is none.
     public var presentedScreen: Screen? { outermost.presentation?.presented }
     /// The screen that presented this one or its container; `nil` if there is none.
     public var presentingScreen: Screen? { outermost.hosting?.presenting }
-    /// Whether the presentation is still animating.
+    /// Whether the animation that presents this screen is still running.
     public var isBeingPresented: Bool { outermost.hosting?.state == .presenting }
-    /// Whether the dismissal is animating.
+    /// Whether the animation that dismisses this screen is running.
     public var isBeingDismissed: Bool { outermost.hosting?.state == .dismissing }
 
-    /// The outermost container: containers present for their children.
+    /// The outermost container of this screen, or the screen itself: containers present for their children.
     private var outermost: Screen {
         var screen = self
         while let parent = screen.parent { screen = parent }

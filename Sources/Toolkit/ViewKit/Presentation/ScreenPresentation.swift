@@ -5,8 +5,8 @@ import Foundation
 /// ```
 /// presenting --> presented --> dismissing --> gone
 ///      \________________________^
-/// ```
-/// On every interruption, each will callback is still followed by its did.
+/// ``` Also when a presentation is interrupted, each `will...` callback of a screen is followed by its
+/// `did...` callback.
 final class ScreenPresentation {
     enum State { case presenting, presented, dismissing, gone }
 
@@ -19,10 +19,12 @@ final class ScreenPresentation {
     let view: PresentationView
     private unowned let window: Window
     private let coversAll: Bool
-    /// The first responder before the presentation.
+    /// The first responder before the presentation, which gets the focus back after the dismissal; nil if
+    /// there was none.
     private weak var keptFocus: View?
     private var completions: [() -> Void] = []
-    /// A counter of animations: a late completion belongs to an earlier one.
+    /// The number of animations so far, by which the completion of an earlier animation is recognized and
+    /// ignored.
     private var number = 0
 
     init(of presented: Screen, by presenting: Screen, in window: Window) {
@@ -86,7 +88,7 @@ final class ScreenPresentation {
         move(animated: animated, begins: false) { $0.finish() }
     }
 
-    /// Completes the dismissal at once.
+    /// Completes the dismissal at once, without waiting for its animation.
     func finish() {
         guard state != .gone else { return }
         if state != .dismissing { dismiss(animated: false, nil) }
@@ -120,7 +122,7 @@ final class ScreenPresentation {
         window.endingEditingByForce { first.resignFirstResponder() }
     }
 
-    /// Called when the user presses Escape, or beside a sheet.
+    /// Called when the user presses Escape, or beside a sheet: dismisses the screen unless it is modal.
     private func dismissByUser() {
         guard !presented.isModalInPresentation else { return }
         presented.dismissByUser()
@@ -144,15 +146,17 @@ final class ScreenPresentation {
     }
 }
 
-/// How a screen is presented over another. UIKit's `UIModalPresentationStyle`, as far as it goes.
+/// The styles in which a screen is presented over another. UIKit's `UIModalPresentationStyle`, as far as the
+/// toolkit supports it.
 public nonisolated enum ModalPresentationStyle: Hashable, Sendable {
-    /// A sheet.
+    /// The default style, which is `pageSheet`.
     case automatic
-    /// A card in the middle, over a dimmed background; as large as `Screen.preferredContentSize`, if the
-    /// window has room.
+    /// A card in the middle of the window, over dimmed content. Its size is `Screen.preferredContentSize`, as
+    /// far as the window has room.
     case pageSheet
-    /// The whole window; the screen below disappears meanwhile.
+    /// The presented screen fills the window; the view of the screen below is removed meanwhile.
     case fullScreen
-    /// The whole window; the screen below stays, visible through translucent parts.
+    /// The presented screen fills the window; the screen below stays, and is visible through translucent
+    /// parts.
     case overFullScreen
 }
