@@ -170,7 +170,6 @@ final class TableContent {
     /// Measures the automatic rows in view, until the heights of all of them are measured. For a row that
     /// begins above the upper edge the offset is corrected, so that nothing in view moves.
     /// - Returns: false if the data source has reloaded the table during the measurement.
-    /// - Returns: false if the data source has reloaded the table meanwhile.
     private func measureRows() -> Bool {
         guard layout.isAutomatic else { return true }
         let reload = reloads

@@ -7,13 +7,12 @@ extension TableView {
     /// Inserts rows that the data source has added; `indexPaths` are their index paths after the update. The
     /// selected row stays selected.
     /// - Precondition: the data source has exactly these rows more, and is otherwise unchanged.
-    /// - Precondition: the data source has as many more rows, and is otherwise unchanged.
     public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         updater.change { $0.add(indexPaths, to: \.inserted, animation, method: "insertRows(at:with:)") }
     }
 
     /// Deletes rows that the data source has removed; `indexPaths` are their index paths before the update.
-    /// - Precondition: the data source has as many fewer rows, and is otherwise unchanged.
+    /// - Precondition: the data source has exactly these rows less, and is otherwise unchanged.
     public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         updater.change { $0.add(indexPaths, to: \.deleted, animation, method: "deleteRows(at:with:)") }
     }
@@ -26,13 +25,13 @@ extension TableView {
     }
 
     /// Moves a row: `indexPath` is its index path before the update, `newIndexPath` that after it.
-    /// - Precondition: the data source has the row there, and is otherwise unchanged.
+    /// - Precondition: the data source has the row at `newIndexPath`, and is otherwise unchanged.
     public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         updater.change { $0.move(indexPath, to: newIndexPath) }
     }
 
     /// Inserts sections that the data source has added; `sections` are their indices after the update.
-    /// - Precondition: the data source has as many more sections, and is otherwise unchanged.
+    /// - Precondition: the data source has exactly these sections more, and is otherwise unchanged.
     public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
         updater.change {
             $0.add(sections, to: \.insertedSections, animation, method: "insertSections(_:with:)")
@@ -40,7 +39,7 @@ extension TableView {
     }
 
     /// Deletes sections that the data source has removed; `sections` are their indices before the update.
-    /// - Precondition: the data source has as many fewer sections, and is otherwise unchanged.
+    /// - Precondition: the data source has exactly these sections less, and is otherwise unchanged.
     public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
         updater.change {
             $0.add(sections, to: \.deletedSections, animation, method: "deleteSections(_:with:)")
@@ -57,7 +56,7 @@ extension TableView {
     }
 
     /// Moves a section with its rows: `section` is its index before the update, `newSection` that after it.
-    /// - Precondition: the data source has the section there, and is otherwise unchanged.
+    /// - Precondition: the data source has the section at `newSection`, and is otherwise unchanged.
     public func moveSection(_ section: Int, toSection newSection: Int) {
         updater.change { $0.moveSection(section, to: newSection) }
     }

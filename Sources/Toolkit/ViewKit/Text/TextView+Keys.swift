@@ -4,7 +4,6 @@ import Foundation
 extension TextView {
     /// Handles a key.
     /// - Returns: whether the key was handled; nil if the key shall scroll the view.
-    /// - Returns: whether it is handled; nil where keys scroll.
     func pressKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool? {
         guard isFirstResponder, allowsSelecting else { return nil }
         guard modifiers.isDisjoint(with: [.option, .command]) else { return false }
