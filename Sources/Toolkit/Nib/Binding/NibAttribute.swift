@@ -2,11 +2,11 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// The value of a user defined runtime attribute, as a layout file has it.
+/// The value that a layout file gives to a user defined runtime attribute.
 public nonisolated enum NibValue: Sendable {
-    /// YES or NO.
+    /// A truth value; YES or NO in the file.
     case bool(Bool)
-    /// A number, whole or not.
+    /// A number, with or without a fraction.
     case number(Double)
     /// A text, also a localized one.
     case string(String)
@@ -22,10 +22,11 @@ public nonisolated enum NibValue: Sendable {
     case image(Image)
 }
 
-/// A type of properties that layout files set by runtime attributes. Types of your own may adopt it, such as
-/// an enumeration whose cases are strings in the file.
+/// A type of properties that layout files set by runtime attributes. A program's own types may conform to it,
+/// such as an enumeration whose cases are strings in the file.
 public nonisolated protocol NibAttribute {
-    /// The property's value; nil if the file's is none for it.
+    /// The property's value for a value of the file; nil if the file's value has a type or content that the
+    /// property cannot have.
     static func nibAttribute(_ value: NibValue) -> Self?
 }
 
@@ -40,7 +41,7 @@ nonisolated extension Bool: NibAttribute {
 }
 
 nonisolated extension NibAttribute where Self: BinaryFloatingPoint {
-    /// The number.
+    /// The number of the file as a value of this type; nil if the file's value is no number.
     public static func nibAttribute(_ value: NibValue) -> Self? {
         if case .number(let number) = value { Self(number) } else { nil }
     }

@@ -1,22 +1,25 @@
 import ViewKit
 
-/// One name by which layout files connect an object of a class: an outlet, an action or a runtime attribute.
-/// See `NibObject`.
+/// A name by which a layout file connects an object, together with the property or method of the object's
+/// class that it stands for: an outlet, an action or a runtime attribute. See `NibObject`.
 @MainActor
 public struct NibBinding {
-    /// What a name stands for; a class may have one name for several kinds.
+    /// Whether a name stands for an outlet, an outlet collection, an action or a runtime attribute. A class
+    /// may have one name for several kinds.
     nonisolated enum Kind: Hashable, Sendable { case outlet, collection, action, attribute }
 
-    /// The name in files.
+    /// The name of the outlet, action or attribute in layout files.
     public let name: String
     let kind: Kind
-    /// The types of the object that has the binding and of what it takes, for messages.
+    /// The names of two types for error messages: of the class that has the binding, and of the values that
+    /// the binding accepts.
     let owner: String
     let value: String
     let isOf: (AnyObject) -> Bool
-    /// Whether a value is of the right type.
+    /// Whether a value has the type that the binding accepts.
     let takes: (Any) -> Bool
-    /// Sets a property of an object; false if the value is of the wrong type.
+    /// Sets the property of an object, or calls its method with a sender. Returns false if the value is of
+    /// the wrong type.
     let set: (AnyObject, Any) -> Bool
 
     private init<Root: AnyObject, Value>(
@@ -36,21 +39,24 @@ public struct NibBinding {
 
     // MARK: Outlets
 
-    /// An outlet: `var title: Label!`, `weak var title: Label?`.
+    /// A binding of an outlet to an optional property, such as `var title: Label!` or `weak var title:
+    /// Label?`.
     public static func outlet<Root: AnyObject, Value>(
         _ name: String, _ property: ReferenceWritableKeyPath<Root, Value?>
     ) -> NibBinding {
         NibBinding(.outlet, name, Root.self, Value.self) { $0[keyPath: property] = $1 }
     }
 
-    /// An outlet collection: `var stars: [ImageView] = []`, in the order of the file.
+    /// A binding of an outlet collection to an array, such as `var stars: [ImageView] = []`, filled in the
+    /// order of the file.
     public static func outlets<Root: AnyObject, Value>(
         _ name: String, _ property: ReferenceWritableKeyPath<Root, [Value]>
     ) -> NibBinding {
         NibBinding(.collection, name, Root.self, Value.self) { $0[keyPath: property].append($1) }
     }
 
-    /// An outlet collection: `var stars: [ImageView]!`, in the order of the file.
+    /// A binding of an outlet collection to an optional array, such as `var stars: [ImageView]!`, filled in
+    /// the order of the file.
     public static func outlets<Root: AnyObject, Value>(
         _ name: String, _ property: ReferenceWritableKeyPath<Root, [Value]?>
     ) -> NibBinding {
@@ -61,15 +67,16 @@ public struct NibBinding {
 
     // MARK: Actions
 
-    /// An action without a parameter. In files its name is the method's: `close`.
+    /// A binding of an action to a method without a parameter. In layout files its name is the method's:
+    /// `close`.
     public static func action<Root: AnyObject>(
         _ name: String, _ method: @escaping @MainActor (Root) -> @MainActor () -> Void
     ) -> NibBinding {
         NibBinding(.action, name, Root.self, AnyObject.self) { object, _ in method(object)() }
     }
 
-    /// An action with its sender. In files its name ends with a colon: `book:` for `book(_ sender:)`,
-    /// `bookWithSender:` for `book(sender:)`.
+    /// A binding of an action to a method with the sender as its parameter. In layout files its name ends
+    /// with a colon: `book:` for `book(_ sender:)`, `bookWithSender:` for `book(sender:)`.
     public static func action<Root: AnyObject, Sender: AnyObject>(
         _ name: String, _ method: @escaping @MainActor (Root) -> @MainActor (Sender) -> Void
     ) -> NibBinding {
@@ -78,15 +85,15 @@ public struct NibBinding {
 
     // MARK: Runtime attributes
 
-    /// A user defined runtime attribute, also of a property with `@IBInspectable`, by its key path in files,
-    /// such as `layer.cornerRadius`.
+    /// A binding of a user defined runtime attribute to a property, also to one with `@IBInspectable`, by the
+    /// attribute's key path in layout files, such as `layer.cornerRadius`.
     public static func attribute<Root: AnyObject, Value: NibAttribute>(
         _ keyPath: String, _ property: ReferenceWritableKeyPath<Root, Value>
     ) -> NibBinding {
         NibBinding(attribute: keyPath) { (object: Root, value: Value) in object[keyPath: property] = value }
     }
 
-    /// A runtime attribute of an optional property.
+    /// A binding of a user defined runtime attribute to an optional property.
     public static func attribute<Root: AnyObject, Value: NibAttribute>(
         _ keyPath: String, _ property: ReferenceWritableKeyPath<Root, Value?>
     ) -> NibBinding {

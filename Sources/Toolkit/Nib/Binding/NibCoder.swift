@@ -2,21 +2,21 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// What an object of a layout file is made with: what cannot be set later. UIKit's `NSCoder`, as far as
-/// layout files need it.
+/// The values of a layout file that an object needs when it is created, since they cannot be set later.
+/// UIKit's `NSCoder`, as far as layout files need it.
 @MainActor
 public final class NibCoder {
     /// The view's frame, in points; zero for other objects.
     public let frame: CGRect
-    /// The type of a button; custom for other views.
+    /// The type of a button; custom for other objects.
     public let buttonType: ButtonType
-    /// The style of a button that has a configuration; plain for other views.
+    /// The style of a button that has a configuration; plain for other objects.
     public let buttonStyle: Button.Style
-    /// The style of a table cell.
+    /// The style of a table cell; default for other objects.
     public let cellStyle: TableViewCell.Style
-    /// The identifier of a table cell; nil if it has none.
+    /// The reuse identifier of a table cell; nil if the object has none.
     public let reuseIdentifier: String?
-    /// The root screen of a screen stack: a navigation controller of Xcode; nil for others.
+    /// The root screen of a screen stack, which is a navigation controller in Xcode; nil for other objects.
     public let rootScreen: Screen?
 
     init(

@@ -1,7 +1,8 @@
 import ViewKit
 
-/// A class that layout files may name as an object's custom class, or whose object is a file's owner. Swift
-/// finds neither classes nor properties by their names, so the class lists what a file may connect:
+/// A class that layout files may name as the custom class of an object, or whose object is the owner of a
+/// file. Swift finds neither classes nor properties by their names at run time, so the class lists the
+/// outlets, actions and attributes that a file may connect:
 ///
 ///     final class PlaceCard: View, NibObject {
 ///         var title: Label!
@@ -12,11 +13,11 @@ import ViewKit
 ///         func book(_ sender: Button) { ... }
 ///     }
 ///
-/// A class that inherits from another one adds its own to `super.nibBindings`.
+/// A subclass appends its own bindings to `super.nibBindings`.
 @MainActor
 public protocol NibObject: AnyObject {
-    /// Creates the object of a layout file, whose properties, subviews and connections follow. UIKit's
-    /// `init?(coder:)`. Nil makes the file fail with an error.
+    /// Creates an object of a layout file; afterwards the file sets its properties, subviews and connections.
+    /// UIKit's `init?(coder:)`. If it returns nil, reading the file fails with an error.
     init?(coder: NibCoder)
     /// The outlets, actions and runtime attributes that files may connect.
     static var nibBindings: [NibBinding] { get }

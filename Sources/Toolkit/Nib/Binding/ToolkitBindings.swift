@@ -1,7 +1,8 @@
 import CartoucheDrawing
 import ViewKit
 
-/// What files may connect of the toolkit's own classes.
+/// The bindings of the toolkit's own classes: outlets, actions and runtime attributes that layout files may
+/// connect without a list in the program.
 enum ToolkitBindings {
     static let all: [NibBinding] =
         [

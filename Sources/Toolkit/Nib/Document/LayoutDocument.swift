@@ -1,24 +1,24 @@
-/// The elements of a layout file in their order, as values: what they mean is decided later.
+/// The XML elements of a layout file in the order of the file, as plain values that are not interpreted yet.
 nonisolated final class LayoutDocument: Sendable {
-    /// An element of the file.
+    /// One XML element of the file.
     struct Node: Sendable {
         let name: String
         let attributes: [String: String]
-        /// The text directly inside, trimmed but for elements `string`.
+        /// The text directly inside the element, without space at its ends except in elements named `string`.
         var text = ""
-        /// From 1.
+        /// The line of the file at which the element begins, counted from 1.
         let line: Int
-        /// The index of the element around this one; -1 for the outermost.
+        /// The index in `nodes` of the element that contains this one; -1 for the outermost element.
         let parent: Int
-        /// The index after that of the last element inside.
+        /// The index in `nodes` after the last element that lies inside this one.
         var end: Int
     }
 
-    /// The path or name, for messages.
+    /// The path or name of the file, for error messages.
     let file: String
-    /// In the order of their tags.
+    /// All elements, in the order in which their tags begin.
     let nodes: [Node]
-    /// The index of the first element with an id.
+    /// The index in `nodes` of the first element with an id.
     private let indices: [String: Int]
 
     init(file: String, nodes: [Node]) {
@@ -33,7 +33,7 @@ nonisolated final class LayoutDocument: Sendable {
 
     func index(ofID id: String) -> Int? { indices[id] }
 
-    /// How messages call an element, such as `the button "Book" (id a1B-c2-D3e)`.
+    /// The name of an element in error messages, such as `the button "Book" (id a1B-c2-D3e)`.
     func name(of index: Int) -> String {
         let node = nodes[index]
         let attributes = node.attributes

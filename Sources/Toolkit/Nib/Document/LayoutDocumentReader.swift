@@ -1,8 +1,8 @@
 import CartoucheXML
 
-/// Makes a document of the bytes of a layout file, in one pass.
+/// Parses the bytes of a layout file into a `LayoutDocument`, in one pass.
 nonisolated final class LayoutDocumentReader: XMLHandler {
-    /// What Xcode writes into one kind of file.
+    /// The kind of a layout file, by the program to which it belongs: a XIB or a storyboard.
     enum Kind {
         case nib, storyboard
 
@@ -14,25 +14,25 @@ nonisolated final class LayoutDocumentReader: XMLHandler {
         }
     }
 
-    /// The maximum size of a file in bytes, and the maximum number of its elements: 100,000 views have half
-    /// of both.
+    /// The maximum size of a file in bytes, and the maximum number of its elements. A file with 100,000 views
+    /// needs about half of each.
     static let sizeLimit = 64 << 20
     private static let elementLimit = 1_000_000
-    /// The maximum depth of elements: that of a hundred views, one in the other.
+    /// The maximum number of elements inside each other: enough for a hundred nested views.
     private static let depthLimit = 250
 
     private let bytes: [UInt8]
     private var nodes: [LayoutDocument.Node] = []
     private var open: [Int] = []
     private var line = 1
-    /// The offset up to which the lines are counted.
+    /// The offset in bytes up to which line breaks were counted.
     private var counted = 0
     private var refusal: (line: Int, reason: String)?
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Reads the bytes of a file.
-    /// - Parameter name: the file's, for messages.
+    /// Parses the bytes of a layout file.
+    /// - Parameter name: the file's name, for error messages.
     /// - Complexity: O(bytes).
     static func read(_ bytes: [UInt8], name: String, as kind: Kind) throws(NibError) -> LayoutDocument {
         func error(_ reason: String, line: Int? = nil) -> NibError {
@@ -48,7 +48,8 @@ nonisolated final class LayoutDocumentReader: XMLHandler {
         return LayoutDocument(file: name, nodes: reader.nodes)
     }
 
-    /// Why a document with this outermost element is not one of the kind; nil if it is.
+    /// The reason why a document with the outermost element `root` is not of a kind, as a clause; nil if it
+    /// is of that kind.
     private static func fault(_ root: LayoutDocument.Node, _ kind: Kind) -> String? {
         if root.name == "archive" {
             return "it is of a version before Xcode 5; open it in Xcode, and save it"
@@ -82,7 +83,8 @@ nonisolated final class LayoutDocumentReader: XMLHandler {
         open.append(index)
     }
 
-    /// What a view shows is shown as it is: a part of an attributed text may end with a line.
+    /// Whether white space in an element's text is kept: only in `string` elements, since views show such a
+    /// text as it is, and a part of an attributed text may end with a line break.
     func keepsSpaces(in name: String) -> Bool { name == "string" }
 
     func end(_ name: String, in space: String, text: String, at offset: Int) {

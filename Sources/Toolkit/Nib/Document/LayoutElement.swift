@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// A position in a document, from which values are read by name.
+/// One element of a document, with methods that read its attributes and inner elements as values.
 nonisolated struct LayoutElement {
     let document: LayoutDocument
     let index: Int
@@ -12,19 +12,20 @@ nonisolated struct LayoutElement {
     var text: String { node.text }
     var id: String? { node.attributes["id"] }
 
-    /// An error that names the object.
+    /// An error at this element, which names the object that the element belongs to.
     func error(_ reason: String) -> NibError { document.error(at: index, reason) }
 
     // MARK: Attributes
 
-    /// The value of an attribute; nil if there is none.
+    /// The text of an attribute; nil if the element does not have it. Marks the attribute as read.
     subscript(_ attribute: String) -> String? {
         guard let value = node.attributes[attribute] else { return nil }
         marks?.mark(attribute, of: node.name)
         return value
     }
 
-    /// YES or NO; nil if there is no such attribute.
+    /// The truth value of an attribute, which the file writes as YES or NO; nil if the element does not have
+    /// the attribute.
     func flag(_ attribute: String) throws(NibError) -> Bool? {
         switch self[attribute] {
         case nil: nil
@@ -34,7 +35,7 @@ nonisolated struct LayoutElement {
         }
     }
 
-    /// A finite number; nil if there is no such attribute.
+    /// The finite number of an attribute; nil if the element does not have the attribute.
     func number(_ attribute: String) throws(NibError) -> CGFloat? {
         guard let text = self[attribute] else { return nil }
         guard let number = Double(text), number.isFinite else {
@@ -43,15 +44,15 @@ nonisolated struct LayoutElement {
         return CGFloat(number)
     }
 
-    /// A whole number; nil if there is no such attribute.
+    /// The whole number of an attribute; nil if the element does not have the attribute.
     func integer(_ attribute: String) throws(NibError) -> Int? {
         guard let number = try number(attribute) else { return nil }
         guard let integer = Int(exactly: number) else { throw error("\(attribute) is no whole number") }
         return integer
     }
 
-    /// One of several values; nil if there is no such attribute, or its value is none of them, as one of a
-    /// later version of Xcode may be.
+    /// The value that `values` has for the text of an attribute; nil if the element does not have the
+    /// attribute or the text is not listed, as a text of a later version of Xcode may be.
     func choice<Value>(_ attribute: String, _ values: KeyValuePairs<String, Value>) -> Value? {
         guard let text = self[attribute] else { return nil }
         return values.first { $0.key == text }?.value
@@ -59,7 +60,7 @@ nonisolated struct LayoutElement {
 
     // MARK: Elements
 
-    /// The elements directly inside, unmarked.
+    /// The elements directly inside this one, which are not marked as read.
     var children: [LayoutElement] {
         var (children, next): ([LayoutElement], Int) = ([], index + 1)
         while next < node.end {
@@ -69,13 +70,13 @@ nonisolated struct LayoutElement {
         return children
     }
 
-    /// Says that the element is read.
+    /// Marks the element as read, and returns it.
     func marked() -> LayoutElement {
         marks?.mark(index)
         return self
     }
 
-    /// Says that the element and all inside it is read.
+    /// Marks the element, all elements inside it, and all their attributes as read.
     func markAll() {
         guard let marks else { return }
         for index in index..<node.end {
@@ -86,15 +87,16 @@ nonisolated struct LayoutElement {
         }
     }
 
-    /// The first element of a name directly inside.
+    /// The first element with a tag name directly inside this one, marked as read; nil if there is none.
     func child(_ name: String) -> LayoutElement? { first { $0.name == name } }
 
-    /// The element inside that has a key, as values of properties have.
+    /// The element directly inside this one whose attribute `key` has a value, as elements for values of
+    /// properties have; nil if there is none. Marks it as read.
     func value(_ key: String, _ name: String? = nil) -> LayoutElement? {
         first { $0.attributes["key"] == key && (name == nil || $0.name == name) }
     }
 
-    /// The elements in a list inside, such as `subviews`.
+    /// The elements directly inside a list element such as `subviews`; empty if there is no such list.
     func list(_ name: String) -> [LayoutElement] { child(name)?.children ?? [] }
 
     private func first(where matches: (LayoutDocument.Node) -> Bool) -> LayoutElement? {
@@ -110,7 +112,7 @@ nonisolated struct LayoutElement {
 
     // MARK: Geometry
 
-    /// The rectangle of a key; nil if there is none.
+    /// The rectangle with a key inside this element, in points; nil if there is none.
     func rect(_ key: String) throws(NibError) -> CGRect? {
         guard let element = value(key, "rect") else { return nil }
         return try CGRect(
@@ -118,13 +120,14 @@ nonisolated struct LayoutElement {
             height: element.number("height") ?? 0)
     }
 
-    /// The size of a key; nil if there is none.
+    /// The size with a key inside this element, in points; nil if there is none.
     func size(_ key: String) throws(NibError) -> CGSize? {
         guard let element = value(key, "size") else { return nil }
         return try CGSize(width: element.number("width") ?? 0, height: element.number("height") ?? 0)
     }
 
-    /// The insets of a key in any of the forms that Xcode writes; nil if there are none.
+    /// The insets with a key inside this element, in points, in any of Xcode's notations; nil if there are
+    /// none.
     func insets(_ key: String) throws(NibError) -> EdgeInsets? {
         guard let element = value(key) else { return nil }
         return try EdgeInsets(
@@ -132,7 +135,7 @@ nonisolated struct LayoutElement {
             bottom: element.first("bottom", "maxY"), right: element.first("right", "trailing", "maxX"))
     }
 
-    /// The first of some numbers that is there; else 0.
+    /// The number of the first of these attributes that the element has; 0 if it has none of them.
     private func first(_ attributes: String...) throws(NibError) -> CGFloat {
         for attribute in attributes {
             if let number = try number(attribute) { return number }

@@ -1,16 +1,16 @@
-/// Why a layout file cannot be read, or an object of it cannot be made. The description is a sentence: which
-/// file, which line, which object, why.
+/// The error that a layout file cannot be read, or that an object of it cannot be created. The description is
+/// a sentence that names the file, the line, the object and the reason.
 public nonisolated struct NibError: Error, Equatable, CustomStringConvertible, Sendable {
-    /// The path, or the name that the program gave.
+    /// The path of the file, or the name that the program gave to it.
     public let file: String
-    /// The line in the file, from 1; nil if the fault has none.
+    /// The line of the file, counted from 1; nil if the fault belongs to no line.
     public let line: Int?
-    /// The object, such as `the button "Book" (id a1B-c2-D3e)`; nil if the fault is none of an object.
+    /// The object, such as `the button "Book" (id a1B-c2-D3e)`; nil if the fault belongs to no object.
     public let object: String?
-    /// Why, as a clause without a full stop.
+    /// The reason, as a clause without a full stop.
     public let reason: String
 
-    /// The sentence.
+    /// A sentence that names the file, the line, the object and the reason.
     public var description: String {
         let place = line.map { "\(file), line \($0)" } ?? file
         return "\(place): \(object.map { "\($0): " } ?? "")\(reason)."

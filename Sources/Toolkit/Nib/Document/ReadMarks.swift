@@ -1,4 +1,5 @@
-/// Which elements and attributes of a document were read, to say which were not.
+/// Records which elements and attributes of a document were read, to report those that the library does not
+/// support.
 nonisolated final class ReadMarks {
     private struct Attribute: Hashable {
         let element: String
@@ -15,8 +16,8 @@ nonisolated final class ReadMarks {
         attributes.insert(Attribute(element: element, name: attribute))
     }
 
-    /// What nothing has read, each kind once, in the order of the file: `label.shadowOffset`, `view.mapView`.
-    /// Elements inside one that was not read are not named.
+    /// The names of the elements and attributes that were not read, each once, in the order of the file, such
+    /// as `label.shadowOffset` or `view.mapView`. Elements inside an element that was not read are not named.
     func unread(of document: LayoutDocument) -> [String] {
         var (names, found): ([String], Set<String>) = ([], [])
         func report(_ name: String) {
@@ -41,7 +42,7 @@ nonisolated final class ReadMarks {
         return names
     }
 
-    /// The number of elements that nothing has read, those inside them included.
+    /// The number of elements that were not read, including the elements inside them.
     func unreadCount(of document: LayoutDocument) -> Int {
         var (count, next) = (0, 0)
         while next < elements.count {
@@ -56,7 +57,7 @@ nonisolated final class ReadMarks {
         return count
     }
 
-    /// Such as `label.shadowColor`, `mapView`, `outlet inputView`.
+    /// The name of an element in reports, such as `label.shadowColor`, `mapView` or `outlet inputView`.
     private static func name(of node: LayoutDocument.Node, in document: LayoutDocument) -> String {
         if let key = node.attributes["key"], node.parent >= 0 {
             return "\(document.nodes[node.parent].name).\(key)"
@@ -66,8 +67,8 @@ nonisolated final class ReadMarks {
         return node.name + (detail.map { " \($0)" } ?? "")
     }
 
-    /// Whether an element is Xcode's own, a scene that was not asked for, or says that a property has no
-    /// value.
+    /// Whether an element does not count as unread: it is for Xcode's canvas alone, is a scene that the
+    /// program did not instantiate, or states that a property has no value.
     private func isMeaningless(_ node: LayoutDocument.Node) -> Bool {
         let key = node.attributes["key"] ?? ""
         return key.hasPrefix("simulated") || key == "canvasLocation"
@@ -75,7 +76,8 @@ nonisolated final class ReadMarks {
                 .contains(node.name)
     }
 
-    /// Attributes of Xcode's canvas and of its archives, which say nothing about what is shown.
+    /// Attributes for Xcode's canvas and archives, which do not affect what is shown: they never count as
+    /// unread.
     private static let meaningless: Set<String> = [
         "id", "key", "userLabel", "customModule", "customModuleProvider", "opaque", "misplaced", "fixedFrame",
         "ambiguous", "verifyAmbiguity", "sceneMemberID", "colorLabel", "symbolic", "propertyAccessControl",

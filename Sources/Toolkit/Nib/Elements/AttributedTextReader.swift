@@ -2,9 +2,9 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Attributed texts as Xcode writes them: fragments, each with its attributes.
+/// Reads attributed texts in Xcode's notation: a list of fragments, each with its attributes.
 enum AttributedTextReader {
-    /// A text, with what a view takes from its first fragment.
+    /// An attributed text, with the font, color and alignment of its first fragment, which the view gets too.
     struct Result {
         var text = AttributedString()
         var font: Font?
@@ -12,7 +12,7 @@ enum AttributedTextReader {
         var alignment: Label.TextAlignment?
     }
 
-    /// The element's attributed text; nil if it has none.
+    /// The attributed text of a view's element; nil if it has none.
     static func text(_ element: LayoutElement, _ context: NibContext) throws(NibError) -> Result? {
         guard let attributed = element.value("attributedText") else { return nil }
         let fragments = attributed.children.filter { $0.name == "fragment" }
@@ -44,7 +44,8 @@ enum AttributedTextReader {
         }
     }
 
-    /// A line under or through the letters, by the numbers of UIKit's `NSUnderlineStyle`; nil for none.
+    /// The style of a line under or through the letters, from a number of UIKit's `NSUnderlineStyle`; nil if
+    /// there is no line.
     private static func line(
         _ attributes: LayoutElement, _ key: String
     ) throws(NibError) -> UnderlineStyle? {

@@ -2,7 +2,7 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Collections, their layouts and cells, and pickers.
+/// Reads collection views, their layouts and cells, and pickers.
 extension ViewElement {
     static func collectionView(
         _ collection: CollectionView, _ element: LayoutElement, _ context: NibContext
@@ -30,7 +30,8 @@ extension ViewElement {
         _ = (element["automaticEstimatedItemSize"], try element.size("estimatedItemSize"))
     }
 
-    /// The identifier is the one that the collection registers it with.
+    /// Configures a header or footer of a collection. The reuse identifier in the file is only marked as
+    /// read, since the collection registers the view with it.
     static func reusableView(
         _ view: CollectionReusableView, _ element: LayoutElement, _ context: NibContext
     ) throws(NibError) {

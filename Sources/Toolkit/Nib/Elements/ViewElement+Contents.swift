@@ -2,7 +2,7 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Labels, images and bars.
+/// Reads labels, images and bars.
 extension ViewElement {
     static func label(_ label: Label, _ element: LayoutElement, _ context: NibContext) throws(NibError) {
         if let text = context.string(element, "text") { label.text = text }

@@ -2,11 +2,12 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Buttons, text fields and views, search bars, switches and sliders.
+/// Reads buttons, text fields, text views, search bars, switches and sliders.
 extension ViewElement {
     // MARK: Buttons
 
-    /// What a button is made with.
+    /// The values with which a button is created: its frame, its type, and its style if it has a
+    /// configuration.
     static func buttonCoder(_ element: LayoutElement, frame: CGRect) -> NibCoder {
         let isFilled = element.value("configuration")?["style"] == "filled"
         return NibCoder(
@@ -51,7 +52,7 @@ extension ViewElement {
         "normal": .normal, "highlighted": .highlighted, "disabled": .disabled, "selected": .selected,
     ]
 
-    /// The configuration of iOS 15 and later.
+    /// Sets the properties of a button that has a configuration, as those of iOS 15 and later have.
     private static func configure(
         _ button: Button, _ element: LayoutElement, _ context: NibContext
     ) throws(NibError) {

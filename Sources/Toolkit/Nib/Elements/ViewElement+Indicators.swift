@@ -2,7 +2,7 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Segmented controls, steppers, and what shows a page or that something is busy.
+/// Reads segmented controls, steppers, page controls, progress bars and activity indicators.
 extension ViewElement {
     static func segmentedControl(
         _ control: SegmentedControl, _ element: LayoutElement, _ context: NibContext

@@ -2,7 +2,7 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Scroll views, tables and their cells.
+/// Reads scroll views, tables and table cells.
 extension ViewElement {
     static func scrollView(
         _ view: ScrollView, _ element: LayoutElement, _ context: NibContext
@@ -48,14 +48,14 @@ extension ViewElement {
         "plain": .plain, "grouped": .grouped, "insetGrouped": .insetGrouped,
     ]
 
-    /// Whether a height of headers and footers is not what Xcode writes where none was set: a negative
-    /// number, or in the grouped styles 18.
+    /// Whether a height of headers and footers was set by the file's author. Xcode writes a negative number,
+    /// or 18 in the grouped styles, if the author has set none.
     private static func isOwnHeight(_ height: CGFloat, _ table: TableView) -> Bool {
         height >= 0 && (table.style == .plain || height != 18)
     }
 
-    /// What a cell is made with.
-    /// - Parameter identifier: instead of the file's.
+    /// The values with which a table cell is created: frame, style and reuse identifier.
+    /// - Parameter identifier: the reuse identifier instead of the file's; nil uses the file's.
     static func cellCoder(_ element: LayoutElement, frame: CGRect, identifier: String?) -> NibCoder {
         let own = element["reuseIdentifier"]
         return NibCoder(

@@ -2,9 +2,10 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// How an element of a layout file becomes a view: what makes it, and what its attributes set.
+/// A kind of element that becomes a view: the function that creates the view, and the function that sets its
+/// properties from the element's attributes.
 struct ViewElement {
-    /// The class that an object of the element is of, for messages.
+    /// The name of the class that a custom class must inherit from, for error messages.
     let type: String
     let isOfType: (View) -> Bool
     let make: @MainActor (NibCoder) -> View
@@ -24,7 +25,7 @@ struct ViewElement {
         }
     }
 
-    /// The elements that become views, by name.
+    /// The kinds of elements that become views, by the element's name.
     static let all: [String: ViewElement] = [
         "view": ViewElement(View.self) { View(frame: $0.frame) },
         "label": ViewElement(Label.self, make: { Label(frame: $0.frame) }, configure: label),
@@ -67,7 +68,8 @@ struct ViewElement {
             DatePicker.self, make: { DatePicker(frame: $0.frame) }, configure: datePicker),
     ]
 
-    /// The toolkit's classes that files may name as custom classes, where Xcode has no element for them.
+    /// Classes of the toolkit that layout files may name as a custom class because Xcode has no element for
+    /// them, with the functions that create their views.
     static let classes: [String: (NibCoder) -> View] = [
         "UIView": { View(frame: $0.frame) }, "UIControl": { Control(frame: $0.frame) },
     ]

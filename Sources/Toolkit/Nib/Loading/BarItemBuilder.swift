@@ -2,13 +2,13 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Makes the items of bars: buttons of navigation bars and toolbars, and tabs.
+/// Creates the items of navigation bars, toolbars and tab bars.
 struct BarItemBuilder {
     let session: NibSession
 
     private var context: NibContext { session.context }
 
-    /// The items of a list.
+    /// The bar items of a list of elements.
     func items(_ elements: [LayoutElement]) throws(NibError) -> [BarButtonItem] {
         var items: [BarButtonItem] = []
         for element in elements where element.name == "barButtonItem" {
@@ -48,7 +48,7 @@ struct BarItemBuilder {
         "fixedSpace": .fixedSpace,
     ]
 
-    /// What a screen shows in the bars around it.
+    /// Sets what the bars around a screen show for it: title, navigation item, toolbar items and tab.
     func configure(_ screen: Screen, _ element: LayoutElement) throws(NibError) {
         if let item = element.value("navigationItem") {
             try configure(screen.navigationItem, item)
@@ -67,7 +67,7 @@ struct BarItemBuilder {
         screen.tabBarItem.badgeValue = context.string(tab, "badgeValue")
     }
 
-    /// Apple's tabs have these titles and an icon.
+    /// The title of one of Apple's standard tabs, such as "Top Rated"; the tab gets no icon.
     private static func title(ofSystemTab name: String) -> String {
         switch name {
         case "topRated": "Top Rated"
@@ -92,7 +92,8 @@ struct BarItemBuilder {
         item.rightBarButtonItems = try items(side("right", element))
     }
 
-    /// One item by its key, or several in a list.
+    /// The elements of the bar items at one side, `left` or `right`: Xcode writes a single item with a key
+    /// and several items as a list.
     private func side(_ name: String, _ element: LayoutElement) -> [LayoutElement] {
         element.value("\(name)BarButtonItem").map { [$0] } ?? element.list("\(name)BarButtonItems")
     }

@@ -6,8 +6,9 @@ import ViewKit
 struct Connector {
     let session: NibSession
 
-    /// Sets an object's runtime attributes and connects it. What an object of the program's lacks is an
-    /// error; what one of the toolkit's lacks counts as not read.
+    /// Sets an object's runtime attributes, and connects its outlets, actions and segues. An outlet, action
+    /// or attribute that the object does not have is an error for a class of the program; for a class of the
+    /// toolkit it counts as not read.
     func connect(_ object: AnyObject, _ element: LayoutElement) throws(NibError) {
         if let attributes = element.child("userDefinedRuntimeAttributes") {
             for attribute in attributes.children { try set(attribute, of: object) }
@@ -23,7 +24,7 @@ struct Connector {
         }
     }
 
-    /// The binding of an object, or nil if its class is the toolkit's and has none.
+    /// The binding of a name for an object; nil if the object is of a toolkit class that has no such binding.
     private func binding(
         _ kind: NibBinding.Kind, _ name: String, of object: AnyObject, _ element: LayoutElement,
         _ what: String
@@ -163,7 +164,7 @@ struct Connector {
         }
     }
 
-    /// The value; nil if it is nil, or an image that is missing.
+    /// The value of a runtime attribute; nil if the file says nil, or names an image that is missing.
     private func value(_ attribute: LayoutElement) throws(NibError) -> NibValue? {
         let value = attribute.value("value")
         switch attribute["type"] {

@@ -1,12 +1,14 @@
 import Foundation
 import ViewKit
 
-/// Makes the constraints of a file, when its views are made.
+/// Creates the constraints of a file, after its views were created.
 struct ConstraintBuilder {
     let session: NibSession
 
-    /// The constraint of an element; nil if it is one for Xcode's canvas only, or relates what is left out.
-    /// - Parameter view: the view that has the constraint, which its items are unless it says otherwise.
+    /// The constraint of an element; nil if it is only for Xcode's canvas, or relates a view that was left
+    /// out.
+    /// - Parameter view: the view that has the constraint: it is the first item unless the element names
+    ///   another one.
     func constraint(_ element: LayoutElement, in view: View) throws(NibError) -> LayoutConstraint? {
         guard try element.flag("placeholder") != true else { return nil }
         let named = try item(element, "firstItem")
@@ -46,7 +48,8 @@ struct ConstraintBuilder {
         return attribute
     }
 
-    /// A number, or two with a colon or a slash between them.
+    /// The multiplier of a constraint: the file has a number, or a ratio of two numbers with a colon or a
+    /// slash between them. 1 if the file has none.
     private func multiplier(_ element: LayoutElement) throws(NibError) -> CGFloat {
         guard let text = element["multiplier"] else { return 1 }
         let parts = text.split { $0 == ":" || $0 == "/" }.map { Double($0) }

@@ -2,20 +2,21 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// A XIB of Xcode 7 or later, from which views are made. UIKit's `UINib`.
+/// A XIB file of Xcode 7 or later, from which views are created. UIKit's `UINib`.
 ///
 ///     let nib = try Nib(named: "PlaceCard", classes: [PlaceCard.self])
 ///     let card = try nib.instantiate(PlaceCard.self)
 ///
-/// The file is read once, and its objects are made anew by each `instantiate`. Classes of the program's own
-/// are those given to the initializer; see `NibObject` for their outlets and actions. What the library does
-/// not read of a file is left out, and named once in a warning to the program's `warningHandler`.
+/// The file is read once; each `instantiate` creates its objects anew. Classes of the program that the file
+/// names are passed to the initializer; see `NibObject` for their outlets and actions. Elements and
+/// attributes that the library does not support are left out, and each kind is named once in a warning to the
+/// program's `warningHandler`.
 @MainActor
 public final class Nib {
-    /// The path or name, as in messages.
+    /// The path or name of the file, as in error messages.
     public let file: String
-    /// The elements and attributes of the file that are not read, such as `view.mapView`: each kind once, in
-    /// the order of the file. Empty before the first `instantiate`.
+    /// The elements and attributes of the file that the library does not support, such as `view.mapView`:
+    /// each kind once, in the order of the file. Empty before the first `instantiate`.
     public private(set) var unread: [String] = []
 
     private let document: LayoutDocument
@@ -27,8 +28,8 @@ public final class Nib {
 
     // MARK: Reading
 
-    /// Reads a file of the program's assets, with its strings in the user's language: `de.lproj/Card.xib` or
-    /// `de.lproj/Card.strings`, or the string catalog `Card.xcstrings`. The file itself may also be in
+    /// Reads a XIB of the program's assets, with its texts in the user's language: from `de.lproj/Card.xib`
+    /// or `de.lproj/Card.strings`, or from the string catalog `Card.xcstrings`. The XIB itself may also be in
     /// `Base.lproj`.
     /// - Parameters:
     ///   - name: without the ending `.xib`; may include folders.
@@ -41,7 +42,8 @@ public final class Nib {
         try self.init(bytes, name: name + ".xib", classes, texts: files.texts())
     }
 
-    /// Reads a file anywhere; its strings are beside it, or in the folders of languages there.
+    /// Reads a XIB at any path. Its texts in the user's language are in files beside it, or in the folders of
+    /// languages beside it.
     public convenience init(
         contentsOfFile path: String, classes: [any NibObject.Type] = []
     ) throws(NibError) {
@@ -49,7 +51,7 @@ public final class Nib {
         try self.init(Self.bytes(ofFile: path), name: path, classes, texts: texts)
     }
 
-    /// Reads a file's bytes; its name is for messages.
+    /// Reads a XIB from its bytes; the name is only for error messages.
     public convenience init(
         data: Data, name: String, classes: [any NibObject.Type] = []
     ) throws(NibError) {
@@ -77,20 +79,21 @@ public final class Nib {
 
     // MARK: Making objects
 
-    /// Makes the objects of the file.
+    /// Creates the objects of the file.
     /// - Parameter owner: the File's Owner, to which outlets and actions of the file lead; nil leaves these
     ///   unconnected.
     /// - Returns: the objects at the top of the file, in its order, without placeholders.
-    /// - Throws: if a class, an outlet or an action is missing or of the wrong type, or a value is none.
-    /// - Complexity: O(elements), and what the constraints take.
+    /// - Throws: if a class, an outlet or an action is missing or of the wrong type, or the file has an
+    ///   invalid value.
+    /// - Complexity: O(elements), plus the time for solving the constraints.
     @discardableResult
     public func instantiate(owner: AnyObject? = nil) throws(NibError) -> [AnyObject] {
         try instantiate(owner: owner, identifier: nil)
     }
 
-    /// Makes the objects of the file.
+    /// Creates the objects of the file.
     /// - Returns: the first object of the class at the top of the file.
-    /// - Throws: as above, and if there is none.
+    /// - Throws: as the method above, and if no object at the top of the file is of the class.
     public func instantiate<Object: AnyObject>(
         _ type: Object.Type, owner: AnyObject? = nil
     ) throws(NibError) -> Object {
@@ -121,7 +124,7 @@ public final class Nib {
         Services.current.warn(Self.sentence(file, unread))
     }
 
-    /// What is not read of a file.
+    /// The sentence of the warning that names the elements and attributes of a file that were not read.
     static func sentence(_ file: String, _ unread: [String]) -> String {
         let shown = unread.prefix(20).joined(separator: ", ")
         let rest = unread.count > 20 ? ", and \(unread.count - 20) more" : ""
@@ -130,8 +133,8 @@ public final class Nib {
 }
 
 extension TableView {
-    /// Registers a XIB whose first object is the cell for an identifier. UIKit's method.
-    /// - Throws: if the file makes no cell.
+    /// Registers a XIB whose first table cell is the cell for an identifier. UIKit's method.
+    /// - Throws: if there is no cell at the top of the file, or it cannot be created.
     public func register(_ nib: Nib, forCellReuseIdentifier identifier: String) throws(NibError) {
         let make = try nib.maker(identifier, "table cell") {
             TableViewCell(style: .default, reuseIdentifier: identifier)
@@ -141,15 +144,15 @@ extension TableView {
 }
 
 extension CollectionView {
-    /// Registers a XIB whose first object is the cell for an identifier. UIKit's method.
-    /// - Throws: if the file makes no cell.
+    /// Registers a XIB whose first collection cell is the cell for an identifier. UIKit's method.
+    /// - Throws: if there is no cell at the top of the file, or it cannot be created.
     public func register(_ nib: Nib, forCellWithReuseIdentifier identifier: String) throws(NibError) {
         let make = try nib.maker(identifier, "collection cell") { CollectionViewCell() }
         register(forCellWithReuseIdentifier: identifier, make)
     }
 
-    /// Registers a XIB whose first object is the supplementary view for an identifier. UIKit's method.
-    /// - Throws: if the file makes no such view.
+    /// Registers a XIB whose first reusable view is the supplementary view for an identifier. UIKit's method.
+    /// - Throws: if there is no such view at the top of the file, or it cannot be created.
     public func register(
         _ nib: Nib, forSupplementaryViewOfKind elementKind: String,
         withReuseIdentifier identifier: String
@@ -160,8 +163,9 @@ extension CollectionView {
 }
 
 extension Nib {
-    /// What makes the first view of a type that the file has at its top; the first one is made at once.
-    /// - Parameter empty: makes one where a later one cannot be made.
+    /// A function that creates the first view of a type at the top of the file. The first view is created at
+    /// once, so that faults of the file are found early.
+    /// - Parameter empty: creates a view for the case that a later one cannot be created from the file.
     fileprivate func maker<Made: View>(
         _ identifier: String, _ noun: String, otherwise empty: @escaping () -> Made
     ) throws(NibError) -> () -> Made {
@@ -187,8 +191,8 @@ extension Nib {
 }
 
 extension LocalizedFiles {
-    /// The bytes of a file of the program's assets.
-    /// - Parameter name: that of the file in messages, which may include folders, without the ending.
+    /// The bytes of a file of the program's assets, in the user's language if there is such a file.
+    /// - Parameter name: the file's name in error messages, without its ending; may include folders.
     func bytes(ofAsset name: String, ending: String) throws(NibError) -> [UInt8] {
         if let path = path(ending: ending) { return try Nib.bytes(ofFile: path) }
         let file = "\(name).\(ending)"
@@ -201,6 +205,6 @@ extension LocalizedFiles {
 }
 
 extension String {
-    /// For a sentence that becomes a clause of another.
+    /// The sentence without its full stop, to be a clause of another sentence.
     var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

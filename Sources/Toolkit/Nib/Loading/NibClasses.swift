@@ -1,6 +1,6 @@
 import ViewKit
 
-/// The classes of a program that files may name, by their names in files.
+/// The classes of a program that layout files may name, by their names in the files.
 struct NibClasses {
     private var byModule: [String: any NibObject.Type] = [:]
     private var byName: [String: any NibObject.Type] = [:]
@@ -12,14 +12,15 @@ struct NibClasses {
         }
     }
 
-    /// The class of a name: that of the module first, then one of any, since a program's modules are often
-    /// others than the app's for which the file was made.
+    /// The class with a name: the one of the given module, else one of any module, since the program's
+    /// modules often have other names than those of the app for which the file was made. Nil if there is
+    /// none.
     func type(_ name: String, module: String?) -> (any NibObject.Type)? {
         module.flatMap { byModule["\($0).\(name)"] } ?? byName[name]
     }
 
-    /// Makes the object of an element's custom class.
-    /// - Throws: if the class is not known, or refuses.
+    /// Creates an object of an element's custom class.
+    /// - Throws: if the program did not list the class, or its initializer returns nil.
     func object(
         _ name: String, of element: LayoutElement, _ coder: NibCoder
     ) throws(NibError) -> any NibObject {

@@ -2,13 +2,14 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Makes all objects of a XIB, in the order in which UIKit does: objects, constraints, runtime attributes and
-/// connections, `awakeFromNib()`.
+/// Creates all objects of a XIB, in UIKit's order: objects, constraints, runtime attributes and connections,
+/// `awakeFromNib()`.
 struct NibInstantiator {
     let session: NibSession
 
-    /// The objects at the top of the file, without placeholders.
-    /// - Parameter objects: the element that has them.
+    /// Creates the objects at the top of the file.
+    /// - Returns: these objects without placeholders.
+    /// - Parameter objects: the element that contains the objects' elements.
     func instantiate(
         _ objects: LayoutElement, owner: AnyObject?, identifier: String? = nil
     ) throws(NibError) -> [AnyObject] {
@@ -31,14 +32,16 @@ struct NibInstantiator {
         return made
     }
 
-    /// A view by itself, as a cell of a table's or a collection's prototypes is.
+    /// Creates a view that is not at the top of a file, such as a cell from a table's or collection's
+    /// prototypes.
     func instantiate(view element: LayoutElement) throws(NibError) -> View? {
         let view = try ViewBuilder(session: session).view(element)
         try finish()
         return view
     }
 
-    /// An object of the top of a file.
+    /// Creates an object at the top of a file: a recognizer, an object of a custom class or a view. Nil if
+    /// the library does not support it.
     func object(_ element: LayoutElement, _ identifier: String? = nil) throws(NibError) -> AnyObject? {
         if let recognizer = try RecognizerBuilder.recognizer(element) {
             session.add(recognizer, for: element.marked())
@@ -50,7 +53,7 @@ struct NibInstantiator {
         return try ViewBuilder(session: session, identifier: identifier).view(element)
     }
 
-    /// An object of any class of the program's.
+    /// Creates an object of a class of the program that is no view. Nil in a preview.
     private func custom(_ element: LayoutElement) throws(NibError) -> AnyObject? {
         guard let name = element["customClass"], session.purpose == .program else {
             session.leaveOut(element)
@@ -62,7 +65,8 @@ struct NibInstantiator {
         return object
     }
 
-    /// Connects what the session has made, and says so to the objects.
+    /// Activates the constraints of the created objects, connects the objects, registers prototypes, and
+    /// calls `awakeFromNib()`.
     func finish() throws(NibError) {
         let constraints = ConstraintBuilder(session: session)
         for (element, view) in session.constraints {
@@ -108,9 +112,9 @@ struct NibInstantiator {
         }
     }
 
-    /// What makes copies of a prototype. The first one is made at once, so that what is wrong with it is
-    /// known when the file is read.
-    /// - Parameter empty: makes one where a later copy cannot be made.
+    /// A function that creates copies of a prototype. The first copy is created at once, so that faults of
+    /// the prototype are found when the file is read.
+    /// - Parameter empty: creates a view for the case that a later copy cannot be created.
     private func maker<Copy: View>(
         of element: LayoutElement, _ outer: NibSession, otherwise empty: @escaping () -> Copy
     ) throws(NibError) -> () -> Copy {

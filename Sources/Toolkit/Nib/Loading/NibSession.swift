@@ -2,32 +2,33 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Makes objects begin the segues of a storyboard.
+/// Connects objects with the segues of a storyboard, so that a press of a control or cell begins the segue.
 protocol SegueConnecting: AnyObject {
-    /// - Parameter sender: what begins it: a control, a cell, a recognizer, or the screen.
+    /// Makes an object begin a segue.
+    /// - Parameter sender: the control, cell or recognizer that begins the segue, or the screen that has it.
     func connect(_ segue: LayoutElement, from sender: AnyObject) throws(NibError)
 }
 
-/// The objects of one instantiation while they are made: by the elements that they come from.
+/// The state of one instantiation of a file: the objects created so far, by the index of their element.
 final class NibSession {
-    /// An object that is not kept.
+    /// A weak reference to an object.
     private struct Reference { weak var object: AnyObject? }
 
-    /// What a file is instantiated for.
+    /// Whether a file is instantiated for a program or for a preview.
     enum Purpose {
-        /// A program: classes, outlets and actions that are missing are errors.
+        /// The objects are for a program: missing classes, outlets and actions are errors.
         case program
-        /// A look at the file: custom classes are plain views, and nothing is connected.
+        /// The objects are only shown: objects of custom classes are plain views, and nothing is connected.
         case preview
     }
 
-    /// What shows copies of a prototype.
+    /// The table or collection that shows copies of a prototype.
     enum PrototypeOwner {
         case rows(TableView)
         case items(CollectionView)
         case views(CollectionView, kind: String)
 
-        /// For messages.
+        /// The words with which error messages begin that the table or collection is missing.
         var name: String {
             switch self {
             case .rows: "no table"
@@ -41,15 +42,17 @@ final class NibSession {
     let bindings: BindingTable
     let marks: ReadMarks?
     let purpose: Purpose
-    /// What connects an object with a segue of a storyboard.
+    /// Connects objects with the segues of a storyboard; nil for a XIB.
     let segues: (any SegueConnecting)?
     private var objects: [Int: AnyObject] = [:]
-    /// Objects around prototypes, which these may be connected with.
+    /// The objects outside of a prototype to which objects inside it may be connected, by the index of their
+    /// element.
     private let outer: [Int: Reference]
-    /// The elements that are not made, here and around.
+    /// The indices of the elements for which no objects are created: inside a prototype, those of the
+    /// prototype.
     private var leftOut: Set<Int> = []
     private let outerLeftOut: Set<Int>
-    /// What is done when all objects are made.
+    /// The constraints, connections and prototypes that are handled after all objects were created.
     private(set) var constraints: [(element: LayoutElement, view: View)] = []
     private(set) var configured: [(element: LayoutElement, object: AnyObject)] = []
     private(set) var prototypes: [(element: LayoutElement, owner: PrototypeOwner)] = []
@@ -63,7 +66,7 @@ final class NibSession {
         (self.marks, self.purpose, outer, outerLeftOut) = (marks, purpose, [:], [])
     }
 
-    /// A session for objects inside others that are made already.
+    /// Creates a session for the objects of a prototype, inside objects that exist already.
     init(inside other: NibSession, marks: ReadMarks?) {
         (context, classes, bindings) = (other.context, other.classes, other.bindings)
         (self.marks, purpose, segues) = (marks, other.purpose, other.segues)
@@ -82,13 +85,13 @@ final class NibSession {
         prototypes.append((element, owner))
     }
 
-    /// Says that an element and all inside it becomes no object.
+    /// Records that no objects are created for an element and all elements inside it.
     func leaveOut(_ element: LayoutElement) {
         leftOut.formUnion(element.index..<element.document.nodes[element.index].end)
     }
 
-    /// The object that an attribute refers to; nil if it is one that is left out, with a report unless its
-    /// kind is named with what is not read, or not here any more.
+    /// The object to which the id in an attribute refers. Nil if it was left out or was released since; if
+    /// its kind is not supported otherwise, a problem is reported.
     func object(_ element: LayoutElement, _ attribute: String) throws(NibError) -> AnyObject? {
         guard let id = element[attribute] else { throw element.error("a connection has no \(attribute)") }
         guard let index = context.document.index(ofID: id) else {

@@ -1,9 +1,10 @@
 import Foundation
 import ViewKit
 
-/// Makes the gesture recognizers of a file.
+/// Creates the gesture recognizers of a file.
 enum RecognizerBuilder {
-    /// The recognizer of an element; nil if there is none of its kind.
+    /// The recognizer of an element; nil if the element is no recognizer or of a kind that the toolkit does
+    /// not have.
     static func recognizer(_ element: LayoutElement) throws(NibError) -> GestureRecognizer? {
         switch element.name {
         case "tapGestureRecognizer":
@@ -41,7 +42,7 @@ enum RecognizerBuilder {
         }
     }
 
-    /// Sets what all recognizers have.
+    /// Sets the properties that recognizers of all classes have.
     static func configure(_ recognizer: GestureRecognizer, _ element: LayoutElement) throws(NibError) {
         if let isEnabled = try element.flag("enabled") { recognizer.isEnabled = isEnabled }
         if let cancels = try element.flag("cancelsTouchesInView") {

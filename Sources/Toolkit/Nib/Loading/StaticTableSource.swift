@@ -1,12 +1,13 @@
 import Foundation
 import ViewKit
 
-/// The cells that a file has in a table, and their heights.
+/// The data source and delegate of a static table, which shows the cells that stand in the file, with their
+/// heights.
 final class StaticTableSource: TableViewDataSource, TableViewDelegate {
     struct Section {
         let title: String?
         var footer: String?
-        /// The cells with their heights; nil for the table's row height.
+        /// The cells of the section with their heights in points; nil means the table's row height.
         var rows: [(cell: TableViewCell, height: CGFloat?)] = []
     }
 

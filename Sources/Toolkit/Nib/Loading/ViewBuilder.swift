@@ -2,16 +2,18 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Makes the views of a file, with their subviews, guides and recognizers. Constraints and connections are
-/// collected in the session.
+/// Creates the views of a file, with their subviews, guides and recognizers. Constraints and connections are
+/// collected in the session for later.
 struct ViewBuilder {
     let session: NibSession
-    /// The identifier of the outermost view, if it is a cell, instead of the file's.
+    /// The reuse identifier of the outermost view, if that is a cell, instead of the file's; nil uses the
+    /// file's.
     var identifier: String?
 
     private var context: NibContext { session.context }
 
-    /// The view of an element; nil, and left out, if views of its name are not known.
+    /// Creates the view of an element. Nil if the library does not support the element's kind: the element is
+    /// then left out.
     func view(_ element: LayoutElement, label: Label? = nil) throws(NibError) -> View? {
         guard let kind = ViewElement.all[element.name] ?? custom(element) else {
             session.leaveOut(element)
@@ -41,7 +43,8 @@ struct ViewBuilder {
 
     // MARK: Classes
 
-    /// An element that Xcode has for a view that is not known, with a class of the program's own.
+    /// The kind used for an element that the library does not support but whose custom class belongs to the
+    /// program: a plain view. Nil for other elements.
     private func custom(_ element: LayoutElement) -> ViewElement? {
         guard element["customClass"] != nil, element.value("frame", "rect") != nil,
             session.purpose == .program
@@ -75,7 +78,7 @@ struct ViewBuilder {
 
     // MARK: Inside
 
-    /// The views in `subviews`, and the constraints between them.
+    /// Creates the views in the list `subviews`, and collects the constraints of the view.
     private func addSubviews(
         _ view: View, _ element: LayoutElement, labels: [String: Label] = [:]
     ) throws(NibError) {
@@ -103,7 +106,8 @@ struct ViewBuilder {
         }
     }
 
-    /// The ids of subviews and constraints that are there for some sizes of screens only.
+    /// The ids of subviews and constraints that the file excludes from the default size class, so that they
+    /// exist only on some sizes of screens.
     private func excluded(_ element: LayoutElement) -> Set<String> {
         var ids: Set<String> = []
         for variation in element.children
@@ -141,7 +145,7 @@ struct ViewBuilder {
         try addSubviews(cell.contentView, content, labels: labels)
     }
 
-    /// The cells of a static table, which are made at once.
+    /// Creates the sections and cells of a static table.
     private func addSections(_ table: TableView, _ element: LayoutElement) throws(NibError) {
         let inner = ViewBuilder(session: session)
         var sections: [StaticTableSource.Section] = []

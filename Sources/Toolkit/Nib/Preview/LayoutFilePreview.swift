@@ -1,24 +1,26 @@
 import Foundation
 import ViewKit
 
-/// A XIB or a storyboard, for a look at it: its views without a program around them, and what of it is not
-/// read. Views of custom classes are plain ones of their elements.
+/// The views of a XIB or storyboard without the program they belong to, for a tool that shows the file,
+/// together with a list of what the library does not support in it. Views of custom classes are plain views
+/// of their element's kind.
 @MainActor
 package struct LayoutFilePreview {
-    /// The views at the top of a XIB, or of a storyboard's screens, with their names.
+    /// The views at the top of a XIB, or the views of a storyboard's screens, each with its name.
     package let views: [(name: String, view: View)]
-    /// The number of elements of the file.
+    /// The number of XML elements of the file.
     package let elementCount: Int
-    /// The number of elements that are not read, with all inside them.
+    /// The number of elements that are not read, including the elements inside them.
     package let unreadElementCount: Int
-    /// What is not read: each kind once.
+    /// The names of the elements and attributes that are not read, each once.
     package let unread: [String]
-    /// Sentences about faults that stop nothing, such as missing images.
+    /// Sentences about faults that do not stop reading, such as missing images.
     package let problems: [String]
-    /// Keeps what the views hold weakly.
+    /// Strong references to objects that the views reference weakly.
     private let kept: [AnyObject]
 
-    /// Reads a file and makes its views; a storyboard is told by its ending.
+    /// Reads a file and creates its views. A file whose path ends in `.storyboard` is read as a storyboard,
+    /// any other as a XIB.
     /// - Throws: if the file cannot be read.
     package init(contentsOfFile path: String) throws(NibError) {
         if path.hasSuffix(".storyboard") {

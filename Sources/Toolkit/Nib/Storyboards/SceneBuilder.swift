@@ -1,7 +1,7 @@
 import Foundation
 import ViewKit
 
-/// Makes the screen of a scene, with its view and what else the scene has.
+/// Creates the screen of a storyboard's scene, with its view and the scene's other objects.
 struct SceneBuilder {
     let storyboard: Storyboard
     let context: NibContext
@@ -27,7 +27,7 @@ struct SceneBuilder {
         }
     }
 
-    /// The other objects of a screen's scene.
+    /// The elements of the other objects in the scene of a screen.
     private func objects(beside element: LayoutElement) -> [LayoutElement] {
         let index = element.document.nodes[element.index].parent
         guard index >= 0 else { return [] }
@@ -35,7 +35,8 @@ struct SceneBuilder {
             .filter { $0.index != element.index }
     }
 
-    /// Whether an object stands for one that is elsewhere: the first responder, or where segues return.
+    /// Whether an element is only a placeholder: for the first responder, or for the exit to which segues
+    /// return.
     private static func isStandIn(_ element: LayoutElement) -> Bool {
         ["placeholder", "exit"].contains(element.name)
     }
@@ -79,7 +80,8 @@ struct SceneBuilder {
         return screen
     }
 
-    /// The guides of storyboards before iOS 11, whose inner edges are those of the safe area.
+    /// Adds the top and bottom layout guides of storyboards before iOS 11: guides of height 0 at the edges of
+    /// the view.
     private func addGuides(
         _ view: View, _ element: LayoutElement, _ session: NibSession
     ) throws(NibError) {
@@ -96,7 +98,7 @@ struct SceneBuilder {
 
     // MARK: Stacks and tabs
 
-    /// The screens that a stack or a tab screen begins with.
+    /// The screens with which a stack or a tab screen begins, from the relationships in the file.
     private func screens(
         _ element: LayoutElement, relationship: String
     ) throws(NibError) -> [Screen] {

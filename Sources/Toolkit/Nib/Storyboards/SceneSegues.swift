@@ -1,14 +1,15 @@
 import Foundation
 import ViewKit
 
-/// The segues of one screen: what begins them, and what they do.
+/// The segues of one screen: connects the objects that begin them, and performs them.
 final class SceneSegues: SegueSource, SegueConnecting {
     weak var screen: Screen?
     private let storyboard: Storyboard
     private var segues: [LayoutElement] = []
-    /// The views in which screens lie that are made with this one's view.
+    /// The segues that embed a screen, each with the view that contains it: these screens are created
+    /// together with this screen's view.
     private var containers: [(segue: LayoutElement, view: View)] = []
-    /// Objects of the scene that no view holds.
+    /// Strong references to objects of the scene that no view holds.
     private var kept: [AnyObject] = []
 
     init(_ storyboard: Storyboard) { self.storyboard = storyboard }
@@ -64,7 +65,7 @@ final class SceneSegues: SegueSource, SegueConnecting {
 
     // MARK: Embedding
 
-    /// The maximum number of screens, one in the other.
+    /// The maximum number of screens embedded in each other.
     private static let depthLimit = 16
 
     func viewWillLoad() {
@@ -103,7 +104,7 @@ final class SceneSegues: SegueSource, SegueConnecting {
         perform(segue, sender)
     }
 
-    /// The user has begun a segue.
+    /// Called when the user has begun a segue: performs it if the screen allows.
     private func begin(_ element: LayoutElement, _ sender: Any?) {
         guard
             screen?.shouldPerformSegue(withIdentifier: element["identifier"] ?? "", sender: sender) ?? false
@@ -146,7 +147,8 @@ final class SceneSegues: SegueSource, SegueConnecting {
         }
     }
 
-    /// A segue back to the nearest screen that has the action.
+    /// Creates a segue that returns to the nearest screen that has the segue's action; nil, with a warning,
+    /// if there is none.
     private func unwinding(_ element: LayoutElement, from source: Screen) -> StoryboardSegue? {
         let action = element["unwindAction"] ?? ""
         for screen in Self.screensBehind(source) {
@@ -161,7 +163,8 @@ final class SceneSegues: SegueSource, SegueConnecting {
         return nil
     }
 
-    /// The screens below in the stack, then those that presented it, from the nearest.
+    /// The screens to which a segue may return: those below in the stack, then those that presented the
+    /// screen, the nearest first.
     private static func screensBehind(_ source: Screen) -> [Screen] {
         var screens: [Screen] = []
         var next: Screen? = source
@@ -188,7 +191,7 @@ final class SceneSegues: SegueSource, SegueConnecting {
     }
 }
 
-/// A segue that calls its destination's action with itself.
+/// A segue that calls an action of the screen to which it returns, with the segue itself as the argument.
 private final class UnwindSegue: StoryboardSegue {
     private var back: ((StoryboardSegue) -> Void)?
 

@@ -2,17 +2,17 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// A storyboard of Xcode 7 or later, from which screens are made. UIKit's `UIStoryboard`.
+/// A storyboard of Xcode 7 or later, from which screens are created. UIKit's `UIStoryboard`.
 ///
 ///     let storyboard = try Storyboard(named: "Main", classes: [ListScreen.self, DetailScreen.self])
 ///     window.rootScreen = try storyboard.instantiateInitialScreen()
 ///
-/// A navigation controller becomes a `ScreenStack`. Segues show, present, return, or are the program's own;
-/// `Screen.prepare(for:sender:)` and `performSegue(withIdentifier:sender:)` are UIKit's. A screen's classes,
-/// outlets and actions are bound as in XIBs: see `NibObject`.
+/// A navigation controller becomes a `ScreenStack`. Segues show or present a screen, return to one, or are of
+/// the program's own classes; `Screen.prepare(for:sender:)` and `performSegue(withIdentifier:sender:)` are
+/// UIKit's. Classes, outlets and actions of screens are connected as in XIBs: see `NibObject`.
 @MainActor
 public final class Storyboard {
-    /// The path or name, as in messages.
+    /// The path or name of the file, as in error messages.
     public let file: String
     let document: LayoutDocument
     let classes: NibClasses
@@ -27,7 +27,7 @@ public final class Storyboard {
 
     // MARK: Reading
 
-    /// Reads a file of the program's assets.
+    /// Reads a storyboard of the program's assets.
     /// - Parameters:
     ///   - name: without the ending `.storyboard`; may include folders.
     ///   - classes: the custom classes that the file, and the storyboards it refers to, may name.
@@ -44,7 +44,7 @@ public final class Storyboard {
         try self.init(name, classes, segues, family)
     }
 
-    /// Reads a file anywhere; storyboards that it refers to are beside it.
+    /// Reads a storyboard at any path; storyboards to which it refers are in the same folder.
     public convenience init(
         contentsOfFile path: String, classes: [any NibObject.Type] = [], segues: [StoryboardSegue.Type] = []
     ) throws(NibError) {
@@ -69,7 +69,7 @@ public final class Storyboard {
         family.add(self, name)
     }
 
-    /// Reads a file for a look at it: see `LayoutFilePreview`.
+    /// Reads a storyboard for a preview without a program: see `LayoutFilePreview`.
     convenience init(previewOfFile path: String) throws(NibError) {
         let url = URL(fileURLWithPath: path)
         let family = StoryboardFamily(inFolder: url.deletingLastPathComponent())
@@ -78,10 +78,10 @@ public final class Storyboard {
 
     // MARK: Making screens
 
-    /// Sentences about faults that stop nothing.
+    /// Sentences about faults that do not stop reading.
     var problems: [String] { context.problems }
 
-    /// The screens of all scenes that have a view.
+    /// Creates the screens of all scenes that have a view.
     func previewScreens() throws(NibError) -> [Screen] {
         var screens: [Screen] = []
         for (index, node) in document.nodes.enumerated()
@@ -91,8 +91,9 @@ public final class Storyboard {
         return screens
     }
 
-    /// Makes the screen at which the storyboard begins.
-    /// - Throws: if it has none, or a class, an outlet or an action of the screen is missing or wrong.
+    /// Creates the screen at which the storyboard begins.
+    /// - Throws: if the storyboard names no such screen, or a class, an outlet or an action of the screen is
+    ///   missing or of the wrong type.
     public func instantiateInitialScreen() throws(NibError) -> Screen {
         guard let id = document.nodes[0].attributes["initialViewController"] else {
             throw NibError(file: file, line: nil, object: nil, reason: "it has no initial screen")
@@ -100,8 +101,8 @@ public final class Storyboard {
         return try screen(ofID: id, LayoutElement(document: document, index: 0, marks: nil))
     }
 
-    /// Makes the screen with a storyboard ID.
-    /// - Throws: as above, and if there is no such screen.
+    /// Creates the screen with a storyboard ID.
+    /// - Throws: as `instantiateInitialScreen()`, and if there is no screen with that ID.
     public func instantiateScreen(withIdentifier identifier: String) throws(NibError) -> Screen {
         let index = document.nodes.firstIndex { $0.attributes["storyboardIdentifier"] == identifier }
         guard let index else {
@@ -111,8 +112,8 @@ public final class Storyboard {
         return try makeScreen(at: index)
     }
 
-    /// Makes the screen of an id.
-    /// - Parameter element: what refers to it.
+    /// Creates the screen whose element has an id.
+    /// - Parameter element: the element that refers to the screen, for error messages.
     func screen(ofID id: String, _ element: LayoutElement) throws(NibError) -> Screen {
         guard let index = document.index(ofID: id) else {
             throw element.error("it leads to the screen with the id \(id), which the file does not have")
@@ -132,10 +133,11 @@ public final class Storyboard {
         return screen
     }
 
-    /// The maximum number of screens, one in the other.
+    /// The maximum number of screens that contain each other while they are created.
     private static let depthLimit = 16
 
-    /// The screen of a reference to another storyboard.
+    /// Creates the screen of a reference to another storyboard: the one with `identifier`, or that
+    /// storyboard's initial screen if it is nil.
     func screen(inStoryboard name: String, _ identifier: String?) throws(NibError) -> Screen {
         let other: Storyboard
         if let known = family.storyboard(name) {
@@ -147,12 +149,12 @@ public final class Storyboard {
         return try other.instantiateScreen(withIdentifier: identifier)
     }
 
-    /// The class of a custom segue; nil if it is not listed.
+    /// The class of a custom segue by its name; nil if the program did not list it.
     func segueClass(_ name: String) -> StoryboardSegue.Type? {
         segueClasses.first { String(describing: $0) == name }
     }
 
-    /// Reports what is new since the last screen: each fault and each kind of element once.
+    /// Warns about faults and unsupported elements that were not reported before: each once.
     private func report() {
         guard purpose == .program else { return }
         for problem in context.problems where reported.insert(problem).inserted {
@@ -163,26 +165,26 @@ public final class Storyboard {
     }
 }
 
-/// Storyboards that refer to each other.
+/// The storyboards that refer to each other, each read once.
 final class StoryboardFamily {
     private struct Member { weak var storyboard: Storyboard? }
 
-    /// A file, with its texts in the user's language.
+    /// The bytes of a storyboard, with its texts in the user's language.
     struct File {
         let name: String
         let bytes: [UInt8]
         let texts: [String: LocalizedText]
     }
 
-    /// Reads the file of a name.
+    /// Reads the storyboard of a name.
     let read: (String) throws(NibError) -> File
-    /// The number of screens that are being made, one in the other.
+    /// The number of screens that contain each other and are currently being created.
     var depth = 0
     private var members: [String: Member] = [:]
 
     init(_ read: @escaping (String) throws(NibError) -> File) { self.read = read }
 
-    /// The storyboards that lie in a folder.
+    /// Creates a family of the storyboards in a folder.
     convenience init(inFolder folder: URL) {
         self.init { (name) throws(NibError) in
             let path = folder.appendingPathComponent(name + ".storyboard").path

@@ -1,28 +1,29 @@
 import Foundation
 import ViewKit
 
-/// The files of one name in the languages of the user: `de.lproj/Card.xib`, `Base.lproj/Card.xib`,
-/// `Card.xib`, and the strings beside them.
+/// Finds the files of one name in the user's languages, such as `de.lproj/Card.xib`, `Base.lproj/Card.xib` or
+/// `Card.xib`, and the files of texts beside them.
 struct LocalizedFiles {
-    /// The maximum size of a file with texts.
+    /// The maximum size of a file with texts, in bytes.
     private static let sizeLimit = 16 << 20
 
-    /// Folders in which the folders of the languages are; the first comes before the others.
+    /// The folders that contain folders of languages such as `de.lproj`; a file in an earlier folder is used
+    /// first.
     private let folders: [String]
-    /// Without an ending.
+    /// The name of the files without their endings.
     private let name: String
     /// The tags of the user's languages with their more general ones, the preferred language first.
     private let languages: [String]
 
-    /// Files of the program's assets.
-    /// - Parameter name: may include folders.
+    /// Creates the finder for files of the program's assets.
+    /// - Parameter name: the files' name without an ending; may include folders.
     init(named name: String) {
         let parts = name.split(separator: "/").map(String.init)
         let path = parts.dropLast().map { "/" + $0 }.joined()
         self.init(folders: Services.current.assets.folders.map { $0 + path }, name: parts.last ?? name)
     }
 
-    /// Files that belong to one at a path.
+    /// Creates the finder for the files that belong to the file at a path.
     init(beside path: String) {
         let file = URL(fileURLWithPath: path)
         var folder = file.deletingLastPathComponent()
@@ -35,8 +36,9 @@ struct LocalizedFiles {
         languages = Self.tags(Services.current.preferredLanguages)
     }
 
-    /// The languages up to the first that is English, in which programs are written unless their string
-    /// catalogs say otherwise: what has no English text then keeps its own, and not that of a later language.
+    /// The language tags in which files are searched, from the user's languages: up to the first that is
+    /// English. Programs are written in English unless their string catalogs say otherwise, so a text without
+    /// an English file is used as it is, and not in a later language.
     static func tags(_ preferred: [String]) -> [String] {
         var tags: [String] = []
         for language in preferred {
@@ -46,7 +48,7 @@ struct LocalizedFiles {
         return tags
     }
 
-    /// A tag with those that are more general, such as `zh-Hant-TW`, `zh-Hant`, `zh`.
+    /// A tag followed by its more general tags, such as `zh-Hant-TW`, `zh-Hant`, `zh`.
     private static func generalized(_ language: String) -> [String] {
         var parts = language.split { $0 == "-" || $0 == "_" }.map(String.init)
         if parts.count == 2, parts[0] == "zh" {
@@ -65,7 +67,7 @@ struct LocalizedFiles {
 
     // MARK: Files
 
-    /// The path of a file in the language that suits best; nil if there is none.
+    /// The path of the file in the most preferred language that has one; nil if there is none.
     func path(ending: String) -> String? {
         for folder in folders {
             let inside = languages.flatMap(Self.folders(of:)) + ["", "Base.lproj/"]
@@ -75,13 +77,13 @@ struct LocalizedFiles {
         return nil
     }
 
-    /// The names that the folder of a language may have: with either notation of a region.
+    /// The names that the folder of a language may have: a region is written with a hyphen or an underscore.
     private static func folders(of language: String) -> [String] {
         let other = language.replacingOccurrences(of: "-", with: "_")
         return (other == language ? [language] : [language, other]).map { $0 + ".lproj/" }
     }
 
-    /// Whether there is a file of texts in any language.
+    /// Whether there is a file of texts in any language, be it one of the user's or not.
     var hasTexts: Bool {
         for folder in folders {
             let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -97,8 +99,8 @@ struct LocalizedFiles {
 
     // MARK: Texts
 
-    /// The texts of the tables by key, each in the language that suits best. Files at fault are named in a
-    /// warning.
+    /// The texts of all files by key, each in the most preferred language that has it. A warning names files
+    /// that cannot be read.
     func texts() -> [String: LocalizedText] {
         var texts: [String: LocalizedText] = [:]
         for folder in folders.reversed() {

@@ -4,20 +4,21 @@ import Foundation
 nonisolated struct LocalizedText: Equatable, Sendable {
     /// A part of a text that has a form for each plural category: the value of `%#@name@`.
     struct Variable: Equatable, Sendable {
-        /// The number of its argument, from 1; nil takes the next one.
+        /// The number of the argument that determines the form, counted from 1; nil means the next argument.
         var argument: Int?
-        /// How `%arg` in a form is written, without the percent sign, such as `lld`.
+        /// The format in which `%arg` in a form is written, without the percent sign, such as `lld`.
         var specifier = "lld"
         var forms: [PluralCategory: String]
     }
 
-    /// The text, with `%@`, `%d`, `%1$@` and the like for its arguments, and `%#@name@` for variables.
+    /// The text, with specifiers such as `%@`, `%d` and `%1$@` for its arguments, and `%#@name@` for its
+    /// variables.
     var format: String
     var variables: [String: Variable] = [:]
     /// The tag of the language, whose plural rule and notation of numbers are used.
     var language: String
 
-    /// A text of one argument's forms.
+    /// Creates a text that consists of one variable, with its form for each plural category.
     init(forms: [PluralCategory: String], language: String) {
         format = "%#@value@"
         variables = ["value": Variable(forms: forms)]
@@ -28,7 +29,7 @@ nonisolated struct LocalizedText: Equatable, Sendable {
         (self.format, self.variables, self.language) = (format, variables, language)
     }
 
-    /// The text as it is where no arguments are given: of forms that for many.
+    /// The text without arguments; each variable is in its form for the category `other`.
     var plain: String {
         guard !variables.isEmpty else { return format }
         return variables.reduce(format) { text, variable in
@@ -36,9 +37,9 @@ nonisolated struct LocalizedText: Equatable, Sendable {
         }
     }
 
-    /// The text with its arguments in their places. An argument that is not there leaves its specifier as it
-    /// is, and one of another type is written as its own description, so that a translation at fault harms
-    /// nothing.
+    /// The text with its arguments written in place of the specifiers. A specifier without an argument stays
+    /// as it is, and an argument of the wrong type is written as its description, so that a faulty
+    /// translation cannot stop the program.
     func filled(with arguments: [Any]) -> String {
         var filler = FormatFiller(text: self, arguments: arguments)
         return filler.fill(format, argument: nil, depth: 0)
@@ -49,16 +50,16 @@ nonisolated struct LocalizedText: Equatable, Sendable {
 nonisolated private struct FormatFiller {
     let text: LocalizedText
     let arguments: [Any]
-    /// The index of the argument that a specifier without a number takes.
+    /// The index, from 0, of the argument that the next specifier without a number gets.
     private var next = 0
-    /// How `%arg` is written in the form of a variable that is being filled.
+    /// The format of `%arg` in the variable that is currently written.
     private var specifier = "lld"
     private let rule: PluralRule
     private let locale: Locale
 
-    /// The maximum depth of variables within forms of others.
+    /// The maximum number of variables inside forms of other variables.
     private static let depthLimit = 8
-    /// The maximum width and number of digits that a specifier may ask for.
+    /// The maximum width, and the maximum number of digits, of a specifier.
     private static let widthLimit = 100
 
     init(text: LocalizedText, arguments: [Any]) {
@@ -67,8 +68,9 @@ nonisolated private struct FormatFiller {
         locale = Locale(identifier: text.language)
     }
 
-    /// - Parameter argument: the index of the argument that specifiers without a number take, as those of a
-    ///   variable's forms do; nil takes one after the other.
+    /// The format with its specifiers replaced by arguments.
+    /// - Parameter argument: the index, from 0, of the argument that all specifiers without a number get, as
+    ///   in a variable's forms; nil lets them get one argument after the other.
     mutating func fill(_ format: String, argument: Int?, depth: Int) -> String {
         var (result, rest) = ("", format[...])
         while let percent = rest.firstIndex(of: "%") {
@@ -87,7 +89,8 @@ nonisolated private struct FormatFiller {
         return result + rest
     }
 
-    /// What a specifier stands for; the specifier itself where it stands for nothing.
+    /// The text for a specifier, whose start `rest` loses; the specifier itself if it has no argument or is
+    /// none.
     private mutating func specified(_ rest: inout Substring, _ argument: Int?, _ depth: Int) -> String {
         let start = rest
         let number = position(&rest)
@@ -126,7 +129,8 @@ nonisolated private struct FormatFiller {
         return fill(form, argument: index, depth: depth + 1)
     }
 
-    /// `2$` at the start; nil if there is none.
+    /// The number of a specifier such as `2$` at the start of the text, which `rest` loses; nil if there is
+    /// none.
     private func position(_ rest: inout Substring) -> Int? {
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         guard let number = Int(digits), number > 0, rest.dropFirst(digits.count).hasPrefix("$") else {
@@ -136,7 +140,8 @@ nonisolated private struct FormatFiller {
         return number
     }
 
-    /// The rest of a specifier: flags, width, digits after the point, and the type with its size.
+    /// The other parts of a specifier, which `rest` loses: flags, width, digits after the decimal point, and
+    /// the type without its size. Nil if they are invalid.
     private func kind(_ rest: inout Substring) -> String? {
         var after = rest
         let flags = after.prefix { "-+ 0#'".contains($0) }
@@ -153,7 +158,7 @@ nonisolated private struct FormatFiller {
         return String(flags.filter { $0 != "'" } + width) + String(type)
     }
 
-    /// The argument at an index, as a specifier writes it; nil if there is no such argument.
+    /// The argument at an index, in the format of a specifier; nil if there is no such argument.
     private func value(_ kind: String, at index: Int) -> String? {
         guard arguments.indices.contains(index) else { return nil }
         let argument = arguments[index]

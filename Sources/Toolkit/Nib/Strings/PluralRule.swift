@@ -1,22 +1,24 @@
 import Foundation
 
-/// A form of a text that depends on a number, as the Unicode Common Locale Data Repository has them.
+/// A plural category of the Unicode Common Locale Data Repository: languages have another form of a text for
+/// each of some categories, such as one for 1 and another for other numbers.
 nonisolated enum PluralCategory: String, CaseIterable, Sendable {
     case zero, one, two, few, many, other
 }
 
-/// Which form of a text a number takes in a language: the cardinal rules of the Unicode Common Locale Data
-/// Repository (its file plurals.xml), for numbers as they are written without an exponent.
+/// The rule by which a language chooses a plural category for a number: the cardinal rules of the Unicode
+/// Common Locale Data Repository (its file plurals.xml), for numbers written without an exponent.
 nonisolated struct PluralRule: Sendable {
-    /// A number in the terms of the rules: `n` its absolute value, `i` its whole part, `v` how many digits
-    /// stand after the point, `f` these as a number.
+    /// A number as the rules use it: `n` is its absolute value, `i` its whole part, `v` the number of digits
+    /// after the decimal point, `f` these digits as a whole number.
     struct Operands {
         let n: Double
         let i: Int
         let v: Int
         let f: Int
 
-        /// - Parameter number: with at most six digits after the point, none of which is a zero at the end.
+        /// Computes the operands of a number, rounded to six digits after the decimal point, without zeros at
+        /// the end.
         init(_ number: Double) {
             n = number.isFinite ? abs(number) : 0
             let whole = n.rounded(.down)
@@ -29,7 +31,7 @@ nonisolated struct PluralRule: Sendable {
             (v, f) = (count, digits)
         }
 
-        /// Whether the number is whole, and lies in a range after a division by `modulus`.
+        /// Whether the number is whole, and its remainder after a division by `modulus` is in a range.
         fileprivate func lies(in range: ClosedRange<Int>, modulo modulus: Int = .max) -> Bool {
             v == 0 && range.contains(i % modulus)
         }
@@ -39,13 +41,14 @@ nonisolated struct PluralRule: Sendable {
             lies(in: range, modulo: 100)
         }
         fileprivate func `is`(_ number: Int) -> Bool { v == 0 && i == number }
-        /// A whole number of millions, which several Romance languages treat by itself.
+        /// Whether the number is a whole number of millions, for which several Romance languages have a rule
+        /// of their own.
         fileprivate var isOfMillions: Bool { v == 0 && i != 0 && i % 1_000_000 == 0 }
     }
 
     private let choose: @Sendable (Operands) -> PluralCategory
 
-    /// The rule of a language; that of English for one that is not known.
+    /// The rule of a language; an unknown language has the rule of English.
     /// - Parameter language: a tag such as `de` or `pt-PT`.
     init(language: String) {
         let tag = language.replacingOccurrences(of: "_", with: "-")
@@ -54,24 +57,24 @@ nonisolated struct PluralRule: Sendable {
         choose = { group.category($0) }
     }
 
-    /// The form for a number.
+    /// The plural category of a number.
     func category(of number: Double) -> PluralCategory { choose(Operands(number)) }
 
     // MARK: The rules
 
-    /// Languages with one rule.
+    /// A group of languages that share one rule.
     private enum Group: Sendable {
-        /// No forms.
+        /// Languages with the category `other` alone.
         case none
-        /// One for 1 written without a point.
+        /// Languages with `one` for the number 1 written without a decimal point.
         case one
-        /// One for 1, however it is written.
+        /// Languages with `one` for the number 1, with or without a decimal point.
         case oneOfAny
-        /// One from 0 to 1, of the whole part.
+        /// Languages with `one` for the number 1, and for all numbers whose whole part is 0.
         case wholeUpToOne
-        /// One for 0 and 1.
+        /// Languages with `one` for the numbers 0 and 1 written without a decimal point.
         case zeroAndOne
-        /// One from 0 to 1.
+        /// Languages with `one` for numbers whose whole part is 0 or 1.
         case upToOne
         case danish, macedonian, french, portuguese, portuguesePortugal, italian, spanish
         case filipino, latvian, lithuanian, romanian, southSlavic, eastSlavic, polish, czech, slovenian
@@ -90,7 +93,8 @@ nonisolated struct PluralRule: Sendable {
             }
         }
 
-        /// The form by the rules of Germanic, Romance, Baltic and other languages of Europe; nil for others.
+        /// The category by the rules of Germanic, Romance, Baltic and other European languages; nil for a
+        /// group of other languages.
         private func isEuropean(_ x: Operands) -> PluralCategory? {
             switch self {
             case .danish: return x.n == 1 || x.f != 0 && x.i <= 1 ? .one : .other
@@ -120,7 +124,7 @@ nonisolated struct PluralRule: Sendable {
             }
         }
 
-        /// The form by the rules of Slavic, Celtic and Semitic languages.
+        /// The category by the rules of Slavic, Celtic and Semitic languages.
         private func more(_ x: Operands) -> PluralCategory {
             switch self {
             case .southSlavic:

@@ -12,7 +12,7 @@ nonisolated struct StringCatalog: Decodable {
 
     private struct Unit: Decodable { let value: String? }
 
-    /// Forms for numbers, or for kinds of devices, one in the other.
+    /// Forms of a text, by plural category or by the kind of device; forms for devices may contain others.
     private final class Variations: Decodable {
         let plural: [String: Variation]?
         let device: [String: Variation]?
@@ -67,7 +67,8 @@ nonisolated struct StringCatalog: Decodable {
         return text
     }
 
-    /// Of forms for devices those of others are taken, then those of a Mac, which is nearest to this one.
+    /// The text of some variations. Of forms for devices it is the one for other devices, else the one for a
+    /// Mac, which is the most similar to this platform, else an iPad's or iPhone's. Nil if there is none.
     private static func text(_ variations: Variations, _ language: String, depth: Int) -> LocalizedText? {
         if let plural = variations.plural, let forms = forms(plural) {
             return LocalizedText(forms: forms, language: language)
@@ -79,7 +80,7 @@ nonisolated struct StringCatalog: Decodable {
         return variation.variations.flatMap { text($0, language, depth: depth + 1) }
     }
 
-    /// The forms; nil if that for other numbers is missing.
+    /// The form for each plural category; nil if the required category `other` is missing.
     private static func forms(_ plural: [String: Variation]) -> [PluralCategory: String]? {
         var forms: [PluralCategory: String] = [:]
         for category in PluralCategory.allCases {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The texts of a `.stringsdict` file: a property list of texts with forms for numbers.
+/// Reads `.stringsdict` files: property lists of texts with forms for numbers.
 nonisolated enum StringsDictionary {
-    /// - Throws: why the bytes are no such file.
-    /// - Returns: the texts by key, and sentences about those that cannot be read.
+    /// Reads the texts of a file.
+    /// - Throws: the error of the property list if the bytes are none.
+    /// - Returns: the texts by key, and sentences about entries that cannot be read.
     static func texts(
         _ bytes: [UInt8], language: String
     ) throws -> (texts: [String: LocalizedText], faults: [String]) {

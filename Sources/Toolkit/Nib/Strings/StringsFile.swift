@@ -2,23 +2,24 @@ import Foundation
 
 /// The texts of a `.strings` file: pairs of keys and texts in quotation marks, with comments between them.
 nonisolated struct StringsFile {
-    /// Where and why a file cannot be read on.
+    /// A fault at which reading a file ends: its line and its reason.
     struct Fault: Error, Equatable {
-        /// From 1.
+        /// The line of the fault, counted from 1.
         let line: Int
-        /// A clause.
+        /// The reason, as a clause without a full stop.
         let reason: String
     }
 
-    /// The texts by their keys; of a key that is there twice the last one.
+    /// The texts by their keys. If a key occurs twice, the last text counts.
     private(set) var texts: [String: String] = [:]
-    /// Why the file was not read to its end; the texts before the fault are there.
+    /// The fault at which reading has ended; `texts` then has the texts before it. Nil if the whole file was
+    /// read.
     private(set) var fault: Fault?
 
     private let letters: [Unicode.Scalar]
     private var next = 0
 
-    /// Reads a file's text.
+    /// Parses the text of a file.
     /// - Complexity: O(letters).
     init(_ text: String) {
         letters = Array(text.unicodeScalars)
@@ -34,7 +35,7 @@ nonisolated struct StringsFile {
     }
 
     /// The text of a file's bytes: UTF-8, or UTF-16 with a byte order mark, as older versions of Xcode write;
-    /// nil if they are neither.
+    /// nil if the bytes are in neither encoding.
     static func text(_ bytes: [UInt8]) -> String? {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             return String(bytes: bytes, encoding: .utf16)
@@ -137,8 +138,8 @@ nonisolated struct StringsFile {
         throw fault("\(what) is not closed by a quotation mark", at: start)
     }
 
-    /// Reads the escape after a backslash: the letter of a control character, the number of a character in
-    /// hexadecimal or octal digits, or any other character, which stands for itself.
+    /// The UTF-16 code units of the escape after a backslash: the letter of a control character, the number
+    /// of a character in hexadecimal or octal digits, or any other character, which stands for itself.
     private mutating func readEscape() -> [UInt16] {
         guard let letter = peek else { return [] }
         next += 1

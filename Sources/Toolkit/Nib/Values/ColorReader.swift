@@ -1,7 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// Colors as Xcode writes them: components in several spaces, names of the system, names of asset catalogs.
+/// Reads colors in Xcode's notations: components in several color spaces, names of system colors, names of
+/// colors in asset catalogs.
 enum ColorReader {
     static func color(_ element: LayoutElement, named: [String: Color]) throws(NibError) -> Color {
         // Xcode writes components beside names, for systems that do not know the name.
@@ -29,13 +30,14 @@ enum ColorReader {
         return Color(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// From 0 to 1.
+    /// The value of a color component, from 0 to 1.
     private static func component(_ element: LayoutElement, _ name: String) throws(NibError) -> Float? {
         try element.number(name).map { Float(min(max($0, 0), 1)) }
     }
 
-    /// The nearest color of sRGB: both spaces have the same curve and white, so that one matrix leads from
-    /// P3's linear components to sRGB's. The matrix is that of CSS Color 4, section 10.
+    /// The sRGB color nearest to a color of Display P3. Both spaces have the same transfer curve and white
+    /// point, so that one matrix converts P3's linear components to sRGB's. The matrix is that of CSS Color
+    /// 4, section 10.
     private static func displayP3(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float) -> Color {
         func linear(_ x: Float) -> Float { x <= 0.04045 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4) }
         func curved(_ x: Float) -> Float {
@@ -48,7 +50,7 @@ enum ColorReader {
             blue: curved(-0.0196376 * r - 0.0786361 * g + 1.0982736 * b), alpha: alpha)
     }
 
-    /// The system's colors by the names in files.
+    /// The toolkit's colors for the system colors of Apple, by the names in files.
     private static let system: [String: Color] = [
         "labelColor": .label, "secondaryLabelColor": .secondaryLabel, "tertiaryLabelColor": .tertiaryLabel,
         "quaternaryLabelColor": .quaternaryLabel, "placeholderTextColor": .placeholderText,

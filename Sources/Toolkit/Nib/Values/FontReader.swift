@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// Fonts as Xcode writes them. Families that are not installed become the system's.
+/// Reads fonts in Xcode's notation. A family that is not installed is replaced by the system's font.
 enum FontReader {
     static func font(_ element: LayoutElement) throws(NibError) -> Font {
         // The fonts of attributed texts have a size, and a name of another kind.
@@ -36,7 +36,7 @@ enum FontReader {
         return Font(family: "\(family), Inter", size: size, weight: weight, isItalic: isItalic)
     }
 
-    /// The nearest weight that there is.
+    /// The toolkit's weight that is nearest to a weight named in a file.
     private static func weight(_ name: String) -> Font.Weight {
         let name = name.lowercased()
         if name.contains("semibold") || name.contains("demi") { return .semibold }
@@ -44,7 +44,7 @@ enum FontReader {
         return name.contains("medium") ? .medium : .regular
     }
 
-    /// The text styles, at the sizes of the standard setting.
+    /// The size in points and the weight of each text style, at the standard text size of iOS.
     private static let styles: [String: (size: CGFloat, weight: Font.Weight)] = [
         "UICTFontTextStyleTitle0": (34, .regular), "UICTFontTextStyleTitle1": (28, .regular),
         "UICTFontTextStyleTitle2": (22, .regular), "UICTFontTextStyleTitle3": (20, .regular),

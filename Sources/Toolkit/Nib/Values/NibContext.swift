@@ -2,14 +2,15 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// What the objects of one file share while they are made: its resources, and the faults that stop nothing.
+/// What the objects of one file share while they are created: the file's colors and texts, and the list of
+/// problems.
 final class NibContext {
     let document: LayoutDocument
-    /// The colors of the file's resources, by the names of its asset catalogs.
+    /// The colors that the file carries for names of asset catalogs, by name.
     private var namedColors: [String: Color] = [:]
-    /// Sentences.
+    /// Sentences about faults that do not stop reading.
     private(set) var problems: [String] = []
-    /// Texts in the user's language, by the ids of objects and the names of properties.
+    /// The file's texts in the user's language, by keys of an object's id and a property's name.
     private let texts: [String: LocalizedText]
 
     init(_ root: LayoutElement, texts: [String: LocalizedText]) throws(NibError) {
@@ -24,10 +25,10 @@ final class NibContext {
         }
     }
 
-    /// Records a fault that stops nothing.
+    /// Records a fault that does not stop reading.
     func report(_ error: NibError) { problems.append("\(error)") }
 
-    /// The color of a key; nil if there is none.
+    /// The color with a key inside an element; nil if there is none.
     func color(_ element: LayoutElement, _ key: String) throws(NibError) -> Color? {
         guard let color = element.value(key, "color") else { return nil }
         // The catalog's color may have a dark variant; the file carries the light one.
@@ -38,13 +39,14 @@ final class NibContext {
         return try ColorReader.color(color, named: namedColors)
     }
 
-    /// The font of a key; nil if there is none.
+    /// The font with a key inside an element; nil if there is none.
     func font(_ element: LayoutElement, _ key: String = "fontDescription") throws(NibError) -> Font? {
         guard let font = element.value(key, "fontDescription") else { return nil }
         return try FontReader.font(font)
     }
 
-    /// The image that an attribute names; nil, with a report, if the program's assets do not have it.
+    /// The image that an attribute names. Nil if the attribute is missing, or, with a report, if the
+    /// program's assets do not have the image.
     func image(_ element: LayoutElement, _ attribute: String) -> Image? {
         guard let name = element[attribute] else { return nil }
         if element["catalog"] == "system" {
@@ -60,15 +62,15 @@ final class NibContext {
         }
     }
 
-    /// The text of an attribute, or of an element with its key where it has several lines: in the user's
-    /// language, if the strings of the file have it.
+    /// The text of an attribute, or of an inner element for texts of several lines: in the user's language if
+    /// the files of texts have it. Nil if there is none.
     func string(_ element: LayoutElement, _ key: String) -> String? {
         let own = element[key] ?? element.value(key, "string")?.text
         if texts.isEmpty { return own }
         return texts[textKey(element, key)]?.plain ?? own
     }
 
-    /// The key that Xcode gives to a text when it writes the strings of a file, such as `a1B-c2-D3e.text`.
+    /// The key of a text in the files of texts, as Xcode writes it, such as `a1B-c2-D3e.text`.
     private func textKey(_ element: LayoutElement, _ key: String) -> String {
         let nodes = document.nodes
         let node = nodes[element.index]

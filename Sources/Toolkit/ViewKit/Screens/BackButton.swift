@@ -3,7 +3,7 @@ import Foundation
 
 /// The arrow and the title of the previous screen, at the leading end of a navigation bar.
 final class BackButton: Control {
-    /// Lengths in points.
+    /// The width of the arrow, and the padding beside the title, in points.
     private static let arrowWidth: CGFloat = 20
     private static let padding: CGFloat = 10
 

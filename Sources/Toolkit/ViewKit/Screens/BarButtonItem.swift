@@ -5,15 +5,16 @@ import Foundation
 /// item is in one bar at a time.
 @MainActor
 open class BarButtonItem {
-    /// UIKit's `UIBarButtonItem.Style`.
+    /// The weight of a bar button's title. UIKit's `UIBarButtonItem.Style`.
     public nonisolated enum Style: Sendable {
         /// An ordinary button.
         case plain
-        /// A button in heavier letters, for what ends a task.
+        /// A button with a heavier title, for an action that completes a task.
         case done
     }
 
-    /// Items with a meaning. UIKit's `UIBarButtonItem.SystemItem`, as far as it goes.
+    /// Standard bar items that a program names by their meaning, such as Done or Search. A part of UIKit's
+    /// `UIBarButtonItem.SystemItem`.
     public nonisolated enum SystemItem: Sendable {
         /// Buttons with these titles; Done and Save in heavier letters.
         case done, cancel, edit, save
@@ -21,9 +22,9 @@ open class BarButtonItem {
         case add, close, undo, redo, refresh, search, trash, action, compose
         /// Buttons with the titles Play, Pause, Stop, Rewind and Fast Forward.
         case play, pause, stop, rewind, fastForward
-        /// A space that grows; several share the room.
+        /// A space that grows; several in one bar share the free width equally.
         case flexibleSpace
-        /// A space of `width` points.
+        /// A space whose width is the item's `width`, in points.
         case fixedSpace
 
         fileprivate var title: String? {
@@ -51,42 +52,44 @@ open class BarButtonItem {
         }
     }
 
-    /// The title; nil: none.
+    /// The button's title; nil means no title.
     open var title: String? { didSet { update() } }
-    /// An image before the title; nil, the default: none.
+    /// An image before the title; nil, the default, means no image.
     open var image: Image? { didSet { update() } }
-    /// The style; plain by default.
+    /// The weight of the title; plain by default.
     open var style = Style.plain { didSet { update() } }
     /// Whether the button can be pressed. True by default.
     open var isEnabled = true { didSet { update() } }
-    /// Whether the item takes no room and is not seen. False by default.
+    /// Whether the item is invisible and its bar reserves no width for it. False by default.
     open var isHidden = false { didSet { update() } }
-    /// The color of the title; nil, the default: that of the bar.
+    /// The color of the title; nil, the default, means the bar's tint color.
     open var tintColor: Color? { didSet { update() } }
-    /// The width in points; 0, the default: that of the content. What is below 0 or not finite counts as 0.
+    /// The item's width in points; 0, the default, means the width of its content. A negative or infinite
+    /// width, or one that is not a number, counts as 0.
     open var width: CGFloat = 0 {
         didSet {
             width = width.isFinite ? max(0, width) : 0
             update()
         }
     }
-    /// The short text that appears while the pointer rests over the button; nil, the default: none.
+    /// The short text that appears while the pointer rests over the button; nil, the default, means no tool
+    /// tip.
     open var toolTip: String? { didSet { update() } }
-    /// Called when the button is pressed; nil, the default: nothing is.
+    /// The action that is called when the button is pressed; nil means that a press calls no action.
     open var primaryAction: Action?
-    /// A menu that a press opens, after `primaryAction`; nil, the default: none.
+    /// A menu that a press opens, after `primaryAction` was called; nil, the default, means no menu.
     open var menu: Menu?
-    /// The view that stands in the bar instead of a button; nil: a button.
+    /// The program's view that stands in the bar instead of a button; nil if the item is a button or a space.
     public let customView: View?
 
     /// Whether the item is a space that grows.
     let isFlexible: Bool
     private let isSpace: Bool
     private var button: Button?
-    /// The bar's tint.
+    /// The tint color of the bar that shows the item; used unless the item has a `tintColor`.
     var barTint = Color.tintColor { didSet { if barTint != oldValue { update() } } }
 
-    /// Creates a button.
+    /// Creates a button; without `title` or `image` it has those of `primaryAction`.
     public init(
         title: String? = nil, image: Image? = nil, primaryAction: Action? = nil, menu: Menu? = nil
     ) {
@@ -107,7 +110,7 @@ open class BarButtonItem {
         self.style = style
     }
 
-    /// Creates an item with a meaning.
+    /// Creates one of the standard items, such as Done or a flexible space.
     public init(systemItem: SystemItem, primaryAction: Action? = nil, menu: Menu? = nil) {
         (self.primaryAction, self.menu, customView) = (primaryAction, menu, nil)
         isFlexible = systemItem == .flexibleSpace
@@ -116,7 +119,7 @@ open class BarButtonItem {
         style = systemItem == .done || systemItem == .save ? .done : .plain
     }
 
-    /// Creates an item that shows a view, in its own size.
+    /// Creates an item that shows a view of the program, in the view's own size.
     public init(customView: View) {
         (self.customView, isFlexible, isSpace) = (customView, false, false)
     }
@@ -133,7 +136,7 @@ open class BarButtonItem {
 
     // MARK: In a bar
 
-    /// The item's view; nil for a space.
+    /// The view that stands in the bar: `customView` or a button; nil for a space.
     var view: View? { customView ?? (isSpace ? nil : madeButton) }
 
     private var madeButton: Button {
@@ -147,7 +150,7 @@ open class BarButtonItem {
         return made
     }
 
-    /// The size within a bar's height.
+    /// The item's size in points, no higher than `size`, which is that of the bar.
     func size(within size: CGSize) -> CGSize {
         guard let view else { return CGSize(width: width, height: 0) }
         let wanted = view.sizeThatFits(size)

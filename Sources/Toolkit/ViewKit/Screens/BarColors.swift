@@ -3,6 +3,6 @@ import CartoucheDrawing
 /// The colors that navigation bars, toolbars and tab bars share.
 enum BarColors {
     static let background = Color(light: Color(white: 0.98), dark: Color(white: 0.12))
-    /// Of the line at the edge toward the content.
+    /// The color of the line along that edge of a bar that faces the screen's content.
     static let hairline = Color(light: Color(white: 0, alpha: 0.15), dark: Color(white: 1, alpha: 0.18))
 }

@@ -1,7 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// The items of one end of a bar, or of a whole toolbar: owns which views stand in the bar, and places them.
+/// The row of items at one end of a bar, or in a whole toolbar: adds the items' views to the bar and lays
+/// them out.
 final class BarItemRow {
     /// The space between two items, in points.
     private static let gap: CGFloat = 4
@@ -11,10 +12,10 @@ final class BarItemRow {
 
     init(in bar: View) { self.bar = bar }
 
-    /// The items that take room.
+    /// The items that are not hidden, and so have a width in the row.
     private var shown: [BarButtonItem] { items.filter { !$0.isHidden } }
 
-    /// Puts the items' views into the bar instead of the old ones.
+    /// Replaces the row's items by `new`, and their views in the bar.
     /// - Returns: whether other items are shown than before.
     @discardableResult
     func show(_ new: [BarButtonItem], tint: Color) -> Bool {
@@ -31,15 +32,15 @@ final class BarItemRow {
 
     var views: [View] { items.compactMap(\.view) }
 
-    /// The width without growing spaces.
+    /// The width of the row in points, with flexible spaces at width 0.
     func width(within size: CGSize) -> CGFloat {
         let shown = shown
         let widths = shown.map { $0.size(within: size).width }.reduce(0, +)
         return widths + Self.gap * CGFloat(max(0, shown.count - 1))
     }
 
-    /// Places the views in a rectangle, from its left end or from its right one; spaces that grow share what
-    /// is left.
+    /// Lays out the items in a rectangle, from its left end or from its right end; flexible spaces share the
+    /// free width.
     func place(in rect: CGRect, fromRight: Bool) {
         let shown = shown
         let flexible = shown.filter(\.isFlexible).count

@@ -1,13 +1,14 @@
 import CartoucheDrawing
 import Foundation
 
-/// A finger that lands at the leading edge of a screen stack and moves inward: the top screen follows it.
-/// Whether it is popped when the finger lifts, the stack decides.
+/// Recognizes a finger that lands at the leading edge of a screen stack and moves inward. The top screen
+/// follows the finger; the stack decides at the lift whether the screen is popped.
 final class EdgeSwipeRecognizer: GestureRecognizer {
     /// How far from the edge a finger may land, in points. Tuned: a thumb that enters over the edge is first
     /// reported within this distance.
     static let edgeWidth: CGFloat = 24
-    /// The slop in points; less than that of other drags, since this gesture must be decided before them.
+    /// The distance in points after which the gesture begins; less than that of other drags, since this
+    /// gesture must be decided before them.
     static let slop: CGFloat = 8
 
     weak var stack: ScreenStack?
@@ -73,7 +74,7 @@ final class EdgeSwipeRecognizer: GestureRecognizer {
         if let touch = touches.inLandingOrder.first { tracker.add(touch.windowLocation, at: touch.timestamp) }
     }
 
-    /// The distance from the start away from the leading edge, in points.
+    /// The touch's distance in points from where it landed, measured away from the leading edge.
     private func distance(of touch: Touch) -> CGFloat {
         (touch.windowLocation.x - touch.startWindowLocation.x) * (stack?.direction ?? 1)
     }

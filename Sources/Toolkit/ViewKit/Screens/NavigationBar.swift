@@ -15,13 +15,13 @@ public final class NavigationBar: View {
     public var titleColor = Color(light: Color(white: 0.1), dark: Color(white: 0.95)) {
         didSet { titleLabel.textColor = titleColor }
     }
-    /// The color of the line along the lower edge.
+    /// The color of the line along the bar's lower edge.
     public var hairlineColor = BarColors.hairline { didSet { setNeedsDisplay() } }
     /// The label with the top screen's title; its font may be set.
     public let titleLabel = Label()
 
-    /// A view at the trailing end that stays whatever screen is shown, in its own size, such as a button;
-    /// nil, the default: none. The title and the screens' items keep clear of it.
+    /// A view at the trailing end, in its own size, such as a button; it stays in the bar when the top screen
+    /// changes. Nil, the default, means no such view. The title and the screens' items keep clear of it.
     public var rightView: View? {
         didSet {
             guard rightView !== oldValue else { return }
@@ -39,7 +39,8 @@ public final class NavigationBar: View {
     private lazy var leadingItems = BarItemRow(in: self)
     private lazy var trailingItems = BarItemRow(in: self)
     private static let margin: CGFloat = 12
-    /// The margin of buttons, whose titles have insets of their own.
+    /// The margin between bar buttons and the bar's end, in points; less than `margin`, since titles of
+    /// buttons have insets of their own.
     private static let itemMargin: CGFloat = 4
 
     init() {
@@ -56,13 +57,14 @@ public final class NavigationBar: View {
         addSubview(backButton)
     }
 
-    /// The Back button and the items have the tint color.
+    /// Gives the bar's tint color to the items.
     public override func tintColorDidChange() {
         super.tintColorDidChange()
         showItems()
     }
 
-    /// - Parameter backTitle: the Back button's title; `nil` means no Back button.
+    /// Shows an item's title, views and Back button; if `animation` is not nil, they slide or fade in.
+    /// - Parameter backTitle: the Back button's title; nil means no Back button.
     func show(_ item: NavigationItem, backTitle: String?, animation: Animation?) {
         self.item = item
         titleLabel.text = item.titleView == nil ? item.title : nil
@@ -75,7 +77,8 @@ public final class NavigationBar: View {
         if let animation { slideIn(changed, animation) }
     }
 
-    /// Puts the item's views into the bar; returns those that are new.
+    /// Adds the title view and the items' views of `item` to the bar.
+    /// - Returns: the views that were not in the bar before.
     @discardableResult
     private func showItems() -> [View] {
         var new: [View] = []
@@ -92,8 +95,8 @@ public final class NavigationBar: View {
         return new
     }
 
-    /// The new texts slide in from the side of the new screen, and its items appear; the Back button can be
-    /// hit meanwhile.
+    /// Animates a change of the top screen: the title slides in from the side of the new screen, and new
+    /// items fade in. The Back button can be pressed during the animation.
     private func slideIn(_ items: [View], _ animation: Animation) {
         let shift: CGFloat = (animation == .forward) != isRightToLeft ? 40 : -40
         View.performWithoutAnimation {
@@ -144,7 +147,7 @@ public final class NavigationBar: View {
             x: area.minX, y: ((bounds.height - height) / 2).rounded(.down), width: area.width, height: height)
     }
 
-    /// A rectangle at an offset from the leading or the trailing end.
+    /// A vertically centered rectangle at `offset` points from the leading or the trailing end.
     private func place(_ offset: CGFloat, _ width: CGFloat, _ height: CGFloat, isTrailing: Bool) -> CGRect {
         let isAtRight = isTrailing != isRightToLeft
         return CGRect(
@@ -152,7 +155,8 @@ public final class NavigationBar: View {
             y: ((bounds.height - height) / 2).rounded(.down), width: width, height: height)
     }
 
-    /// Lays out the view and the items at the trailing end and returns the width up to them.
+    /// Lays out `rightView` and the trailing items.
+    /// - Returns: the width in points that they and their margins occupy.
     private func layoutTrailingEnd() -> CGFloat {
         var end: CGFloat = 0
         if let rightView, !rightView.isHidden {
@@ -169,7 +173,8 @@ public final class NavigationBar: View {
         return end + width + Self.itemMargin * 2
     }
 
-    /// Lays out the Back button and the items at the leading end and returns the width up to them.
+    /// Lays out the Back button and the leading items.
+    /// - Returns: the width in points that they and their margins occupy.
     private func layoutLeadingEnd(titleWidth: CGFloat, trailing: CGFloat) -> CGFloat {
         let room = max(0, bounds.width - trailing)
         let items = min(room / 2, leadingItems.width(within: bounds.size))
@@ -181,8 +186,8 @@ public final class NavigationBar: View {
         return start + items + Self.itemMargin
     }
 
-    /// Lays out the Back button and returns its width. If both titles do not fit, its own is shortened to
-    /// "Back".
+    /// Lays out the Back button and returns its width in points. If its title and the bar's title do not both
+    /// fit, the button's title is shortened to "Back".
     private func layoutBackButton(titleWidth: CGFloat, room: CGFloat) -> CGFloat {
         guard !backButton.isHidden else { return 0 }
         for title in [backTitle, "Back"] {

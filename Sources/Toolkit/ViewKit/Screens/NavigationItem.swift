@@ -6,11 +6,11 @@ import Foundation
 public final class NavigationItem {
     /// The title; the screen's by default. Setting the screen's title sets this one too.
     public var title: String? { didSet { if title != oldValue { notify() } } }
-    /// A view in the middle instead of the title, in its own size, or as wide as there is room for; nil, the
-    /// default: the title.
+    /// A view in the middle of the bar instead of the title, in its own size or as wide as there is room for.
+    /// Nil, the default, means that the title is shown.
     public var titleView: View? { didSet { if titleView !== oldValue { notify() } } }
-    /// The items at the leading end, from there on; none by default. They take the place of the Back button,
-    /// unless `leftItemsSupplementBackButton`.
+    /// The items at the leading end, the first one outermost; none by default. They replace the Back button,
+    /// unless `leftItemsSupplementBackButton` is true.
     public var leftBarButtonItems: [BarButtonItem] = [] { didSet { notify() } }
     /// The items at the trailing end, the first one outermost; none by default.
     public var rightBarButtonItems: [BarButtonItem] = [] { didSet { notify() } }
@@ -20,21 +20,24 @@ public final class NavigationItem {
     public var leftItemsSupplementBackButton = false {
         didSet { if leftItemsSupplementBackButton != oldValue { notify() } }
     }
-    /// The title of the Back button of the screen above this one; nil, the default: this one's title.
+    /// The title of the Back button while the screen above this item's screen is shown; nil, the default,
+    /// means this item's title.
     public var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { notify() } } }
 
-    /// The first item at the leading end; nil if there is none. Setting it replaces all of them.
+    /// The first item at the leading end; nil if there is none. Setting it replaces all leading items; nil
+    /// removes them.
     public var leftBarButtonItem: BarButtonItem? {
         get { leftBarButtonItems.first }
         set { leftBarButtonItems = newValue.map { [$0] } ?? [] }
     }
-    /// The first item at the trailing end; nil if there is none. Setting it replaces all of them.
+    /// The first item at the trailing end; nil if there is none. Setting it replaces all trailing items; nil
+    /// removes them.
     public var rightBarButtonItem: BarButtonItem? {
         get { rightBarButtonItems.first }
         set { rightBarButtonItems = newValue.map { [$0] } ?? [] }
     }
 
-    /// Called after a change.
+    /// Called after a property of the item has changed; the screen's stack updates its bar.
     var onChange: (() -> Void)?
 
     /// Creates an item; a screen makes its own.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Screens inside a screen: parents and children, and whose appearance follows whose.
+/// Child screens: adds a screen to a parent, removes it, and forwards the parent's appearance callbacks to
+/// its children.
 extension Screen {
     func adoptChild(_ child: Screen) {
         guard child.parent !== self else { return }
@@ -28,7 +29,7 @@ extension Screen {
         didMove(toParent: nil)
     }
 
-    /// The children whose appearance follows this screen's: their views lie in its view.
+    /// The children that appear and disappear with this screen, because their views lie in its view.
     private var followingChildren: [Screen] {
         guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
         return addedChildren.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
@@ -44,13 +45,13 @@ extension Screen {
         for child in addedChildren { child.endAppearance() }
     }
 
-    /// Whether the appearance of this screen follows that of a parent that added it.
+    /// Whether this screen appears and disappears with a parent that added it by `addChild(_:)`.
     private var followsParent: Bool {
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods else { return false }
         return parent.addedChildren.contains { $0 === self }
     }
 
-    /// Called before the view enters a window, or leaves one.
+    /// Called before the screen's view enters a window, or with nil before it leaves its window.
     func viewWillMove(to window: Window?) {
         guard followsParent, let parent else { return }
         switch parent.appearance {
@@ -59,7 +60,7 @@ extension Screen {
         }
     }
 
-    /// Called after the view has entered a window, or left one.
+    /// Called after the screen's view has entered a window, or with nil after it has left its window.
     func viewDidMove(to window: Window?) {
         // What begins and ends with the parent, the parent ends.
         guard followsParent, let parent, parent.appearance == .appeared || window == nil else { return }

@@ -10,7 +10,7 @@ import Foundation
 open class Screen {
     nonisolated enum Appearance: Sendable { case disappeared, appearing, appeared, disappearing }
 
-    /// The name in traces (`screen`); the type's name by default.
+    /// The screen's name in the `screen` lines of traces; the type's name by default.
     open var name: String
     /// The title in the navigation bar of a `ScreenStack`, on the next screen's Back button, and in the bar
     /// of a `TabScreen`.
@@ -22,7 +22,8 @@ open class Screen {
             stack?.barContentChanged()
         }
     }
-    /// The container of this screen, such as a `ScreenStack`, or the screen that has added this one.
+    /// The container of this screen, such as a `ScreenStack`, or the screen that added this one; nil if there
+    /// is none.
     public internal(set) weak var parent: Screen?
     var addedChildren: [Screen] = []
 
@@ -48,16 +49,17 @@ open class Screen {
 
     /// How this screen is presented over another; a sheet by default.
     open var modalPresentationStyle = ModalPresentationStyle.automatic
-    /// Whether Escape and a tap beside a sheet do not dismiss this screen. False by default.
+    /// Whether the user cannot dismiss this screen by Escape or by a tap beside its sheet. False by default.
     open var isModalInPresentation = false
-    /// The preferred size as a sheet, in points; zero, the default: the sheet's usual size.
+    /// The preferred size as a sheet, in points; zero, the default, means the usual size of sheets.
     open var preferredContentSize = CGSize.zero
-    /// The presentation of another screen over this one.
+    /// The presentation of another screen over this one; nil if there is none.
     var presentation: ScreenPresentation?
-    /// The presentation of this screen over another.
+    /// The presentation of this screen over another; nil if this screen is not presented.
     weak var hosting: ScreenPresentation?
 
-    /// The first responder when this screen last left the top of a stack.
+    /// The first responder when this screen last left the top of a stack or the selected tab: it becomes
+    /// first responder again when the screen returns.
     weak var keptFocus: View?
 
     private(set) var appearance = Appearance.disappeared
@@ -93,7 +95,7 @@ open class Screen {
 
     /// Whether the view is loaded.
     open var isViewLoaded: Bool { loadedView != nil }
-    /// The view if it is loaded; does not load it.
+    /// The screen's view; nil if the view is not loaded. Reading this property does not load it.
     open var viewIfLoaded: View? { loadedView }
 
     /// The nearest enclosing stack; nil if there is none.
@@ -123,8 +125,8 @@ open class Screen {
     /// Called once on a screen of a layout file, when all objects of its scene are made and connected; does
     /// nothing by default. UIKit's `awakeFromNib()`.
     open func awakeFromNib() {}
-    /// Creates `view`; by default that of the screen's storyboard, or a plain one. Overrides need not call
-    /// super.
+    /// Creates `view`: by default the view from the screen's storyboard, or an empty one if it has none.
+    /// Overrides need not call super.
     open func loadView() {
         view = storyboardView ?? View()
         storyboardView = nil
@@ -143,60 +145,63 @@ open class Screen {
 
     // MARK: Children
 
-    /// The screens inside this one: those added, and of a container those that it holds.
+    /// The screens inside this one: the added children and, in a container, the screens that it shows or
+    /// holds.
     open var children: [Screen] { addedChildren }
 
-    /// Makes `child` part of this screen. Then add its view to this screen's, and call its
-    /// `didMove(toParent:)`. It leaves another parent that had added it. While its view lies in this
-    /// screen's, it appears and disappears with this screen; and when its view comes or goes while this one
-    /// is visible.
+    /// Makes `child` a child of this screen. Then add the child's view to this screen's view, and call the
+    /// child's `didMove(toParent:)`. A parent that had added the child loses it. While its view lies in this
+    /// screen's view, the child appears and disappears with this screen, and also when its view is added or
+    /// removed while this screen is visible.
     /// - Precondition: `child` does not contain this screen, is not presented, and no container holds it.
     open func addChild(_ child: Screen) { adoptChild(child) }
 
-    /// Ends being part of the screen that has added this one. Call `willMove(toParent:)` with nil, and remove
-    /// the view, before. Nothing happens to a screen that was not added by `addChild(_:)`.
+    /// Removes this screen from the screen that added it by `addChild(_:)`; otherwise does nothing. Before
+    /// the call, call `willMove(toParent:)` with nil, and remove the view.
     open func removeFromParent() { leaveParent() }
 
-    /// Called before this screen gets another parent, by `addChild(_:)` and by containers; before a removal
-    /// by the program, with nil. Does nothing by default.
+    /// Called before this screen gets another parent, by `addChild(_:)` and by containers. Before a removal
+    /// the program calls it with nil. Does nothing by default.
     open func willMove(toParent parent: Screen?) {}
     /// Called after this screen got another parent: by the program after `addChild(_:)`, by
     /// `removeFromParent()` and by containers. Does nothing by default.
     open func didMove(toParent parent: Screen?) {}
 
-    /// Whether added screens appear and disappear with this one. If an override returns false, it calls their
-    /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`. True by default.
+    /// Whether added screens appear and disappear with this one. An override that returns false has to call
+    /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of the children. True by
+    /// default.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// Begins the appearance or disappearance of a screen that this one shows in its own way; follow it with
-    /// `endAppearanceTransition()`.
+    /// Begins the appearance or disappearance of a child whose parent forwards no appearance callbacks. The
+    /// parent calls it, and `endAppearanceTransition()` afterwards.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         beginAppearance(isAppearing, animated: animated)
     }
-    /// Ends what `beginAppearanceTransition(_:animated:)` has begun. Nothing happens if nothing was.
+    /// Ends the appearance or disappearance that `beginAppearanceTransition(_:animated:)` began; does nothing
+    /// if none has begun.
     public func endAppearanceTransition() { endAppearance() }
 
     // MARK: Presentation
 
-    /// Presents a screen over this one and all others in the window, until it is dismissed: meanwhile it
-    /// receives all touches and keys. If a screen is presented already, presents over it. UIKit's
-    /// `present(_:animated:completion:)`.
+    /// Presents a screen over this one and all others in the window. Until it is dismissed, the presented
+    /// screen receives all touches and keys. If another screen is presented already, `screen` is presented
+    /// over that one. UIKit's `present(_:animated:completion:)`.
     /// - Parameter completion: called after the presented screen's `viewDidAppear`.
     /// - Precondition: this screen's view is in a window, and `screen` is not shown.
     open func present(_ screen: Screen, animated: Bool, completion: (() -> Void)? = nil) {
         presentOverAll(screen, animated: animated, completion: completion)
     }
 
-    /// Dismisses the screen that this one has presented, with the screens above it; else this screen, if it
-    /// is presented. Otherwise only calls `completion`.
+    /// Dismisses the screen that this one has presented, with all screens presented above that one. If it has
+    /// presented none, dismisses this screen, if it is presented. Otherwise only calls `completion`.
     /// - Parameter completion: called after the dismissed screen's `viewDidDisappear`.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         dismissPresentation(animated: animated, completion: completion)
     }
 
-    /// Called when the user presses Escape, or beside a sheet.
+    /// Called when the user presses Escape, or taps beside the sheet of this screen.
     func dismissByUser() { dismiss(animated: true) }
-    /// Whether the screen is an alert: a small card of its own size.
+    /// Whether the screen is an alert, which is shown as a small card in its own size.
     var isAlert: Bool { false }
 
     /// Called before the view lays out its subviews, as after a change of its size; does nothing by default.
@@ -210,13 +215,13 @@ open class Screen {
 
     // MARK: Storyboards. Screens that a program makes have no segues.
 
-    /// The view of a screen that a storyboard made, until it is loaded.
+    /// The root view that a storyboard made for this screen; nil once it is `view`, and for other screens.
     package var storyboardView: View?
-    /// The segues of a screen that a storyboard made.
+    /// Performs the segues of a screen that a storyboard made; nil for other screens.
     package var segueSource: (any SegueSource)?
 
-    /// Performs a segue of this screen in its storyboard. A screen without one, or without such a segue,
-    /// stays, and the program is warned.
+    /// Performs a segue of this screen in its storyboard. If the screen has no storyboard, or no segue of
+    /// that identifier, nothing is shown and the program's warning handler is called.
     open func performSegue(withIdentifier identifier: String, sender: Any?) {
         guard let segueSource else {
             return Services.current.warn(
@@ -225,35 +230,39 @@ open class Screen {
         segueSource.performSegue(withIdentifier: identifier, sender: sender)
     }
 
-    /// Whether a segue that the user has begun is performed; yes by default.
+    /// Whether a segue that the user's input has begun is performed; true by default.
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-    /// Called before a segue from this screen is performed, or one that returns from it; does nothing by
+    /// Called before a segue from this screen, or an unwind segue back to it, is performed; does nothing by
     /// default. Set what `segue.destination` shows here.
     /// - Parameter sender: the control, cell or recognizer that began it, or what the program gave.
     open func prepare(for segue: StoryboardSegue, sender: Any?) {}
 
     // MARK: Keys. A screen comes after its view in the way of a key.
 
-    /// The key commands while the view or one of its subviews is the first responder: read at every key
-    /// press, before `keyDown(_:modifiers:)`. By default the added ones; nil if there are none.
+    /// The key commands that are valid while the screen's view or one of its subviews is the first responder.
+    /// They are read at every key press, before `keyDown(_:modifiers:)`. By default the commands added by
+    /// `addKeyCommand(_:)`; nil if there are none.
     open var keyCommands: [KeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
     private var addedKeyCommands: [KeyCommand] = []
 
-    /// Adds a key command after the others.
+    /// Adds a key command to the end of `keyCommands`.
     open func addKeyCommand(_ command: KeyCommand) { addedKeyCommands.append(command) }
 
-    /// Removes an added key command.
+    /// Removes a key command that was added by `addKeyCommand(_:)`.
     open func removeKeyCommand(_ command: KeyCommand) { addedKeyCommands.removeAll { $0 === command } }
 
-    /// A key went down that no view inside handled. Return true if handled; else the event passes to the
-    /// view's superview. Does nothing by default.
+    /// Called when a key went down and no view of this screen has handled it. Return true if the screen has
+    /// handled the key; otherwise the event passes to the superview of the screen's view. Returns false by
+    /// default.
     open func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool { false }
 
-    /// The view that keys are sent to, and then to its superviews, while there is no first responder.
+    /// The view that receives key events while there is no first responder; what it does not handle passes to
+    /// its superviews.
     open var preferredKeyView: View { view }
 
-    /// Whether the screen is a container, which leaves the `screen` trace to its children.
+    /// Whether the screen is a container of other screens: then its children, and not the container, are
+    /// written to the `screen` trace.
     var isContainer: Bool { false }
 
     func beginAppearance(_ appears: Bool, animated: Bool) {

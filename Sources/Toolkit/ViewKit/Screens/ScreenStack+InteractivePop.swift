@@ -1,25 +1,30 @@
 import CartoucheDrawing
 import Foundation
 
-/// The interactive pop: the top screen follows the finger, and is popped if that has moved far enough, or is
-/// fast enough, when it lifts.
+/// The interactive pop: the top screen follows the finger. At the lift the screen is popped if the finger has
+/// moved far enough or is fast enough.
 extension ScreenStack {
-    /// The fraction of the width beyond which a resting finger pops. UIKit's.
+    /// The fraction of the stack's width that a slow finger must have moved for the screen to be popped.
+    /// UIKit's.
     private static let popFraction: CGFloat = 0.5
-    /// The speed in points per second above which the finger's direction decides. Tuned.
+    /// The speed in points per second above which the finger's direction decides whether the screen is
+    /// popped, not its distance. Tuned.
     private static let flickSpeed: CGFloat = 300
 
     /// Whether a screen can be popped and the stack is visible.
     var canPopInteractively: Bool { screens.count > 1 && isShown }
 
     /// Starts to reveal the screen below; the stack's `screens` do not change until the finger lifts.
-    /// - Returns: the transition's number, for the calls below; `nil` if there is none.
+    /// - Returns: the number of the transition, for the calls that follow; nil if no screen can be popped.
     func beginInteractivePop() -> Int? {
         guard canPopInteractively else { return nil }
         return begin(from: topScreen, to: screens[screens.count - 2], isPush: false, animated: true)?.number
     }
 
-    /// - Parameter distance: the finger's distance from the start, in points.
+    /// Moves the views during an interactive pop to where the finger is.
+    /// - Parameters:
+    ///   - number: the transition's number, from `beginInteractivePop()`.
+    ///   - distance: the finger's distance from the start, in points.
     func moveInteractivePop(_ number: Int, by distance: CGFloat) {
         guard let transition, transition.number == number else { return }
         let width = max(1, content.bounds.width)
@@ -31,7 +36,7 @@ extension ScreenStack {
         }
     }
 
-    /// The finger has lifted.
+    /// Ends the interactive pop when the finger has lifted: pops the top screen or slides it back.
     /// - Parameters:
     ///   - distance: the finger's distance from the start, in points.
     ///   - speed: its speed away from the leading edge, in points per second.
@@ -41,11 +46,11 @@ extension ScreenStack {
             number, completes: isFlick ? speed > 0 : distance > content.bounds.width * Self.popFraction)
     }
 
-    /// The gesture ended without a lift: the top screen slides back.
+    /// Slides the top screen back, when the gesture was cancelled before the finger lifted.
     func cancelInteractivePop(_ number: Int) { finishInteractivePop(number, completes: false) }
 
-    /// Continues the slide from the views' positions to either side.
-    /// - Parameter completes: false: the top screen slides back.
+    /// Ends the interactive pop: the slide continues from the views' positions.
+    /// - Parameter completes: true pops the top screen, false slides it back.
     private func finishInteractivePop(_ number: Int, completes: Bool) {
         guard let current = transition, current.number == number else { return }
         if completes {

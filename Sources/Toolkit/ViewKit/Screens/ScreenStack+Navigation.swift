@@ -1,7 +1,8 @@
-/// Back and Forward by keys and by the mouse's fourth and fifth button.
+/// Navigation back and forward by keys and by the mouse's fourth and fifth button.
 extension ScreenStack {
-    /// Pushes the last popped screen again, if `keepsPoppedScreens` and none was pushed since.
-    /// - Returns: whether there was one.
+    /// Pushes the screen that was popped last again, if `keepsPoppedScreens` is true and no screen was pushed
+    /// since.
+    /// - Returns: whether there was such a screen.
     @discardableResult
     public func goForward(animated: Bool) -> Bool {
         guard let screen = popped.popLast() else { return false }
@@ -14,7 +15,8 @@ extension ScreenStack {
         return true
     }
 
-    /// Navigates by a key; true if handled.
+    /// Navigates back or forward if `key` is one for that.
+    /// - Returns: whether the key was handled.
     func navigateByKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         if key == .right { return modifiers == .option && goForward(animated: true) }
         let isBack =
@@ -22,7 +24,8 @@ extension ScreenStack {
         return isBack && pop(animated: true) != nil
     }
 
-    /// Navigates by the mouse; true if handled.
+    /// Navigates back or forward by a button of the mouse.
+    /// - Returns: whether there was a screen to show.
     func navigate(_ direction: NavigationDirection) -> Bool {
         switch direction {
         case .back: pop(animated: true) != nil

@@ -24,13 +24,13 @@ open class ScreenStack: Screen {
     private var isWithoutToolbar = true
 
     /// Whether a popped screen is kept until another one is pushed, so that Alt+Right or the mouse's Forward
-    /// button can push it again. False by default: popped screens are released, as in UIKit.
+    /// button can push the popped one again. False by default: popped screens are released, as in UIKit.
     public var keepsPoppedScreens = false { didSet { if !keepsPoppedScreens { popped = [] } } }
     /// Recognizes the swipe from the leading edge that pops the top screen. Disable it if that edge has
     /// another use.
     public let interactivePopGestureRecognizer: GestureRecognizer
 
-    /// A slide in progress, or about to start.
+    /// A slide from one screen to another that is in progress or about to start.
     struct Transition {
         let number: Int
         let outgoing: Screen
@@ -40,12 +40,12 @@ open class ScreenStack: Screen {
 
     /// The duration of a slide, in seconds.
     static let duration = 0.35
-    /// How far the lower screen moves, as a fraction of the width.
+    /// How far the lower screen moves during a slide, as a fraction of the stack's width.
     static let parallax: CGFloat = 0.3
 
     var transition: Transition?
     private var transitionCount = 0
-    /// The popped screens for `goForward`, the next one last.
+    /// The popped screens that `goForward(animated:)` pushes again; the last of the array is pushed first.
     var popped: [Screen] = []
     /// The screens of interrupted slides: their views stay until the last slide ends.
     private var lingering: [Screen] = []
@@ -102,15 +102,17 @@ open class ScreenStack: Screen {
         change(from: outgoing, to: screen, isPush: true, animated: animated)
     }
 
-    /// Pops the top screen and returns it; nil if only the bottom one is left.
+    /// Pops the top screen and returns it; nil if the stack has only its bottom screen.
     @discardableResult
     open func pop(animated: Bool) -> Screen? { pop(to: screens.count - 2, animated: animated).last }
 
-    /// Pops to the bottom screen; returns the popped screens, from below.
+    /// Pops all screens but the bottom one.
+    /// - Returns: the popped screens, from the lowest to the highest.
     @discardableResult
     open func popToRoot(animated: Bool) -> [Screen] { pop(to: 0, animated: animated) }
 
-    /// Pops to a screen of the stack; returns the popped screens, from below.
+    /// Pops all screens above `screen`, which must be in the stack.
+    /// - Returns: the popped screens, from the lowest to the highest.
     @discardableResult
     open func pop(to screen: Screen, animated: Bool) -> [Screen] {
         guard let index = screens.firstIndex(where: { $0 === screen }) else { return [] }
@@ -150,13 +152,14 @@ open class ScreenStack: Screen {
         slide(running)
     }
 
-    /// Whether the stack is visible in a window.
+    /// Whether the stack is visible in a window, or about to be.
     var isShown: Bool {
         (appearance == .appeared || appearance == .appearing) && viewIfLoaded?.window != nil
     }
 
-    /// Sets up a change: positions both views, and calls both screens' appearance callbacks. Nil if the view
-    /// is not loaded, or a callback has changed the stack.
+    /// Prepares a change of the top screen: positions the views of both screens, and calls their appearance
+    /// callbacks.
+    /// - Returns: the change; nil if the stack's view is not loaded, or a callback has changed the stack.
     func begin(from outgoing: Screen, to incoming: Screen, isPush: Bool, animated: Bool) -> Transition? {
         guard isViewLoaded else { return nil }
         endTransition(keeping: [outgoing, incoming])
@@ -181,15 +184,16 @@ open class ScreenStack: Screen {
         return running
     }
 
-    /// Restores the screen's first responder, so that a user who returns continues there.
+    /// Makes the view that was the screen's first responder first responder again, so that a returning user
+    /// continues there.
     func giveBackFocus(to screen: Screen) {
         defer { screen.keptFocus = nil }
         guard let kept = screen.keptFocus, kept.isDescendant(of: screen.view) else { return }
         kept.becomeFirstResponder()
     }
 
-    /// Positions the views at the start of the slide, except those that are still animating: they continue
-    /// from there.
+    /// Positions the views at the start of a slide, except views that are still animating: these continue
+    /// from their positions.
     private func insert(_ transition: Transition) {
         let (incoming, outgoing) = (transition.incoming, transition.outgoing)
         if incoming.view.superview !== content {
@@ -206,7 +210,7 @@ open class ScreenStack: Screen {
         place(outgoing)
     }
 
-    /// 1 where new screens come from the right, -1 where they come from the left.
+    /// 1 where new screens slide in from the right, -1 where they slide in from the left.
     var direction: CGFloat { content.isRightToLeft ? -1 : 1 }
 
     func slide(_ running: Transition) {
@@ -224,8 +228,9 @@ open class ScreenStack: Screen {
             })
     }
 
-    /// Ends a running transition. Views that take part in the next one keep their positions, and so do the
-    /// interrupted ones still visible.
+    /// Ends a running slide.
+    /// - Parameter kept: the screens of the next slide: their views keep their positions, and so do the views
+    ///   of interrupted slides that are still visible.
     private func endTransition(keeping kept: [Screen] = []) {
         guard let ended = transition else { return }
         transition = nil
@@ -279,8 +284,8 @@ open class ScreenStack: Screen {
             })
     }
 
-    /// Lays out a screen's view between the bars, or from the upper edge if the screen hides the navigation
-    /// bar. Sets bounds and center, since a slide uses the transform.
+    /// Lays out a screen's view between the bars, or from the upper edge of the stack if the screen hides the
+    /// navigation bar. Sets bounds and center instead of the frame, since a slide sets the view's transform.
     private func place(_ screen: Screen) {
         let top = screen.prefersNavigationBarHidden ? 0 : min(NavigationBar.height, content.bounds.height)
         let bottom = isWithoutToolbar ? 0 : min(Toolbar.height, content.bounds.height - top)
@@ -292,7 +297,7 @@ open class ScreenStack: Screen {
         }
     }
 
-    /// A title, or an item of a bar, has changed.
+    /// Called when a screen's title, or an item of a bar, has changed: updates both bars.
     func barContentChanged() {
         guard isViewLoaded else { return }
         updateBar(animation: nil)

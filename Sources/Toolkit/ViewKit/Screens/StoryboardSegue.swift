@@ -1,24 +1,24 @@
 import Foundation
 
-/// The way from one screen of a storyboard to another. UIKit's `UIStoryboardSegue`. It is handed to
-/// `Screen.prepare(for:sender:)` before it is performed. A subclass that overrides `perform()` is a custom
-/// segue.
+/// A transition from one screen of a storyboard to another. UIKit's `UIStoryboardSegue`.
+/// `Screen.prepare(for:sender:)` receives the segue before it is performed. A subclass that overrides
+/// `perform()` is a custom segue.
 @MainActor
 open class StoryboardSegue {
-    /// The identifier in the storyboard; nil if it has none.
+    /// The identifier of the segue in the storyboard; nil if it has none there.
     public let identifier: String?
-    /// The screen that is left.
+    /// The screen from which the segue leads.
     public let source: Screen
-    /// The screen that is shown, or returned to.
+    /// The screen that the segue shows, or to which it returns.
     public let destination: Screen
     private var performHandler: (() -> Void)?
 
-    /// A segue of a storyboard: not called by programs.
+    /// Creates a segue of a storyboard; called by the storyboard, not by programs.
     public required init(identifier: String?, source: Screen, destination: Screen) {
         (self.identifier, self.source, self.destination) = (identifier, source, destination)
     }
 
-    /// A segue that performs a closure.
+    /// Creates a segue whose `perform()` calls a closure.
     public convenience init(
         identifier: String?, source: Screen, destination: Screen, performHandler: @escaping () -> Void
     ) {
@@ -30,11 +30,12 @@ open class StoryboardSegue {
     open func perform() { performHandler?() }
 }
 
-/// The storyboard's part of a screen: its segues.
+/// Performs the segues that a storyboard defines for one screen.
 @MainActor
 package protocol SegueSource: AnyObject {
-    /// Called when the screen's view is there, before `viewDidLoad()`: embeds the screens that lie in it.
+    /// Called after the screen's view was made and before `viewDidLoad()`: adds the screens that the
+    /// storyboard embeds in the view.
     func viewWillLoad()
-    /// Performs the segue of an identifier, or reports that there is none.
+    /// Performs the segue with an identifier; reports an identifier that the storyboard does not have.
     func performSegue(withIdentifier identifier: String, sender: Any?)
 }

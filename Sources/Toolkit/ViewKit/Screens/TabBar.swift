@@ -7,12 +7,12 @@ import Foundation
 public final class TabBar: View {
     /// The height in points.
     public static let height: CGFloat = 49
-    /// The maximum width of a tab, in points: in a wide window the tabs stand together in the middle.
+    /// The maximum width of a tab, in points: a bar wider than its tabs shows them in the middle.
     private static let tabWidthLimit: CGFloat = 160
 
-    /// The color of the other tabs; nil, the default: gray.
+    /// The color of the tabs that are not selected; nil, the default, means gray.
     public var unselectedItemTintColor: Color? { didSet { updateColors() } }
-    /// The color of the line along the upper edge.
+    /// The color of the line along the bar's upper edge.
     public var hairlineColor = BarColors.hairline { didSet { setNeedsDisplay() } }
 
     /// Called with the index of a tab that the user has pressed.
@@ -26,7 +26,7 @@ public final class TabBar: View {
         backgroundColor = BarColors.background
     }
 
-    /// The items of the tabs, in their order.
+    /// The items that the tabs show, in their order.
     public var items: [TabBarItem] { buttons.map(\.item) }
 
     func show(_ items: [TabBarItem], selected: Int?) {
@@ -51,7 +51,8 @@ public final class TabBar: View {
         setNeedsLayout()
     }
 
-    /// Selects the next enabled tab in a direction, as by an arrow key.
+    /// Selects the next enabled tab in a direction; called for an arrow key.
+    /// - Parameter step: 1 for the next tab, -1 for the previous one.
     private func move(from index: Int, by step: Int) {
         var next = index + step
         while buttons.indices.contains(next), !buttons[next].isEnabled { next += step }
@@ -60,7 +61,7 @@ public final class TabBar: View {
         onSelect?(next)
     }
 
-    /// The selected tab has the tint color.
+    /// Draws the selected tab in the new tint color.
     public override func tintColorDidChange() {
         super.tintColorDidChange()
         updateColors()

@@ -3,14 +3,14 @@ import Foundation
 
 /// One tab in a tab bar: an image above a title, with a badge.
 final class TabBarButton: Control {
-    /// Lengths in points.
+    /// The longest side of an image and the height of a badge, in points.
     private static let imageSide: CGFloat = 24
     private static let badgeHeight: CGFloat = 16
 
     let item: TabBarItem
     var tint = Color.tintColor { didSet { setNeedsDisplay() } }
     var unselectedTint = Color.secondaryLabel { didSet { setNeedsDisplay() } }
-    /// Called with 1 for the next tab and -1 for the previous one.
+    /// Called when an arrow key is pressed: with 1 for the next tab, with -1 for the previous one.
     var onMove: ((Int) -> Void)?
 
     private let label = Label()
@@ -73,7 +73,7 @@ final class TabBarButton: Control {
 
     private var imageCenter: CGPoint { CGPoint(x: bounds.midX.rounded(), y: bounds.minY + 5 + 12) }
 
-    /// The image's size, no larger than there is room for.
+    /// The rectangle in which an image is drawn: in its own size, or scaled down to `imageSide`.
     private func box(of image: Image) -> CGRect {
         let size = image.size
         let scale = min(1, Self.imageSide / max(size.width, size.height, 1))

@@ -8,8 +8,8 @@ import Foundation
 /// digit the one of that number; the arrow keys do so in the bar.
 @MainActor
 open class TabScreen: Screen {
-    /// The screens, in the order of their tabs. A screen that stays keeps its selection; else the first is
-    /// selected.
+    /// The screens, in the order of their tabs. If the selected screen is in a new array too, it stays
+    /// selected; otherwise the first screen becomes selected.
     open var screens: [Screen] {
         get { storedScreens }
         set { replace(newValue) }
@@ -30,21 +30,21 @@ open class TabScreen: Screen {
     }
     /// The bar with the tabs; its colors may be set.
     public let tabBar = TabBar()
-    /// Whether the bar is hidden, and the screens have its room. False by default.
+    /// Whether the tab bar is hidden, so that the screens extend to the lower edge. False by default.
     open var isTabBarHidden = false {
         didSet {
             tabBar.isHidden = isTabBarHidden
             viewIfLoaded?.setNeedsLayout()
         }
     }
-    /// Is asked and notified of what the user selects; held weakly.
+    /// The delegate, which decides and is notified which tab the user selects; held weakly.
     open weak var delegate: (any TabScreenDelegate)?
 
     private var storedScreens: [Screen] = []
     private var selected: Screen?
     private let content = View()
 
-    /// Creates a screen that shows the first of `screens`.
+    /// Creates a tab screen that shows the first of `screens`.
     public init(screens: [Screen] = []) {
         super.init()
         tabBar.onSelect = { [weak self] in self?.selectByUser($0) }
@@ -90,7 +90,8 @@ open class TabScreen: Screen {
         show(screen)
     }
 
-    /// The user has chosen a tab. That of the visible screen brings a stack back to its bottom.
+    /// Called when the user has chosen a tab. If the tab is that of the visible screen and that screen is a
+    /// `ScreenStack`, pops the stack to its bottom screen.
     private func selectByUser(_ index: Int) {
         guard storedScreens.indices.contains(index) else { return }
         let screen = storedScreens[index]
@@ -113,7 +114,8 @@ open class TabScreen: Screen {
         }
     }
 
-    /// Shows another screen, with the appearance callbacks of both.
+    /// Replaces the visible screen by `screen`, with the appearance callbacks of both screens; nil shows no
+    /// screen.
     private func show(_ screen: Screen?) {
         let old = selected
         selected = screen
@@ -208,18 +210,19 @@ open class TabScreen: Screen {
     }
 }
 
-/// Is asked and notified when the user selects a tab. UIKit's `UITabBarControllerDelegate`; each method has a
-/// default.
+/// Decides and is notified which tab the user selects. UIKit's `UITabBarControllerDelegate`; each method has
+/// a default.
 @MainActor
 public protocol TabScreenDelegate: AnyObject {
-    /// Whether the user may select a tab; true by default. Also called for the selected one.
+    /// Whether the user may select the tab of `screen`; true by default. Also called for the tab that is
+    /// selected already.
     func tabScreen(_ tabScreen: TabScreen, shouldSelect screen: Screen) -> Bool
-    /// The user has selected a tab, maybe the one that was selected. Does nothing by default.
+    /// Called when the user has selected a tab, or pressed the selected one again. Does nothing by default.
     func tabScreen(_ tabScreen: TabScreen, didSelect screen: Screen)
 }
 
 extension TabScreenDelegate {
-    /// True.
+    /// Allows every selection.
     public func tabScreen(_ tabScreen: TabScreen, shouldSelect screen: Screen) -> Bool { true }
     /// Does nothing.
     public func tabScreen(_ tabScreen: TabScreen, didSelect screen: Screen) {}
@@ -239,7 +242,7 @@ private final class TabScreenView: View {
         owner?.layout(in: bounds)
     }
 
-    /// The selected screen, then the bar.
+    /// The order in which Tab reaches the subviews: the selected screen, then the tab bar.
     override var preferredFocusOrder: [View] {
         owner.map { ($0.selectedScreen.map { [$0.view] } ?? []) + [$0.tabBar] } ?? []
     }

@@ -9,9 +9,9 @@ open class Toolbar: View {
     public static let height: CGFloat = 44
     private static let margin: CGFloat = 4
 
-    /// The items from the leading end on; spaces that grow share the room that is left. None by default.
+    /// The items from the leading end on; flexible spaces share the free width. None by default.
     open var items: [BarButtonItem] = [] { didSet { row.show(items, tint: tintColor) } }
-    /// The color of the line along the upper edge.
+    /// The color of the line along the bar's upper edge.
     open var hairlineColor = BarColors.hairline { didSet { setNeedsDisplay() } }
 
     private lazy var row = BarItemRow(in: self)
@@ -23,7 +23,7 @@ open class Toolbar: View {
         backgroundColor = BarColors.background
     }
 
-    /// Sets the items; animated, new ones fade in.
+    /// Replaces the items; if `animated`, new items fade in.
     open func setItems(_ items: [BarButtonItem], animated: Bool) {
         let old = self.items
         self.items = items
@@ -33,7 +33,7 @@ open class Toolbar: View {
         View.animate(withDuration: 0.2, options: .allowUserInteraction) { for view in new { view.alpha = 1 } }
     }
 
-    /// The buttons have the tint color.
+    /// Gives the bar's tint color to the items.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         row.show(items, tint: tintColor)
@@ -43,7 +43,7 @@ open class Toolbar: View {
         CGSize(width: size.width > 0 ? size.width : bounds.width, height: Self.height)
     }
 
-    /// The usual height.
+    /// The usual height in points, without an intrinsic width.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: Self.height)
     }

@@ -9,9 +9,10 @@ package nonisolated struct Deceleration: Equatable, Sendable {
     /// The factor by which the speed shrinks each millisecond: UIScrollView's normal rate.
     package static let rate = 0.998
 
-    /// The initial velocity in points per second.
+    /// The velocity at the start of the motion, in points per second.
     package let velocity: CGPoint
-    /// Seconds until the speed falls below the slowest; 0 if it is slower at the start, or not finite.
+    /// The seconds until the speed falls below the `slowest` one; 0 if the initial speed is lower than that,
+    /// or not finite.
     package let duration: Double
     /// The speed in points per second below which the motion ends.
     private let slowest: Double
@@ -27,7 +28,7 @@ package nonisolated struct Deceleration: Equatable, Sendable {
         duration = speed.isFinite && speed > slowest ? log(slowest / speed) / Self.decay : 0
     }
 
-    /// The motion along one axis.
+    /// Creates the motion along one axis; speeds in points per second.
     init(speed: Double, slowest: Double) { self.init(velocity: CGPoint(x: speed, y: 0), slowest: slowest) }
 
     /// The displacement in points after a number of seconds, clamped to 0...`duration`.
@@ -38,7 +39,7 @@ package nonisolated struct Deceleration: Equatable, Sendable {
         return CGPoint(x: velocity.x * factor, y: velocity.y * factor)
     }
 
-    /// The velocity in points per second after a number of seconds; zero after the end.
+    /// The velocity in points per second after a number of seconds; zero after the end of the motion.
     package func velocity(after seconds: Double) -> CGPoint {
         guard seconds < duration else { return .zero }
         let factor = exp(Self.decay * max(seconds, 0))
@@ -48,7 +49,8 @@ package nonisolated struct Deceleration: Equatable, Sendable {
     /// The total displacement in points.
     package var distance: CGPoint { position(after: duration) }
 
-    /// When a motion along one axis has come `x` points far, and its speed then; nil if it ends before.
+    /// The seconds after which a motion along one axis has come `x` points far, and its speed in points per
+    /// second at that time; nil if the motion ends before.
     func arrival(at x: Double) -> (after: Double, speed: Double)? {
         // x(t) = x when r^(1000 t) = 1 + x 1000 ln r / v0, if that is above 0.
         let fraction = 1 + x * Self.decay / velocity.x

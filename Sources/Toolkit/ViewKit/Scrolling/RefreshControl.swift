@@ -14,7 +14,8 @@ open class RefreshControl: Control {
 
     /// Whether a refresh is under way.
     open private(set) var isRefreshing = false
-    /// The wheel's color; gray until set here: an inherited one does not count.
+    /// The wheel's color. Gray unless it is set on this control: a color inherited from a superview does not
+    /// count.
     open override var tintColor: Color! {
         get { super.tintColor }
         set { super.tintColor = newValue }
@@ -23,7 +24,7 @@ open class RefreshControl: Control {
     private weak var scrollView: ScrollView?
     private let wheel = ActivityIndicatorView()
     private let usualColor: Color
-    /// Whether the scroll view's inset has the height added.
+    /// Whether the control's height is currently added to the scroll view's `contentInset`.
     private var isInsetAdded = false
     /// Whether the current drag has started a refresh.
     private var wasTriggered = false
@@ -34,7 +35,7 @@ open class RefreshControl: Control {
     }
 
     /// Creates a control that does not refresh.
-    /// - Parameter frame: the scroll view sets another.
+    /// - Parameter frame: not used for long: the scroll view sets another frame.
     public override init(frame: CGRect = .zero) {
         usualColor = wheel.color
         super.init(frame: frame)
@@ -45,8 +46,8 @@ open class RefreshControl: Control {
         addSubview(wheel)
     }
 
-    /// Refreshes, as if the user had pulled, but without sending an action. Content that is scrolled to its
-    /// start moves down to show the wheel. Nothing happens if it refreshes already.
+    /// Begins to refresh as if the user had pulled, but without sending an action. Content that is scrolled
+    /// to its start moves down to show the wheel. Nothing happens if a refresh is already under way.
     open func beginRefreshing() {
         guard !isRefreshing else { return }
         isRefreshing = true
@@ -57,7 +58,7 @@ open class RefreshControl: Control {
         if let scrollView, !scrollView.isDragging { addInset(revealing: true) }
     }
 
-    /// Ends the refresh: the content slides back. Nothing happens if it does not refresh.
+    /// Ends the refresh: the content slides back. Nothing happens if no refresh is under way.
     open func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false
@@ -77,7 +78,7 @@ open class RefreshControl: Control {
         setNeedsLayout()
     }
 
-    /// Lies above the content.
+    /// Positions the control above the scroll view's content, `width` points wide.
     func place(inWidth width: CGFloat) {
         View.performWithoutAnimation {
             frame = CGRect(x: 0, y: -Self.height, width: width, height: Self.height)
@@ -86,7 +87,8 @@ open class RefreshControl: Control {
 
     func dragWillBegin() { wasTriggered = false }
 
-    /// Shows how far the content is pulled; far enough, it refreshes.
+    /// Called when the content has moved: turns the wheel by how far the content is pulled, and begins to
+    /// refresh if it is pulled far enough.
     func contentDidMove() {
         guard let scrollView, !isRefreshing else { return }
         let pull = -scrollView.contentInset.top - scrollView.contentOffset.y
@@ -96,13 +98,14 @@ open class RefreshControl: Control {
         if scrollView.isDragging, pull >= Self.height { refreshByUser() }
     }
 
-    /// Called before the scroll view decides where it comes to rest.
+    /// Called at the end of a drag, before the scroll view decides at which offset it comes to rest.
     func dragWillEnd() {
         wasTriggered = false
         if isRefreshing { addInset(revealing: false) } else { removeInset(slides: false) }
     }
 
-    /// True if the key refreshes.
+    /// Begins to refresh if `key` is one for that.
+    /// - Returns: whether the key was handled.
     func pressKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         let isMine = key == .function(5) ? modifiers.isEmpty : key == "r" && modifiers == .control
         guard isMine, isEnabled else { return false }

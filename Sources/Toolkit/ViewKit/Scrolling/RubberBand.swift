@@ -1,14 +1,14 @@
 import Foundation
 
-/// How far a scroll view follows a drag beyond its range: less and less, never farther than its own length.
-/// Pure; points.
+/// How far the content of a scroll view follows a drag beyond its range: less and less, never farther than
+/// the view's own length. Pure; in points.
 ///
 /// UIKit's curve: with the drag's excess x, the view's length d and c = 0.55, the content moves by
 /// b(x) = (1 - 1 / (x c / d + 1)) d. The inverse is x = (d / c) b / (d - b).
 package nonisolated enum RubberBand {
     package static let stiffness: CGFloat = 0.55
 
-    /// The content's offset when a finger has dragged it to `offset`.
+    /// The content offset that is shown when a finger has dragged the content to `offset`.
     package static func offset(_ offset: CGFloat, in range: ClosedRange<CGFloat>, length: CGFloat) -> CGFloat
     {
         if offset < range.lowerBound { return range.lowerBound - give(range.lowerBound - offset, length) }
@@ -16,7 +16,8 @@ package nonisolated enum RubberBand {
         return offset
     }
 
-    /// The inverse of `offset(_:in:length:)`: the offset to which the finger has dragged.
+    /// The inverse of `offset(_:in:length:)`: the offset to which a finger has dragged content that is shown
+    /// at `offset`.
     package static func drag(_ offset: CGFloat, in range: ClosedRange<CGFloat>, length: CGFloat) -> CGFloat {
         if offset < range.lowerBound { return range.lowerBound - pull(range.lowerBound - offset, length) }
         if offset > range.upperBound { return range.upperBound + pull(offset - range.upperBound, length) }

@@ -5,15 +5,15 @@ import Foundation
 final class ScrollEdgeFadeView: View {
     /// The strip's height in points; tuned by eye against rows of 30.
     static let length: CGFloat = 22
-    /// The maximum height as a fraction of the view's.
+    /// The maximum height of the strip as a fraction of the scroll view's height.
     static let fraction: CGFloat = 0.25
-    /// The background's alpha along the strip, from inside to the edge. Tuned: content at the edge stays
-    /// readable.
+    /// The background's alpha along the strip; location 0 is its inner end, 1 is the scroll view's edge.
+    /// Tuned: content at the edge stays readable.
     private static let stops: [(location: CGFloat, alpha: Float)] = [(0, 0), (0.5, 0.3), (1, 0.85)]
 
     let isAtTop: Bool
     var color = Color.clear { didSet { if color != oldValue { setNeedsDisplay() } } }
-    /// The radius of the two corners at the edge.
+    /// The radius in points of the strip's two corners at the scroll view's edge.
     var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
 
     init(isAtTop: Bool) {

@@ -1,20 +1,20 @@
 import CartoucheDrawing
 import Foundation
 
-/// The edge fades of one scroll view: shown where the upper or lower edge cuts the content, fainter the less
-/// of it is beyond.
+/// The edge fades of one scroll view: shown where the upper or lower edge cuts off the content, and the
+/// fainter the less content lies beyond that edge.
 final class ScrollEdgeFades {
     private unowned let view: ScrollView
-    /// The color to fade into if the scroll view has no background of its own.
+    /// The color into which the content fades if the scroll view has no background of its own.
     var color: Color? { didSet { if color != oldValue { view.setNeedsLayout() } } }
-    /// The corner radius of the background behind the scroll view.
+    /// The corner radius in points of the background behind the scroll view.
     var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { view.setNeedsLayout() } } }
     private var top: ScrollEdgeFadeView?
     private var bottom: ScrollEdgeFadeView?
 
     init(of view: ScrollView) { self.view = view }
 
-    /// The fade views, below the indicators.
+    /// The fade views, which lie below the scroll indicators.
     var views: [View] { [top, bottom].compactMap { $0 } }
 
     func layout() {

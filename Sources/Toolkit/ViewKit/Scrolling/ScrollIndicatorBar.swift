@@ -3,7 +3,7 @@ import Foundation
 
 /// The thin bar that shows the scroll position; it fades out when scrolling ends.
 final class ScrollIndicatorBar: View {
-    /// The sizes in points. All tuned by eye.
+    /// The bar's thickness, its margin and its minimum length, in points. Tuned by eye.
     static let thickness: CGFloat = 4
     static let margin: CGFloat = 2
     static let minimumLength: CGFloat = 28
@@ -24,8 +24,9 @@ final class ScrollIndicatorBar: View {
         View.animate(withDuration: fade, delay: delay, animations: { alpha = 0 })
     }
 
-    /// The bar's position along a track, from the track's start: its length is to the track's as the visible
-    /// part is to the content, and it is compressed while the content is overscrolled. Pure.
+    /// The bar's start and length along a track, in points from the track's start. Its length is to the
+    /// track's length as the visible part is to the content, and it shrinks while the content is
+    /// overscrolled. Pure.
     static func span(
         offset: CGFloat, range: ClosedRange<CGFloat>, visible: CGFloat, track: CGFloat
     ) -> (start: CGFloat, length: CGFloat) {

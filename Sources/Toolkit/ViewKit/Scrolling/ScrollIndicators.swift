@@ -3,7 +3,8 @@ import Foundation
 
 /// The scroll indicators of one scroll view: created on first use, above the content and the edge fades.
 final class ScrollIndicators {
-    /// The delay after the last move, and the duration of the fade, in seconds. Tuned.
+    /// The seconds from the last move until an indicator begins to fade out, and the seconds of the fade.
+    /// Tuned.
     static let delay = 0.6
     static let fade = 0.25
 
@@ -12,7 +13,7 @@ final class ScrollIndicators {
 
     init(of view: ScrollView) { self.view = view }
 
-    /// Shows the indicators of the axes that scroll.
+    /// Shows the indicators of the axes along which the view scrolls.
     func show() { show { view.canScroll($0) } }
 
     func show(where isNeeded: (ScrollView.Axis) -> Bool) {
@@ -55,7 +56,7 @@ final class ScrollIndicators {
         order()
     }
 
-    /// The fades lie above the content, the indicators above the fades.
+    /// Orders the subviews: the fades lie above the content, the indicators above the fades.
     private func order() {
         let wanted = view.fades.views + [bars[.vertical], bars[.horizontal]].compactMap { $0 }
         let isOrdered = zip(view.subviews.suffix(wanted.count), wanted).allSatisfy { $0 === $1 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The motion of an offset along one axis after its release. Pure and in closed form: the value at a time
-/// does not depend on earlier frames. Points, seconds.
+/// The motion of a content offset along one axis after the finger or wheel has released it. Pure and in
+/// closed form: the value at a time does not depend on earlier frames. Points, seconds.
 nonisolated struct ScrollMotion: Equatable, Sendable {
-    /// The speed below which a flick ends, in points per second. Tuned: its last 5 points would take a second
-    /// more.
+    /// The speed below which a flick ends, in points per second. Tuned: below it a flick would need another
+    /// second for its last 5 points.
     static let endSpeed = 10.0
     /// The rate of the spring at the ends, in 1/s; critically damped. Tuned against UIKit's bounce.
     static let springRate = 10.0
@@ -15,11 +15,14 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
 
     private enum Segment: Equatable {
         case flick(from: Double, Deceleration)
-        /// With y the distance from `to` and w the rate: y(t) = (y0 + (v0 + w y0) t) e^(-w t).
+        /// A critically damped spring. With y the distance from `to`, v the speed and w the `springRate`:
+        /// y(t) = (y0 + (v0 + w y0) t) e^(-w t).
         case spring(from: Double, to: Double, speed: Double)
-        /// The remaining distance falls exponentially: x(t) = to + (from - to) e^(-t / T).
+        /// The remaining distance to `to` falls exponentially, with T the `wheelTime`: x(t) = to + (from -
+        /// to) e^(-t / T).
         case approach(from: Double, to: Double)
-        /// A move with smooth start and end: s = u^2 (3 - 2 u).
+        /// A move with smooth start and end: with u the fraction of the duration, the fraction of the
+        /// distance is u^2 (3 - 2 u).
         case ease(from: Double, to: Double, duration: Double)
     }
 
@@ -40,8 +43,8 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         }
     }
 
-    /// A flick from inside `range`, which decelerates and bounces if it reaches an end; from beyond an end,
-    /// the spring back. Nil if nothing moves.
+    /// A flick from inside `range`, which decelerates and bounces if it reaches an end of the range; from an
+    /// offset outside `range`, the spring back to its end. Nil if nothing moves.
     static func flick(
         from offset: Double, speed: Double, in range: ClosedRange<CGFloat>, bounces: Bool, at start: Double
     ) -> ScrollMotion? {
@@ -61,8 +64,8 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         )
     }
 
-    /// The time in seconds after which a flick from inside `range` reaches an end, and its speed then; nil if
-    /// it ends before.
+    /// The seconds after which a flick from inside `range` reaches an end of the range, and the speed at that
+    /// time in points per second; nil if the flick ends before.
     static func arrival(from offset: Double, speed: Double, in range: ClosedRange<CGFloat>)
         -> (after: Double, speed: Double)?
     {
@@ -70,12 +73,12 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         return Deceleration(speed: speed, slowest: endSpeed).arrival(at: edge - offset)
     }
 
-    /// The seconds that a snapping flick goes on at its first speed until it is where it ends. Tuned: a
+    /// The seconds for which the initial speed counts when a snapping flick chooses its target. Tuned: a
     /// spring that starts with 5 times its distance per second only becomes slower.
     private static let snapTime = 0.2
 
-    /// A flick that ends at the nearest of the offsets that are `interval` apart, from the start of the
-    /// range. Nil if nothing moves.
+    /// A flick that ends at one of the offsets that are `interval` points apart from the start of the range
+    /// on: the one nearest to where the speed leads. Nil if nothing moves.
     static func snap(
         from offset: Double, speed: Double, every interval: Double, in range: ClosedRange<CGFloat>,
         at start: Double
@@ -103,7 +106,7 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         return Self.value(of: first, after: max(0, time - start), isOver: time >= end)
     }
 
-    /// The final offset.
+    /// The offset at which the motion ends, in points.
     var target: Double { value(at: .infinity) }
 
     /// The speed at `time`, in points per second.
@@ -113,7 +116,7 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
             / (time + step - max(start, time - step))
     }
 
-    /// The same motion elsewhere.
+    /// The same motion with all offsets moved by `distance` points.
     func shifted(by distance: Double) -> ScrollMotion {
         var moved = self
         moved.first = Self.shifted(first, by: distance)

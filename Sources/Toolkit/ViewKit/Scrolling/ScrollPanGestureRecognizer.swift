@@ -1,7 +1,7 @@
 import Foundation
 
-/// A scroll view's pan: receives touches only if there is something to scroll, and catches a running flick
-/// without slop; the content then recognizes no tap.
+/// The recognizer of a scroll view's drags. It receives touches only if the content can be scrolled. A touch
+/// during a flick stops the flick and starts a drag at once, so that the content recognizes no tap.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     private weak var scrollView: ScrollView?
 

@@ -34,7 +34,8 @@ extension ScrollView {
         delegate?.scrollViewWillBeginDragging(self)
     }
 
-    /// The offset to which a finger would have dragged the content.
+    /// The offset to which a finger would have dragged the content for its current offset: the rubber band is
+    /// undone.
     func draggedOrigin(_ axis: Axis) -> CGFloat {
         RubberBand.drag(component(axis, contentOffset), in: offsetRange(axis), length: length(axis))
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Scrolling by keys while the scroll view has the focus.
 extension ScrollView: FocusRevealing {
-    /// The part of the old page still visible after PageDown, in points. Tuned: a line or two.
+    /// The height of the old page that is still visible after PageDown, in points. Tuned: a line or two.
     static let pageOverlap: CGFloat = 28
 
     /// Whether the content is larger than the view.
@@ -10,7 +10,8 @@ extension ScrollView: FocusRevealing {
         [Axis.vertical, .horizontal].contains { offsetRange($0).upperBound > offsetRange($0).lowerBound }
     }
 
-    /// Scrolls by a key. True if the view handles the key, also at the ends of the range.
+    /// Scrolls by a key.
+    /// - Returns: true if the key is one that scrolls, also at the ends of the range.
     func pressScrollKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard isFirstResponder, isScrollEnabled, modifiers.isEmpty else { return false }
         switch key {
@@ -59,7 +60,7 @@ extension ScrollView: FocusRevealing {
         glide(to: target)
     }
 
-    /// Scrolls with the wheel's motion, so that a held key scrolls evenly.
+    /// Scrolls to an offset by the motion of wheel turns, so that a held key scrolls evenly.
     func glide(to offset: CGPoint) {
         let target = CGPoint(
             x: offset.x.clamped(to: offsetRange(.horizontal)), y: offset.y.clamped(to: offsetRange(.vertical))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Nested scroll views: which one moves when the inner one cannot.
+/// Nested scroll views: which enclosing scroll view moves when the inner one has reached its end.
 extension ScrollView {
-    /// The next enclosing scroll view that scrolls along an axis. The search ends at a map.
+    /// The next enclosing scroll view that scrolls along an axis; nil if there is none before a map view.
     func enclosingScrollView(along axis: Axis) -> ScrollView? {
         var next = superview
         while let view = next, !view.mapGesturesPassThrough {
@@ -21,7 +21,8 @@ extension ScrollView {
         nesting.goesOn = [:]
     }
 
-    /// The content's offset when it has been dragged to `wanted`; the excess moves the enclosing scroll view.
+    /// The content's offset when a finger has dragged it to `wanted`. If the gesture continues in the
+    /// enclosing scroll view, the excess over the range moves that one.
     func dragged(_ axis: Axis, to wanted: CGFloat) -> CGFloat {
         guard canScroll(axis) else { return component(axis, contentOffset) }
         let range = offsetRange(axis)
@@ -31,7 +32,8 @@ extension ScrollView {
             ? RubberBand.offset(wanted, in: range, length: length(axis)) : wanted.clamped(to: range)
     }
 
-    /// Passes the excess of a drag to the enclosing scroll view; false if there is none.
+    /// Moves the enclosing scroll view by the part of a drag that exceeds this view's range.
+    /// - Returns: false if there is no enclosing scroll view.
     private func share(_ axis: Axis, _ excess: CGFloat) -> Bool {
         if nesting.shares[axis] == nil {
             guard excess != 0 else { return true }
@@ -69,7 +71,8 @@ extension ScrollView {
 
     // MARK: Flicks
 
-    /// Ends a drag along one axis. Returns the motion that follows in this scroll view, or nil.
+    /// Ends a drag along one axis, at `speed` points per second.
+    /// - Returns: the motion that follows in this scroll view; nil if it stays at rest.
     func release(_ axis: Axis, speed: CGFloat, at time: Double) -> ScrollMotion? {
         let share = nesting.shares.removeValue(forKey: axis)
         let isOuters = share.map { $0.excess != 0 } ?? false
@@ -77,7 +80,8 @@ extension ScrollView {
         return isOuters ? nil : flick(axis, speed: speed, at: time)
     }
 
-    /// A flick that reaches an end continues in the enclosing scroll view at that time.
+    /// The motion after a flick along one axis. If the flick will reach an end of the range, also schedules
+    /// that the enclosing scroll view continues it from then on.
     private func flick(_ axis: Axis, speed: CGFloat, at time: Double) -> ScrollMotion? {
         nesting.handOvers[axis] = nil
         guard canScroll(axis) else { return nil }
@@ -104,7 +108,7 @@ extension ScrollView {
         }
     }
 
-    /// Hands over the flicks that have reached their end.
+    /// Passes flicks that have reached an end of this view's range to the enclosing scroll views.
     func handOver(at time: Double) {
         for axis in [Axis.horizontal, .vertical] {
             guard let due = nesting.handOvers[axis], due.time <= time else { continue }
@@ -116,7 +120,8 @@ extension ScrollView {
         }
     }
 
-    /// Ends a drag along one axis, or continues a flick of a nested scroll view.
+    /// Ends a drag along one axis, or continues the flick of a nested scroll view, at `speed` points per
+    /// second.
     private func endDrag(_ axis: Axis, speed: CGFloat, at time: Double) {
         let wasDragging = isDragging && !panGestureRecognizer.isActive
         let new = release(axis, speed: speed, at: time)

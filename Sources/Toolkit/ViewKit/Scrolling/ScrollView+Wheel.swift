@@ -3,13 +3,14 @@ import Foundation
 
 /// The mouse wheel; each axis scrolls separately.
 extension ScrollView {
-    /// The distance of one notch, in points. Tuned: three lines of a list or so.
+    /// The distance that one notch of the wheel scrolls, in points. Tuned: about three lines of a list.
     public static let wheelStep: CGFloat = 56
-    /// The pause in seconds after which a wheel turn is a new gesture. Tuned: a wheel turned continuously
-    /// sends ten turns a second and more.
+    /// The pause in seconds after which a wheel turn counts as a new gesture. Tuned: a wheel that is turned
+    /// continuously sends at least ten turns a second.
     public static let wheelPause = 0.25
 
-    /// Handles a wheel turn. True if this scroll view or an enclosing one scrolls.
+    /// Handles a wheel turn.
+    /// - Returns: whether this scroll view or an enclosing one scrolls.
     func turnWheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
         let time = event.timestamp
         let (x, restX) = turn(.horizontal, by: delta.dx, at: time)
@@ -26,7 +27,9 @@ extension ScrollView {
         _ = outer.wheel(rest, at: convert(point, to: outer), with: event)
     }
 
-    /// Whether this scroll view handles the turn, and the notches that it leaves.
+    /// Scrolls along one axis by a number of notches.
+    /// - Returns: whether this scroll view handles the turn, and the notches that it leaves for the enclosing
+    ///   scroll view.
     private func turn(_ axis: Axis, by notches: CGFloat, at time: Double) -> (takes: Bool, rest: CGFloat) {
         guard notches != 0, canScroll(axis) else { return (false, notches) }
         guard !isDragging else { return (true, 0) }

@@ -13,22 +13,26 @@ open class ScrollView: View, ScrollingContent {
     public nonisolated enum Axis: Sendable { case horizontal, vertical }
     nonisolated enum MotionKind: Sendable { case flick, wheel, animation }
 
-    /// The content's size in points; zero, the default: nothing scrolls.
+    /// The content's size in points; zero by default, so that nothing scrolls.
     open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { setNeedsLayout() } } }
     /// The space around the content, in points; it scrolls with the content.
     open var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
-    /// Whether drags and flicks go beyond the ends. True by default.
+    /// Whether drags and flicks move the content beyond its ends, from where it springs back. True by
+    /// default.
     open var bounces = true
-    /// Whether vertical drags bounce even if the content fits. False by default.
+    /// Whether vertical drags move the content beyond its ends even if it fits into the view. False by
+    /// default.
     open var alwaysBounceVertical = false
-    /// Whether horizontal drags bounce even if the content fits. False by default.
+    /// Whether horizontal drags move the content beyond its ends even if it fits into the view. False by
+    /// default.
     open var alwaysBounceHorizontal = false
-    /// Whether drags, the wheel and keys scroll; the program always can. True by default.
+    /// Whether drags, the wheel and keys scroll the content; the program can scroll it in any case. True by
+    /// default.
     open var isScrollEnabled = true {
         didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
     }
-    /// What happens to gestures that have no room left, if this scroll view lies inside another. `stop` by
-    /// default.
+    /// What happens to gestures beyond the end of the content, if this scroll view lies inside another.
+    /// `stop` by default.
     open var nestedScrolling = NestedScrolling.stop
     /// Whether a vertical scroll indicator is shown while scrolling. True by default.
     open var showsVerticalScrollIndicator = true
@@ -37,8 +41,8 @@ open class ScrollView: View, ScrollingContent {
     /// Whether content that continues beyond the upper or lower edge fades into the background there, which
     /// must be opaque for that. True by default.
     open var fadesEdges = true { didSet { if fadesEdges != oldValue { setNeedsLayout() } } }
-    /// The control that the user pulls down at the start of the content; nil, the default: none. With it,
-    /// vertical drags bounce always.
+    /// The control that the user pulls down at the start of the content; nil, the default, means none. A
+    /// scroll view with such a control bounces at every vertical drag.
     open var refreshControl: RefreshControl? {
         didSet {
             guard refreshControl !== oldValue else { return }
@@ -58,13 +62,13 @@ open class ScrollView: View, ScrollingContent {
     public internal(set) var isDragging = false
     /// Whether the content decelerates after a flick, or springs back.
     open var isDecelerating: Bool { motion?.kind == .flick }
-    /// Whether a touch is down, dragging or not yet.
+    /// Whether a touch is down on the content, even if it has not begun to drag yet.
     open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
     /// The recognizer of drags: it may be made to require others to fail, or disabled.
     public private(set) lazy var panGestureRecognizer: PanGestureRecognizer =
         ScrollPanGestureRecognizer(scrollView: self)
 
-    /// A motion of the offset without a touch.
+    /// A motion of the content offset without a touch, such as a flick or an animation.
     struct Motion {
         var kind: MotionKind
         var x: ScrollMotion?
@@ -74,18 +78,19 @@ open class ScrollView: View, ScrollingContent {
     var motion: Motion? { didSet { link.isPaused = motion == nil && animationTarget == nil } }
     /// The target of an animation that starts with the next frame.
     var animationTarget: CGPoint? { didSet { link.isPaused = motion == nil && animationTarget == nil } }
-    /// The dragged offset at the start of the drag: without the rubber band and without `translation`.
+    /// The offset to which the content was dragged when the drag started, in points: the rubber band is
+    /// undone, and the drag's translation is not included.
     var dragOrigin = CGPoint.zero
-    /// The distance between the offsets at which vertical drags and flicks come to rest, from the first one;
-    /// nil, the default: anywhere. Set by a subclass.
+    /// The distance in points between the offsets at which vertical drags and flicks come to rest, counted
+    /// from the range's start; nil, the default, means any offset. Set by a subclass.
     var snapInterval: CGFloat?
-    /// What this view has left of the current gesture to the scroll views around it, by axis.
+    /// What this view has passed of the current gesture to enclosing scroll views, by axis.
     var nesting = ScrollNesting()
     private lazy var link = DisplayLink { [weak self] time in self?.step(to: time) }
     private(set) lazy var indicators = ScrollIndicators(of: self)
     /// The fades over the edges that cut the content.
     private(set) lazy var fades = ScrollEdgeFades(of: self)
-    /// The view has entered a window, and its indicators have not flashed yet.
+    /// Whether the view has entered a window and its indicators have not been flashed since.
     private var hasToFlash = false
 
     public override init(frame: CGRect = .zero) {
@@ -98,16 +103,17 @@ open class ScrollView: View, ScrollingContent {
 
     // MARK: Constraints
 
-    /// The content, for constraints: those to its edges give `contentSize`. The edges of the scroll view
-    /// itself mean the same in constraints with views inside it.
+    /// The guide around the content, for constraints: constraints to its edges determine `contentSize`. The
+    /// edges of the scroll view itself mean the same in constraints with views inside it.
     public var contentLayoutGuide: LayoutGuide { madeConstraintState.contentGuide }
-    /// The part of the content that is shown, for constraints: its size is that of the view, and what is
-    /// constrained to its edges does not scroll.
+    /// The guide around the visible part of the content, for constraints: it has the size of the scroll view,
+    /// and views constrained to its edges do not scroll.
     public var frameLayoutGuide: LayoutGuide { madeConstraintState.frameGuide }
 
     // MARK: Offset
 
-    /// The content's point at the view's top left corner. Setting it stops any motion.
+    /// The point of the content that is at the view's top left corner, in points. Setting it stops any
+    /// motion.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
@@ -137,8 +143,8 @@ open class ScrollView: View, ScrollingContent {
         setContentOffset(offset, animated: animated)
     }
 
-    /// The range of offsets at rest: from the content's start, inset included, to where its end meets the
-    /// view's.
+    /// The range of offsets at rest along an axis, in points: from where the content's start, inset included,
+    /// is at the view's start to where its end is at the view's end.
     open func offsetRange(_ axis: Axis) -> ClosedRange<CGFloat> {
         switch axis {
         case .horizontal:
@@ -165,20 +171,22 @@ open class ScrollView: View, ScrollingContent {
         indicators.hideSoon()
     }
 
-    /// Sets the fades' color and corner radius, for a scroll view without a background inside a view that has
-    /// one.
+    /// Sets the color and corner radius of the edge fades, for a scroll view without a background inside a
+    /// view that has one. The radius is in points.
     package func fadesEdges(into color: Color, cornerRadius: CGFloat) {
         (fades.color, fades.cornerRadius) = (color, max(0, cornerRadius))
     }
 
-    /// The height of a cover over the upper edge, in points: the upper fade begins below it.
+    /// The height in points of a view that covers the upper edge, such as a header: the upper fade begins
+    /// below it.
     var coveredTop: CGFloat { 0 }
 
     /// Called when the delegate changed, for subclasses with a richer delegate protocol.
     func delegateDidChange() {}
 
-    /// Moves the offset with content that has become higher above the upper edge: what is in view stays, and
-    /// so does a finger or a motion. A flick is planned anew, since the ends may lie elsewhere.
+    /// Moves the offset by the height that was added to the content above the upper edge, so that what is in
+    /// view keeps its position on the screen, also during a drag or a motion. A flick is computed again,
+    /// since the range may have changed.
     func shiftContent(by distance: CGFloat) {
         if distance != 0 {
             dragOrigin.y += distance
@@ -216,7 +224,7 @@ open class ScrollView: View, ScrollingContent {
 
     // MARK: Keys
 
-    /// True if there is something to scroll.
+    /// Whether the view can have the focus: true if the user can scroll the content.
     open override var canBecomeFocused: Bool { isScrollEnabled && hasMoreContent }
 
     /// Arrows, PageUp, PageDown, Space, Home and End scroll while the view has the focus.
@@ -322,7 +330,8 @@ open class ScrollView: View, ScrollingContent {
         flashScrollIndicators()
     }
 
-    /// Clamps the offset after a change of the content or of the view's size, unless the view is moving.
+    /// Clamps the offset to its range after a change of the content's or the view's size, unless a drag or
+    /// motion is in progress.
     func keepInRange() {
         guard motion == nil, !isDragging else { return }
         moveContent(

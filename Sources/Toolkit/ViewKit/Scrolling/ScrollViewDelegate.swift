@@ -8,7 +8,7 @@ public protocol ScrollViewDelegate: AnyObject {
     func scrollViewDidScroll(_ scrollView: ScrollView)
     /// Called when a drag begins to move the content.
     func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-    /// Called after a drag. `decelerate`: the content continues to move.
+    /// Called after a drag. `decelerate` says whether the content continues to move.
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
     /// Called when the content has stopped after decelerating.
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView)

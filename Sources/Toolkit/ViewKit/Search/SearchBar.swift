@@ -1,20 +1,20 @@
 import CartoucheDrawing
 import Foundation
 
-/// A field to search in, with a cancel button and scopes where the program wants them. UIKit's `UISearchBar`.
+/// A field to search in, with an optional cancel button and optional scopes. UIKit's `UISearchBar`.
 ///
 /// Return searches. Escape clears the text; in an empty field it presses the cancel button, if that is shown,
 /// and else ends editing. Down passes the keys to `resultsView`, such as a table of what was found. From
 /// right to left the magnifier is at the right, and the cancel button at the left.
 @MainActor
 open class SearchBar: View {
-    /// The bar's style. UIKit's `UISearchBar.Style`.
+    /// How the bar's background is drawn. UIKit's `UISearchBar.Style`.
     public nonisolated enum Style: Sendable {
-        /// The background of bars, with a line below it.
+        /// The bar has the background of navigation bars, with a line along its lower edge.
         case `default`
-        /// As `default`.
+        /// The same as `default`.
         case prominent
-        /// No background.
+        /// The bar has no background.
         case minimal
     }
 
@@ -23,21 +23,21 @@ open class SearchBar: View {
     private static let spacing: CGFloat = 8
     private static let scopeHeight: CGFloat = 32
 
-    /// The text; setting it calls no delegate.
+    /// The text in the field. Setting it does not call the delegate.
     open var text: String? {
         get { searchTextField.text }
         set { searchTextField.text = newValue }
     }
-    /// The text shown, paler, while there is none; nil by default.
+    /// The paler text shown while the field is empty; nil, the default, means none.
     open var placeholder: String? {
         get { searchTextField.placeholder }
         set { searchTextField.placeholder = newValue }
     }
-    /// The field: its font, colors and traits may be set, but not its delegate.
+    /// The bar's text field: its font, colors and traits may be set, but not its delegate.
     public let searchTextField = SearchTextField()
-    /// The bar's style; `default` by default.
+    /// How the bar's background is drawn; `default` by default.
     open var searchBarStyle = Style.default { didSet { styleDidChange() } }
-    /// Whether a cancel button is beside the field. False by default.
+    /// Whether a cancel button is shown beside the field. False by default.
     open var showsCancelButton: Bool {
         get { hasCancelButton }
         set { setShowsCancelButton(newValue, animated: false) }
@@ -49,19 +49,20 @@ open class SearchBar: View {
             setNeedsLayout()
         }
     }
-    /// The titles of the scopes, below the field while `showsScopeBar`; nil, the default: none.
+    /// The titles of the scopes, which are shown below the field while `showsScopeBar` is true; nil, the
+    /// default, means no scopes.
     open var scopeButtonTitles: [String]? {
         didSet { if scopeButtonTitles != oldValue { scopesDidChange() } }
     }
     /// Whether the scopes are shown. False by default.
     open var showsScopeBar = false { didSet { if showsScopeBar != oldValue { heightDidChange() } } }
-    /// The index of the selected scope; 0 by default. One outside the scopes counts as the nearest.
+    /// The index of the selected scope; 0 by default. An index outside the scopes is clamped to them.
     open var selectedScopeButtonIndex: Int {
         get { max(0, scopes.selectedSegmentIndex) }
         set { scopes.selectedSegmentIndex = min(max(0, newValue), scopes.numberOfSegments - 1) }
     }
-    /// The view with what was found: it becomes first responder when the user presses Down in the field. Nil,
-    /// the default: Down moves the caret. Held weakly.
+    /// The view with the search results: it becomes first responder when the user presses Down in the field.
+    /// Nil, the default, means that Down moves the caret. Held weakly.
     open var resultsView: View? {
         get { searchTextField.resultsView }
         set { searchTextField.resultsView = newValue }
@@ -99,7 +100,7 @@ open class SearchBar: View {
         styleDidChange()
     }
 
-    /// Shows or hides the cancel button; animated, the field makes room for it.
+    /// Shows or hides the cancel button; if `animated`, the field's width changes in an animation.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         guard showsCancelButton != hasCancelButton else { return }
         hasCancelButton = showsCancelButton
@@ -137,7 +138,7 @@ open class SearchBar: View {
     @discardableResult
     open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 
-    /// Whether the field is first responder.
+    /// Whether the bar's text field is first responder.
     open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
 
     // MARK: Layout
@@ -148,12 +149,12 @@ open class SearchBar: View {
         2 * Self.margin + Self.fieldHeight + (showsScopes ? Self.spacing + Self.scopeHeight : 0)
     }
 
-    /// The height for the field and the scopes that are shown, in the given width.
+    /// The height in points for the field and for the scopes, if they are shown; the width is that of `size`.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width > 0 ? size.width : bounds.width, height: usualHeight)
     }
 
-    /// A height, and no width.
+    /// The height of the field and of the scopes that are shown, in points; there is no intrinsic width.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: usualHeight)
     }
@@ -174,7 +175,8 @@ open class SearchBar: View {
             x: room.minX, y: field.maxY + Self.spacing, width: room.width, height: Self.scopeHeight)
     }
 
-    /// Places the cancel button at the trailing side, or beyond it while it is not shown.
+    /// Positions the cancel button at the trailing end of the bar, or beyond that end while the button is
+    /// hidden.
     private func placeCancelButton() {
         let width = min(cancelButton.sizeThatFits(.zero).width, max(0, bounds.width - 2 * Self.margin))
         let inner = hasCancelButton ? width + Self.margin : 0

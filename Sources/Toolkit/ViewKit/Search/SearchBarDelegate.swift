@@ -4,27 +4,27 @@ import Foundation
 /// default.
 @MainActor
 public protocol SearchBarDelegate: AnyObject {
-    /// Whether editing may begin. Default: yes.
+    /// Whether editing may begin; true by default.
     func searchBarShouldBeginEditing(_ searchBar: SearchBar) -> Bool
     /// Called after the field became first responder.
     func searchBarTextDidBeginEditing(_ searchBar: SearchBar)
-    /// Whether editing may end, as `TextFieldDelegate.textFieldShouldEndEditing(_:)`. Default: yes.
+    /// Whether editing may end, as in `TextFieldDelegate.textFieldShouldEndEditing(_:)`; true by default.
     func searchBarShouldEndEditing(_ searchBar: SearchBar) -> Bool
     /// Called after the field resigned first responder.
     func searchBarTextDidEndEditing(_ searchBar: SearchBar)
     /// Called after the user changed or cleared the text.
     func searchBar(_ searchBar: SearchBar, textDidChange searchText: String)
-    /// Called before a change by the user, undo and redo included. `range`: characters of the current text.
-    /// Default: yes.
+    /// Whether the user's change of `range`, in characters of the current text, may be made; undo and redo
+    /// are such changes too. True by default.
     func searchBar(
         _ searchBar: SearchBar, shouldChangeTextIn range: Range<Int>, replacementText text: String
     ) -> Bool
-    /// Called when Return was pressed and there is text.
+    /// Called when the user has pressed Return and the field is not empty.
     func searchBarSearchButtonClicked(_ searchBar: SearchBar)
     /// Called when the cancel button was pressed, or Escape in an empty field while that button is shown. As
-    /// in UIKit nothing else happens: text and focus stay until the delegate changes them.
+    /// in UIKit the bar does nothing else: text and focus stay until the delegate changes them.
     func searchBarCancelButtonClicked(_ searchBar: SearchBar)
-    /// Called after the user selected another scope.
+    /// Called after the user has selected another scope.
     func searchBar(_ searchBar: SearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
@@ -42,7 +42,7 @@ extension SearchBarDelegate {
     public func searchBar(_ searchBar: SearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
 }
 
-/// Passes what a search bar's field asks and tells to the bar's delegate.
+/// Passes the questions and notifications of a search bar's field on to the bar's delegate.
 final class SearchFieldDelegate: TextFieldDelegate {
     private unowned let bar: SearchBar
 

@@ -1,17 +1,17 @@
 import CartoucheDrawing
 import Foundation
 
-/// A text field with a magnifier, for searching. UIKit's `UISearchTextField`: a clear button appears with the
-/// text. Escape clears the text first; Down passes the keys to `resultsView`.
+/// A text field with a magnifier, for searching. UIKit's `UISearchTextField`: a clear button appears while
+/// there is text. Escape clears the text if there is any; Down makes `resultsView` first responder.
 @MainActor
 open class SearchTextField: TextField {
-    /// The room of the magnifier at the leading side, in points.
+    /// The width of the magnifier and its margins at the leading end, in points.
     private static let magnifierWidth: CGFloat = 22
 
-    /// The view with what was found, such as a table: it becomes first responder when the user presses Down.
-    /// Nil, the default: Down moves the caret. Held weakly.
+    /// The view with the search results, such as a table: it becomes first responder when the user presses
+    /// Down. Nil, the default, means that Down moves the caret. Held weakly.
     open weak var resultsView: View?
-    /// Called when the user presses Escape in an empty field. True if handled.
+    /// Called when the user presses Escape in an empty field; returns whether the key was handled.
     var onEscape: (() -> Bool)?
 
     public override init(frame: CGRect = .zero) {
@@ -48,7 +48,8 @@ open class SearchTextField: TextField {
         return super.keyDown(key, modifiers: modifiers)
     }
 
-    /// The search bar around the field would pass the keys back.
+    /// Passes the first responder's role to an enclosing view; not to the search bar around the field, which
+    /// would pass it back.
     override func giveUpKeys() { passOnKeys(to: superview is SearchBar ? superview?.superview : superview) }
 
     open override func draw(_ canvas: any Canvas) {
@@ -56,7 +57,7 @@ open class SearchTextField: TextField {
         drawMagnifier(on: canvas)
     }
 
-    /// A ring with a handle at the lower right.
+    /// Draws the magnifier: a ring with a handle at the lower right.
     private func drawMagnifier(on canvas: any Canvas) {
         let side: CGFloat = 13
         let middle = 8 + Self.magnifierWidth / 2 - 3

@@ -3,14 +3,14 @@ import Foundation
 
 /// Finds files and images by name in a list of folders; the first folder that has the name wins:
 /// `$CARTOUCHE_ASSETS`, then `<executable>/../share/cartouche`, then the given bundles. Images may have
-/// variants `name@2x.png` and `name@3x.png` beside `name.png`; a name that itself ends so means that file
-/// alone. Where no file has the name of an image, the image sets of Xcode's asset catalogs in the folders are
-/// looked through, `….xcassets`: with dark variants, slices, rendering intents and drawings.
+/// variants `name@2x.png` and `name@3x.png` beside `name.png`; a name that itself ends in `@2x` or `@3x`
+/// means that file alone. If no file has the name of an image, the catalog searches the image sets of Xcode's
+/// asset catalogs, `….xcassets`, in the folders: with dark variants, slices, rendering intents and drawings.
 @MainActor
 public final class AssetCatalog {
     /// The folders' full paths, in order; they need not exist.
     public let folders: [String]
-    /// The advice added to every error for the user: the package that brings the files.
+    /// The advice added to every error for the user: which package provides the files.
     public let advice: String
     private let images: (any ImageCodec)?
     private var cache: [String: Image] = [:]
@@ -20,13 +20,14 @@ public final class AssetCatalog {
     package var onFailure: ((String) -> Void)?
     private var reportedNames: Set<String> = []
 
-    /// The extensions tried, in order, for a name without one.
+    /// The file extensions that are tried, in this order, for a name without an extension.
     private static let extensions = ["png", "jpg", "jpeg", "webp", "svg"]
-    /// The default advice of errors.
+    /// The advice of errors for the user, if the program gives no other.
     public static let defaultAdvice =
         "The cartouche package brings its assets; in a checkout, set CARTOUCHE_ASSETS to its Assets folder."
 
-    /// - Parameter images: the image decoder; `nil` stands for that of `Services.current`.
+    /// Creates a catalog of the given folders.
+    /// - Parameter images: the image decoder; nil means the decoder of `Services.current`.
     public init(
         folders: [String], advice: String = AssetCatalog.defaultAdvice, images: (any ImageCodec)? = nil
     ) {
@@ -53,8 +54,8 @@ public final class AssetCatalog {
         self.init(folders: folders, advice: advice, images: images)
     }
 
-    /// The path of this process's program. Its first argument may be a bare name that the shell has found in
-    /// `PATH`.
+    /// The full path of this process's program, read from the system: the first argument of a process may be
+    /// a bare name that the shell has found in `PATH`.
     public nonisolated static var ownExecutable: String {
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
             ?? CommandLine.arguments.first ?? ""
@@ -72,14 +73,15 @@ public final class AssetCatalog {
         return nil
     }
 
-    /// The bytes of a file. Read again each time.
+    /// The bytes of a file. Every call reads the file again.
     /// - Throws: `AssetError` if the file is missing or cannot be read.
     public func data(named name: String) throws(AssetError) -> [UInt8] {
         guard let path = path(named: name) else { throw error(name, .missing) }
         return try bytes(at: path, name: name)
     }
 
-    /// The variant that suits `scale` best: the next larger one, else the largest. Decoded once.
+    /// The variant of an image that suits `scale` best: the one for the next larger scale, else the one for
+    /// the largest. Decoded once per file.
     /// - Parameters:
     ///   - name: with or without extension; may include folders.
     ///   - scale: pixels per point where the image will be drawn.
@@ -174,7 +176,7 @@ public final class AssetCatalog {
         }
     }
 
-    /// Reports an error once per name, with advice for a program's own images.
+    /// Passes an error to `onFailure`, once per asset name, with advice for a program's own images.
     func report(_ error: AssetError) {
         guard let onFailure, reportedNames.insert(error.name).inserted else { return }
         let advice =

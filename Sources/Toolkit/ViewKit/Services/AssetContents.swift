@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// `Contents.json` of a color set.
+/// The contents of the file `Contents.json` of a color set in an asset catalog of Xcode.
 nonisolated struct ColorSet: Decodable {
     struct Entry: Decodable {
         let color: Value?
@@ -16,7 +16,7 @@ nonisolated struct ColorSet: Decodable {
 
         enum CodingKeys: String, CodingKey { case components }
 
-        /// The color; nil if its components are none.
+        /// The color; nil if the components of the entry do not describe one.
         var value: Color? {
             guard let components else { return nil }
             // Opacity is a fraction in every notation.
@@ -28,7 +28,8 @@ nonisolated struct ColorSet: Decodable {
             return Color(red: red, green: green, blue: blue, alpha: alpha)
         }
 
-        /// Xcode writes fractions with a point, bytes as whole numbers, and bytes in hexadecimal.
+        /// A color component from 0 to 1, from Xcode's notations: fractions have a decimal point, bytes are
+        /// whole numbers or hexadecimal with the prefix 0x. Nil if `text` is none of these.
         private static func number(_ text: String?) -> Float? {
             guard let text else { return nil }
             if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { Float($0) / 255 } }
@@ -40,12 +41,13 @@ nonisolated struct ColorSet: Decodable {
     let colors: [Entry]
 }
 
-/// What an entry of a set is for.
+/// The appearance for which an entry of a color set or image set is meant; `value` is "dark" for the dark
+/// one.
 nonisolated struct Appearance: Decodable {
     let value: String?
 }
 
-/// `Contents.json` of an image set.
+/// The contents of the file `Contents.json` of an image set in an asset catalog of Xcode.
 nonisolated struct ImageSet: Decodable {
     struct Entry: Decodable {
         let filename: String?
@@ -54,7 +56,7 @@ nonisolated struct ImageSet: Decodable {
         let appearances: [Appearance]?
         let resizing: Resizing?
 
-        /// Pixels per point.
+        /// The pixels per point of the image's file, 1 to 3.
         var factor: Int { scale.flatMap { Int($0.prefix(1)) }.map { min(max($0, 1), 3) } ?? 1 }
 
         func isUsable(dark: Bool) -> Bool {
@@ -63,7 +65,8 @@ nonisolated struct ImageSet: Decodable {
         }
     }
 
-    /// The parts that keep their size when the image is stretched.
+    /// The insets around the middle part of an image: the parts outside it keep their size when the image is
+    /// stretched.
     struct Resizing: Decodable {
         struct Insets: Decodable {
             let top: Double?
@@ -76,7 +79,7 @@ nonisolated struct ImageSet: Decodable {
 
         enum CodingKeys: String, CodingKey { case capInsets = "cap-insets" }
 
-        /// In points, of an image with this many pixels per point.
+        /// The insets in points, for an image with `factor` pixels per point.
         func insets(factor: Int) -> EdgeInsets {
             func points(_ pixels: Double?) -> CGFloat { CGFloat(max(0, pixels ?? 0)) / CGFloat(factor) }
             return EdgeInsets(
@@ -102,7 +105,9 @@ nonisolated struct ImageSet: Decodable {
     let images: [Entry]
     let properties: Properties?
 
-    /// The entry that suits a scale best: the next larger one, else the largest; one of any scale before all.
+    /// The image for an appearance that suits a scale best: an image for all scales if there is one, else the
+    /// one for the next larger scale, else the one for the largest. Nil if the set has none for the
+    /// appearance.
     func best(for scale: CGFloat, dark: Bool) -> Entry? {
         let usable = images.filter { $0.isUsable(dark: dark) }
         if let drawing = usable.first(where: { $0.scale == nil }) { return drawing }
@@ -111,14 +116,14 @@ nonisolated struct ImageSet: Decodable {
     }
 }
 
-/// `Contents.json` of an app icon.
+/// The contents of the file `Contents.json` of an app icon in an asset catalog of Xcode.
 nonisolated struct IconSet: Decodable {
     struct Entry: Decodable {
         let filename: String?
         let size: String?
         let scale: String?
 
-        /// In pixels.
+        /// The width and height of the icon's file, in pixels.
         var side: Double {
             let points = size.flatMap { Double($0.prefix { $0 != "x" }) } ?? 0
             return points * (scale.flatMap { Double($0.prefix(1)) } ?? 1)
@@ -127,7 +132,8 @@ nonisolated struct IconSet: Decodable {
 
     let images: [Entry]
 
-    /// The file for a window's icon: the smallest of at least so many pixels, else the largest.
+    /// The name of the icon file that suits a window: the smallest one of at least `side` pixels, else the
+    /// largest. Nil if the set names no file.
     func file(side: Double) -> String? {
         let sorted = images.filter { $0.filename != nil }.sorted { $0.side < $1.side }
         return (sorted.first { $0.side >= side } ?? sorted.last)?.filename

@@ -1,23 +1,23 @@
 import Foundation
 
-/// An asset that could not be loaded. The description is a sentence: which asset, the folders searched, what
-/// would provide it.
+/// An asset that could not be loaded. The description is a sentence for the user: which asset, the folders
+/// searched, and which package provides it.
 public nonisolated struct AssetError: Error, Equatable, CustomStringConvertible, Sendable {
-    /// The reason of the failure.
+    /// The reason why the asset could not be loaded.
     public enum Reason: Equatable, Sendable {
         /// None of the folders has the asset.
         case missing
-        /// The file exists but could not be used, for this cause.
+        /// The file exists but could not be used; the text says why.
         case unreadable(String)
     }
 
-    /// The name as requested.
+    /// The asset's name as the program requested it.
     public let name: String
     /// The folders searched, in this order.
     public let folders: [String]
-    /// The reason of the failure.
+    /// The reason why the asset could not be loaded.
     public let reason: Reason
-    /// What the user can do about it.
+    /// What the user can do so that the asset is found.
     public let advice: String
 
     /// Creates an error from its parts.

@@ -8,7 +8,7 @@ final class DeferredCalls {
 
     var hasPending: Bool { !pending.isEmpty }
 
-    /// Registers a stepping window, to wake it when calls are pending.
+    /// Registers a window, which is woken for its next step when deferred calls are pending.
     func register(_ window: Window) {
         guard !windows.contains(where: { $0.window === window }) else { return }
         windows.removeAll { $0.window == nil }

@@ -3,11 +3,11 @@ import Foundation
 /// Addresses that are opened outside of the program, in the user's browser or mail program.
 @MainActor
 public enum ExternalAddress {
-    /// The schemes that are opened: links come from files and servers.
+    /// The schemes that may be opened; other schemes are refused, since links come from files and servers.
     private static let schemes: Set<String> = ["http", "https", "mailto"]
 
     /// Opens an address of http, https or mailto by `Services.openURL`.
-    /// - Returns: false for other addresses, and where the program opens none.
+    /// - Returns: false for addresses of other schemes, and if the program has set no `Services.openURL`.
     @discardableResult
     public static func open(_ url: URL) -> Bool {
         guard let scheme = url.scheme?.lowercased(), schemes.contains(scheme),

@@ -1,11 +1,12 @@
 import CartoucheDrawing
 import Foundation
 
-/// Images from files, as in UIKit: in the variant for the window's scale; nil on failure. For the reason of a
+/// Images from files, as in UIKit: the variant for the window's scale, or nil on failure. For the reason of a
 /// failure, call `AssetCatalog.image(named:scale:)` or `ImageCodec.decode(_:name:)`, which throw it as a
 /// sentence.
 @MainActor extension Image {
-    /// Creates an image from the program's assets. Read once; all images of one name share their pixels.
+    /// Creates an image from the program's assets. Each file is read once; all images of one name share their
+    /// pixels.
     ///
     /// Of `pin@2x.png` and `pin.png` the one that suits the window's scale is chosen; both have the same size
     /// in points. Nil if the asset is missing or cannot be read; the application's `warningHandler` is then
@@ -21,8 +22,8 @@ import Foundation
         }
     }
 
-    /// Creates an image from any file: PNG, JPEG or WebP. Chooses the variant beside it that suits the
-    /// window's scale, as `init(named:)` does. Read again each time.
+    /// Creates an image from any file: PNG, JPEG or WebP. Chooses the variant beside the file that suits the
+    /// window's scale, as `init(named:)` does. Every call reads the file again. Nil on failure.
     public convenience init?(contentsOfFile path: String) {
         let url = URL(fileURLWithPath: path)
         let services = Services.current
@@ -32,7 +33,7 @@ import Foundation
         self.init(sharing: found)
     }
 
-    /// Creates an image from the bytes of a PNG, JPEG or WebP file.
+    /// Creates an image from the bytes of a PNG, JPEG or WebP file; nil if they cannot be decoded.
     /// - Parameter scale: pixels per point.
     public convenience init?(data: Data, scale: CGFloat = 1) {
         guard scale > 0, scale.isFinite,
@@ -41,8 +42,8 @@ import Foundation
         self.init(bitmap: bitmap, scale: scale)
     }
 
-    /// Decodes the bytes of a PNG, JPEG or WebP file beside the main actor, for pictures that come while the
-    /// window goes on: a task sets the image of a view when it is there.
+    /// Decodes the bytes of a PNG, JPEG or WebP file on a worker, so that the window stays responsive: a task
+    /// awaits the image and sets it on a view.
     /// - Parameters:
     ///   - data: the bytes of the file.
     ///   - scale: pixels per point; above 0.
@@ -86,7 +87,10 @@ import Foundation
     /// The image as the bytes of a PNG file; nil for an image without pixels.
     public func pngData() -> Data? { try? Data(Services.current.images.encodePNG(bitmap)) }
 
-    /// - Parameter size: in points.
+    /// Creates an image by rasterizing an SVG drawing.
+    /// - Parameters:
+    ///   - size: the box into which the drawing is fitted, in points.
+    ///   - scale: pixels per point of the image.
     convenience init(
         drawing data: [UInt8], size: CGSize, scale: CGFloat, name: String, codec: any ImageCodec
     ) throws(ImageError) {

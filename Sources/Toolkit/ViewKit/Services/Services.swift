@@ -1,39 +1,43 @@
 import CartoucheDrawing
 import Foundation
 
-/// The services that views need: the library's one ambient value. Set once at start; tests install their own.
+/// The services that views need, such as text, images and assets: the library's only global value. Set once
+/// at the program's start; tests install services of their own.
 @MainActor
 public struct Services {
-    /// Measures and draws text.
+    /// The engine that measures and draws text.
     public var text: any TextEngine
-    /// Decodes images and encodes PNG.
+    /// The codec that decodes images and encodes PNG files.
     public var images: any ImageCodec
-    /// Finds files by name.
+    /// The catalog that finds asset files by name.
     public var assets: AssetCatalog
-    /// Counts the workers' outstanding work, for which headless frames wait.
+    /// Counts the work that workers have not finished; a program without a window waits for it before it
+    /// draws a frame.
     public package(set) var work: WorkTracker
     /// The pasteboard that text fields copy to and paste from.
     public var pasteboard: any Pasteboard
     /// The primary selection of X11 and Wayland: text selected in one program is pasted into another with the
-    /// middle button. Nil, the default: there is none.
+    /// middle button. Nil, the default, means that there is none.
     public var primarySelection: (any Pasteboard)?
     /// Opens an address of the web or of mail outside of the program, as links do (`ExternalAddress`). An
-    /// application with a window sets it to `xdg-open`; without a value links open nothing.
+    /// application with a window sets this to `xdg-open`; while it is nil, links open nothing.
     public var openURL: ((URL) -> Void)?
-    /// Pixels per point of the window, to choose among an image's resolutions.
+    /// The pixels per point of the window, by which the variant of an image is chosen.
     public var displayScale: CGFloat = 1
-    /// Takes a sentence, from any thread, about something that stops nothing; by default it is written to
-    /// standard error. An `Application` sets it to its options' `warningHandler`.
+    /// Receives a sentence, from any thread, about a problem that does not stop the program. By default
+    /// writes it to standard error; an `Application` sets this to its options' `warningHandler`.
     package var warn: @Sendable (String) -> Void = { StandardError.write($0) }
-    /// The sink for trace events; `nil` if nothing is traced.
+    /// The sink for trace events; nil if nothing is traced.
     public var trace: (any TraceSink)?
-    /// The user's languages, as in `["de-AT", "en"]`, the preferred one first: by default those of the
-    /// environment, `LANGUAGE`, else `LC_ALL`, `LC_MESSAGES` or `LANG`. Texts of layout files are in them.
+    /// The user's languages, as in `["de-AT", "en"]`, the preferred one first. By default those of the
+    /// environment variable `LANGUAGE`, else of `LC_ALL`, `LC_MESSAGES` or `LANG`. Texts of layout files are
+    /// shown in the first of them that the files have.
     public var preferredLanguages = EnvironmentLanguages.preferred(ProcessInfo.processInfo.environment)
-    /// See `Accessibility`.
+    /// Whether the user wants less motion; true from the start if `CARTOUCHE_REDUCE_MOTION` is 1. See
+    /// `Accessibility`.
     public var reducesMotion = ProcessInfo.processInfo.environment["CARTOUCHE_REDUCE_MOTION"] == "1"
-    /// The seconds of a running clock, by which work is spread over frames; nil, the default: by its steps
-    /// alone, which take the same frames on every machine.
+    /// The seconds of a running clock, by which work is spread over frames. Nil, the default, means that work
+    /// is spread by its number of steps alone, so that it takes the same frames on every machine.
     package var clock: (() -> Double)?
     private let deferred = DeferredCalls()
     private var values: [ObjectIdentifier: Any] = [:]
@@ -50,7 +54,8 @@ public struct Services {
         self.assets = assets ?? AssetCatalog(images: images)
     }
 
-    /// A service that a layer above the toolkit needs, by its name; nil if nothing has set it.
+    /// The value of a service that a layer above the toolkit needs, by the service's name; nil if it was not
+    /// set.
     package subscript<Name: ServiceName>(name: Name.Type) -> Name.Value? {
         get { values[ObjectIdentifier(name)] as? Name.Value }
         set { values[ObjectIdentifier(name)] = newValue }
@@ -73,15 +78,16 @@ public struct Services {
         set { installed = newValue }
     }
 
-    /// Installs services where there are none: in a program without an application.
+    /// Sets `current` if no services are installed yet, as in a program without an application.
     package static func installIfMissing(_ make: @autoclosure () -> Services) {
         if installed == nil { installed = make() }
     }
 
-    /// Nil where no services are installed yet.
+    /// The services of all views; nil if none are installed yet.
     package static var currentIfInstalled: Services? { installed }
 
-    /// Views can be laid out and touched without services; only code that needs one reads it.
+    /// The sink for trace events; nil if nothing is traced or no services are installed, since views can be
+    /// laid out and receive touches without services.
     package static var currentTrace: (any TraceSink)? { installed?.trace }
     package static var currentClock: (() -> Double)? { installed?.clock }
     static var currentOpener: ((URL) -> Void)? { installed?.openURL }
@@ -94,13 +100,13 @@ public struct Services {
     private static let deferredBeforeStart = DeferredCalls()
 }
 
-/// The name of a service that a layer above the toolkit brings.
+/// The name of a service that a layer above the toolkit adds to `Services`; `Value` is the service's type.
 package protocol ServiceName {
     associatedtype Value
 }
 
-/// An application to which a layer above brings services of its own, as a product with maps does: it conforms
-/// wherever that layer is part of the program.
+/// An application to which a layer above the toolkit adds services, as the library's layer of maps does: that
+/// layer makes `Application` conform wherever it is part of the program.
 @MainActor
 package protocol ServiceInstalling {
     func installServices(in services: inout Services)
@@ -117,7 +123,8 @@ public enum Accessibility {
         set { Services.current.reducesMotion = newValue }
     }
 
-    /// Whether motion may be animated now: `animated` is true, and the user has not reduced motion. The one
-    /// place to check. It does not govern camera moves made by the program.
+    /// Whether motion may be animated now: true if `animated` is true and the user has not reduced motion.
+    /// Code that animates motion has to call this function. It does not govern camera moves made by the
+    /// program.
     public static func allowsMotion(_ animated: Bool = true) -> Bool { animated && !isReduceMotionEnabled }
 }

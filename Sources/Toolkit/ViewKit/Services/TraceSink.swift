@@ -3,11 +3,11 @@ import Foundation
 
 /// A value in a trace line.
 public nonisolated enum TraceValue: Equatable, Sendable {
-    /// Text.
+    /// A text.
     case string(String)
     /// Any number; non-finite ones are written as null.
     case number(Double)
-    /// Several values, in order.
+    /// A list of values, in order.
     case list([TraceValue])
 }
 
@@ -19,10 +19,10 @@ public protocol TraceSink: AnyObject {
 }
 
 extension TraceValue {
-    /// `[x, y, width, height]`.
+    /// A rectangle as the list `[x, y, width, height]`.
     public static func rect(_ r: CGRect) -> TraceValue {
         .list([.number(r.minX), .number(r.minY), .number(r.width), .number(r.height)])
     }
-    /// `[x, y]`.
+    /// A point as the list `[x, y]`.
     public static func point(_ p: CGPoint) -> TraceValue { .list([.number(p.x), .number(p.y)]) }
 }

@@ -2,15 +2,16 @@ import CartoucheDrawing
 import Foundation
 
 /// The asset catalogs of Xcode, `….xcassets`, in a list of folders: color sets, image sets and app icons, by
-/// name. They need no compiler. The folders are looked through when the first name is asked for.
+/// name. Catalogs are read as they are, without Xcode's compiler; `AssetCatalog` searches the folders when a
+/// program first asks for a name that it has not found as a file.
 final class XcodeAssets {
-    /// The sets' folders, by ending and name.
+    /// The folder of each set, by its name with extension, such as `Sea.colorset`.
     private let sets: [String: URL]
     private var colors: [String: Color] = [:]
 
-    /// The deepest group of a catalog that is looked into.
+    /// The number of nested groups in a catalog beyond which no sets are searched.
     private static let depthLimit = 16
-    /// The number of pixels that a window's icon is best given with.
+    /// The preferred width and height of a window's icon, in pixels.
     private static let iconSide = 128.0
 
     init(_ folders: [String]) {
@@ -40,9 +41,9 @@ final class XcodeAssets {
         }
     }
 
-    /// Why a set cannot be used.
+    /// The reason why a set cannot be used.
     struct Fault: Error, CustomStringConvertible {
-        /// A clause.
+        /// The reason as a clause, without a period, to which a sentence is added.
         let description: String
     }
 
@@ -75,7 +76,7 @@ final class XcodeAssets {
 
     // MARK: Images
 
-    /// The image of a set at a scale, with its dark variant, its slices and its way of being drawn; nil if
+    /// The image of a set for a scale, with its dark variant, its cap insets and its rendering mode; nil if
     /// there is no such set.
     func image(named name: String, scale: CGFloat, _ codec: any ImageCodec) throws(Fault) -> Image? {
         guard let set = sets[name + ".imageset"] else { return nil }
@@ -100,9 +101,10 @@ final class XcodeAssets {
         return image.resizableImage(withCapInsets: insets)
     }
 
+    /// Reads an image from a file of any kind, SVG included.
     /// - Parameters:
-    ///   - factor: pixels per point of the file.
-    ///   - scale: pixels per point, at which a drawing is made.
+    ///   - factor: pixels per point of a file with pixels.
+    ///   - scale: pixels per point with which an SVG drawing is rasterized.
     private func image(
         atPath path: String, factor: Int, scale: CGFloat, _ codec: any ImageCodec
     ) throws(Fault) -> Image {
@@ -120,7 +122,7 @@ final class XcodeAssets {
         }
     }
 
-    /// The icon for a window; nil if there is no such set.
+    /// The image of an app icon for use as a window's icon; nil if there is no such set.
     func icon(named name: String, _ codec: any ImageCodec) throws(Fault) -> Image? {
         guard let set = sets[name + ".appiconset"] else { return nil }
         guard let file = try contents(IconSet.self, of: set).file(side: Self.iconSide) else {
@@ -132,8 +134,8 @@ final class XcodeAssets {
 
 extension Color {
     /// The color of a color set in the asset catalogs, `….xcassets`, of the program's asset folders. UIKit's
-    /// initializer. It adapts to light and dark. Nil if no catalog has it or it cannot be read; a warning
-    /// then names the reason.
+    /// initializer. The color adapts to light and dark. Nil if no catalog has the set or it cannot be read; a
+    /// warning then names the reason.
     @MainActor
     public init?(named name: String) {
         let assets = Services.current.assets

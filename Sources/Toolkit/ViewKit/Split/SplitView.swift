@@ -1,14 +1,14 @@
 import CartoucheDrawing
 import Foundation
 
-/// A panel at the left and the content at its right, with a divider between them that the pointer drags and
-/// the arrow keys move. In a view with too little room for both, the content is alone: show the panel in a
-/// sheet there.
+/// A panel at the left and the content at its right, with a divider between them that the user drags or moves
+/// with the arrow keys. A view that is too narrow for both shows the content alone; the program can show the
+/// panel in a sheet instead.
 @MainActor
 open class SplitView: View {
-    /// The view at the left; nil, the default: the content is alone. Setting it takes the old one out of the
-    /// split view. It may be moved elsewhere, as into a sheet, while it is not shown; setting it again brings
-    /// it back.
+    /// The view at the left; nil, the default, means that the content is alone. Setting the property removes
+    /// the old panel from the split view. While the panel is not shown, the program may add it elsewhere,
+    /// such as to a sheet; setting it again adds it to the split view.
     open var panel: View? {
         didSet {
             if oldValue !== panel, oldValue?.superview === self { oldValue?.removeFromSuperview() }
@@ -16,7 +16,7 @@ open class SplitView: View {
             setNeedsLayout()
         }
     }
-    /// The view at the right.
+    /// The view at the right; nil, the default, leaves that part empty.
     open var content: View? {
         didSet {
             if oldValue !== content, oldValue?.superview === self { oldValue?.removeFromSuperview() }
@@ -24,28 +24,28 @@ open class SplitView: View {
             setNeedsLayout()
         }
     }
-    /// Whether the panel is wanted; true by default. It is not shown in a view narrower than
-    /// `minimumWidthForPanel` all the same.
+    /// Whether the panel is shown if there is room for it; true by default. A view narrower than
+    /// `minimumWidthForPanel` does not show the panel in any case.
     open var isPanelOpen = true { didSet { if isPanelOpen != oldValue { setNeedsLayout() } } }
     /// The panel's width in points; 300 by default. Layout keeps it within `panelWidthLimits`.
     open var panelWidth: CGFloat = 300 { didSet { if panelWidth != oldValue { setNeedsLayout() } } }
-    /// The least and the greatest width of the panel, in points; 200 to 600 by default. The content keeps at
-    /// least half of the view.
+    /// The minimum and maximum width of the panel, in points; 200 to 600 by default. Layout leaves the
+    /// content at least half of the view, unless the minimum requires more.
     open var panelWidthLimits: ClosedRange<CGFloat> = 200...600 {
         didSet { if panelWidthLimits != oldValue { setNeedsLayout() } }
     }
-    /// In a narrower view, in points, the content is alone; 640 by default.
+    /// The width of the split view, in points, below which the content is shown alone; 640 by default.
     open var minimumWidthForPanel: CGFloat = 640 {
         didSet { if minimumWidthForPanel != oldValue { setNeedsLayout() } }
     }
     /// The color of the line between the views.
     open var dividerColor = Color.separator { didSet { divider.setNeedsDisplay() } }
-    /// Called when the user has changed `panelWidth`.
+    /// Called when the user has changed `panelWidth`, with the new width in points.
     open var onPanelWidthChange: ((CGFloat) -> Void)?
 
     private let divider = SplitDivider()
 
-    /// An empty split view.
+    /// Creates an empty split view.
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         addSubview(divider)
@@ -55,10 +55,10 @@ open class SplitView: View {
     /// Whether there is room for the panel beside the content.
     open var hasRoomForPanel: Bool { bounds.width >= minimumWidthForPanel }
 
-    /// Whether the panel is seen beside the content.
+    /// Whether the panel is currently shown beside the content.
     open var isPanelShown: Bool { isPanelOpen && hasRoomForPanel && panel?.superview === self }
 
-    /// The width that the panel has in this layout, in points; 0 while it is not shown.
+    /// The panel's width in the current layout, in points; 0 while the panel is not shown.
     private var shownWidth: CGFloat { isPanelShown ? limited(panelWidth) : 0 }
 
     private func limited(_ width: CGFloat) -> CGFloat {
@@ -67,7 +67,8 @@ open class SplitView: View {
         return width.isFinite ? min(max(width, limits.lowerBound), limit) : limits.lowerBound
     }
 
-    /// Moves the divider, as far as the limits allow.
+    /// Sets the panel's width after the user has moved the divider, clamped to the limits.
+    /// - Parameter width: the new width in points.
     fileprivate func userMoves(to width: CGFloat) {
         let new = limited(width.rounded())
         guard new != panelWidth else { return }
@@ -91,7 +92,8 @@ open class SplitView: View {
         bringSubviewToFront(divider)
     }
 
-    /// The panel, then the content, then the divider, which few look for.
+    /// The order in which Tab reaches the subviews: the panel, then the content, then the divider, which is
+    /// needed least.
     open override var preferredFocusOrder: [View] {
         [panel, content, divider].compactMap { $0?.superview === self ? $0 : nil }
     }
@@ -109,13 +111,14 @@ open class SplitView: View {
     }
 }
 
-/// The line between the panel and the content, with room around it for the pointer.
+/// The line between the panel and the content, with a margin in which the pointer can press it too.
 private final class SplitDivider: View {
     static let width: CGFloat = 8
     private static let step: CGFloat = 20
 
     weak var owner: SplitView?
-    /// How far beside the line it is held; `nil` if it is not.
+    /// The distance in points from the divider's middle to where a drag has begun; nil while it is not
+    /// dragged.
     private var grip: CGFloat?
 
     init() {

@@ -12,7 +12,7 @@ open class ImageView: View {
             if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
         }
     }
-    /// Where the image lies in the bounds; `scaleToFill` by default.
+    /// How the image is positioned and scaled in the bounds; `scaleToFill` by default.
     open var contentMode = ContentMode.scaleToFill {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
     }
@@ -25,8 +25,8 @@ open class ImageView: View {
         isUserInteractionEnabled = false
     }
 
-    /// A color set here replaces the image's colors and keeps its alpha. An inherited one does so for images
-    /// whose `renderingMode` is `alwaysTemplate`.
+    /// A color that replaces the image's colors and keeps its alpha. If none is set here, the color inherited
+    /// from the superview does so for images whose `renderingMode` is `alwaysTemplate`.
     open override var tintColor: Color! {
         get { super.tintColor }
         set { super.tintColor = newValue }
@@ -37,7 +37,7 @@ open class ImageView: View {
         setNeedsDisplay()
     }
 
-    /// The color instead of the image's own ones; nil draws the image as it is.
+    /// The color that replaces the image's own colors; nil draws the image as it is.
     private func tint(of image: Image) -> Color? {
         switch image.renderingMode {
         case .automatic: ownTintColor
@@ -54,7 +54,7 @@ open class ImageView: View {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 
-    /// The image's size; none without an image.
+    /// The image's size in points; without an image there is no intrinsic size.
     open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 
     open override func draw(_ canvas: any Canvas) {

@@ -3,7 +3,8 @@ import Foundation
 
 /// Attributed text in a label: its drawing, and its links.
 extension Label {
-    /// A fragment of a visible line with its rectangle, and the baseline's y.
+    /// A fragment of a visible line with its rectangle and the y coordinate of its baseline, in points of the
+    /// label.
     private typealias Placed = (fragment: AttributedLayout.Fragment, box: CGRect, baseline: CGFloat)
 
     func drawAttributed(_ lines: [AttributedLayout.Line], on canvas: any Canvas) {
@@ -40,7 +41,9 @@ extension Label {
         }
     }
 
-    /// Draws a line under or through a fragment.
+    /// Draws an underline or strikethrough of a fragment.
+    /// - Parameter y: the y coordinate of the line's middle, in points; a double line lies on both sides of
+    ///   it.
     /// - Parameter y: the line's middle; two lines lie on both sides of it.
     private func drawLine(
         _ style: UnderlineStyle, _ font: Font, _ box: CGRect, _ y: CGFloat, _ color: Color,
@@ -59,7 +62,7 @@ extension Label {
         }
     }
 
-    /// The fragments of the lines, which lie in the middle of the label's height.
+    /// Positions the fragments of the lines, with the lines centered in the label's height.
     private func place(_ lines: [AttributedLayout.Line]) -> [Placed] {
         var (result, top): ([Placed], CGFloat) = ([], bounds.midY - lines.reduce(0) { $0 + $1.height } / 2)
         for line in lines {
@@ -77,7 +80,8 @@ extension Label {
 
     // MARK: Links
 
-    /// The links in reading order: neighboring fragments of one address are one link.
+    /// The links in reading order, each with the rectangles of its fragments: neighboring fragments of one
+    /// address are one link.
     func linkBoxes(_ lines: [AttributedLayout.Line]) -> [(url: URL, boxes: [CGRect])] {
         var links: [(url: URL, boxes: [CGRect])] = []
         var last: URL?
@@ -93,7 +97,7 @@ extension Label {
         return links
     }
 
-    /// Opens a link outside of the program, unless `shouldOpenLink` opens it itself.
+    /// Opens a link outside of the program, unless the program's `shouldOpenLink` returns false for it.
     func openLink(_ url: URL) {
         guard shouldOpenLink?(url) ?? true else { return }
         ExternalAddress.open(url)

@@ -8,12 +8,13 @@ import Foundation
 /// and Space press it.
 @MainActor
 open class Label: View {
-    /// UIKit's `NSTextAlignment`. `natural` is the interface's leading side: left, or right from right to
-    /// left; in a text field, a text view and an attributed text, the side where the text begins.
+    /// The horizontal alignment of text. UIKit's `NSTextAlignment`. `natural` is the leading side of the
+    /// interface, which is left, or right from right to left; in a text field, a text view and an attributed
+    /// text, `natural` is the side where the text begins.
     public nonisolated enum TextAlignment: Sendable {
         case left, center, right, natural
 
-        /// The fraction of a line's free room that lies left of its text.
+        /// The fraction of a line's free width that lies left of its text.
         func fraction(isRightToLeft: Bool) -> CGFloat {
             switch self {
             case .left: 0
@@ -24,10 +25,10 @@ open class Label: View {
         }
     }
 
-    /// UIKit's `NSLineBreakMode`. With several lines the truncating modes wrap too, and truncate the last
-    /// line.
+    /// How text that does not fit is wrapped or truncated. UIKit's `NSLineBreakMode`. With several lines the
+    /// truncating modes wrap too, and truncate the last line.
     public nonisolated enum LineBreakMode: Sendable {
-        /// UIKit's modes.
+        /// The modes of UIKit with the same names.
         case byWordWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
     }
 
@@ -40,9 +41,9 @@ open class Label: View {
             textDidChange()
         }
     }
-    /// The text with its attributes: fonts, colors, lines and links (`AttributeScopes.ViewKitAttributes`).
-    /// Where a run has no font or color, it has the label's. Setting it also sets `text`; a text without
-    /// attributes is returned as it is.
+    /// The text with its attributes: fonts, colors, lines and links (`AttributeScopes.ViewKitAttributes`). A
+    /// run without a font or color has that of the label. Setting it also sets `text`; if the label has no
+    /// attributes, it returns `text` without any; nil if there is no text.
     ///
     /// A label with links receives touches where they are; `isUserInteractionEnabled` is set for them.
     open var attributedText: AttributedString? {
@@ -53,8 +54,8 @@ open class Label: View {
             textDidChange()
         }
     }
-    /// Called before a link opens; nil, the default, and true: it opens by `ExternalAddress`. Return false
-    /// for links that the program opens itself.
+    /// Called before a link opens; return false for links that the program opens itself. Nil, the default,
+    /// means that every link opens by `ExternalAddress`.
     open var shouldOpenLink: ((URL) -> Bool)?
     /// The text's font; 17 points regular by default.
     open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { textDidChange() } } }
@@ -78,11 +79,11 @@ open class Label: View {
     open var lineHeightMultiple: CGFloat = 1 {
         didSet { if lineHeightMultiple != oldValue { textDidChange() } }
     }
-    /// An outline around the glyphs; nil by default.
+    /// An outline around the glyphs; nil, the default, means none.
     open var halo: Halo? { didSet { if halo != oldValue { setNeedsDisplay() } } }
 
-    /// The width at which text of several lines wraps in `intrinsicContentSize`, in points. 0, the default:
-    /// constraints give the label its width, and the text its height at that width.
+    /// The width in points at which text of several lines wraps in `intrinsicContentSize`. 0, the default,
+    /// means that constraints determine the label's width, and the text determines its height at that width.
     open var preferredMaxLayoutWidth: CGFloat {
         get { constraintState?.preferredMaxLayoutWidth ?? 0 }
         set {
@@ -92,12 +93,13 @@ open class Label: View {
         }
     }
 
-    /// Called when the text needs another size: for the view that places the label by its size.
+    /// Called when a change of the text or its font has changed the label's natural size; the superview that
+    /// sets the label's frame sets this.
     var onSizeChange: (() -> Void)?
 
     private var cachedLines: (size: CGSize, lines: [TextLayout.Line])?
     private var attributes: AttributedString?
-    /// The layout of `attributes`; made when it is needed.
+    /// The layout of `attributes`; nil until it is needed.
     private var attributedLayout: AttributedLayout?
     private var cachedAttributedLines: (size: CGSize, lines: [AttributedLayout.Line])?
     private var links: [LabelLinkView] = []
@@ -122,7 +124,7 @@ open class Label: View {
         return CGSize(width: min(width, widest.rounded(.up)), height: height.rounded(.up))
     }
 
-    /// The text's size, in one line where it has no `preferredMaxLayoutWidth`.
+    /// The text's size in points: in lines of `preferredMaxLayoutWidth`, or in one line if that is 0.
     open override var intrinsicContentSize: CGSize {
         sizeThatFits(CGSize(width: wrapsContent ? preferredMaxLayoutWidth : 0, height: 0))
     }
@@ -145,7 +147,7 @@ open class Label: View {
         return (first, first + CGFloat(lines - 1) * lineHeight)
     }
 
-    /// Links have the tint color.
+    /// Draws links in the new tint color.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         if !links.isEmpty { setNeedsDisplay() }
@@ -176,8 +178,8 @@ open class Label: View {
     private var metrics: FontMetrics { Services.current.text.metrics(of: font) }
     private var lineHeight: CGFloat { metrics.lineHeight * max(0, lineHeightMultiple) }
 
-    /// The left edge of a line. Natural alignment is at the left; a line of attributed text that runs from
-    /// right to left is at the right.
+    /// The x coordinate of the left edge of a line of `width` points. Natural alignment is at the left; a
+    /// line of attributed text that runs from right to left is at the right.
     func x(ofLineOfWidth width: CGFloat, isRightToLeft: Bool) -> CGFloat {
         bounds.minX + (bounds.width - width) * textAlignment.fraction(isRightToLeft: isRightToLeft)
     }
@@ -200,7 +202,7 @@ open class Label: View {
         onSizeChange?()
     }
 
-    /// The lines that fit the bounds, at least one.
+    /// The lines that fit the bounds; the first line always counts as one that fits.
     private func visibleLines() -> [TextLayout.Line] {
         if let cachedLines, cachedLines.size == bounds.size { return cachedLines.lines }
         let lines = layout(bounds.size)
@@ -208,7 +210,8 @@ open class Label: View {
         return lines
     }
 
-    /// Lays out at most `numberOfLines`, and no more lines than fit the height.
+    /// Lays out at most `numberOfLines` lines, and no more lines than fit the height of `size`, which is in
+    /// points.
     private func layout(_ size: CGSize) -> [TextLayout.Line] {
         let engine = Services.current.text
         var maximum = numberOfLines
@@ -250,7 +253,8 @@ open class Label: View {
         placeLinks(visibleAttributedLines().map(linkBoxes) ?? [])
     }
 
-    /// Puts a view over each link. Those of the same addresses stay, and with them the focus.
+    /// Positions a view over each link. If the addresses are the same as before, the views are kept, and with
+    /// them the focus.
     private func placeLinks(_ wanted: [(url: URL, boxes: [CGRect])]) {
         if links.map(\.url) != wanted.map(\.url) {
             if links.isEmpty != wanted.isEmpty { isUserInteractionEnabled = !wanted.isEmpty }
@@ -270,7 +274,8 @@ open class Label: View {
         return view
     }
 
-    /// Beside its links a label lets touches pass, unless it has recognizers of its own.
+    /// Whether the label receives a touch: a label with links lets touches beside its links pass, unless it
+    /// has recognizers of its own.
     open override func point(inside point: CGPoint, with event: Event?) -> Bool {
         guard !links.isEmpty, gestureRecognizers.isEmpty else {
             return super.point(inside: point, with: event)

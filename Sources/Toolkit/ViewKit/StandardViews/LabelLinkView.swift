@@ -1,15 +1,16 @@
 import CartoucheDrawing
 import Foundation
 
-/// A link in a label: pressed by pointer or key. The label draws its text.
+/// The view over a link in a label: pressed by pointer or key. The label draws the link's text.
 final class LabelLinkView: View {
     let url: URL
-    /// The parts of the link, one or more in each line, in points of this view.
+    /// The rectangles of the link, at least one in each of its lines, in points of this view.
     var boxes: [CGRect] = [] { didSet { if boxes != oldValue { setNeedsDisplay() } } }
     private let open: (URL) -> Void
-    /// Whether a press that began here is on the link.
+    /// Whether a press that began on the link is still over it.
     private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
+    /// Creates the view of a link.
     /// - Parameter open: called when the link was pressed.
     init(_ url: URL, open: @escaping (URL) -> Void) {
         (self.url, self.open) = (url, open)

@@ -1,20 +1,20 @@
 import CartoucheDrawing
 import Foundation
 
-/// A bar that shows how much of something is done. UIKit's `UIProgressView`.
+/// A bar that shows the progress of a task. UIKit's `UIProgressView`.
 @MainActor
 open class ProgressView: View {
     /// The bar's usual height in points.
     private static let height: CGFloat = 4
     private static let duration = 0.25
 
-    /// The part that is done, from 0 to 1; other numbers are clamped, NaN counts as 0. 0 by default. Setting
-    /// it is not animated.
+    /// The fraction of the task that is completed, from 0 to 1; other numbers are clamped, NaN counts as 0. 0
+    /// by default. Setting it is not animated.
     open var progress: Float {
         get { storedProgress }
         set { setProgress(newValue, animated: false) }
     }
-    /// The color of the part that is done; the tint color until set.
+    /// The color of the completed part of the bar; the tint color unless set.
     open var progressTintColor: Color {
         get { ownProgressTint ?? tintColor }
         set {
@@ -23,7 +23,7 @@ open class ProgressView: View {
         }
     }
     private var ownProgressTint: Color?
-    /// The color of the rest.
+    /// The color of the other part of the bar.
     open var trackTintColor = Color(white: 0.5, alpha: 0.24) { didSet { backgroundColor = trackTintColor } }
 
     private var storedProgress: Float = 0
@@ -45,7 +45,7 @@ open class ProgressView: View {
         addSubview(fill)
     }
 
-    /// Sets the part that is done; animated, the bar grows in a quarter of a second.
+    /// Sets the completed fraction; if `animated`, the bar changes in a quarter of a second.
     open func setProgress(_ progress: Float, animated: Bool) {
         let new = progress.isNaN ? 0 : min(max(progress, 0), 1)
         guard new != storedProgress else { return }
@@ -58,7 +58,7 @@ open class ProgressView: View {
         CGSize(width: size.width > 0 ? size.width : bounds.width, height: Self.height)
     }
 
-    /// The usual height.
+    /// The usual height in points, without an intrinsic width.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: Self.height)
     }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// How views are arranged along one axis. Pure; lengths in points.
+/// The arrangement of a stack's views along its axis. Pure; lengths in points.
 nonisolated struct StackLayout {
-    /// The views' natural lengths.
+    /// The natural length of each view along the axis.
     var lengths: [CGFloat]
     /// The gaps after each view but the last.
     var gaps: [CGFloat]
 
-    /// The length from the first view's start to the last one's end.
+    /// The length from the first view's start to the last view's end, with all views in their natural length.
     var naturalLength: CGFloat { lengths.reduce(0, +) + gaps.reduce(0, +) }
 
-    /// The start and length of each view within `room`.
+    /// The start and length of each view if the stack is `room` points long.
     /// - Complexity: O(n log n).
     func places(in room: CGFloat, _ distribution: StackView.Distribution) -> [(
         start: CGFloat, length: CGFloat
@@ -42,7 +42,7 @@ nonisolated struct StackLayout {
         }
     }
 
-    /// The length to which the longest views are cut so that all of them fit.
+    /// The maximum length to which longer views are cut so that all views fit into `room`.
     private static func longest(of lengths: [CGFloat], in room: CGFloat) -> CGFloat {
         var rest = room
         for (index, length) in lengths.sorted().enumerated() {

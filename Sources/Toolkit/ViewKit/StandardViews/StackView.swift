@@ -13,7 +13,7 @@ open class StackView: View {
     /// The axis along which the views are arranged.
     public nonisolated enum Axis: Sendable { case horizontal, vertical }
 
-    /// The views' position across the axis.
+    /// The views' position across the stack's axis.
     public nonisolated enum Alignment: Sendable {
         /// Views get the column's full width or the row's full height.
         case fill
@@ -30,7 +30,7 @@ open class StackView: View {
         public static let bottom = Alignment.trailing
     }
 
-    /// The views' lengths along the axis.
+    /// How the length of the stack is divided between its views.
     public nonisolated enum Distribution: Sendable {
         /// The last view gets the remaining room; if there is too little, the longest views shrink.
         case fill
@@ -38,7 +38,7 @@ open class StackView: View {
         case fillEqually
         /// All views grow or shrink by the same factor.
         case fillProportionally
-        /// The gaps share the remaining room equally.
+        /// The views keep their lengths, and the gaps share the remaining length equally.
         case equalSpacing
     }
 
@@ -52,12 +52,14 @@ open class StackView: View {
     }
     /// The distance between views, in points; 0 by default.
     open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { contentDidChangeSize() } } }
-    /// The views that the stack lays out, in order; it does not move other subviews.
+    /// The views that the stack lays out, in order. Other subviews keep the frames that the program gives
+    /// them.
     public private(set) var arrangedSubviews: [View] = []
 
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
-    /// Each view's wanted size and the size that it was given. A plain view's `sizeThatFits(_:)` returns its
-    /// current size, and the one given here must not become its wish.
+    /// For each view its natural size (`wish`) and the size that the stack gave it last. A plain view's
+    /// `sizeThatFits(_:)` returns its current size, and the size given by the stack must not become its
+    /// natural one.
     private var given: [ObjectIdentifier: (wish: CGSize, size: CGSize)] = [:]
 
     /// Creates an empty stack.
@@ -114,12 +116,12 @@ open class StackView: View {
 
     // MARK: Layout
 
-    /// Hidden views take no room.
+    /// Lays out again, since hidden views have no room in the stack.
     override func subviewVisibilityDidChange() { contentDidChangeSize() }
 
     override func contentOfSubviewDidChange() { if constraintState != nil { contentDidChangeSize() } }
 
-    /// The size of all views together.
+    /// The size in points that shows all views in their natural sizes.
     open override var intrinsicContentSize: CGSize {
         arrangedSubviews.isEmpty ? super.intrinsicContentSize : sizeThatFits(.zero)
     }
@@ -137,8 +139,8 @@ open class StackView: View {
         invalidateIntrinsicContentSize()
     }
 
-    /// The size of all views together; in a column no wider than `size`, if that has a width, so that labels
-    /// wrap.
+    /// The size in points that shows all views in their natural sizes. A column with a width in `size` is no
+    /// wider than that, so that its labels wrap.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let views = shownViews
         let isLimited = axis == .vertical && size.width > 0

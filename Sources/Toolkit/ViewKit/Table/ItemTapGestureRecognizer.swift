@@ -1,20 +1,23 @@
 import CartoucheDrawing
 import Foundation
 
-/// What a press does before it presses a row or an item.
+/// Whether a press on rows or items first ends something else, such as the swipe of a row, so that no row or
+/// item is pressed.
 enum PressInterception {
-    /// Nothing: the item under it is pressed.
+    /// The press ends nothing else: the item under it is pressed.
     case none
-    /// The press ends something else, such as a swipe of a row: when the press is released, or at once.
+    /// The press ends something else, such as the swipe of a row, and presses no item: `onRelease` when the
+    /// finger or button is released, `atOnce` when the press begins.
     case onRelease, atOnce
 }
 
-/// A scroll view of rows or items that are pressed.
+/// A scroll view of rows or items that the user can press, such as a table.
 protocol PressableItems: ScrollView {
-    /// What a press at a point in the content's coordinates does before it presses an item; `none` by
-    /// default.
+    /// Whether a press at a point in the content's coordinates ends something else instead of pressing an
+    /// item; `none` by default.
     func interception(ofPressAt point: CGPoint) -> PressInterception
-    /// The item at a point in the content's coordinates, if a press there highlights it.
+    /// The item at a point in the content's coordinates, if a press at that point highlights the item;
+    /// otherwise nil.
     func pressableItem(at point: CGPoint) -> IndexPath?
     func highlightItem(at indexPath: IndexPath, _ highlighted: Bool)
 }
@@ -22,8 +25,10 @@ protocol PressableItems: ScrollView {
 extension PressableItems {
     func interception(ofPressAt point: CGPoint) -> PressInterception { .none }
 
-    /// Takes the focus on a press, unless a text field or a button inside has it.
-    /// - Returns: where the press is, in the content's coordinates, if the view has the focus now.
+    /// Makes this view first responder when a press begins, unless a text field or a button inside it is
+    /// first responder.
+    /// - Returns: the position of the press in the content's coordinates; nil if this view is not first
+    ///   responder afterwards.
     func focusedPress(_ touches: Set<Touch>) -> CGPoint? {
         guard canBecomeFocused, let touch = touches.inLandingOrder.first else { return nil }
         let first = window?.firstResponder
@@ -32,10 +37,11 @@ extension PressableItems {
     }
 }
 
-/// A tap on a table's row or a collection's item: highlights it while pressed. For the mouse at once, for a
-/// finger after a delay, so that items do not flash when the view is scrolled.
+/// Recognizes a tap on a table's row or a collection's item, and highlights the item while it is pressed: for
+/// the mouse at once, for a finger after a delay, so that items do not flash when the view is scrolled.
 final class ItemTapGestureRecognizer: TapGestureRecognizer {
-    /// The delay in seconds; tuned: a scroll has begun by then.
+    /// The delay in seconds until a finger's press highlights an item. Tuned: a finger that scrolls has moved
+    /// by then.
     static let fingerDelay = 0.08
 
     private weak var items: (any PressableItems)?

@@ -1,12 +1,12 @@
-/// A view that is recycled for other content, by an identifier.
+/// A view that is recycled to show other content; views with the same identifier can replace each other.
 protocol ReusableView: View {
     /// The identifier for reuse; `nil` if the view is not reused.
     var reuseIdentifier: String? { get }
     func prepareForReuse()
 }
 
-/// Recycled views, by reuse identifier, and what makes new ones: the cells of a table, and the cells and the
-/// supplementary views of a collection.
+/// Recycled views by reuse identifier, and the functions that create new ones: for the cells of a table, and
+/// for the cells and the supplementary views of a collection.
 final class ReusePool<Reused: ReusableView> {
     private var makers: [String: () -> Reused] = [:]
     private var views: [String: [Reused]] = [:]
@@ -15,7 +15,8 @@ final class ReusePool<Reused: ReusableView> {
         makers[identifier] = make
     }
 
-    /// A recycled view, prepared for reuse, or a new one; nil if there is neither.
+    /// A recycled view, prepared for reuse, or else a new one; nil if no view was recycled and none is
+    /// registered for the identifier.
     func dequeue(_ identifier: String) -> Reused? {
         if let view = views[identifier]?.popLast() {
             view.prepareForReuse()

@@ -3,18 +3,19 @@ extension TableView {
     public nonisolated enum RowAnimation: Sendable {
         /// Rows fade in and out in place.
         case fade
-        /// Rows move in from and out to a side of the table.
+        /// Rows slide in from, and out to, this side of the table.
         case right, left
-        /// Rows move in from and out to the row above or below.
+        /// Rows slide in from, and out to, the row above (`top`) or below (`bottom`).
         case top, bottom
         /// No animation; if all rows of an update have it, the other rows are not animated either.
         case none
-        /// The adjacent rows close over the row.
+        /// Inserted and deleted rows do not move: the adjacent rows move apart or close over them.
         case middle
         /// The default animation: a fade.
         case automatic
 
-        /// The offset from which a row moves in and to which it moves out, in row widths and heights.
+        /// The distance from which a row slides in and to which it slides out: `x` in widths of the row, `y`
+        /// in its heights.
         var offset: (x: Double, y: Double) {
             switch self {
             case .right: (1, 0)

@@ -4,7 +4,7 @@ import CartoucheDrawing
 /// `UIContextualAction`.
 @MainActor
 public final class ContextualAction {
-    /// What the action does to the row. UIKit's `UIContextualAction.Style`.
+    /// Whether the action removes the row. UIKit's `UIContextualAction.Style`.
     public nonisolated enum Style: Sendable {
         /// Any action; gray unless it has a color of its own.
         case normal
@@ -12,21 +12,23 @@ public final class ContextualAction {
         case destructive
     }
 
-    /// What an action calls: with itself, the row's cell, and a completion that the program calls when the
-    /// action is done, with whether it was performed. The row stays open until then.
+    /// The function of the program that an action calls. It receives the action, the row's cell, and a
+    /// completion, which the program calls when the action is done, with whether the action was performed.
+    /// The row stays open until then.
     public typealias Handler =
         @MainActor (ContextualAction, View, @escaping @MainActor (Bool) -> Void) -> Void
 
-    /// What the action does to the row, as given at creation.
+    /// Whether the action removes the row, as given at creation.
     public let style: Style
-    /// The text on the button and in the context menu, which lists no action without one.
+    /// The text on the button and in the context menu; the menu does not list an action without a title.
     public var title: String?
-    /// The image on the button, drawn in one color above the title, or alone where the row is low; nil, the
-    /// default: none.
+    /// The image on the button, drawn in one color above the title, or without the title in a low row; nil,
+    /// the default, means no image.
     public var image: Image?
-    /// The button's color; red or gray by default, by the style.
+    /// The button's color; by default red for the destructive style and gray for the normal one.
     public var backgroundColor: Color
-    /// What the action calls. The program changes the table itself, as by `deleteRows(at:with:)`.
+    /// The function that performs the action. It has to change the table itself, for example by
+    /// `deleteRows(at:with:)`.
     public let handler: Handler
 
     /// Creates an action.
@@ -40,14 +42,14 @@ public final class ContextualAction {
     }
 }
 
-/// The actions at one side of a table's row. UIKit's `UISwipeActionsConfiguration`.
+/// The actions that a swipe shows at one side of a table's row. UIKit's `UISwipeActionsConfiguration`.
 @MainActor
 public final class SwipeActionsConfiguration {
-    /// The actions, the outermost one first.
+    /// The actions, of which the first is at the outer edge of the row.
     public let actions: [ContextualAction]
     /// Whether a swipe across most of the row performs the first action. True by default.
     public var performsFirstActionWithFullSwipe = true
 
-    /// Creates a configuration; one without actions keeps the row closed.
+    /// Creates a configuration. With an empty array a swipe does not move the row.
     public init(actions: [ContextualAction]) { self.actions = actions }
 }

@@ -1,16 +1,16 @@
 import CartoucheDrawing
 import Foundation
 
-/// The buttons beside a row that a swipe has moved aside. As wide as what is revealed: the buttons come out
-/// from behind the row one over the other, the first at the outer edge.
+/// The action buttons beside a row that a swipe has moved aside. The view is as wide as the revealed strip:
+/// the buttons slide out from behind the row one over the other, the first at the outer edge.
 final class SwipeActionsView: View {
     /// Called when a button is pressed.
     var onPress: ((ContextualAction) -> Void)?
-    /// Whether the first button covers the others: letting go performs its action.
+    /// Whether the first button covers the others, because releasing the row now performs its action.
     var coversAll = false { didSet { if coversAll != oldValue { setNeedsLayout() } } }
 
     private let buttons: [SwipeActionButton]
-    /// Whether the outer edge is the right one.
+    /// Whether the row's right edge is the outer edge of the buttons.
     private let isAtRight: Bool
 
     init(_ actions: [ContextualAction], isAtRight: Bool, cornerRadius: CGFloat) {
@@ -25,7 +25,7 @@ final class SwipeActionsView: View {
         }
     }
 
-    /// The width that the buttons ask for, in points.
+    /// The natural width of all buttons together, in points.
     var naturalWidth: CGFloat { buttons.reduce(0) { $0 + $1.naturalWidth } }
 
     override func layoutSubviews() {
@@ -47,7 +47,7 @@ final class SwipeActionsView: View {
     }
 }
 
-/// A button of a swiped row.
+/// One action button of a swiped row.
 final class SwipeActionButton: Control {
     private let label = Label()
     private let imageView = ImageView()
@@ -56,7 +56,7 @@ final class SwipeActionButton: Control {
     private static let leastWidth: CGFloat = 74
     private static let padding: CGFloat = 16
     private static let gap: CGFloat = 4
-    /// The least height of a row that shows the image and the title, in points.
+    /// The height of a row, in points, from which a button shows both image and title.
     private static let heightForBoth: CGFloat = 60
 
     init(_ action: ContextualAction) {
@@ -83,7 +83,7 @@ final class SwipeActionButton: Control {
         return Color.white.contrastRatio(with: shown) < 2.2 ? .black : .white
     }
 
-    /// The row's keys perform its actions.
+    /// False: the keys of the table's row perform the actions, so that Tab need not reach the buttons.
     override var canBecomeFocused: Bool { false }
 
     override func stateDidChange() {
@@ -92,7 +92,7 @@ final class SwipeActionButton: Control {
         shade.alpha = isHighlighted ? 1 : 0.4
     }
 
-    /// The width that the button asks for, in points.
+    /// The width that shows the button's title and image, in points.
     var naturalWidth: CGFloat {
         let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
         let content = max(label.sizeThatFits(endless).width, imageView.image?.size.width ?? 0)

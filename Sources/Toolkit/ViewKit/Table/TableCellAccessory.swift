@@ -1,12 +1,13 @@
 import CartoucheDrawing
 import Foundation
 
-/// The accessory at the trailing end of one cell: the right one, or the left one from right to left.
+/// The accessory at the trailing end of one cell: at its right, or at its left in an interface from right to
+/// left.
 final class TableCellAccessory {
     private unowned let cell: TableViewCell
     private var button: Button?
 
-    /// Widths in points.
+    /// The widths of the arrow and the checkmark, and the margin at the end, in points.
     private static let arrowWidth: CGFloat = 24
     private static let tickWidth: CGFloat = 32
     private static let margin: CGFloat = 16
@@ -25,7 +26,8 @@ final class TableCellAccessory {
         }
     }
 
-    /// Lays out the accessory. Returns the width that it takes from the content.
+    /// Lays out the accessory.
+    /// - Returns: the width that the accessory occupies beside the cell's content, in points.
     func layout() -> CGFloat {
         let bounds = cell.bounds
         if let view {
@@ -46,7 +48,7 @@ final class TableCellAccessory {
         return right + size.width
     }
 
-    /// A distance from the trailing end, as a coordinate.
+    /// The x coordinate that is `distance` points inside the cell's trailing end.
     private func end(_ distance: CGFloat) -> CGFloat {
         cell.isRightToLeft ? cell.bounds.minX + distance : cell.bounds.maxX - distance
     }

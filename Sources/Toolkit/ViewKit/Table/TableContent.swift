@@ -6,7 +6,7 @@ import Foundation
 final class TableContent {
     let pool = ReusePool<TableViewCell>()
     private(set) var layout = TableLayout()
-    /// Whether the data source is to be read again.
+    /// Whether the layout has to be computed again from the data source.
     private(set) var isStale = true
     private(set) var cells: [IndexPath: TableViewCell] = [:]
     private(set) lazy var headers = TableSectionViews(.header, of: table)
@@ -16,15 +16,16 @@ final class TableContent {
     /// The headers and footers of sections that are animating out.
     private var leavingViews: [View] = []
 
-    /// The delegate whose row heights are the default ones.
+    /// The delegate for which the default of `tableView(_:heightForRowAt:)` was called last, so that it
+    /// provides no row heights of its own; nil if there is none.
     private weak var delegateWithoutHeights: (any TableViewDelegate)?
 
     private unowned let table: TableView
-    /// The number of sections of the layout that is being made.
+    /// The number of sections of the layout that is being computed.
     private var sectionCount = 0
-    /// The width at which automatic rows were measured.
+    /// The table's width in points with which automatic rows were measured.
     private var measuredWidth: CGFloat = 0
-    /// A counter of reloads: cells requested before a reload are not added after it.
+    /// The number of reloads so far: a cell that was requested before a reload is not added after it.
     private var reloads = 0
 
     init(of table: TableView) { self.table = table }
@@ -73,7 +74,7 @@ final class TableContent {
 
     // MARK: Layout
 
-    /// Creates the layout from the data source and the delegate.
+    /// Computes the layout from the data source and the delegate.
     func makeLayout() -> TableLayout {
         guard let dataSource = table.dataSource else { return TableLayout() }
         let count = max(0, dataSource.numberOfSections(in: table))
@@ -89,12 +90,12 @@ final class TableContent {
             })
     }
 
-    /// The height of a section's header unless the delegate gives it.
+    /// The height in points of a section's header, if the delegate does not provide it.
     func standardHeaderHeight(_ section: Int) -> CGFloat {
         headers.standardHeight(in: section, isLast: section == sectionCount - 1)
     }
 
-    /// The height of a section's footer unless the delegate gives it.
+    /// The height in points of a section's footer, if the delegate does not provide it.
     func standardFooterHeight(_ section: Int) -> CGFloat {
         footers.standardHeight(in: section, isLast: section == sectionCount - 1)
     }
@@ -117,15 +118,16 @@ final class TableContent {
             heights.map { $0 == TableView.automaticDimension ? nil : $0 }, estimate: table.estimate)
     }
 
-    /// Rows of one height, which may be the automatic one.
+    /// The layout of `count` rows of the same height in points, which may be `automaticDimension`.
     private func rows(_ count: Int, _ height: CGFloat) -> TableLayout.Rows {
         height == TableView.automaticDimension
             ? .automatic(Array(repeating: nil, count: count), estimate: table.estimate)
             : .uniform(count: count, height: height)
     }
 
-    /// Called by the default of `tableView(_:heightForRowAt:)`: the delegate has no heights of its own, and
-    /// is not asked for those of further rows. Another delegate may still pass on the heights of this one.
+    /// Called by the default of `tableView(_:heightForRowAt:)`: the delegate provides no heights of its own,
+    /// so that the table does not ask it for the heights of further rows. Another delegate may still pass on
+    /// the heights of this one.
     func usesRowHeight(for delegate: any TableViewDelegate) { delegateWithoutHeights = delegate }
 
     // MARK: Rows
@@ -153,7 +155,7 @@ final class TableContent {
         footers.update(sections, in: layout) { reloads == reload }
     }
 
-    /// The rows in view, from the top.
+    /// The index paths of the rows in view, from the top.
     private var rowsInView: [IndexPath] {
         let (top, bottom) = (table.bounds.minY, table.bounds.maxY)
         return layout.sections(from: top, to: bottom).flatMap { section in
@@ -161,12 +163,13 @@ final class TableContent {
         }
     }
 
-    /// The maximum number of times that measured rows make room for further ones in one layout.
+    /// The maximum number of times that one layout measures rows, since measured rows may bring further rows
+    /// into view.
     private static let measureLimit = 50
 
-    /// Measures the automatic rows in view, until none there has only an estimate. What begins above the
-    /// upper edge keeps its lower end in place, so that nothing in view moves when it is measured.
-    /// - Returns: false if the data source has reloaded the table meanwhile.
+    /// Measures the automatic rows in view, until the heights of all of them are measured. For a row that
+    /// begins above the upper edge the offset is corrected, so that nothing in view moves.
+    /// - Returns: false if the data source has reloaded the table during the measurement.
     private func measureRows() -> Bool {
         guard layout.isAutomatic else { return true }
         let reload = reloads
@@ -192,8 +195,8 @@ final class TableContent {
         return true
     }
 
-    /// The height that a cell asks for at the table's width, in whole pixels, at least a point; where it asks
-    /// for none, the estimate.
+    /// The height of a cell at the table's width in points, rounded up to whole pixels, at least one point.
+    /// If the cell has no natural height, returns the estimate.
     private func measuredHeight(of cell: TableViewCell, _ row: (top: CGFloat, height: CGFloat)) -> CGFloat {
         let rect = table.rowRect(row)
         let width = rect.width
@@ -221,7 +224,7 @@ final class TableContent {
         return cell
     }
 
-    /// Gives the cells in view the lines and the background of their places.
+    /// Updates separators and backgrounds of the cells in view for their index paths.
     func updateDecorations() { for (path, cell) in cells { decorate(cell, at: path) } }
 
     private func decorate(_ cell: TableViewCell, at path: IndexPath) {
@@ -231,7 +234,7 @@ final class TableContent {
 
     // MARK: Updates
 
-    /// The layout after an update, in which the rows that remain have their measured heights.
+    /// Computes the layout after an update; rows that remain keep their measured heights.
     func makeLayout(after update: TableUpdate) -> TableLayout {
         var new = makeLayout()
         guard layout.isAutomatic, new.isAutomatic else { return new }
@@ -246,8 +249,8 @@ final class TableContent {
         return new
     }
 
-    /// Puts a new layout in force. The cells of rows that remain get their new index paths; the others are
-    /// returned with their old ones.
+    /// Replaces the layout after an update. Cells of rows that remain get their new index paths.
+    /// - Returns: the cells of the other rows, with their old index paths.
     func apply(_ update: TableUpdate, _ new: TableLayout) -> [(cell: TableViewCell, path: IndexPath)] {
         reloads += 1
         let old = cells
@@ -264,18 +267,19 @@ final class TableContent {
         return leaving
     }
 
-    /// Keeps cells without a row until they are dropped.
+    /// Adds cells without a row to `leavingCells`, until `dropLeavingCells(_:)` recycles them.
     func addLeavingCells(_ cells: [TableViewCell]) { leavingCells += cells }
 
-    /// Gives headers and footers their sections' new numbers. Returns those of the others, which stay in the
-    /// table until they are dropped.
+    /// Gives headers and footers the new numbers of their sections.
+    /// - Returns: the headers and footers of sections that do not remain; they stay in the table until
+    ///   `dropLeavingViews(_:)`.
     func applyToSectionViews(_ update: TableUpdate) -> [(view: View, animation: TableView.RowAnimation)] {
         let leaving = headers.apply(update) + footers.apply(update)
         leavingViews += leaving.map(\.view)
         return leaving
     }
 
-    /// Removes headers and footers whose animation has ended; `nil` stands for all.
+    /// Removes headers and footers whose animation has ended; nil removes all that are animating out.
     func dropLeavingViews(_ views: [View]? = nil) {
         let gone = leavingViews.filter { view in views?.contains { $0 === view } ?? true }
         leavingViews.removeAll { view in gone.contains { $0 === view } }
@@ -288,7 +292,9 @@ final class TableContent {
         }
     }
 
-    /// Makes the cells of rows that are out of view leaving ones: they are animated before they are recycled.
+    /// Moves the cells of rows that are out of view to `leavingCells`: they are animated before they are
+    /// recycled.
+    /// - Returns: these cells with their index paths.
     func removeRowsOutOfView() -> [(cell: TableViewCell, path: IndexPath)] {
         var gone: [(cell: TableViewCell, path: IndexPath)] = []
         for (path, cell) in cells.sorted(by: { $0.key < $1.key })
@@ -300,12 +306,13 @@ final class TableContent {
         return gone
     }
 
-    /// Whether a row is in view, as in `updateRows`: a row that only touches an edge is not.
+    /// Whether a row's rectangle is in view, by the same rule as in `updateRows()`: a row that only touches
+    /// an edge is not.
     private func isInView(_ row: CGRect) -> Bool {
         row.minY < table.bounds.maxY && row.maxY > table.bounds.minY
     }
 
-    /// Recycles cells whose animation has ended; `nil` stands for all.
+    /// Recycles cells whose animation has ended; nil recycles all that are animating out.
     func dropLeavingCells(_ cells: [TableViewCell]? = nil) {
         let gone = leavingCells.filter { cell in cells?.contains { $0 === cell } ?? true }
         leavingCells.removeAll { cell in gone.contains { $0 === cell } }

@@ -8,18 +8,19 @@ nonisolated struct TableLayout: Equatable, Sendable {
     enum Rows: Equatable, Sendable {
         case uniform(count: Int, height: CGFloat)
         case heights([CGFloat])
-        /// Rows of which some are automatic: those without a height have the estimate.
+        /// Rows of which some have an automatic height: nil stands for such a row, whose height is `estimate`
+        /// until it is measured.
         case automatic([CGFloat?], estimate: CGFloat)
     }
 
-    /// A section's rows, and the heights of its header and its footer.
+    /// The rows of one section, and the heights of its header and footer in points.
     struct Content: Equatable, Sendable {
         var header: CGFloat = 0
         var rows: Rows
         var footer: CGFloat = 0
     }
 
-    /// Where a section's parts begin and end.
+    /// The y coordinates at which a section's header, rows and footer begin and end, in points.
     struct Extent: Equatable, Sendable {
         let top: CGFloat
         let rowsTop: CGFloat
@@ -27,24 +28,25 @@ nonisolated struct TableLayout: Equatable, Sendable {
         let bottom: CGFloat
     }
 
-    /// How a row's height is known.
+    /// Whether a row's height was given, is an estimate, or was measured.
     private enum Measure: UInt8 { case fixed, estimated, measured }
 
     private struct Section: Equatable {
         var top: CGFloat
         var rowsTop: CGFloat
-        /// The end of the last row, where the footer begins.
+        /// The y coordinate of the last row's end, where the footer begins.
         var rowsBottom: CGFloat
         var bottom: CGFloat
         var count: Int
         var rowHeight: CGFloat
-        /// The rows' tops from `rowsTop`, one more than there are rows; empty if all have `rowHeight`.
+        /// The distance of each row's top from `rowsTop`, and of the last row's end; empty if all rows have
+        /// `rowHeight`.
         var tops: [CGFloat]
-        /// Empty if no row is automatic.
+        /// For each row how its height is known; empty if no row is automatic.
         var measures: [Measure] = []
 
-        /// Sets rows' heights, in ascending order of the rows.
-        /// - Returns: how much higher the section is now.
+        /// Sets the heights of some rows, which are in ascending order.
+        /// - Returns: the points by which the section has become higher.
         /// - Complexity: O(rows).
         mutating func setHeights(_ new: [(row: Int, height: CGFloat)]) -> CGFloat {
             guard let first = new.first else { return 0 }
@@ -74,7 +76,8 @@ nonisolated struct TableLayout: Equatable, Sendable {
             rowsTop + (tops.isEmpty ? CGFloat(row) * rowHeight : tops[row])
         }
 
-        /// The row at `y`; positions outside belong to the first and the last row.
+        /// The index of the row at `y`; a position above all rows gives the first row, one below them the
+        /// last.
         func row(at y: CGFloat) -> Int {
             if tops.isEmpty {
                 guard rowHeight > 0 else { return 0 }
@@ -88,18 +91,19 @@ nonisolated struct TableLayout: Equatable, Sendable {
     }
 
     private var sections: [Section] = []
-    /// The height of the whole table.
+    /// The height of the whole content, in points.
     private(set) var height: CGFloat = 0
-    /// The height of the view above the first section.
+    /// The height of the table's header view, which is above the first section, in points.
     private(set) var tableHeaderHeight: CGFloat = 0
-    /// The end of the last section, where the view below begins.
+    /// The y coordinate of the last section's end, where the table's footer view begins.
     private(set) var tableFooterTop: CGFloat = 0
     /// Whether any row is automatic.
     private(set) var isAutomatic = false
 
     init() {}
 
-    /// Heights below 0 and non-finite heights count as 0.
+    /// Computes the layout of sections without the table's header and footer view. Heights below 0 and
+    /// non-finite heights count as 0.
     init(_ content: [Content]) {
         defer { tableFooterTop = height }
         for part in content {
@@ -132,7 +136,8 @@ nonisolated struct TableLayout: Equatable, Sendable {
         }
     }
 
-    /// A section with automatic rows.
+    /// The layout of a section with automatic rows, from the section with its header alone. Nil in `heights`
+    /// stands for an automatic row.
     private static func automatic(_ heights: [CGFloat?], estimate: CGFloat, after start: Section) -> Section {
         var section = start
         section.count = heights.count
@@ -149,7 +154,7 @@ nonisolated struct TableLayout: Equatable, Sendable {
         return section
     }
 
-    /// Sets the heights of the views above and below all sections.
+    /// Sets the heights of the table's header view and footer view, in points.
     /// - Complexity: O(sections) if `header` changes.
     mutating func setEnds(header: CGFloat, footer: CGFloat) {
         let (header, footer) = (Self.valid(header), Self.valid(footer))
@@ -187,7 +192,7 @@ nonisolated struct TableLayout: Equatable, Sendable {
         return sections[section].measures[row] == .estimated
     }
 
-    /// Sets the measured heights of a section's rows, in ascending order of the rows.
+    /// Sets the measured heights of a section's rows, which are in ascending order, in points.
     /// - Complexity: O(rows of the section + sections).
     mutating func setMeasured(_ heights: [(row: Int, height: CGFloat)], in section: Int) {
         let valid = heights.map { (row: $0.row, height: Self.valid($0.height)) }
@@ -195,7 +200,8 @@ nonisolated struct TableLayout: Equatable, Sendable {
         move(from: section, by: sections[section].setHeights(valid))
     }
 
-    /// Makes the heights of all automatic rows estimates again, with the values that they have.
+    /// Marks the measured heights of all automatic rows as estimates, which keep their values until the rows
+    /// are measured again.
     mutating func forgetMeasures() {
         for section in sections.indices where !sections[section].measures.isEmpty {
             for row in sections[section].measures.indices
@@ -205,7 +211,7 @@ nonisolated struct TableLayout: Equatable, Sendable {
         }
     }
 
-    /// Makes one automatic row's height an estimate again.
+    /// Marks the measured height of one automatic row as an estimate.
     mutating func forgetMeasure(of row: Int, in section: Int) {
         guard row < numberOfRows(in: section), !sections[section].measures.isEmpty,
             sections[section].measures[row] == .measured
@@ -213,11 +219,11 @@ nonisolated struct TableLayout: Equatable, Sendable {
         sections[section].measures[row] = .estimated
     }
 
-    /// Takes measured heights over from another layout.
+    /// Copies the measured heights of one section from another layout.
     /// - Parameters:
     ///   - rows: the old and the new index of each row, ascending.
-    ///   - pair: the old and the new index of their section.
-    ///   - areMeasured: false: they are better estimates.
+    ///   - pair: the old and the new index of the section.
+    ///   - areMeasured: whether the rows count as measured; if false, the heights are only better estimates.
     mutating func adoptMeasures(
         of old: TableLayout, _ rows: [(old: Int, new: Int)], in pair: (old: Int, new: Int), areMeasured: Bool
     ) {
@@ -234,7 +240,7 @@ nonisolated struct TableLayout: Equatable, Sendable {
         move(from: section, by: sections[section].setHeights(heights))
     }
 
-    /// Moves what follows a section that has become higher.
+    /// Moves all sections after one whose height has changed by `shift` points.
     private mutating func move(from section: Int, by shift: CGFloat) {
         guard shift != 0 else { return }
         for index in sections.indices.dropFirst(section + 1) { sections[index].move(by: shift) }
@@ -242,21 +248,21 @@ nonisolated struct TableLayout: Equatable, Sendable {
         height += shift
     }
 
-    /// Where a section's header, rows and footer are.
+    /// The y coordinates at which a section's header, rows and footer begin and end.
     func extent(of section: Int) -> Extent {
         let found = sections[section]
         return Extent(
             top: found.top, rowsTop: found.rowsTop, rowsBottom: found.rowsBottom, bottom: found.bottom)
     }
 
-    /// The sections visible between two positions.
+    /// The sections that are visible between two y coordinates, in points of the content.
     func sections(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
         let first = Self.partition(sections.count) { sections[$0].bottom > top }
         let end = Self.partition(sections.count) { sections[$0].top >= bottom }
         return first..<max(first, end)
     }
 
-    /// The rows of a section visible between two positions.
+    /// The rows of a section that are visible between two y coordinates, in points of the content.
     func rows(in section: Int, from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
         let content = sections[section]
         guard content.count > 0, bottom > content.rowsTop, top < content.rowsBottom, bottom > top
@@ -269,7 +275,7 @@ nonisolated struct TableLayout: Equatable, Sendable {
         return first..<last + 1
     }
 
-    /// The row at a position; nil on headers and footers and outside.
+    /// The row at a y coordinate; nil on headers and footers, and outside all sections.
     func row(at y: CGFloat) -> (section: Int, row: Int)? {
         let index = Self.partition(sections.count) { sections[$0].bottom > y }
         guard index < sections.count, y >= sections[index].rowsTop, y < sections[index].rowsBottom,
@@ -278,13 +284,15 @@ nonisolated struct TableLayout: Equatable, Sendable {
         return (index, sections[index].row(at: y))
     }
 
-    /// The top of a section's header: it sticks to the top of the visible part while its section is there.
+    /// The y coordinate of a section's header: it stays at the top of the visible part while its section is
+    /// in view.
     func headerTop(of section: Int, visibleTop: CGFloat) -> CGFloat {
         let extent = extent(of: section)
         return max(extent.top, min(visibleTop, extent.rowsBottom - (extent.rowsTop - extent.top)))
     }
 
-    /// The top of a section's footer: it sticks to the bottom of the visible part while its section is there.
+    /// The y coordinate of a section's footer: it stays at the bottom of the visible part while its section
+    /// is in view.
     func footerTop(of section: Int, visibleBottom: CGFloat) -> CGFloat {
         let extent = extent(of: section)
         return min(
@@ -293,7 +301,8 @@ nonisolated struct TableLayout: Equatable, Sendable {
 
     private static func valid(_ height: CGFloat) -> CGFloat { height.isFinite ? max(0, height) : 0 }
 
-    /// The first index for which `isBeyond` is true, if it is true for all later ones.
+    /// The first index for which `isBeyond` is true, found by binary search; `isBeyond` must be true for all
+    /// later indices.
     private static func partition(_ count: Int, _ isBeyond: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

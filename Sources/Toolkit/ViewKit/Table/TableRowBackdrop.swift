@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// What a row has behind it in a table of a grouped style: the group's background, its round corners and the
-/// lines at its upper and lower end.
+/// What is drawn behind a row in a table of a grouped style: the group's background, its round corners and
+/// the lines at its upper and lower end.
 struct TableRowBackdrop: Equatable {
     private let color: Color
     /// The color of the lines at the ends of a group; nil for groups with round corners.
@@ -14,7 +14,7 @@ struct TableRowBackdrop: Equatable {
     /// The radius of a group's corners, in points.
     static let groupRadius: CGFloat = 10
 
-    /// Nil in the plain style.
+    /// Creates the backdrop of a row; nil in a table of the plain style.
     @MainActor
     init?(of path: IndexPath, in layout: TableLayout, of table: TableView) {
         guard table.style != .plain else { return nil }
@@ -25,7 +25,7 @@ struct TableRowBackdrop: Equatable {
         isLast = path.row == layout.numberOfRows(in: path.section) - 1
     }
 
-    /// The outline of a row's round corners; nil if it has none.
+    /// The outline of a row with the round corners of its group; nil if the row has no round corners.
     func outline(of row: CGRect) -> Path? {
         guard cornerRadius > 0, isFirst || isLast else { return nil }
         // Beyond the row where its corners are square.
@@ -36,7 +36,8 @@ struct TableRowBackdrop: Equatable {
             cornerRadius: min(cornerRadius, row.width / 2, (bottom - top) / 2))
     }
 
-    /// - Parameter hasColor: whether the row has a background of its own.
+    /// Draws the background, and the lines at the ends of the group.
+    /// - Parameter hasColor: whether the row has a background color of its own, which is drawn instead.
     func draw(on canvas: any Canvas, in row: CGRect, hasColor: Bool) {
         if !hasColor { canvas.fill(row, with: color) }
         guard let lineColor else { return }

@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// The header or the footer of a section that has only a title. In the plain style a bar; in
-/// the grouped styles wrapped text without a background, beside the rows that it belongs to.
+/// The header or the footer of a section that has only a title. In the plain style it is a bar; in the
+/// grouped styles it is wrapped text without a background, above or below the section's rows.
 final class TableSectionTitle: View {
     private let label = Label()
     private let kind: TableSectionViews.Kind
@@ -15,7 +15,7 @@ final class TableSectionTitle: View {
     private static let groupedFooterSpace = EdgeInsets(top: 6, left: 0, bottom: 4, right: 0)
     /// The height of a bar in the plain style, in points.
     static let barHeight: CGFloat = 28
-    /// The space above and below several lines in such a bar.
+    /// The space above and below a text of several lines in a bar of the plain style, in points.
     private static let barPadding: CGFloat = 6
 
     init(_ kind: TableSectionViews.Kind, title: String, of table: TableView) {

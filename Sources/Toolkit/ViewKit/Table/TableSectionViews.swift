@@ -5,22 +5,24 @@ import Foundation
 final class TableSectionViews {
     enum Kind { case header, footer }
 
-    /// By section.
+    /// The headers or footers in view, by section.
     private(set) var views: [Int: View] = [:]
 
-    /// Whether a height is that of a title or a view at the table's width.
+    /// Whether the height of a title or a view was measured at the table's width, so that another width needs
+    /// a new layout.
     private(set) var isMeasured = false
     private let kind: Kind
     private unowned let table: TableView
 
-    /// The space above a section, and below the last one, without a title in the grouped styles, in points.
+    /// The height in points of a header without a title, and of the last footer without one, in the grouped
+    /// styles: the space between groups.
     private static let groupGap: CGFloat = 20
 
     init(_ kind: Kind, of table: TableView) { (self.kind, self.table) = (kind, table) }
 
     // MARK: Heights
 
-    /// The height in a section.
+    /// The height of a section's header or footer, in points.
     /// - Parameter isLast: whether the section is the table's last one.
     func height(in section: Int, isLast: Bool) -> CGFloat {
         let height =
@@ -33,7 +35,7 @@ final class TableSectionViews {
             ? automaticHeight(in: section) ?? emptyHeight(isLast: isLast) : height
     }
 
-    /// The height in a section unless the delegate gives it.
+    /// The height of a section's header or footer in points, if the delegate does not provide it.
     func standardHeight(in section: Int, isLast: Bool) -> CGFloat {
         let wanted = kind == .header ? table.sectionHeaderHeight : table.sectionFooterHeight
         if wanted == TableView.automaticDimension {
@@ -42,7 +44,8 @@ final class TableSectionViews {
         return title(in: section) != nil || ownView(in: section) != nil ? wanted : emptyHeight(isLast: isLast)
     }
 
-    /// The height that the view or the title asks for; nil where there is neither.
+    /// The natural height of the header or footer at the table's width, in points; nil if the section has
+    /// neither a view nor a title.
     private func automaticHeight(in section: Int) -> CGFloat? {
         let size = CGSize(width: table.bounds.width, height: 0)
         guard
@@ -75,8 +78,10 @@ final class TableSectionViews {
 
     // MARK: Views
 
-    /// Makes and places the views of the sections in view, and removes the others.
-    /// - Parameter isCurrent: whether the layout still is the table's: its data source may reload it.
+    /// Creates and positions the headers or footers of the sections in view, and removes those of other
+    /// sections.
+    /// - Parameter isCurrent: whether `layout` is still the table's layout: the data source may reload the
+    ///   table meanwhile.
     func update(_ sections: Range<Int>, in layout: TableLayout, isCurrent: () -> Bool) {
         for section in views.keys.sorted() where !sections.contains(section) {
             views.removeValue(forKey: section)?.removeFromSuperview()
@@ -89,7 +94,8 @@ final class TableSectionViews {
         }
     }
 
-    /// Where a section's view is: in the plain style it stays in view while its section is.
+    /// The frame of a section's header or footer: in the plain style it stays in view while its section is in
+    /// view.
     private func frame(in section: Int, of layout: TableLayout) -> CGRect {
         let extent = layout.extent(of: section)
         let width = table.bounds.width
@@ -127,8 +133,9 @@ final class TableSectionViews {
         views.removeAll()
     }
 
-    /// Gives the views of sections that remain their new numbers.
-    /// - Returns: the views of the others, with the animation by which they leave.
+    /// Gives the headers or footers of sections that remain the new section numbers.
+    /// - Returns: the headers or footers of sections that do not remain, with the animation by which they
+    ///   leave.
     func apply(_ update: TableUpdate) -> [(view: View, animation: TableView.RowAnimation)] {
         let old = views
         views = [:]

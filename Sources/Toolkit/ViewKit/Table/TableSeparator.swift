@@ -4,10 +4,10 @@ import Foundation
 /// The line between a table's row and the next one: one pixel high, at the row's lower edge.
 struct TableSeparator: Equatable {
     let color: Color
-    /// How far from the row's leading edge it begins, in points.
+    /// The distance in points from the row's leading edge to the start of the line.
     let inset: CGFloat
 
-    /// Nil where there is none: the last row of a section has no separator, nor has a table without them.
+    /// Creates the line below a row; nil for the last row of a section, and in a table without separators.
     @MainActor
     init?(below path: IndexPath, in layout: TableLayout, of table: TableView) {
         guard table.separatorStyle != .none, path.row < layout.numberOfRows(in: path.section) - 1 else {

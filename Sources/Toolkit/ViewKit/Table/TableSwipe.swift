@@ -15,11 +15,11 @@ final class TableSwipe {
         let side: Side
         let configuration: SwipeActionsConfiguration
         let strip: SwipeActionsView
-        /// 1 if the row moves right, -1 if it moves left.
+        /// The direction in which the row moves: 1 means right, -1 means left.
         let direction: CGFloat
-        /// How far the row is aside, in points.
+        /// The distance in points by which the row is moved aside.
         var reveal: CGFloat = 0
-        /// That distance when the drag began.
+        /// The `reveal` at the start of the current drag, in points.
         var start: CGFloat = 0
 
         init(
@@ -39,14 +39,14 @@ final class TableSwipe {
 
     /// The duration of opening and closing, in seconds.
     private static let duration = 0.3
-    /// The speed in points per second with which a flick opens or closes a row. Tuned.
+    /// The speed in points per second above which a flick opens or closes a row. Tuned.
     private static let flickSpeed: CGFloat = 300
-    /// The fraction of the row beyond which letting go performs the first action.
+    /// The fraction of the row's width beyond which releasing a swiped row performs the first action.
     private static let fullFraction: CGFloat = 0.6
 
     init(of table: TableView) { self.table = table }
 
-    /// The row whose actions are in view.
+    /// The row that is moved aside, so that its actions are in view; nil if there is none.
     var openRow: IndexPath? { opened?.path }
 
     // MARK: Actions of a row
@@ -63,12 +63,13 @@ final class TableSwipe {
         return given?.actions.isEmpty == false ? given : nil
     }
 
-    /// The actions of a row at both sides, those of the trailing one first.
+    /// The actions at both sides of a row, those at the trailing side first.
     private func actions(at path: IndexPath) -> [ContextualAction] {
         [Side.trailing, .leading].flatMap { configuration($0, path)?.actions ?? [] }
     }
 
-    /// Shows a row's actions as a menu, from a rectangle of the table. False if it has none.
+    /// Shows a row's actions as a menu beside a rectangle of the table.
+    /// - Returns: false if the row has no actions with a title.
     func presentMenu(at path: IndexPath, from rect: CGRect) -> Bool {
         let titled = actions(at: path).filter { !($0.title ?? "").isEmpty }
         guard !titled.isEmpty, let screen = table.window?.frontScreen else { return false }
@@ -85,7 +86,8 @@ final class TableSwipe {
         return true
     }
 
-    /// Performs a row's first destructive action. False if it has none.
+    /// Performs the first destructive action of a row.
+    /// - Returns: false if the row has none.
     func performDestructiveAction(at path: IndexPath) -> Bool {
         guard let cell = table.content.cells[path],
             let action = actions(at: path).first(where: { $0.style == .destructive })
@@ -97,7 +99,9 @@ final class TableSwipe {
 
     // MARK: Dragging
 
-    /// Whether a drag that began at a point, in the table's coordinates, moves a row aside.
+    /// Begins to move a row aside, for a drag that began at `point` in the table's coordinates and has moved
+    /// by `move` points horizontally.
+    /// - Returns: false if there is no row, or the row has no actions at that side.
     func begin(at point: CGPoint, _ move: CGFloat) -> Bool {
         guard move != 0, let path = table.indexPathForRow(at: point), let cell = table.content.cells[path]
         else { return false }
@@ -158,7 +162,8 @@ final class TableSwipe {
         }
     }
 
-    /// Closes the open row; false if there is none.
+    /// Closes the open row.
+    /// - Returns: false if no row is open.
     @discardableResult
     func close(animated: Bool) -> Bool {
         guard let closing = opened else { return false }
@@ -187,13 +192,14 @@ final class TableSwipe {
         min(max(row.strip.naturalWidth + 40, width * Self.fullFraction), width * 0.95)
     }
 
-    /// Where a cell is whose row is at `rect`.
+    /// The frame of a cell whose row is at `rect`: that of the swiped row's cell is moved aside.
     func frame(of cell: TableViewCell, at rect: CGRect) -> CGRect {
         guard let opened, opened.cell === cell else { return rect }
         return rect.offsetBy(dx: opened.reveal * opened.direction, dy: 0)
     }
 
-    /// Lays out the buttons after the rows. A row that is no longer in view is closed.
+    /// Lays out the buttons of the swiped row after the table's rows. If that row is no longer in view, the
+    /// swipe ends.
     func layout() {
         guard let opened else { return }
         guard table.content.cells[opened.path] === opened.cell else {
@@ -231,8 +237,8 @@ final class TableSwipe {
 
     // MARK: Updates
 
-    /// The rows have new index paths: the open row closes. The buttons of a row that is deleted fade out with
-    /// it.
+    /// Called when an update has changed the index paths of rows: closes the open row. If the open row was
+    /// deleted, its buttons fade out with it.
     func rowsDidMove(_ newPath: (IndexPath) -> IndexPath?) {
         guard let opened else { return }
         if let path = newPath(opened.path), table.content.cells[path] === opened.cell {
@@ -251,14 +257,14 @@ final class TableSwipe {
         }
     }
 
-    /// The table was reloaded.
+    /// Called when the table was reloaded: removes the buttons of the open row.
     func reset() {
         opened?.strip.removeFromSuperview()
         opened = nil
     }
 }
 
-/// The drag that moves a row aside.
+/// Recognizes the horizontal drag that moves a row aside.
 final class TableSwipeGestureRecognizer: PanGestureRecognizer {
     private weak var table: TableView?
 

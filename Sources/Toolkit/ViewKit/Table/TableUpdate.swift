@@ -1,8 +1,8 @@
 import Foundation
 
 /// The rows and sections of a table that one update deletes, inserts, moves and reloads. Pure. As in UIKit,
-/// what is deleted, reloaded or moved away has its number before the update, and what is inserted or moved to
-/// a place its number after the update.
+/// rows and sections that are deleted, reloaded or moved are named by their index before the update; inserted
+/// ones and the goals of moves are named by their index after it.
 nonisolated struct TableUpdate {
     typealias Rows = [IndexPath: TableView.RowAnimation]
     typealias Sections = [Int: TableView.RowAnimation]
@@ -10,15 +10,15 @@ nonisolated struct TableUpdate {
     var deleted: Rows = [:]
     var inserted: Rows = [:]
     var reloaded: Rows = [:]
-    /// From the index paths before the update to those after it.
+    /// The moved rows: the key is the index path before the update, the value the index path after it.
     private(set) var moved: [IndexPath: IndexPath] = [:]
     var deletedSections: Sections = [:]
     var insertedSections: Sections = [:]
     /// Sections whose rows, header and footer are replaced; the number of rows may differ.
     var reloadedSections: Sections = [:]
-    /// From the numbers before the update to those after it.
+    /// The moved sections: the key is the index before the update, the value the index after it.
     private(set) var movedSections: [Int: Int] = [:]
-    /// A row or a section that was named twice: the sentence that says so.
+    /// A sentence about the first row or section that was named twice; nil if there is none.
     private var repeated: String?
 
     var animates: Bool {
@@ -75,22 +75,24 @@ nonisolated struct TableUpdate {
 
     // MARK: Numbers before and after
 
-    /// The section after the update of one before it; nil if the section is deleted.
+    /// The index after the update of the section that has the index `section` before it; nil if the section
+    /// is deleted.
     func newSection(of section: Int) -> Int? {
         if let goal = movedSections[section] { return goal }
         guard deletedSections[section] == nil else { return nil }
         return Self.moved(section, without: sectionsGone, with: sectionsNew)
     }
 
-    /// The section before the update of one after it; nil if the section is inserted.
+    /// The index before the update of the section that has the index `section` after it; nil if the section
+    /// is inserted.
     func oldSection(of section: Int) -> Int? {
         if let start = movedSections.first(where: { $0.value == section }) { return start.key }
         guard insertedSections[section] == nil else { return nil }
         return Self.moved(section, without: sectionsNew, with: sectionsGone)
     }
 
-    /// The index path after the update of a row before it; nil if the row, or its whole section, is deleted
-    /// or replaced.
+    /// The index path after the update of the row that is at `path` before it; nil if the row, or its whole
+    /// section, is deleted or replaced.
     func newPath(of path: IndexPath) -> IndexPath? {
         if let goal = moved[path] { return goal }
         guard deleted[path] == nil, reloadedSections[path.section] == nil,
@@ -101,8 +103,8 @@ nonisolated struct TableUpdate {
         return IndexPath(row: row, section: section)
     }
 
-    /// The index path before the update of a row after it; nil if the row, or its whole section, is inserted
-    /// or replaced.
+    /// The index path before the update of the row that is at `path` after it; nil if the row, or its whole
+    /// section, is inserted or replaced.
     func oldPath(of path: IndexPath) -> IndexPath? {
         if let start = moved.first(where: { $0.value == path }) { return start.key }
         guard inserted[path] == nil, let section = oldSection(of: path.section),
@@ -112,25 +114,28 @@ nonisolated struct TableUpdate {
         return IndexPath(row: row, section: section)
     }
 
-    /// How a row after the update comes into view; nil if it was there before.
+    /// The animation by which the row that is at `path` after the update comes into view; nil if the row
+    /// existed before.
     func insertion(of path: IndexPath) -> TableView.RowAnimation? {
         if moved.values.contains(path) { return nil }
         return inserted[path] ?? insertion(ofSection: path.section)
     }
 
-    /// How a section's header, footer and rows come into view; nil if they were there before.
+    /// The animation by which a section's header, footer and rows come into view; nil if the section existed
+    /// before.
     func insertion(ofSection section: Int) -> TableView.RowAnimation? {
         insertedSections[section] ?? oldSection(of: section).flatMap { reloadedSections[$0] }
     }
 
-    /// How a row before the update goes out of view or is replaced; nil if it stays.
+    /// The animation by which the row that is at `path` before the update leaves or is replaced; nil if the
+    /// row remains.
     func deletion(of path: IndexPath) -> TableView.RowAnimation? {
         if moved[path] != nil { return nil }
         return deleted[path] ?? reloaded[path] ?? deletedSections[path.section]
             ?? reloadedSections[path.section]
     }
 
-    /// The indices of the rows that stay as they are, ascending.
+    /// The indices of a section's rows that remain unchanged, in ascending order.
     /// - Parameters:
     ///   - sections: the section's number before and after the update.
     ///   - before: the number of its rows before the update.
@@ -146,7 +151,7 @@ nonisolated struct TableUpdate {
         }.map { (old: $0, new: $1) }
     }
 
-    /// The sections that remain, ascending by their number before the update.
+    /// The indices of the sections that remain, in ascending order of the index before the update.
     /// - Complexity: O(sections).
     func keptSections(before: Int) -> [(old: Int, new: Int)] {
         let (gone, new) = (Set(sectionsGone), Set(sectionsNew))
@@ -163,19 +168,21 @@ nonisolated struct TableUpdate {
     private var sectionsGone: [Int] { (Array(deletedSections.keys) + movedSections.keys).sorted() }
     private var sectionsNew: [Int] { (Array(insertedSections.keys) + movedSections.values).sorted() }
 
-    /// The rows that leave a section, ascending.
+    /// The indices of the rows that leave a section, ascending.
     private func rowsGone(from section: Int) -> [Int] {
         (deleted.keys.filter { $0.section == section } + moved.keys.filter { $0.section == section })
             .map(\.row).sorted()
     }
 
-    /// The rows that come into a section, ascending.
+    /// The indices of the rows that come into a section, ascending.
     private func rowsNew(in section: Int) -> [Int] {
         (inserted.keys.filter { $0.section == section } + moved.values.filter { $0.section == section })
             .map(\.row).sorted()
     }
 
-    /// The number of what is neither among the `gone` ones nor the `new` ones; both ascending.
+    /// The index after an update of a row or section that is neither among the `gone` nor the `new` indices,
+    /// which are both ascending.
+    /// - Parameter number: its index before the update.
     private static func moved(_ number: Int, without gone: [Int], with new: [Int]) -> Int {
         var result = number - gone.count { $0 < number }
         for place in new where place <= result { result += 1 }
@@ -186,8 +193,8 @@ nonisolated struct TableUpdate {
 // MARK: - What does not fit
 
 nonisolated extension TableUpdate {
-    /// Why the update does not fit a table whose sections have `before` rows before it and `after` now; nil
-    /// if it fits.
+    /// A sentence that says why the update does not fit a table whose sections have `before` rows each before
+    /// it and `after` rows after it; nil if the update fits.
     func mistake(before: [Int], after: [Int]) -> String? {
         repeated ?? sectionMistake(before.count, after.count) ?? rowMistake(before, after)
             ?? countMistake(before, after)

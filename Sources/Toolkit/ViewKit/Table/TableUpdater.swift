@@ -1,10 +1,10 @@
 import CartoucheDrawing
 import Foundation
 
-/// Carries out a table's updates: collects the changes of a batch, and animates rows, headers and footers
-/// from their places before the update to those after it.
+/// Performs the updates of a table: collects the changes of a batch, and animates rows, headers and footers
+/// from their frames before the update to those after it.
 final class TableUpdater {
-    /// The duration in seconds, as in UIKit.
+    /// The duration of the animation in seconds, as in UIKit.
     private static let duration = 0.3
 
     private unowned let table: TableView
@@ -87,7 +87,9 @@ final class TableUpdater {
         let views: [(view: View, animation: TableView.RowAnimation)]
     }
 
-    /// The first wholly visible row that stays: its path after the update, and its top before it.
+    /// The first wholly visible row that remains after an update: its index path after the update, and the y
+    /// coordinate of its top before it. Nil if there is none, or the table does not keep visible rows in
+    /// place.
     private func anchorRow(_ update: TableUpdate) -> (path: IndexPath, top: CGFloat)? {
         guard table.keepsVisibleRows, table.motion == nil, !table.isDragging,
             table.bounds.minY > -table.contentInset.top
@@ -167,7 +169,7 @@ final class TableUpdater {
         }
     }
 
-    /// Headers or footers.
+    /// Adds the animations of all headers, or of all footers, to the goals.
     private func planViews(
         of views: TableSectionViews, _ update: TableUpdate, _ places: RowPlaces, _ shift: CGFloat,
         _ goals: inout UpdateGoals
@@ -187,10 +189,10 @@ final class TableUpdater {
     }
 }
 
-/// The positions of a table's views on screen before an update.
+/// The frames of a table's cells, headers and footers on screen before an update.
 private struct RowPlaces {
     let top: CGFloat
-    /// Of cells, headers and footers.
+    /// The frame of each cell, header and footer, by the identity of the view.
     let frames: [ObjectIdentifier: CGRect]
     let cells: [IndexPath: TableViewCell]
     let footer: CGRect?
@@ -216,11 +218,11 @@ private struct RowPlaces {
     }
 }
 
-/// Where views go in an update.
+/// The frames and alphas that views have at the end of an update's animation.
 private struct UpdateGoals {
     private var goals: [(view: View, frame: CGRect, alpha: CGFloat)] = []
 
-    /// Puts a view at its start.
+    /// Sets a view's frame and alpha at the start of the animation, and adds those at its end.
     mutating func add(
         _ view: View, from start: CGRect, alpha: CGFloat = 1, to goal: CGRect, alpha end: CGFloat = 1
     ) {

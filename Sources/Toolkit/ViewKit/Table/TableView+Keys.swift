@@ -1,8 +1,10 @@
 import Foundation
 
-/// Keys in a table with the focus: one of its rows is focused if rows can be selected; else keys scroll.
+/// Keys in a table that has the focus: if rows can be selected, one row is focused and keys move this focus;
+/// otherwise keys scroll.
 extension TableView {
-    /// Handles a key; true if the table handles it.
+    /// Handles a key.
+    /// - Returns: true if the table handles it.
     func pressRowKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard isFirstResponder, allowsSelection, let row = indexPathForFocusedRow else { return false }
         if key == .menu && modifiers.isEmpty || key == .function(10) && modifiers == .shift {
@@ -24,8 +26,8 @@ extension TableView {
         return true
     }
 
-    /// The focused row while the table has the focus: arrow keys start from it, and Enter selects it. Nil if
-    /// the table has no rows, or they cannot be selected.
+    /// The focused row while the table has the focus: arrow keys move from this row, and Enter selects it.
+    /// Nil if the table has no rows, or rows cannot be selected.
     public var indexPathForFocusedRow: IndexPath? {
         guard allowsSelection, isFirstResponder else { return nil }
         if let path = focusedRow, exists(path) { return path }
@@ -45,7 +47,8 @@ extension TableView {
 
     private var rowsOnPage: Int { max(1, indexPathsForVisibleRows.count - 1) }
 
-    /// The row `count` rows on, across sections; clamped to the first and the last row.
+    /// The row that is `count` rows after another one, across sections, or before it if `count` is negative;
+    /// clamped to the first and the last row.
     private func row(after path: IndexPath, by count: Int) -> IndexPath {
         var (section, row, left) = (path.section, path.row, count)
         while left != 0 {
@@ -77,7 +80,7 @@ extension TableView {
         window?.setNeedsFrame()
     }
 
-    /// The row's rectangle with the height of the section header, which would cover the row.
+    /// A row's rectangle, made higher by the section header above, which would otherwise cover the row.
     private func focusRect(of path: IndexPath) -> CGRect {
         let rect = rectForRow(at: path)
         let extent = content.layout.extent(of: path.section)
@@ -85,7 +88,7 @@ extension TableView {
         return CGRect(x: rect.minX, y: rect.minY - header, width: rect.width, height: rect.height + header)
     }
 
-    /// Selects a row as a tap does.
+    /// Selects a row as a tap does, with the calls of the delegate.
     private func pickRow(at path: IndexPath) {
         guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
         focusedRow = path

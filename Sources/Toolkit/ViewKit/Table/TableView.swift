@@ -9,9 +9,9 @@ import Foundation
 ///   come into view.
 @MainActor
 open class TableView: ScrollView, PressableItems {
-    /// The position of a row after scrolling to it; `none`: with as little scrolling as possible.
+    /// The position of a row in the table after scrolling to it; `none` scrolls as little as possible.
     public nonisolated enum ScrollPosition: Sendable { case none, top, middle, bottom }
-    /// How sections are set apart. UIKit's `UITableView.Style`.
+    /// How the sections of a table are separated. UIKit's `UITableView.Style`.
     public nonisolated enum Style: Sendable {
         /// Rows without space between sections; headers and footers stay at the table's edges while their
         /// section is in view.
@@ -22,34 +22,37 @@ open class TableView: ScrollView, PressableItems {
         case insetGrouped
     }
 
-    /// What is drawn between rows.
+    /// What is drawn between two rows: nothing or a line.
     public nonisolated enum SeparatorStyle: Sendable { case none, singleLine }
 
-    /// How sections are set apart, as given at creation; plain by default.
+    /// How sections are separated, as given at creation; plain by default.
     public package(set) var style: Style { didSet { if style != oldValue { styleDidChange() } } }
-    /// Provides the table's content; held weakly. Setting it reloads.
+    /// The object that provides the table's content; held weakly. Setting it reloads the table.
     open weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
-    /// The data source of a table whose cells a layout file has; the table keeps it.
+    /// The data source of a table whose cells stand in a layout file; held strongly by the table.
     package var staticSource: (any TableViewDataSource)? { didSet { dataSource = staticSource } }
-    /// The height of a row that is as high as its cell asks for. UIKit's value.
+    /// The value for the height of a row, header or footer that makes it as high as its content needs.
+    /// UIKit's value.
     public nonisolated static let automaticDimension: CGFloat = -1
     /// The height of rows in points; 44 by default. With `automaticDimension` a row is as high as its cell
-    /// asks for by constraints in its content view, by its texts or by `sizeThatFits(_:)`; it is measured
-    /// when it comes into view.
+    /// needs: by constraints in the cell's content view, by its texts or by `sizeThatFits(_:)`. The row is
+    /// measured when it comes into view.
     open var rowHeight: CGFloat = 44 { didSet { if rowHeight != oldValue { content.invalidate() } } }
-    /// The height in points of automatic rows that were not in view yet; 44 by default. The nearer it is to
-    /// what they will be, the steadier is the scroll indicator. What is not above 0 counts as 44.
+    /// The height in points that automatic rows count with before they are measured; 44 by default. The
+    /// nearer it is to the measured heights, the steadier is the scroll indicator. A value that is not above
+    /// 0 counts as 44.
     open var estimatedRowHeight: CGFloat = 44 {
         didSet { if estimatedRowHeight != oldValue { content.invalidate() } }
     }
     var estimate: CGFloat {
         estimatedRowHeight.isFinite && estimatedRowHeight > 0 ? estimatedRowHeight : 44
     }
-    /// The row that an animated scroll goes to.
+    /// The row to which an animated scroll leads, and its position at the end; nil while there is no such
+    /// scroll.
     private var aim: (path: IndexPath, position: ScrollPosition)?
-    /// The height of section headers in points; 28 by default, in the grouped styles `automaticDimension`: as
-    /// high as the title, or the delegate's view, asks for. Sections without a title or a view have none, or
-    /// in the grouped styles only a gap.
+    /// The height of section headers in points; 28 by default. In the grouped styles the default is
+    /// `automaticDimension`: as high as the title, or the delegate's view, needs. Without a title or a view
+    /// the height is 0, or in the grouped styles a gap.
     open var sectionHeaderHeight: CGFloat {
         get { ownHeaderHeight ?? (style == .plain ? TableSectionTitle.barHeight : Self.automaticDimension) }
         set {
@@ -59,8 +62,8 @@ open class TableView: ScrollView, PressableItems {
         }
     }
     private var ownHeaderHeight: CGFloat?
-    /// The height of section footers in points; `automaticDimension` by default. Sections without a title or
-    /// a view have none.
+    /// The height of section footers in points; `automaticDimension` by default. Without a title or a view
+    /// the height is 0, but the last footer of the grouped styles is a gap.
     open var sectionFooterHeight = automaticDimension {
         didSet { if sectionFooterHeight != oldValue { content.invalidate() } }
     }
@@ -76,24 +79,26 @@ open class TableView: ScrollView, PressableItems {
     open var headerTextColor = Color(light: Color(white: 0.35), dark: Color(white: 0.68))
     /// Whether a tap selects a row. True by default.
     open var allowsSelection = true
-    /// Whether an update of rows leaves the first visible row that stays where it is, unless the table is
-    /// scrolled to its top; else the offset stays. False by default, as in UIKit.
+    /// Whether an update leaves the first visible row that remains at its position on the screen, unless the
+    /// table is scrolled to its top. If false, the default as in UIKit, the content offset stays the same.
     open var keepsVisibleRows = false
-    /// The selected row; `nil` if there is none.
+    /// The selected row; nil if no row is selected.
     public internal(set) var indexPathForSelectedRow: IndexPath?
     /// The recognizer that selects rows and highlights them while pressed.
     public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = ItemTapGestureRecognizer(
         items: self)
 
-    /// A view above all rows that scrolls with them; as wide as the table, with its own height. `nil` if
-    /// there is none.
+    /// A view above all rows that scrolls with them; as wide as the table, with its own height. Nil, the
+    /// default, means none.
     open var tableHeaderView: View? { didSet { endDidChange(from: oldValue, to: tableHeaderView) } }
-    /// A view below all rows, likewise.
+    /// A view below all rows that scrolls with them; as wide as the table, with its own height. Nil, the
+    /// default, means none.
     open var tableFooterView: View? { didSet { endDidChange(from: oldValue, to: tableFooterView) } }
 
-    /// The row that arrow keys start from, as last moved or pressed; see `indexPathForFocusedRow`.
+    /// The row from which arrow keys move: the last one that was focused or pressed. See
+    /// `indexPathForFocusedRow`.
     var focusedRow: IndexPath?
-    /// The delegate, if it is one for tables.
+    /// The delegate, if it is a `TableViewDelegate`; otherwise nil.
     private(set) weak var tableDelegate: (any TableViewDelegate)?
     private(set) lazy var content = TableContent(of: self)
     private(set) lazy var updater = TableUpdater(of: self)
@@ -106,7 +111,7 @@ open class TableView: ScrollView, PressableItems {
         setUp()
     }
 
-    /// Creates a table. Those of the grouped styles have the background `.systemGroupedBackground`.
+    /// Creates a table. In the grouped styles its background is `.systemGroupedBackground`.
     public init(frame: CGRect = .zero, style: Style) {
         self.style = style
         super.init(frame: frame)
@@ -135,18 +140,18 @@ open class TableView: ScrollView, PressableItems {
         }
     }
 
-    /// Registers what makes cells for an identifier, which is their `reuseIdentifier`.
+    /// Registers a function that creates cells for an identifier, which is their `reuseIdentifier`.
     package func register(forCellReuseIdentifier identifier: String, _ make: @escaping () -> TableViewCell) {
         content.pool.register(for: identifier, make)
     }
 
-    /// Dequeues a recycled cell, prepared for reuse, or creates one of the registered class; nil if there is
-    /// neither.
+    /// Dequeues a recycled cell, prepared for reuse, or creates one of the registered class; nil if no cell
+    /// was recycled and no class is registered for the identifier.
     open func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
         content.pool.dequeue(identifier)
     }
 
-    /// Dequeues or creates a cell, as above.
+    /// Dequeues a recycled cell, prepared for reuse, or creates one of the registered class.
     /// - Precondition: a class is registered for the identifier, or a recycled cell exists.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
         -> TableViewCell
@@ -157,13 +162,13 @@ open class TableView: ScrollView, PressableItems {
         return cell
     }
 
-    /// The visible cells, from the top.
+    /// The cells in view, in the order of their rows.
     open var visibleCells: [TableViewCell] { indexPathsForVisibleRows.compactMap { content.cells[$0] } }
-    /// The visible rows, from the top.
+    /// The index paths of the rows in view, in ascending order.
     open var indexPathsForVisibleRows: [IndexPath] { content.cells.keys.sorted() }
-    /// The cell of a row; nil if the row is not visible.
+    /// The cell of a row; nil if the row is not in view.
     open func cellForRow(at indexPath: IndexPath) -> TableViewCell? { content.cells[indexPath] }
-    /// The row of a cell; nil if the cell shows none now.
+    /// The index path of the row that a cell shows; nil if the cell shows none.
     open func indexPath(for cell: TableViewCell) -> IndexPath? {
         content.cells.first { $0.value === cell }?.key
     }
@@ -183,7 +188,7 @@ open class TableView: ScrollView, PressableItems {
         return content.layout.numberOfSections
     }
 
-    /// The number of rows as of the last reload.
+    /// The number of rows of a section as of the last reload.
     open func numberOfRows(inSection section: Int) -> Int {
         content.reloadIfStale()
         return content.layout.numberOfRows(in: section)
@@ -203,13 +208,16 @@ open class TableView: ScrollView, PressableItems {
         CGRect(x: rowInset, y: row.top, width: max(0, bounds.width - 2 * rowInset), height: row.height)
     }
 
-    /// A section with its header and footer, in the content's coordinates; empty if there is no such section.
+    /// The rectangle of a section with its header and footer, in the content's coordinates; empty if there is
+    /// no such section.
     open func rect(forSection section: Int) -> CGRect { rect(section) { ($0.top, $0.bottom) } }
 
-    /// Where a section's header is when the table is not scrolled beyond it; empty if there is none.
+    /// The rectangle of a section's header above its rows, in the content's coordinates, even while the
+    /// header sticks to the table's top; empty if there is none.
     open func rectForHeader(inSection section: Int) -> CGRect { rect(section) { ($0.top, $0.rowsTop) } }
 
-    /// Where a section's footer is when the table is scrolled to it; empty if there is none.
+    /// The rectangle of a section's footer below its rows, in the content's coordinates, even while the
+    /// footer sticks to the table's bottom; empty if there is none.
     open func rectForFooter(inSection section: Int) -> CGRect {
         rect(section) { ($0.rowsBottom, $0.bottom) }
     }
@@ -221,13 +229,13 @@ open class TableView: ScrollView, PressableItems {
         return CGRect(x: 0, y: top, width: bounds.width, height: bottom - top)
     }
 
-    /// The view of a section's header; nil if it is not in view, or there is none.
+    /// The view of a section's header; nil if the section has none or it is not in view.
     open func headerView(forSection section: Int) -> View? { content.headers.views[section] }
 
-    /// The view of a section's footer; nil if it is not in view, or there is none.
+    /// The view of a section's footer; nil if the section has none or it is not in view.
     open func footerView(forSection section: Int) -> View? { content.footers.views[section] }
 
-    /// Inserts a header or a footer above the rows and below the scroll indicators.
+    /// Inserts a header or footer into the table, above the rows and below the scroll indicators.
     func insertAboveRows(_ view: View) {
         var index = subviews.count
         while index > 0 {
@@ -249,7 +257,7 @@ open class TableView: ScrollView, PressableItems {
 
     // MARK: Scrolling and selection
 
-    /// Scrolls to a row. `.none` scrolls as little as possible.
+    /// Scrolls to a row; the position `.none` scrolls as little as possible.
     open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         scroll(to: indexPath, position, animated: animated)
         guard content.layout.isAutomatic else { return }
@@ -282,7 +290,7 @@ open class TableView: ScrollView, PressableItems {
         setContentOffset(offset, animated: animated)
     }
 
-    /// Selects a row (none for `nil`) without notifying the delegate.
+    /// Selects a row without notifying the delegate; nil deselects the selected row.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         if let old = indexPathForSelectedRow, old != indexPath { deselectRow(at: old, animated: animated) }
         indexPathForSelectedRow = indexPath
@@ -298,7 +306,8 @@ open class TableView: ScrollView, PressableItems {
         content.cells[indexPath]?.setSelected(false, animated: animated)
     }
 
-    /// A press beside a swiped row closes it at once, and one on that row when it is released.
+    /// A press while a row is swiped closes that row instead of pressing a row: at once if the press is
+    /// beside the swiped row, at the release if it is on that row.
     func interception(ofPressAt point: CGPoint) -> PressInterception {
         guard let open = swipe.openRow else { return .none }
         if indexPathForRow(at: point) == open { return .onRelease }
@@ -336,25 +345,25 @@ open class TableView: ScrollView, PressableItems {
             ? content.layout.tableFooterTop > content.layout.tableHeaderHeight : super.canBecomeFocused
     }
 
-    /// A press focuses the table, as in any list: keys continue from the pressed row.
+    /// Gives the table the focus at a press: keys continue from the pressed row.
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         if let row = focusedPress(touches).flatMap(indexPathForRow(at:)) { focusedRow = row }
         super.touchesBegan(touches, with: event)
     }
 
-    /// Called with a key that the table has no use for, before its superviews get it; returns whether it was
-    /// handled.
+    /// Called with a key that the table does not handle, before the key passes to the superviews; returns
+    /// whether the program has handled it.
     package var onUnhandledKey: ((Key, KeyModifiers) -> Bool)?
 
-    /// Shows the actions of the row at the point as a menu, if it has any.
+    /// Shows the swipe actions of the row at a point as a menu, if the row has any.
     open override func secondaryPress(at point: CGPoint, with event: Event) -> Bool {
         guard let path = indexPathForRow(at: point) else { return false }
         return swipe.presentMenu(at: path, from: CGRect(origin: point, size: .zero))
     }
 
-    /// If rows can be selected, Up, Down, PageUp, PageDown, Home and End move the focused row, and Return,
-    /// Enter and Space select it; Delete performs its destructive swipe action, the menu key and Shift-F10
-    /// list its actions, and Escape closes a swiped row. Else keys scroll.
+    /// Handles a key. If rows can be selected: Up, Down, PageUp, PageDown, Home and End move the focused row;
+    /// Return, Enter and Space select it; Delete performs its destructive swipe action; the menu key and
+    /// Shift-F10 list its actions; Escape closes a swiped row. If not, keys scroll.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         pressRowKey(key, modifiers) || super.keyDown(key, modifiers: modifiers)
             || onUnhandledKey?(key, modifiers) ?? false
@@ -396,14 +405,16 @@ open class TableView: ScrollView, PressableItems {
         content.updateRows()
     }
 
-    /// The height of the header at the top.
+    /// The height in points of the section header that covers the upper edge in the plain style; 0 without
+    /// one.
     override var coveredTop: CGFloat {
         guard style == .plain else { return 0 }
         let tops = content.headers.views.values.filter { $0.frame.minY <= bounds.minY + contentInset.top }
         return max(0, (tops.map(\.frame.maxY).max() ?? bounds.minY) - bounds.minY)
     }
 
-    /// An animated scroll has ended where its row was estimated to be.
+    /// Called when an animated scroll has ended: scrolls to the row again, since its position was computed
+    /// with estimated heights.
     override func settle(at time: Double, after kind: MotionKind? = nil) {
         let aimed = aim
         aim = nil
@@ -418,8 +429,9 @@ open class TableView: ScrollView, PressableItems {
         content.invalidate()
     }
 
-    /// Moves the selected and the focused row after an update.
-    /// - Parameter newPath: the index path of a row after the update; `nil` if the row is deleted.
+    /// Updates the index paths of the selected and the focused row, and the swiped row, after an update.
+    /// - Parameter newPath: the index path after the update of a row that had the given one before; nil if
+    ///   the row is deleted.
     func rowsDidMove(_ newPath: (IndexPath) -> IndexPath?) {
         swipe.rowsDidMove(newPath)
         indexPathForSelectedRow = indexPathForSelectedRow.flatMap(newPath)

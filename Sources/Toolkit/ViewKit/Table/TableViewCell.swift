@@ -4,33 +4,34 @@ import Foundation
 /// The cell of a table's row, recycled for other rows. UIKit's `UITableViewCell`.
 @MainActor
 open class TableViewCell: View {
-    /// The cell's texts and their positions.
+    /// Which texts a cell has, and where. UIKit's `UITableViewCell.CellStyle`.
     public nonisolated enum Style: Sendable {
         /// A title only.
         case `default`
-        /// The title at the leading side, the detail at the trailing one.
+        /// The title at the leading side, and the detail at the trailing side.
         case value1
-        /// The detail below the title.
+        /// The title, with the detail below it.
         case subtitle
     }
 
-    /// The appearance of a selected or pressed row.
+    /// Whether a cell shows that its row is selected or pressed.
     public nonisolated enum SelectionStyle: Sendable { case none, `default` }
-    /// The accessory at a row's right end.
+    /// The kind of accessory at the trailing end of a row: at the right, or at the left in an interface from
+    /// right to left.
     public nonisolated enum AccessoryType: Sendable {
         /// No accessory.
         case none
-        /// An arrow: a tap on the row navigates.
+        /// An arrow, which means that a tap on the row leads to another screen.
         case disclosureIndicator
         /// A button that notifies the delegate, and an arrow.
         case detailDisclosureButton
-        /// A checkmark in the tint color: the row is chosen.
+        /// A checkmark in the tint color, which means that the row is chosen.
         case checkmark
         /// A button that notifies the delegate: `tableView(_:accessoryButtonTappedForRowWith:)`.
         case detailButton
     }
 
-    /// The style given at creation.
+    /// Which texts the cell has, as given at creation.
     public let style: Style
     /// The identifier for reuse; `nil` if the cell is not reused.
     public let reuseIdentifier: String?
@@ -41,14 +42,15 @@ open class TableViewCell: View {
     public private(set) lazy var textLabel = makeLabel(isDetail: false)
     /// The detail's label, for styles that have one; created on first access.
     public private(set) lazy var detailTextLabel = makeLabel(isDetail: true)
-    /// The appearance when selected or pressed; `none` changes nothing.
+    /// Whether a selected or pressed row has another background; with `none` it looks like other rows.
     open var selectionStyle = SelectionStyle.default { didSet { updateColors() } }
-    /// The accessory at the right end. None by default.
+    /// The kind of accessory at the trailing end. None by default.
     open var accessoryType: AccessoryType {
         get { accessory.type }
         set { accessory.type = newValue }
     }
-    /// A custom view at the right end, in its own size, instead of the `accessoryType`. Nil by default.
+    /// A custom view at the trailing end, in its own size, instead of the `accessoryType`. Nil, the default,
+    /// shows the `accessoryType`.
     open var accessoryView: View? {
         get { accessory.view }
         set { accessory.view = newValue }
@@ -71,9 +73,10 @@ open class TableViewCell: View {
     private var storedSelected = false
     private var storedHighlighted = false
 
-    /// The line below the row; set by the table.
+    /// The line along the lower edge; set by the table. Nil means no line.
     var separator: TableSeparator? { didSet { setNeedsDisplay() } }
-    /// The background in a table of a grouped style; set by the table.
+    /// The background of the row's group in a table of a grouped style; set by the table. Nil in the plain
+    /// style.
     var backdrop: TableRowBackdrop? {
         didSet {
             guard backdrop != oldValue else { return }
@@ -91,7 +94,7 @@ open class TableViewCell: View {
     /// Called when the user has selected the cell's row, after the delegate.
     package var onSelect: (() -> Void)?
 
-    /// The initializer that the table uses for registered classes:
+    /// Creates a cell. The table calls this initializer of registered classes: see
     /// `TableView.register(_:forCellReuseIdentifier:)`.
     public required init(style: Style, reuseIdentifier: String?) {
         self.style = style
@@ -128,13 +131,13 @@ open class TableViewCell: View {
 
     /// The space above and below the texts of an automatic row, in points.
     private static let textPadding: CGFloat = 11
-    /// The minimum height of an automatic row with texts, in points: a row that a finger hits.
+    /// The minimum height of an automatic row with texts, in points: enough for a finger to hit the row.
     private static let minimumTextHeight: CGFloat = 44
 
-    /// For a cell whose `contentView` has constraints inside, the size that they ask for, no wider than
-    /// `size` if that has a width: the height of an automatic row, or what `tableView(_:heightForRowAt:)` may
-    /// answer. For others with texts the size of those, with some space around, at least 44 points high; else
-    /// the current size.
+    /// The natural size of the cell in points: the height of an automatic row, or what
+    /// `tableView(_:heightForRowAt:)` may return. If `contentView` has constraints inside, it is the size
+    /// that they determine, no wider than `size` if that has a width. A cell with texts has the size of its
+    /// texts with padding, at least 44 points high. Other cells return their current size.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let beside = accessory.layout()
         let inner = CGSize(width: size.width > 0 ? max(1, size.width - beside) : 0, height: size.height)
@@ -208,7 +211,7 @@ open class TableViewCell: View {
         }
     }
 
-    /// A checkmark and a detail button have the tint color.
+    /// Draws a checkmark and a detail button in the new tint color.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsDisplay()

@@ -4,39 +4,44 @@ import Foundation
 /// defaults.
 @MainActor
 public protocol TableViewDelegate: ScrollViewDelegate {
-    /// A row's height in points; called once per row at each reload. Default: the table's `rowHeight` for all
-    /// rows, which costs a reload the same however many there are. `TableView.automaticDimension`: as high as
-    /// the row's cell asks for.
+    /// A row's height in points; called once per row at each reload. `TableView.automaticDimension` makes the
+    /// row as high as its cell needs. The default returns the table's `rowHeight`, and is called for one row
+    /// of each section alone, so that a reload costs the same for any number of rows.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-    /// A header's height in points. Default: `sectionHeaderHeight` if there is a title or a view; else 0, or
-    /// in the grouped styles a gap. `TableView.automaticDimension`: as high as the title or the view asks
-    /// for.
+    /// A header's height in points; `TableView.automaticDimension` makes it as high as its title or view
+    /// needs. The default is `sectionHeaderHeight` if there is a title or a view; otherwise 0, or in the
+    /// grouped styles a gap.
     func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> CGFloat
-    /// A footer's height in points, likewise. Default: `sectionFooterHeight` if there is a title or a view.
+    /// A footer's height in points; `TableView.automaticDimension` makes it as high as its title or view
+    /// needs. The default is `sectionFooterHeight` if there is a title or a view; otherwise 0, or a gap below
+    /// the last section of the grouped styles.
     func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> CGFloat
-    /// The view of a section's header. Default: nil, which shows the title, if there is one.
+    /// The view of a section's header. The default is nil, which shows the title from the data source, if
+    /// there is one.
     func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
-    /// The view of a section's footer, likewise.
+    /// The view of a section's footer. The default is nil, which shows the title from the data source, if
+    /// there is one.
     func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
-    /// Called when a row comes into view.
+    /// Called when a row comes into view, before its cell is shown.
     func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath)
-    /// Whether a press highlights the row and may select it. Default: yes.
+    /// Whether a press highlights the row and may select it; true by default.
     func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
     /// Called when the user has selected the row. Not called for `selectRow(at:animated:scrollPosition:)`.
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
     /// Called when the detail button at the row's right end was pressed: see `TableViewCell.AccessoryType`.
     func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-    /// The actions that a swipe from the leading edge shows; they are also in the row's context menu. Asked
-    /// for when a swipe begins, a row is pressed with the right button, or a key asks for them. Default: nil,
-    /// none.
+    /// The actions that a swipe from the leading edge shows; they are also in the row's context menu. Called
+    /// when a swipe begins, when a row is pressed with the right button, and when a key needs them. The
+    /// default is nil, which means no actions.
     func tableView(
         _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration?
-    /// The actions that a swipe from the trailing edge shows, likewise.
+    /// The actions that a swipe from the trailing edge shows; called as for the leading edge. The default is
+    /// nil, which means no actions.
     func tableView(
         _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration?
-    /// Called when the user's selection of another row has deselected this one.
+    /// Called when this row was deselected because the user has selected another one.
     func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
 }
 
@@ -71,15 +76,15 @@ extension TableViewDelegate {
 /// Provides a table's content. UIKit's `UITableViewDataSource`.
 @MainActor
 public protocol TableViewDataSource: AnyObject {
-    /// The number of sections. Default: 1.
+    /// The number of sections; 1 by default.
     func numberOfSections(in tableView: TableView) -> Int
     /// The number of rows in a section; called at each reload.
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
     /// Returns a cell for a row that comes into view, best from `dequeueReusableCell(withIdentifier:for:)`.
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
-    /// The title of a section's header. Default: nil, no header.
+    /// The title of a section's header; nil, the default, means no header.
     func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
-    /// The title of a section's footer. Default: nil, no footer.
+    /// The title of a section's footer; nil, the default, means no footer.
     func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
 }
 

@@ -1,12 +1,14 @@
 import Foundation
 
-/// A command of text fields and text views, by key or in their context menu.
+/// A command that edits text, such as cut or undo: chosen by a key or in the context menu of a text field or
+/// text view.
 nonisolated enum EditCommand: Sendable {
     case undo, redo, cut, copy, paste, selectAll
     case deleteBack, deleteForward, deleteWordBack, deleteWordForward
 
-    /// The command of a key; nil for keys that move the caret, and all others.
-    /// - Parameter modifiers: without Option and Command, which make a key no command of text.
+    /// The command of a key; nil for keys that move the caret and for all other keys.
+    /// - Parameter modifiers: the modifier keys that are held. The caller has excluded Option and Command:
+    ///   with them a key is no command.
     init?(_ key: Key, _ modifiers: KeyModifiers) {
         let hasShift = modifiers.contains(.shift)
         guard modifiers.contains(.control) else {
@@ -37,7 +39,8 @@ nonisolated enum CaretMove: Sendable {
     case left, right, wordLeft, wordRight, up, down, pageUp, pageDown
     case lineStart, lineEnd, paragraphStart, paragraphEnd, textStart, textEnd
 
-    /// - Parameter hasControl: whether Control is held.
+    /// The move of a key; nil for keys that do not move the caret.
+    /// - Parameter hasControl: whether the Control key is held.
     init?(_ key: Key, hasControl: Bool) {
         switch key {
         case .left: self = hasControl ? .wordLeft : .left
@@ -69,7 +72,7 @@ extension TextEditing {
         }
     }
 
-    /// Whether a command would do something now.
+    /// Whether a command would have an effect now.
     private func canPerform(_ command: EditCommand) -> Bool {
         switch command {
         case .undo: allowsEditing && history.canUndo

@@ -1,16 +1,17 @@
 /// The undo history of a text field or text view. Pure.
 ///
-/// Continuous typing is one step per word; so is a run of deletions on one side. Moving the caret ends a
-/// step. The oldest steps are evicted.
+/// Continuous typing is one step per word, and a run of deletions in one direction is one step. Moving the
+/// caret ends a step. When there are too many steps, the oldest ones are evicted.
 ///
-/// - Invariant: at most `maximumSteps`, and no more than `maximumCharacters` in all steps but the last.
+/// - Invariant: at most `maximumSteps` steps, and no more than `maximumCharacters` characters in all steps
+///   but the last.
 nonisolated struct EditHistory: Equatable, Sendable {
     enum Kind: Sendable { case typing, deletingBack, deletingForward, other }
 
     static let maximumSteps = 200
     static let maximumCharacters = 50_000
 
-    /// A replacement of `removed` by `inserted` at `start`.
+    /// One step: the characters `removed`, which began at the index `start`, were replaced by `inserted`.
     private struct Step: Equatable, Sendable {
         var kind: Kind
         var start: Int
@@ -35,7 +36,7 @@ nonisolated struct EditHistory: Equatable, Sendable {
     var canUndo: Bool { !done.isEmpty }
     var canRedo: Bool { !undone.isEmpty }
 
-    /// Records a change. Call it after each one.
+    /// Records a change. The owner has to call this method after each change by the user.
     mutating func record(_ kind: Kind, from old: EditedText, to new: EditedText) {
         guard let step = Self.step(kind, old, new) else { return }
         undone = []
@@ -73,7 +74,7 @@ nonisolated struct EditHistory: Equatable, Sendable {
         return EditedText(characters, anchor: selection.anchor, caret: selection.caret)
     }
 
-    /// The difference between two texts; nil if there is none.
+    /// The difference between two texts as a step; nil if the texts are equal.
     private static func step(_ kind: Kind, _ old: EditedText, _ new: EditedText) -> Step? {
         let (a, b) = (old.characters, new.characters)
         let shorter = min(a.count, b.count)
@@ -89,7 +90,8 @@ nonisolated struct EditHistory: Equatable, Sendable {
             after: Selection(new))
     }
 
-    /// Merges a step into the last one; false if it is a step of its own.
+    /// Appends a step to the last one.
+    /// - Returns: false if the step has to be a step of its own.
     private static func extend(_ last: inout Step, by step: Step) -> Bool {
         guard last.kind == step.kind else { return false }
         switch step.kind {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Text with a caret and a selection, in whole characters and in reading order: a flag, a letter with its
-/// accents, a family of emoji is one step. Independent of the text's layout on screen. Pure.
+/// A text with a caret and a selection. Positions count whole characters in reading order: a flag, a letter
+/// with its accents, a family of emoji is one character. Independent of the text's layout on screen. Pure.
 ///
 /// - Invariant: `caret` and `anchor` lie within the text.
 /// - Complexity: O(characters) for every change; only characters beside the change are segmented anew.
@@ -9,11 +9,11 @@ nonisolated struct EditedText: Equatable, Sendable {
     enum Move: Sendable { case back, forward, wordBack, wordForward, start, end }
 
     private(set) var characters: [Character]
-    /// The insertion point: the end of the selection that moves.
+    /// The insertion point: that end of the selection that moves when the selection is extended.
     private(set) var caret: Int
-    /// The fixed end of the selection; equal to `caret` without a selection.
+    /// The other, fixed end of the selection; equal to `caret` if nothing is selected.
     private(set) var anchor: Int
-    /// The neighbor to which the caret belongs.
+    /// The neighboring character to which the caret belongs.
     private(set) var affinity = TextPlace.Affinity.upstream
 
     /// Creates a text with the caret at the end.
@@ -62,10 +62,11 @@ nonisolated struct EditedText: Equatable, Sendable {
         caret = min(max(anchor, range.upperBound), count)
     }
 
-    /// Selects the word at an index, or the run of non-word characters.
+    /// Selects the word at an index, or the run of characters that belong to no word.
     mutating func selectWord(at index: Int) { select(word(at: index)) }
 
-    /// The word, the run of other characters, or the line breaks at an index.
+    /// The range of the word at an index, of the run of characters that belong to no word, or of the line
+    /// breaks.
     func word(at index: Int) -> Range<Int> {
         guard !characters.isEmpty else { return 0..<0 }
         let middle = min(max(0, index), count - 1)
@@ -76,7 +77,7 @@ nonisolated struct EditedText: Equatable, Sendable {
         return low..<high
     }
 
-    /// The paragraph around an index, with the line break at its end.
+    /// The range of the paragraph around an index, including the line break at its end.
     func paragraph(at index: Int) -> Range<Int> {
         let middle = min(max(0, index), count)
         let low = characters[..<middle].lastIndex(where: \.isNewline).map { $0 + 1 } ?? 0
@@ -117,8 +118,8 @@ nonisolated struct EditedText: Equatable, Sendable {
 
     // MARK: Changing
 
-    /// Replaces the selection. Inserted text may combine with a neighbor to one character, as an accent does:
-    /// the caret is then after that character.
+    /// Replaces the selection by `new`. The inserted text may combine with a neighbor to one character, as an
+    /// accent does; the caret is then after that character.
     mutating func insert(_ new: String) {
         let part = segmentedPart
         let head = String(characters[part.lowerBound..<selection.lowerBound]) + new
@@ -133,15 +134,16 @@ nonisolated struct EditedText: Equatable, Sendable {
         place(part.lowerBound + index)
     }
 
-    /// The selection with the characters beside it that may combine with inserted text: as far as an ASCII
-    /// character on each side, beyond which no character changes.
+    /// The selection, extended by the characters beside it that may combine with inserted text: on each side
+    /// as far as an ASCII character, beyond which no character can change.
     private var segmentedPart: Range<Int> {
         let low = characters[..<selection.lowerBound].lastIndex(where: \.isASCII) ?? 0
         let high = characters[selection.upperBound...].firstIndex(where: \.isASCII).map { $0 + 1 } ?? count
         return low..<high
     }
 
-    /// Deletes the selection, or without one, the text between the caret and the target of `move`.
+    /// Deletes the selection; if nothing is selected, deletes the text between the caret and the target of
+    /// `move`.
     mutating func delete(_ move: Move) {
         if !hasSelection { place(target(of: move), extending: true) }
         guard hasSelection else { return }
@@ -181,12 +183,12 @@ nonisolated struct EditedText: Equatable, Sendable {
 
 /// A position between the characters of a text or a line.
 nonisolated struct TextPlace: Equatable, Sendable {
-    /// The neighbor to which a caret belongs. Where directions meet, it decides on which of two positions the
-    /// caret is drawn.
+    /// The neighboring character to which a caret belongs. At a boundary between two directions of writing,
+    /// the affinity decides on which of two positions the caret is drawn.
     enum Affinity: Sendable {
-        /// The character before: the one typed last.
+        /// The character before the caret, which was typed last.
         case upstream
-        /// The character after.
+        /// The character after the caret.
         case downstream
     }
 

@@ -1,11 +1,12 @@
 import CartoucheDrawing
 import Foundation
 
-/// The positions of one line's characters on screen, in points from its left end. Pure, as its engine is.
+/// The positions of the characters of one line on screen, in points from the line's left end. Pure, as its
+/// text engine is.
 ///
-/// Characters are indexed in reading order. Each belongs to one of the engine's spans, which have one
-/// direction. A position between two characters of different directions is two positions on screen: after the
-/// one, and before the other.
+/// Characters are indexed in reading order. Each belongs to one of the engine's spans, whose characters have
+/// one direction. A position between two characters of different directions is at two points on screen: after
+/// the first character, and before the second.
 ///
 /// - Complexity: O(spans) and O(log characters) measurements for each query.
 nonisolated struct LineLayout {
@@ -22,12 +23,12 @@ nonisolated struct LineLayout {
 
     var width: CGFloat { spans.last.map { $0.x + $0.width } ?? 0 }
 
-    /// The direction of the line as a whole.
+    /// Whether the line as a whole runs from right to left.
     var isRightToLeft: Bool { (spans.map(\.level).min() ?? 0) >= 1 }
 
     // MARK: Places
 
-    /// The x of a caret.
+    /// The x coordinate of a caret, in points from the line's left end.
     func x(of place: TextPlace) -> CGFloat {
         guard let (character, side) = neighbor(of: place), let span = span(holding: character) else {
             return 0
@@ -36,7 +37,7 @@ nonisolated struct LineLayout {
         return x(ofEdge: isStart ? character : character + 1, in: span)
     }
 
-    /// The nearest caret position.
+    /// The caret position that is nearest to `x`.
     func place(atX x: CGFloat) -> TextPlace {
         guard let span = span(atX: x) else { return TextPlace(0) }
         let character = character(atX: x, in: span)
@@ -46,10 +47,10 @@ nonisolated struct LineLayout {
             ? TextPlace(character, .downstream) : TextPlace(character + 1, .upstream)
     }
 
-    /// The character at `x`, or else the nearest; 0 in an empty line.
+    /// The index of the character at `x`, or of the nearest one; 0 in an empty line.
     func character(atX x: CGFloat) -> Int { span(atX: x).map { character(atX: x, in: $0) } ?? 0 }
 
-    /// The next caret position on screen; nil at the end.
+    /// The next caret position on screen to the left or right; nil at the end of the line.
     func step(toLeft: Bool, from place: TextPlace) -> TextPlace? {
         guard let (character, side) = neighbor(of: place), let index = indexOnScreen(of: character) else {
             return nil
@@ -65,7 +66,8 @@ nonisolated struct LineLayout {
             ? TextPlace(next, .downstream) : TextPlace(next + 1, .upstream)
     }
 
-    /// The horizontal extents of a range on screen, from left to right.
+    /// The horizontal extents of a range of characters on screen, from left to right: more than one if the
+    /// range has several directions.
     func extents(of range: Range<Int>) -> [ClosedRange<CGFloat>] {
         var result: [ClosedRange<CGFloat>] = []
         for span in spans {
@@ -82,7 +84,8 @@ nonisolated struct LineLayout {
         return result
     }
 
-    /// The characters visible in a part of the screen, one range per span, from left to right.
+    /// The ranges of characters that are visible in an interval of x coordinates, one range per span, from
+    /// left to right.
     func visibleRanges(in screen: ClosedRange<CGFloat>) -> [Range<Int>] {
         spans.compactMap { span in
             guard span.x < screen.upperBound, span.x + span.width > screen.lowerBound else { return nil }
@@ -95,7 +98,8 @@ nonisolated struct LineLayout {
 
     private enum Side { case left, right }
 
-    /// The character beside a caret, and the caret's side of it.
+    /// The character beside a caret, and the side of the character at which the caret is; nil in an empty
+    /// line.
     private func neighbor(of place: TextPlace) -> (character: Int, side: Side)? {
         guard !characters.isEmpty else { return nil }
         let isAfter = (place.affinity == .upstream && place.index > 0) || place.index >= characters.count
@@ -104,13 +108,13 @@ nonisolated struct LineLayout {
         return (character, isAfter == runsLeft ? .left : .right)
     }
 
-    /// The x of the edge before a character, in reading order.
+    /// The x coordinate of the edge before a character, in reading order.
     private func x(ofEdge index: Int, in span: TextSpan) -> CGFloat {
         let reach = advance(to: index, in: span)
         return span.isRightToLeft ? span.x + span.width - reach : span.x + reach
     }
 
-    /// The advance from the span's start to `index` in reading order, in points.
+    /// The distance in points from the span's start to the character at `index`, in reading order.
     private func advance(to index: Int, in span: TextSpan) -> CGFloat {
         guard index > span.characters.lowerBound else { return 0 }
         guard index < span.characters.upperBound else { return span.width }

@@ -1,27 +1,28 @@
 import CartoucheDrawing
 import Foundation
 
-/// The lines of a text of several paragraphs in a width. All lines are of one height. A change lays out only
-/// the lines that it touches: of each changed paragraph those from the line before the change to the line
-/// from which on they break as before. Pure, as its engine is.
+/// The lines of a text of several paragraphs, wrapped at a width. All lines have the same height. After a
+/// change only the lines that it affects are laid out: of each changed paragraph, those from the line before
+/// the change to the first line from which on all lines break as before. Pure, as its text engine is.
 ///
 /// - Invariant: `lineCount` is 1 or more; the last line ends at the text's end.
 /// - Complexity: O(characters) comparisons for a change, and measurements of the changed lines.
 nonisolated struct ParagraphLayout {
-    /// A line of the text.
+    /// One line of the text.
     struct Line: Equatable {
-        /// The line's characters in the text, with the spaces at its end, but without a line break.
+        /// The range of the line's characters in the text, including the spaces at its end, but without a
+        /// line break.
         var range: Range<Int>
-        /// The characters of the line that are shown: spaces at which the line is wrapped are not.
+        /// The range of the characters that are drawn: without the spaces at the end of a wrapped line.
         var shown: Range<Int>
         /// Whether the line is the last one of its paragraph.
         var endsParagraph: Bool
-        /// The number of the line's paragraph.
+        /// The index of the paragraph that the line belongs to.
         var paragraph: Int
     }
 
     private struct Paragraph {
-        /// The ends of the lines, counted in characters from the paragraph's start.
+        /// The end of each line as a number of characters from the paragraph's start.
         var ends: [Int]
         var count: Int { ends.last ?? 0 }
     }
@@ -32,14 +33,15 @@ nonisolated struct ParagraphLayout {
     private let engine: any TextEngine
     private(set) var characters: [Character] = []
     private var paragraphs = [Paragraph(ends: [0])]
-    /// The first character of each paragraph.
+    /// The index of each paragraph's first character in the text.
     private var starts = [0]
     /// The number of lines before each paragraph.
     private var linesBefore = [0]
     private(set) var lineCount = 1
-    /// How many paragraphs were laid out, in whole or in part, since the layout was made.
+    /// The number of paragraphs that were laid out, in whole or in part, since the layout was created; for
+    /// tests.
     private(set) var laidOutParagraphs = 0
-    /// How many lines were measured since the layout was made.
+    /// The number of lines that were measured since the layout was created; for tests.
     private(set) var laidOutLines = 0
 
     init(font: Font, width: CGFloat, engine: any TextEngine) {
@@ -48,7 +50,7 @@ nonisolated struct ParagraphLayout {
 
     // MARK: Changing
 
-    /// Lays out what is different in a new text.
+    /// Replaces the text, and lays out the lines that differ.
     mutating func update(to new: [Character]) {
         guard new != characters else { return }
         let old = characters
@@ -77,8 +79,8 @@ nonisolated struct ParagraphLayout {
         return Paragraph(ends: ends(of: text, after: []) { _ in nil })
     }
 
-    /// Lays out a paragraph of which `changed` has changed, in characters of the new one; it is longer by
-    /// `delta` than before.
+    /// Lays out a paragraph again after its characters in the range `changed` of the new `text` have changed;
+    /// it has `delta` characters more than before.
     private mutating func updated(
         _ old: Paragraph, in text: ArraySlice<Character>, changed: Range<Int>, delta: Int
     ) -> Paragraph {
@@ -94,7 +96,9 @@ nonisolated struct ParagraphLayout {
         return Paragraph(ends: ends)
     }
 
-    /// The ends of a paragraph's lines, of which the first are known.
+    /// The ends of a paragraph's lines, from the known ends of its first lines.
+    /// - Parameter rest: returns, for the end of a line, the ends of all lines after it, or nil if they have
+    ///   to be measured.
     /// - Parameter rest: the ends after an end, if they are known.
     private mutating func ends(
         of text: ArraySlice<Character>, after kept: [Int], rest: (Int) -> [Int]?
@@ -127,7 +131,7 @@ nonisolated struct ParagraphLayout {
         lineCount = lines
     }
 
-    /// The parts of a range between its line breaks.
+    /// The parts of a range of characters between its line breaks.
     private static func split(_ characters: [Character], _ range: Range<Int>) -> [Range<Int>] {
         var (result, start): ([Range<Int>], Int) = ([], range.lowerBound)
         for index in range where characters[index].isNewline {
@@ -139,7 +143,8 @@ nonisolated struct ParagraphLayout {
 
     // MARK: Lines
 
-    /// - Precondition: the index is one of a line.
+    /// The line of an index, counted over all paragraphs.
+    /// - Precondition: `index` is from 0 to `lineCount` - 1.
     func line(_ index: Int) -> Line {
         precondition(index >= 0 && index < lineCount, "line \(index) of \(lineCount)")
         let number = Self.last(in: linesBefore, notAbove: index)
@@ -154,8 +159,8 @@ nonisolated struct ParagraphLayout {
             endsParagraph: endsParagraph, paragraph: number)
     }
 
-    /// The line on which a caret is. At a line's end without a space, where a word is broken, its affinity
-    /// decides.
+    /// The index of the line in which a caret is. Where a word is broken at the end of a line, the affinity
+    /// decides between the two lines.
     func line(of place: TextPlace) -> Int {
         let number = paragraph(at: place.index)
         let (paragraph, inner) = (paragraphs[number], place.index - starts[number])
@@ -167,12 +172,12 @@ nonisolated struct ParagraphLayout {
         return linesBefore[number] + (before.shown == before.range ? index - 1 : index)
     }
 
-    /// The characters of a paragraph's first line, which tell its direction.
+    /// The characters of a paragraph's first line, which determine the paragraph's direction.
     func firstLine(ofParagraph number: Int) -> ArraySlice<Character> {
         characters[line(linesBefore[number]).shown]
     }
 
-    /// The positions of a line's shown characters.
+    /// The positions on screen of the characters that a line shows.
     func positions(in line: Line) -> LineLayout {
         LineLayout(Array(characters[line.shown]), font: font, engine: engine)
     }
@@ -182,10 +187,12 @@ nonisolated struct ParagraphLayout {
         LineLayout(Array(firstLine(ofParagraph: number)), font: font, engine: engine).isRightToLeft
     }
 
-    /// The paragraph that holds a position; the one before a line break at it.
+    /// The index of the paragraph in which a character position is. A position at a line break is in the
+    /// paragraph before it.
     private func paragraph(at index: Int) -> Int { Self.last(in: starts, notAbove: index) }
 
-    /// The last of rising numbers that is not above a value; 0 if all are.
+    /// The index of the last number in an ascending array that is not above `value`; 0 if all numbers are
+    /// above it.
     private static func last(in numbers: [Int], notAbove value: Int) -> Int {
         var (low, high) = (0, numbers.count - 1)
         while low < high {

@@ -1,30 +1,31 @@
 import Foundation
 
 /// A view in which the user edits text: what text fields and text views have in common. The view owns the
-/// state; every change by the user is made here.
+/// state; the extensions of this protocol make every change that the user makes.
 protocol TextEditing: KeyInput {
     /// The text with its caret and its selection.
     var edited: EditedText { get set }
     var history: EditHistory { get set }
-    /// The marked text of an input method, with its caret; nil if there is none.
+    /// The marked text of an input method, with its caret; nil while no text is marked.
     var composed: EditedText? { get set }
-    /// The range at which a selection by pointer started; nil while there is none.
+    /// The range of characters at which a selection by pointer has started; nil while the pointer selects
+    /// nothing.
     var selectionStart: Range<Int>? { get set }
 
-    /// Whether the view is first responder, and the text may be changed.
+    /// Whether the view is first responder and the user may change its text.
     var isEditing: Bool { get }
     /// Whether the user may change the text.
     var allowsEditing: Bool { get }
-    /// Whether the text is neither shown nor copied.
+    /// Whether the text is secret, so that it is neither shown nor copied.
     var isSecureTextEntry: Bool { get }
-    /// The maximum number of characters.
+    /// The maximum number of characters in the text.
     var characterLimit: Int { get }
 
-    /// The text as the view may hold it.
+    /// A text without the characters that the view does not accept; called for every inserted text.
     func cleaned(_ text: String) -> String
-    /// Asks the delegate.
+    /// Asks the view's delegate whether the user's replacement of a range by `string` may be made.
     func mayChange(_ range: Range<Int>, to string: String) -> Bool
-    /// Asks the delegate.
+    /// Asks the view's delegate whether editing may end.
     func delegateAllowsEnd() -> Bool
     /// Called after each change by the user.
     func userDidChangeText()
@@ -33,7 +34,7 @@ protocol TextEditing: KeyInput {
     func place(at point: CGPoint) -> TextPlace
     /// The character nearest to a point of the view.
     func character(at point: CGPoint) -> Int
-    /// What so many clicks on a character select; 2 or more.
+    /// The range that two or more clicks on a character select, such as its word.
     func unit(ofClicks clicks: Int, at character: Int) -> Range<Int>
 }
 
@@ -44,7 +45,8 @@ extension TextEditing {
         if !new.isEmpty { change(to: new, in: edited.selection, kind) { $0.insert(new) } }
     }
 
-    /// Deletes the selection, or the text between the caret and the target of `move`.
+    /// Deletes the selection; if nothing is selected, deletes the text between the caret and the target of
+    /// `move`.
     func delete(_ move: EditedText.Move, as kind: EditHistory.Kind? = nil) {
         let move = allowed(move)
         let end = edited.target(of: move)
@@ -74,7 +76,7 @@ extension TextEditing {
         commit(new, kind)
     }
 
-    /// Inserts as much of a text as `characterLimit` allows.
+    /// Inserts a text, shortened so that the whole is not longer than `characterLimit`.
     private func insertWhatFits(_ string: String, _ kind: EditHistory.Kind) {
         let room = characterLimit - (edited.count - edited.selection.count)
         guard room > 0 else { return }
@@ -83,14 +85,15 @@ extension TextEditing {
         if new.count <= characterLimit { commit(new, kind) }
     }
 
-    /// Makes a change by the user, which can be undone.
+    /// Replaces the text by a change of the user, and records the change for undo.
     func commit(_ new: EditedText, _ kind: EditHistory.Kind) {
         history.record(kind, from: edited, to: new)
         edited = new
         userDidChangeText()
     }
 
-    /// The move to use: secure entry does not reveal word boundaries.
+    /// The move to use instead of `move`: in secure entry a move by words becomes one to the text's start or
+    /// end, so that no word boundaries are revealed.
     func allowed(_ move: EditedText.Move) -> EditedText.Move {
         guard isSecureTextEntry else { return move }
         return switch move {
@@ -121,12 +124,12 @@ extension TextEditing {
         composed = marked
     }
 
-    /// The range of the marked text in the shown text; nil if there is none.
+    /// The range of the marked text in the shown text; nil while no text is marked.
     var markedRange: Range<Int>? {
         composed.map { edited.selection.lowerBound..<edited.selection.lowerBound + $0.count }
     }
 
-    /// A text with the marked text in place of its selection.
+    /// The text with the marked text of an input method instead of the selection.
     func composing(in text: EditedText) -> EditedText {
         guard let composed else { return text }
         var shown = text
@@ -154,13 +157,13 @@ extension TextEditing {
         if let text = Services.current.pasteboard.string { insert(text, as: .other) }
     }
 
-    /// Copies the selection to the primary selection of the desktop while the view is first responder.
+    /// Makes the selected text the primary selection of the desktop, if the view is first responder.
     func offerSelection() {
         guard isFirstResponder, edited.hasSelection, !isSecureTextEntry else { return }
         Services.current.primarySelection?.string = edited.selectedText
     }
 
-    /// Inserts the primary selection of the desktop at a point.
+    /// Inserts the primary selection of the desktop at a point of the view, after the caret was moved there.
     func insertSelection(_ text: String?, at point: CGPoint) {
         guard allowsEditing, composed == nil, becomeFirstResponder() else { return }
         edited.place(place(at: point))
@@ -169,13 +172,14 @@ extension TextEditing {
 
     // MARK: Ending
 
-    /// Whether editing may end. The delegate is not called if it has no choice: the view leaves its window,
-    /// or may not be edited.
+    /// Whether editing may end. The delegate is not asked if the text may not be edited, or if the view
+    /// leaves its window or is otherwise forced to end.
     var mayEndEditing: Bool {
         !allowsEditing || window?.endsEditingByForce ?? true || delegateAllowsEnd()
     }
 
-    /// Makes the nearest view from `view` up that can be first responder so, unless the delegate refuses.
+    /// Makes the nearest view that can be first responder, from `view` upward, first responder, unless the
+    /// delegate refuses to end editing.
     func passOnKeys(to view: View?) {
         guard isFirstResponder, mayEndEditing, let window else { return }
         window.endingEditingByForce { window.focus.passOn(from: self, to: view) }
@@ -183,7 +187,8 @@ extension TextEditing {
 
     // MARK: Selecting by pointer
 
-    /// Starts a selection. During composition the input method owns the caret.
+    /// Starts a selection by pointer. Does nothing while an input method composes text, since it owns the
+    /// caret.
     func beginSelection(at point: CGPoint, clicks: Int) {
         guard composed == nil else { return }
         guard clicks > 1 else {
@@ -196,7 +201,7 @@ extension TextEditing {
         selectionStart = edited.selection
     }
 
-    /// Extends the selection: from a caret by characters, from a word by words.
+    /// Extends the selection by pointer: after one click by characters, after two by words.
     func extendSelection(to point: CGPoint, clicks: Int) {
         guard let start = selectionStart else { return }
         guard !start.isEmpty else { return extendSelection(from: start.lowerBound, to: place(at: point)) }

@@ -15,7 +15,7 @@ extension TextField: TextEditing {
 
     func userDidChangeText() { sendActions(for: .editingChanged) }
 
-    /// Clears the text as the clear button does.
+    /// Clears the text as the clear button does, if the delegate agrees.
     func clear() {
         guard isEnabled, delegate?.textFieldShouldClear(self) ?? true else { return }
         composed = nil

@@ -2,7 +2,9 @@ import Foundation
 
 /// The keys of a text field.
 extension TextField {
-    /// Handles a key; true if handled, as is every key that a map around the field might handle.
+    /// Handles a key.
+    /// - Returns: true if the key was handled, as is every key that a map view around the field could also
+    ///   handle.
     func pressKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard isFirstResponder, isEnabled, modifiers.isDisjoint(with: [.option, .command]) else {
             return false
@@ -36,7 +38,7 @@ extension TextField {
         sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
     }
 
-    /// In a single line, up is its start and down its end.
+    /// Moves the caret by a key. In a single line, Up moves to its start and Down to its end.
     private func moveCaret(_ move: CaretMove, extending: Bool) {
         switch move {
         case .left: moveCaret(toLeft: true, extending: extending)

@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// The layout of a text field's characters.
+/// The layout of a text field's characters, and moves of the caret on screen.
 extension TextField {
     /// The caret's width in points; drawn on whole pixels.
     static let caretWidth: CGFloat = 2
@@ -10,7 +10,8 @@ extension TextField {
     /// The character shown in secure entry.
     static let bullet: Character = "\u{2022}"
 
-    /// The shown line: the text or bullets for it, with the marked text in place of the selection.
+    /// The line of text as the field draws it: the text, or bullets in secure entry, with the marked text of
+    /// an input method instead of the selection.
     var shownLine: EditedText {
         composing(in: isSecureTextEntry ? edited.masked(by: Self.bullet) : edited)
     }
@@ -28,25 +29,25 @@ extension TextField {
         return verticalExtent(x: textStart(layout) + layout.x(of: shownLine.place), width: Self.caretWidth)
     }
 
-    /// A rectangle of the height of a line's letters.
+    /// A rectangle as high as the letters of the line, from `x` on, in the field's coordinates.
     func verticalExtent(x: CGFloat, width: CGFloat) -> CGRect {
         let height = metrics.ascent + metrics.descent
         return CGRect(x: x, y: textArea.midY - height / 2, width: width, height: height)
     }
 
-    /// The caret position nearest to a point of the field; its y does not matter.
+    /// The caret position that is nearest to a point of the field; the point's y is ignored.
     func place(at point: CGPoint) -> TextPlace {
         let layout = layout
         return layout.place(atX: point.x - textStart(layout))
     }
 
-    /// The character nearest to a point of the field; its y does not matter.
+    /// The index of the character that is nearest to a point of the field; the point's y is ignored.
     func character(at point: CGPoint) -> Int {
         let layout = layout
         return layout.character(atX: point.x - textStart(layout))
     }
 
-    /// The text's left edge, in the field's coordinates.
+    /// The x coordinate of the text's left edge, in the field's coordinates.
     func textStart(_ layout: LineLayout) -> CGFloat {
         let area = textArea
         let free = area.width - Self.caretWidth - layout.width
@@ -54,7 +55,7 @@ extension TextField {
         return area.minX + free * fraction(ofRoomBefore: layout)
     }
 
-    /// The fraction of the free room that lies left of the text: 0 to 1.
+    /// The fraction of the free width that lies left of the text, from 0 to 1.
     func fraction(ofRoomBefore layout: LineLayout) -> CGFloat {
         layout.width > 0 ? textAlignment.fraction(isRightToLeft: layout.isRightToLeft) : 0
     }
@@ -72,7 +73,8 @@ extension TextField {
 
     // MARK: Moving on screen
 
-    /// Moves the caret by one character on screen; from a selection, to its end on that side.
+    /// Moves the caret by one character on screen. If text is selected, moves the caret to the end of the
+    /// selection on that side.
     func moveCaret(toLeft: Bool, extending: Bool) {
         let layout = layout
         if edited.hasSelection, !extending {
@@ -85,7 +87,7 @@ extension TextField {
         edited.place(next, extending: extending)
     }
 
-    /// Moves the caret by one word: forward in the line's direction, else back.
+    /// Moves the caret by one word: forward if `toLeft` is the line's direction, else back.
     func moveByWord(toLeft: Bool, extending: Bool) {
         let move: EditedText.Move = layout.isRightToLeft == toLeft ? .wordForward : .wordBack
         edited.move(allowed(move), extending: extending)

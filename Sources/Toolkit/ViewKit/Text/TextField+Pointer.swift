@@ -32,7 +32,8 @@ extension TextField {
         showsClearButton && clearButtonRect(forBounds: bounds).contains(point)
     }
 
-    /// Two clicks select a word, unless secure entry hides the words; three all.
+    /// The range that clicks on a character select: two clicks its word, or the whole text in secure entry;
+    /// three clicks the whole text.
     func unit(ofClicks clicks: Int, at character: Int) -> Range<Int> {
         clicks == 2 && !isSecureTextEntry ? edited.word(at: character) : 0..<edited.count
     }

@@ -14,13 +14,13 @@ import Foundation
 /// changes by the program send nothing. The caret does not blink: an idle window draws nothing.
 @MainActor
 open class TextField: Control, KeyInput {
-    /// The field's border.
+    /// How the field's border is drawn.
     public nonisolated enum BorderStyle: Sendable { case none, line, roundedRect }
 
-    /// When a part of the field is shown.
+    /// When an additional part of the field, such as the clear button, is shown.
     public nonisolated enum ViewMode: Sendable { case never, whileEditing, unlessEditing, always }
 
-    /// The text, on one line. Setting it moves the caret to its end and clears the undo history.
+    /// The text, on one line. Setting it moves the caret to the end of the text and clears the undo history.
     open var text: String? {
         get { edited.text }
         set {
@@ -29,14 +29,14 @@ open class TextField: Control, KeyInput {
             edited = EditedText(String(EditedText.oneLine(newValue ?? "").prefix(maximumLength)))
         }
     }
-    /// The text shown, paler, while the field is empty.
+    /// The paler text shown while the field is empty; nil, the default, means none.
     open var placeholder: String? { didSet { if placeholder != oldValue { contentSizeDidChange() } } }
     /// The text's font; 17 points regular by default.
     open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { contentSizeDidChange() } } }
-    /// The text's color. Border, background and placeholder are paler forms of it: white text makes a field
-    /// for dark surroundings.
+    /// The text's color. Border, background and placeholder have paler forms of it, so that white text makes
+    /// a field for a dark background.
     open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-    /// The border's style; rounded by default, unlike UIKit's.
+    /// How the field's border is drawn; `roundedRect` by default, unlike in UIKit.
     open var borderStyle = BorderStyle.roundedRect {
         didSet { if borderStyle != oldValue { contentSizeDidChange() } }
     }
@@ -59,7 +59,7 @@ open class TextField: Control, KeyInput {
     /// The delegate; held weakly.
     open weak var delegate: (any TextFieldDelegate)?
 
-    /// The selected characters; if empty, the caret's position.
+    /// The range of the selected characters; an empty range is the position of the caret.
     open var selectedTextRange: Range<Int> {
         get { edited.selection }
         set { edited.select(newValue) }
@@ -69,7 +69,7 @@ open class TextField: Control, KeyInput {
 
     var edited = EditedText() { didSet { if edited != oldValue { editedDidChange(from: oldValue) } } }
     var history = EditHistory()
-    /// The marked text of an input method, with its caret.
+    /// The marked text of an input method, with its caret; nil while no text is marked.
     var composed: EditedText? {
         didSet {
             guard composed != oldValue else { return }
@@ -77,15 +77,15 @@ open class TextField: Control, KeyInput {
             setNeedsDisplay()
         }
     }
-    /// Whether a press began on the clear button.
+    /// Whether the current press began on the clear button.
     var isClearing = false
-    /// The text's scroll offset to the left, in points.
+    /// The distance in points by which the text is scrolled to the left.
     private(set) var scrollOffset: CGFloat = 0
     var selectionStart: Range<Int>?
-    /// Whether the field resigns for its context menu.
+    /// Whether the field presents its context menu, which becomes first responder instead of the field.
     private var isPresentingMenu = false
 
-    /// The caret, the selection and, while editing, the border have the tint color.
+    /// Draws caret, selection and, while editing, the border in the new tint color.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsDisplay()
@@ -98,7 +98,7 @@ open class TextField: Control, KeyInput {
             ClaimingGestureRecognizer { [weak self] in self?.isEnabled == true && $0.kind == .mouse })
     }
 
-    /// Creates an empty field.
+    /// Creates an empty field with a placeholder.
     public convenience init(placeholder: String, frame: CGRect = .zero) {
         self.init(frame: frame)
         self.placeholder = placeholder
@@ -106,18 +106,19 @@ open class TextField: Control, KeyInput {
 
     // MARK: Changing
 
-    /// Whether the field has text.
+    /// Whether the field's text is not empty.
     open var hasText: Bool { edited.count > 0 }
 
-    /// Replaces the selection, as if the text were typed: the delegate may refuse it. Line breaks become
-    /// spaces.
+    /// Replaces the selection as if the user had typed the text: the delegate may refuse it. Line breaks
+    /// become spaces.
     open func insertText(_ text: String) { insert(text, as: .typing) }
 
     /// Deletes the selection, or the character before the caret, as the user would.
     open func deleteBackward() { delete(.back) }
 
-    /// Shows the marked text of an input method, underlined, in place of the selection; nil or an empty text:
-    /// composition has ended. It is not part of `text` until `insertText(_:)` inserts it, or a form of it.
+    /// Shows the marked text of an input method, underlined, instead of the selection; nil or an empty text
+    /// ends the composition. Marked text is not part of `text` until `insertText(_:)` inserts it or a form of
+    /// it.
     /// - Parameter selectedRange: the selected characters of the marked text; the caret is at their end.
     open func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
         mark(isEnabled ? markedText ?? "" : "", selectedRange)
@@ -128,14 +129,15 @@ open class TextField: Control, KeyInput {
     /// Selects the whole text.
     open func selectAll() { perform(.selectAll) }
 
-    /// Copies the selected text to `Services`' pasteboard. Nothing happens without a selection, nor in secure
-    /// entry.
+    /// Copies the selected text to the pasteboard of `Services`. Nothing happens if no text is selected, or
+    /// in secure entry.
     open func copy() { copySelection() }
 
-    /// Copies the selected text and deletes it, under the same conditions.
+    /// Copies the selected text to the pasteboard and deletes it. Nothing happens if no text is selected, or
+    /// in secure entry.
     open func cut() { cutSelection() }
 
-    /// Inserts the pasteboard's text.
+    /// Replaces the selection by the text on the pasteboard.
     open func paste() { pasteText() }
 
     // MARK: The keys
@@ -205,19 +207,22 @@ open class TextField: Control, KeyInput {
         super.touchesEnded(touches, with: event)
     }
 
-    /// Moves the caret to the point, and inserts the primary selection of the desktop.
+    /// Moves the caret to the point where the middle button was pressed, and inserts the primary selection of
+    /// the desktop.
     open override func middlePress(at point: CGPoint, with event: ViewKit.Event) -> Bool {
         guard let selection = Services.current.primarySelection else { return false }
         insertSelection(selection.string, at: point)
         return true
     }
 
-    /// Shows the menu of commands: cut, copy, paste and the others.
+    /// Shows the menu of editing commands, such as cut, copy and paste, when the right button was pressed.
     open override func secondaryPress(at point: CGPoint, with event: ViewKit.Event) -> Bool {
         isEnabled && showMenu(at: point)
     }
 
-    /// Shows the context menu. It gets the keys, but the selection that it is about stays.
+    /// Shows the menu of editing commands. The menu receives keys, but the field keeps its selection, to
+    /// which the commands apply.
+    /// - Returns: false if no screen can present the menu.
     func showMenu(at point: CGPoint) -> Bool {
         isPresentingMenu = true
         defer { isPresentingMenu = false }
@@ -246,7 +251,7 @@ open class TextField: Control, KeyInput {
             height: (metrics.lineHeight + (borderStyle == .none ? 0 : 14)).rounded(.up))
     }
 
-    /// The size of the text, or of the placeholder, with the border.
+    /// The size in points of the text, or else of the placeholder, with the border.
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
     override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
@@ -260,7 +265,7 @@ open class TextField: Control, KeyInput {
         invalidateIntrinsicContentSize()
     }
 
-    /// The text's rectangle within the bounds.
+    /// The rectangle in which the text is drawn, for a field with these bounds.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         var area = bounds.insetBy(dx: borderStyle == .none ? 0 : min(8, bounds.width / 2), dy: 0)
         guard showsClearButton else { return area }
@@ -274,7 +279,8 @@ open class TextField: Control, KeyInput {
         return area
     }
 
-    /// The clear button's rectangle within the bounds, where it also receives presses: at the trailing side.
+    /// The rectangle of the clear button at the trailing end, for a field with these bounds; presses in it
+    /// clear the text.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         let width = min(Self.clearButtonWidth, bounds.width)
         return CGRect(
@@ -290,14 +296,15 @@ open class TextField: Control, KeyInput {
 
     open override func draw(_ canvas: any Canvas) { TextFieldPainter(field: self, canvas: canvas).draw() }
 
-    /// The text cursor, a hand only over the clear button, by default.
+    /// The pointer's shape: by default the text cursor, and a hand over the clear button.
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
         if let pointerStyle { return pointerStyle }
         guard isEnabled else { return .arrow }
         return isOnClearButton(point) ? .hand : .text
     }
 
-    /// A border is drawn in the tint color while the field is edited.
+    /// True if the field has a border: it is drawn in the tint color during editing, so that no focus ring is
+    /// needed.
     override var showsFocusItself: Bool { borderStyle != .none }
 
     open override var focusShape: FocusShape {
@@ -315,7 +322,7 @@ open class TextField: Control, KeyInput {
         }
     }
 
-    /// Scrolls as little as possible to show the caret; never leaves free room at the end.
+    /// Scrolls the text as little as possible to show the caret, without free width after the text's end.
     private func scrollToCaret() {
         let (layout, room) = (layout, textArea.width - Self.caretWidth)
         guard room > 0, layout.width > 0, isEditing else { return scrollOffset = 0 }

@@ -4,26 +4,27 @@ import Foundation
 /// default.
 @MainActor
 public protocol TextFieldDelegate: AnyObject {
-    /// Whether editing may begin. Default: yes.
+    /// Whether editing may begin; true by default.
     func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
     /// Called after the field became first responder.
     func textFieldDidBeginEditing(_ textField: TextField)
     /// Called before another view becomes first responder, or on Escape. Return false to keep the field first
-    /// responder. Not called if there is no choice: the field leaves its window, is disabled, or
-    /// `endEditing(true)` is called. Default: yes.
+    /// responder; true by default. Not called if the field has no choice: it leaves its window, is disabled,
+    /// or `endEditing(true)` is called.
     func textFieldShouldEndEditing(_ textField: TextField) -> Bool
     /// Called after the field resigned first responder.
     func textFieldDidEndEditing(_ textField: TextField)
-    /// Called before a change by the user, undo and redo included. `range`: characters of the current text.
-    /// Default: yes.
+    /// Whether the user's change of `range`, in characters of the current text, may be made; undo and redo
+    /// are such changes too. True by default.
     func textField(
         _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
     ) -> Bool
-    /// Called after the caret moved or the selection changed; after a change of the text as well.
+    /// Called after the caret has moved or the selection has changed, also by a change of the text.
     func textFieldDidChangeSelection(_ textField: TextField)
-    /// Whether a press of the clear button clears the text. Default: yes.
+    /// Whether a press of the clear button clears the text; true by default.
     func textFieldShouldClear(_ textField: TextField) -> Bool
-    /// Called when Return was pressed. False suppresses the field's actions. Default: yes.
+    /// Called when Return was pressed; returns whether the field sends its actions for Return. True by
+    /// default.
     func textFieldShouldReturn(_ textField: TextField) -> Bool
 }
 

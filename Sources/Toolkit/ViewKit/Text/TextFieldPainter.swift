@@ -4,8 +4,8 @@ import Foundation
 /// Draws a text field: its border, its text or placeholder, the selection, the caret and the clear button.
 struct TextFieldPainter {
     static let cornerRadius: CGFloat = 7
-    /// The width in points above which only the visible part of a line is drawn: a texture of the whole would
-    /// be wasted.
+    /// The width of a line in points above which only its visible part is drawn, since most of a texture of
+    /// the whole line would not be seen.
     private static let widestWhole: CGFloat = 2000
     /// The diameter of the clear button's disc, in points.
     private static let clearDiameter: CGFloat = 16
@@ -58,7 +58,7 @@ struct TextFieldPainter {
         }
     }
 
-    /// Draws text, truncated with an ellipsis if it does not fit.
+    /// Draws text, truncated by an ellipsis if it does not fit.
     private func drawCut(_ text: String, color: Color) {
         let (area, engine) = (field.textArea, Services.current.text)
         let cut = TextLayout.lines(

@@ -3,7 +3,7 @@ import Foundation
 /// The keys of a text view.
 extension TextView {
     /// Handles a key.
-    /// - Returns: whether it is handled; nil where keys scroll.
+    /// - Returns: whether the key was handled; nil if the key shall scroll the view.
     func pressKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool? {
         guard isFirstResponder, allowsSelecting else { return nil }
         guard modifiers.isDisjoint(with: [.option, .command]) else { return false }
@@ -34,7 +34,8 @@ extension TextView {
         return true
     }
 
-    /// Text that is only read: Shift selects, all other moves scroll.
+    /// Handles a key in a text that cannot be edited: keys with Shift select, commands copy and select all.
+    /// - Returns: whether the key was handled; nil if the key shall scroll the view.
     private func pressReadingKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool? {
         let hasControl = modifiers.contains(.control)
         if modifiers.contains(.shift), let move = CaretMove(key, hasControl: hasControl) {

@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// Where the characters of a text view are, in the coordinates of its content.
+/// The positions of a text view's characters, in the coordinates of its content, and moves of the caret.
 extension TextView: TextEditing {
     /// The caret's width in points; drawn on whole pixels.
     static let caretWidth: CGFloat = 2
@@ -12,7 +12,7 @@ extension TextView: TextEditing {
 
     func cleaned(_ text: String) -> String { EditedText.severalLines(text) }
 
-    /// Whether an input method and typed text are for this view: only while it is editable.
+    /// Whether the view accepts typed text and an input method: only while it is editable.
     public var acceptsText: Bool { isEditable }
 
     /// The range, in the shown text, of the marked text of an input method; nil if there is none.
@@ -33,7 +33,7 @@ extension TextView: TextEditing {
 
     var metrics: FontMetrics { Services.current.text.metrics(of: font) }
 
-    /// The part of the view in which text lies, without the height.
+    /// The horizontal extent of the text in the view, in points from the view's left edge.
     var textColumn: ClosedRange<CGFloat> {
         let left = textContainerInset.left
         return left...max(left, bounds.width - textContainerInset.right)
@@ -49,12 +49,12 @@ extension TextView: TextEditing {
         textContainerInset.top + CGFloat(layout.lineCount) * metrics.lineHeight + textContainerInset.bottom
     }
 
-    /// The top of a line.
+    /// The y coordinate of a line's top, in the coordinates of the content.
     func top(ofLine index: Int) -> CGFloat {
         textContainerInset.top + CGFloat(index) * metrics.lineHeight
     }
 
-    /// The lines that a rectangle of the content touches.
+    /// The lines that a rectangle of the content intersects.
     func lines(in rect: CGRect) -> Range<Int> {
         let (count, height) = (paragraphs.lineCount, max(metrics.lineHeight, 0.01))
         func index(_ y: CGFloat) -> Int {
@@ -63,7 +63,7 @@ extension TextView: TextEditing {
         return index(rect.minY)..<index(rect.maxY) + 1
     }
 
-    /// The left edge of a line's text.
+    /// The x coordinate of the left edge of a line's text.
     func textStart(of line: ParagraphLayout.Line, _ positions: LineLayout) -> CGFloat {
         let room = textColumn.upperBound - textColumn.lowerBound - Self.caretWidth - positions.width
         let isRightToLeft = textAlignment == .natural && paragraphs.isRightToLeft(paragraph: line.paragraph)
@@ -87,7 +87,7 @@ extension TextView: TextEditing {
             width: Self.caretWidth, height: metrics.lineHeight)
     }
 
-    /// The caret position nearest to a point of the content.
+    /// The caret position that is nearest to a point of the content.
     func place(at point: CGPoint) -> TextPlace {
         let index = lines(in: CGRect(origin: point, size: .zero)).lowerBound
         return place(inLine: index, atX: point.x)
@@ -99,7 +99,7 @@ extension TextView: TextEditing {
         return global(positions.place(atX: x - textStart(of: line, positions)), in: line)
     }
 
-    /// The character nearest to a point of the content.
+    /// The index of the character that is nearest to a point of the content.
     func character(at point: CGPoint) -> Int {
         let line = paragraphs.line(lines(in: CGRect(origin: point, size: .zero)).lowerBound)
         let positions = paragraphs.positions(in: line)
@@ -107,7 +107,7 @@ extension TextView: TextEditing {
             + positions.character(atX: point.x - textStart(of: line, positions))
     }
 
-    /// Two clicks select a word, three a paragraph.
+    /// The range that clicks on a character select: two clicks its word, three its paragraph.
     func unit(ofClicks clicks: Int, at character: Int) -> Range<Int> {
         clicks == 2 ? edited.word(at: character) : edited.paragraph(at: character)
     }
@@ -116,8 +116,8 @@ extension TextView: TextEditing {
         TextPlace(min(max(0, place.index - line.range.lowerBound), line.shown.count), place.affinity)
     }
 
-    /// A position in a line as one in the text: at the line's start it belongs to this line, not to the one
-    /// before.
+    /// The position in the whole text of a position in a line. A caret at the line's start belongs to this
+    /// line and not to the line before.
     private func global(_ place: TextPlace, in line: ParagraphLayout.Line) -> TextPlace {
         TextPlace(line.range.lowerBound + place.index, place.index == 0 ? .downstream : place.affinity)
     }
@@ -150,7 +150,8 @@ extension TextView: TextEditing {
 
     private var caretLine: ParagraphLayout.Line { paragraphs.line(paragraphs.line(of: edited.place)) }
 
-    /// Moves the caret by one character on screen; from a selection, to its end on that side.
+    /// Moves the caret by one character on screen. If text is selected, moves the caret to the end of the
+    /// selection on that side.
     private func moveCaret(toLeft: Bool, extending: Bool) {
         if edited.hasSelection, !extending {
             let isStart = toLeft != isRightToLeftAtCaret
@@ -162,12 +163,13 @@ extension TextView: TextEditing {
 
     private var isRightToLeftAtCaret: Bool { paragraphs.isRightToLeft(paragraph: caretLine.paragraph) }
 
-    /// Moves the caret by one word: forward in the paragraph's direction, else back.
+    /// Moves the caret by one word: forward if `toLeft` is the paragraph's direction, else back.
     private func moveByWord(toLeft: Bool, extending: Bool) {
         edited.move(isRightToLeftAtCaret == toLeft ? .wordForward : .wordBack, extending: extending)
     }
 
-    /// The next caret position on screen, in the next or the last line at a line's end; nil at the text's.
+    /// The next caret position on screen; at the end of a line, the first or last position of the next or
+    /// previous line. Nil at the text's start and end.
     private func step(toLeft: Bool, from place: TextPlace) -> TextPlace? {
         let layout = paragraphs
         let index = layout.line(of: place)
@@ -186,8 +188,8 @@ extension TextView: TextEditing {
         return last.index < place.index ? last : step(toLeft: toLeft, from: last)
     }
 
-    /// Moves the caret up or down in its column; beyond the first line to the text's start, beyond the last
-    /// to its end.
+    /// Moves the caret up or down at the same x coordinate. From the first line up, it moves to the text's
+    /// start; from the last line down, to its end.
     private func moveCaret(byLines count: Int, extending: Bool) {
         let x = column ?? rect(of: edited.place).minX
         let index = paragraphs.line(of: edited.place)

@@ -30,19 +30,20 @@ open class TextView: ScrollView {
             edited = EditedText(new)
         }
     }
-    /// The text shown, paler, while the view is empty; nil, the default: none. UIKit's has none.
+    /// The paler text shown while the view is empty; nil, the default, means none. UIKit's text view has no
+    /// placeholder.
     open var placeholder: String? { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
     /// The text's font; 17 points regular by default.
     open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { layoutDidChange() } } }
     /// The text's color; the placeholder is a paler form of it.
     open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-    /// The alignment. Natural by default: each paragraph at the side where it begins, so Hebrew is at the
-    /// right.
+    /// The alignment of paragraphs. Natural by default: each paragraph is aligned at the side where it
+    /// begins, so Hebrew at the right.
     open var textAlignment = Label.TextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
-    /// The space between the view's edges and the text, in points. By default 8 above and below and 5 at the
-    /// sides, which are UIKit's with the padding of its lines.
+    /// The space between the view's edges and the text, in points. The default, 8 above and below and 5 at
+    /// the sides, is the sum of UIKit's default insets and line padding.
     open var textContainerInset = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5) {
         didSet { if textContainerInset != oldValue { layoutDidChange() } }
     }
@@ -57,8 +58,8 @@ open class TextView: ScrollView {
     /// Whether the user may select and copy text. True by default; editable text can always be selected.
     open var isSelectable = true { didSet { if isSelectable != oldValue { setNeedsDisplay() } } }
 
-    /// The selected characters; if empty, the caret's position. Setting it scrolls nothing: see
-    /// `scrollRangeToVisible(_:)`.
+    /// The range of the selected characters; an empty range is the position of the caret. Setting it does not
+    /// scroll: see `scrollRangeToVisible(_:)`.
     open var selectedRange: Range<Int> {
         get { edited.selection }
         set {
@@ -71,7 +72,7 @@ open class TextView: ScrollView {
 
     var edited = EditedText() { didSet { if edited != oldValue { editedDidChange(from: oldValue) } } }
     var history = EditHistory()
-    /// The marked text of an input method, with its caret.
+    /// The marked text of an input method, with its caret; nil while no text is marked.
     var composed: EditedText? {
         didSet {
             guard composed != oldValue else { return }
@@ -81,26 +82,28 @@ open class TextView: ScrollView {
             setNeedsDisplay()
         }
     }
-    /// The text with the marked text in place of the selection.
+    /// The text as the view draws it: with the marked text of an input method instead of the selection.
     private(set) var shownText = EditedText()
-    /// The range at which a selection by pointer started.
+    /// The range of characters at which a selection by pointer has started; nil while the pointer selects
+    /// nothing.
     var selectionStart: Range<Int>?
-    /// The x that the caret keeps while it moves up and down; nil after any other move.
+    /// The x coordinate in points that the caret keeps while it moves up and down; nil after any other move.
     private(set) var column: CGFloat?
-    /// The seconds between lines while a selection scrolls the text. Tuned: as fast as one can follow.
+    /// The seconds between two lines while a selection by mouse scrolls the text. Tuned: as fast as a reader
+    /// can follow.
     private static let linePause = 0.05
-    /// The mouse that selects, while it is beyond an edge.
+    /// The touch of the mouse that selects text while it is beyond the upper or lower edge; otherwise nil.
     private var selecting: Touch?
     private var nextLineTime = 0.0
     private lazy var selectionLink = DisplayLink { [weak self] time in self?.selectFurther(at: time) }
     private weak var textDelegate: (any TextViewDelegate)?
     private var storedParagraphs: ParagraphLayout?
-    /// The lines of the last drawing.
+    /// The range of lines that were drawn last.
     private var drawnLines = 0..<0
     /// Whether the next layout scrolls to the caret.
     private var revealsCaret = false
 
-    /// The caret and the selection have the tint color.
+    /// Draws caret and selection in the new tint color.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsDisplay()
@@ -118,17 +121,18 @@ open class TextView: ScrollView {
 
     // MARK: Changing
 
-    /// Whether the view has text.
+    /// Whether the view's text is not empty.
     open var hasText: Bool { edited.count > 0 }
 
-    /// Replaces the selection, as if the text were typed: the delegate may refuse it.
+    /// Replaces the selection as if the user had typed the text: the delegate may refuse it.
     open func insertText(_ text: String) { insert(text, as: .typing) }
 
     /// Deletes the selection, or the character before the caret, as the user would.
     open func deleteBackward() { delete(.back) }
 
-    /// Shows the marked text of an input method, underlined, in place of the selection; nil or an empty text:
-    /// composition has ended. It is not part of `text` until `insertText(_:)` inserts it, or a form of it.
+    /// Shows the marked text of an input method, underlined, instead of the selection; nil or an empty text
+    /// ends the composition. Marked text is not part of `text` until `insertText(_:)` inserts it or a form of
+    /// it.
     /// - Parameter selectedRange: the selected characters of the marked text; the caret is at their end.
     open func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
         mark(isEditable ? markedText ?? "" : "", selectedRange)
@@ -140,17 +144,18 @@ open class TextView: ScrollView {
         revealsCaret = false
     }
 
-    /// Copies the selected text, with its line breaks, to `Services`' pasteboard. Nothing happens without a
-    /// selection.
+    /// Copies the selected text, with its line breaks, to the pasteboard of `Services`. Nothing happens if no
+    /// text is selected.
     open func copy() { copySelection() }
 
-    /// Copies the selected text and deletes it.
+    /// Copies the selected text to the pasteboard and deletes it.
     open func cut() { cutSelection() }
 
-    /// Inserts the pasteboard's text with its line breaks.
+    /// Replaces the selection by the text on the pasteboard, with its line breaks.
     open func paste() { pasteText() }
 
-    /// Scrolls as little as possible to show the characters of a range, its end if they are more than fit.
+    /// Scrolls as little as possible to show a range of characters; if not all of them fit, shows the end of
+    /// the range.
     open func scrollRangeToVisible(_ range: Range<Int>) {
         layoutText()
         let range = range.clamped(to: 0..<edited.count)
@@ -223,7 +228,7 @@ open class TextView: ScrollView {
         }
     }
 
-    /// Moves the caret up or down; further moves keep its `column`.
+    /// Moves the caret up or down; further moves in these directions keep `x` as the caret's column.
     func place(_ place: TextPlace, keeping x: CGFloat, extending: Bool) {
         edited.place(place, extending: extending)
         column = x
@@ -274,23 +279,24 @@ open class TextView: ScrollView {
         super.touchesCancelled(touches, with: event)
     }
 
-    /// Moves the caret to the point, and inserts the primary selection of the desktop.
+    /// Moves the caret to the point where the middle button was pressed, and inserts the primary selection of
+    /// the desktop.
     open override func middlePress(at point: CGPoint, with event: Event) -> Bool {
         guard isEditable, let selection = Services.current.primarySelection else { return false }
         insertSelection(selection.string, at: point)
         return true
     }
 
-    /// Shows the menu of commands: cut, copy, paste and the others.
+    /// Shows the menu of editing commands, such as cut, copy and paste, when the right button was pressed.
     open override func secondaryPress(at point: CGPoint, with event: Event) -> Bool {
         allowsSelecting && presentEditMenu(at: point)
     }
 
-    /// Taps in a text are its own, as those on a control.
+    /// Whether taps are handled by this view alone, as by a control: true if text can be selected.
     override var keepsTapsFromSuperviews: Bool { allowsSelecting }
 
-    /// Extends the selection to the mouse. While that is beyond the upper or lower edge, the text scrolls on
-    /// by lines.
+    /// Extends the selection to the position of the mouse. While the mouse is beyond the upper or lower edge,
+    /// the text keeps scrolling by lines.
     private func select(to touch: Touch) {
         var point = touch.location(in: self)
         let (low, high) = (bounds.minY, bounds.maxY)
@@ -328,13 +334,13 @@ open class TextView: ScrollView {
 
     // MARK: View
 
-    /// Whether drags, the wheel and keys scroll. If false, the view is as high as its text for constraints,
-    /// as in UIKit. True by default.
+    /// Whether drags, the wheel and keys scroll the text; true by default. If false, the view's intrinsic
+    /// height is that of the whole text, as in UIKit.
     open override var isScrollEnabled: Bool {
         didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
     }
 
-    /// The size of the text, wrapped at the width where that is not 0, with the insets.
+    /// The size in points of the text with its insets, wrapped at the width of `size` unless that is 0.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let inset = textContainerInset.left + textContainerInset.right
         let room = size.width > 0 ? max(0, size.width - inset - Self.caretWidth) : .greatestFiniteMagnitude
@@ -345,7 +351,8 @@ open class TextView: ScrollView {
             height: height(of: layout).rounded(.up))
     }
 
-    /// The size of the text where `isScrollEnabled` is false; no size of its own where the view scrolls.
+    /// The size in points of the text if `isScrollEnabled` is false; a view that scrolls has no intrinsic
+    /// size.
     open override var intrinsicContentSize: CGSize {
         isScrollEnabled ? super.intrinsicContentSize : sizeThatFits(.zero)
     }
@@ -373,7 +380,7 @@ open class TextView: ScrollView {
         TextViewPainter(view: self, canvas: canvas).draw(drawnLines)
     }
 
-    /// The text cursor over text that can be selected, by default.
+    /// The pointer's shape: by default the text cursor over text that can be selected.
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
         pointerStyle ?? (allowsSelecting ? .text : nil)
     }
@@ -386,7 +393,7 @@ open class TextView: ScrollView {
 
     // MARK: Layout
 
-    /// The lines of the shown text.
+    /// The layout of the shown text, updated if the text, the font or the width has changed.
     /// - Complexity: O(changed lines) measurements.
     var paragraphs: ParagraphLayout {
         let characters = shownText.characters
@@ -404,7 +411,7 @@ open class TextView: ScrollView {
         return layout
     }
 
-    /// Updates the content's size.
+    /// Lays out the text, and sets the content's size.
     private func layoutText() {
         contentSize = CGSize(width: bounds.width, height: height(of: paragraphs))
     }

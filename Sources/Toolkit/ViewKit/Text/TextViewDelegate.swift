@@ -4,24 +4,24 @@ import Foundation
 /// default.
 @MainActor
 public protocol TextViewDelegate: ScrollViewDelegate {
-    /// Whether editing may begin. Default: yes.
+    /// Whether editing may begin; true by default.
     func textViewShouldBeginEditing(_ textView: TextView) -> Bool
     /// Called after an editable text view became first responder.
     func textViewDidBeginEditing(_ textView: TextView)
     /// Called before another view becomes first responder, or on Escape. Return false to keep the text view
-    /// first responder. Not called if there is no choice: the view leaves its window, is not editable, or
-    /// `endEditing(true)` is called. Default: yes.
+    /// first responder; true by default. Not called if the text view has no choice: it leaves its window, is
+    /// not editable, or `endEditing(true)` is called.
     func textViewShouldEndEditing(_ textView: TextView) -> Bool
     /// Called after an editable text view resigned first responder.
     func textViewDidEndEditing(_ textView: TextView)
-    /// Called before a change by the user, undo and redo included. `range`: characters of the current text.
-    /// Default: yes.
+    /// Whether the user's change of `range`, in characters of the current text, may be made; undo and redo
+    /// are such changes too. True by default.
     func textView(
         _ textView: TextView, shouldChangeTextIn range: Range<Int>, replacementText text: String
     ) -> Bool
     /// Called after a change by the user; changes by the program are not reported.
     func textViewDidChange(_ textView: TextView)
-    /// Called after the caret moved or the selection changed; after a change of the text as well.
+    /// Called after the caret has moved or the selection has changed, also by a change of the text.
     func textViewDidChangeSelection(_ textView: TextView)
 }
 

@@ -6,7 +6,8 @@ struct TextViewPainter {
     let view: TextView
     let canvas: any Canvas
 
-    /// - Parameter lines: the lines that may be seen.
+    /// Draws the text, or else the placeholder, and the caret.
+    /// - Parameter lines: the lines that are visible.
     func draw(_ lines: Range<Int>) {
         let layout = view.paragraphs
         if layout.characters.isEmpty { drawPlaceholder() }
@@ -25,7 +26,7 @@ struct TextViewPainter {
         }
     }
 
-    /// The caret from the top of the letters to their bottom.
+    /// The rectangle of the caret, from the top of the letters to their bottom.
     private var caret: CGRect {
         let (rect, metrics) = (view.caretRect, view.metrics)
         let height = metrics.ascent + metrics.descent
@@ -40,7 +41,7 @@ struct TextViewPainter {
         canvas.draw(text, font: view.font, at: CGPoint(x: x, y: baseline), color: color)
     }
 
-    /// Draws the selection in a line, or the underline of the marked text.
+    /// Draws the selected part of a line's background, or the underline of its marked text.
     private func drawSelection(
         _ selection: Range<Int>, _ line: ParagraphLayout.Line, _ positions: LineLayout, at origin: CGPoint
     ) {
@@ -69,7 +70,7 @@ struct TextViewPainter {
         for box in boxes { canvas.fill(box.onPixels(canvas.scale), with: color) }
     }
 
-    /// A selected line break: a narrow box after the line's last character.
+    /// The rectangle of a selected line break: a narrow box after the line's last character.
     private func lineBreakBox(
         _ line: ParagraphLayout.Line, _ positions: LineLayout, at origin: CGPoint
     ) -> CGRect {

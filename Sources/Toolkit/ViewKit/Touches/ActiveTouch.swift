@@ -21,17 +21,19 @@ final class ActiveTouch {
         }
     }
 
-    /// `notYet` -> `began` -> `finished`; if a gesture wins at once, straight to `finished`.
+    /// How far a touch was delivered to its view: not yet, begun, or finished. If a gesture wins at once, the
+    /// touch is finished without having begun.
     nonisolated enum Delivery: Sendable { case notYet, began, finished }
 
     let key: Key
     let touch: Touch
-    /// The touch alone, as views and recognizers receive it.
+    /// The set that contains this touch alone, as views and recognizers receive it.
     let alone: Set<Touch>
-    /// Whether the touch is the views', from its landing to its end: it landed on one with anything in it.
+    /// Whether the touch belongs to the views until its end, and not to a program that hosts the window: true
+    /// if the touch landed on a view with content.
     let isTaken: Bool
     var delivery = Delivery.notYet
-    /// Whether the end of the touch is being delivered; it must not end again.
+    /// Whether the end of the touch is being delivered, so that the touch must not be ended again.
     var isFinishing = false
 
     init(key: Key, touch: Touch, isTaken: Bool) {

@@ -1,14 +1,17 @@
 import Foundation
 
-/// Filters duplicate presses: some window systems report each finger also as the mouse, in either order. The
-/// first report is kept. Tuned: duplicates arrive within one or two frames, at one location but for rounding.
+/// Filters duplicate presses: some window systems report each finger also as a press of the mouse, before or
+/// after the finger. The first report counts. Tuned: duplicates arrive within one or two frames, and at the
+/// same location but for rounding.
 struct DuplicatePressFilter {
     static let distance: CGFloat = 12
     static let interval = 0.1
 
     private var lastFinger: (location: CGPoint, end: Double)?
 
-    /// Whether a mouse press duplicates a finger that is down there or has just lifted there.
+    /// Whether a mouse press at `point` duplicates a finger that is down there, or that has lifted there just
+    /// before.
+    /// - Parameter now: the time of the press in seconds.
     func isTwin(mouseAt point: CGPoint, _ now: Double, touches: [Touch]) -> Bool {
         for touch in touches where touch.kind == .finger {
             if isNear(touch.windowLocation, point) || isNear(touch.startWindowLocation, point) { return true }
@@ -17,7 +20,8 @@ struct DuplicatePressFilter {
         return now - lastFinger.end <= Self.interval && isNear(lastFinger.location, point)
     }
 
-    /// Whether a landing finger duplicates a mouse press just before.
+    /// Whether a finger that lands at `point` duplicates a mouse press just before.
+    /// - Parameter now: the time of the landing in seconds.
     func isTwin(fingerAt point: CGPoint, _ now: Double, touches: [Touch]) -> Bool {
         touches.contains {
             $0.kind == .mouse && now - $0.startTime <= Self.interval && isNear($0.startWindowLocation, point)

@@ -11,7 +11,8 @@ struct TapCounter {
 
     private var last: Tap?
 
-    /// The tap count: 1, or one more than the preceding tap at the same location with the same device.
+    /// The tap count of a touch that lands: 1, or one more than that of the preceding tap at the same
+    /// location with the same device.
     func count(landingOf touch: Touch) -> Int {
         guard let last, last.kind == touch.kind else { return 1 }
         let (a, b) = (last.location, touch.windowLocation)
@@ -20,7 +21,7 @@ struct TapCounter {
         return isNear && isSoon ? last.count + 1 : 1
     }
 
-    /// Notes that a touch has lifted; a drag resets the count.
+    /// Records that a touch has lifted; a drag resets the count.
     mutating func recordEnd(of touch: Touch) {
         guard touch.distanceFromStart <= touch.slop else { return last = nil }
         last = Tap(
@@ -29,13 +30,13 @@ struct TapCounter {
     }
 }
 
-/// What counts as a double tap.
+/// The limits of time and distance within which two taps are a double tap.
 nonisolated extension GestureMetrics {
-    /// The longest time between the end of a tap and the start of the next tap of a double tap.
+    /// The maximum time in seconds between the end of a tap and the start of the next tap of a double tap.
     public static let multiTapInterval = 0.35
-    /// The maximum distance between the taps of a double tap with a finger.
+    /// The maximum distance in points between the taps of a double tap with a finger.
     public static let fingerMultiTapDistance: CGFloat = 40
-    /// The maximum distance between the clicks of a double click.
+    /// The maximum distance in points between the clicks of a double click with the mouse.
     public static let mouseMultiTapDistance: CGFloat = 8
 
     /// The maximum distance between two taps of this kind, in points.

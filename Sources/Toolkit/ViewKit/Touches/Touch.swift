@@ -11,7 +11,7 @@ public final class Touch {
     /// The kinds of touches: a finger on glass, or the mouse with its left button down.
     public nonisolated enum Kind: Sendable { case finger, mouse }
 
-    /// The device's number for this finger; 0 for the mouse.
+    /// The window system's number for this finger; 0 for the mouse.
     public let id: Int
     /// The kind: finger or mouse.
     public let kind: Kind
@@ -22,7 +22,8 @@ public final class Touch {
     public internal(set) var timestamp: Double
     /// The time of the landing, in seconds of the program's clock.
     public let startTime: Double
-    /// The tap count: 1 for a tap, 2 for the second tap of a double tap, ...
+    /// The number of successive taps at one location that end with this touch: 2 for the second tap of a
+    /// double tap.
     public internal(set) var tapCount = 1
     /// The view that the touch landed on, by hit test; it receives all events of the touch.
     public internal(set) weak var view: View?
@@ -32,16 +33,16 @@ public final class Touch {
     public internal(set) var previousWindowLocation: CGPoint
     /// The location of the landing, in window points.
     public let startWindowLocation: CGPoint
-    /// The recognizers that received this touch, from the hit view up; empty once it is over.
+    /// The recognizers that received this touch, from the hit view up; empty after the touch has ended.
     public internal(set) var gestureRecognizers: [GestureRecognizer] {
         get { watching.compactMap(\.recognizer) }
         set { watching = newValue.map { WeakRecognizer(recognizer: $0) } }
     }
-    /// Weak references, since recognizers retain their touches: a window released with a finger down must not
-    /// leak.
+    /// Weak references to the recognizers, since recognizers retain their touches: a window that is released
+    /// while a finger is down must not leak.
     private var watching: [WeakRecognizer] = []
 
-    /// The recognizers of the moment, one after the other, without a list of them.
+    /// Calls `body` with each recognizer that currently receives this touch, without allocating an array.
     func forEachRecognizer(_ body: (GestureRecognizer) -> Void) {
         for entry in watching {
             if let recognizer = entry.recognizer { body(recognizer) }
@@ -56,26 +57,26 @@ public final class Touch {
         startWindowLocation = location
     }
 
-    /// The location in `view`'s coordinates; `nil` stands for the window's.
+    /// The location in `view`'s coordinates; nil means the window's coordinates.
     public func location(in view: View?) -> CGPoint {
         view?.convert(windowLocation, from: nil) ?? windowLocation
     }
 
-    /// The location before the latest change, in `view`'s coordinates; `nil` stands for the window's.
+    /// The location before the latest change, in `view`'s coordinates; nil means the window's coordinates.
     public func previousLocation(in view: View?) -> CGPoint {
         view?.convert(previousWindowLocation, from: nil) ?? previousWindowLocation
     }
 
-    /// How far the touch may move in a tap, in points: `GestureMetrics.slop(for:)`.
+    /// The distance in points that the touch may move and still be a tap: `GestureMetrics.slop(for:)`.
     var slop: CGFloat { GestureMetrics.slop(for: kind) }
 
-    /// The straight distance from the landing, in points.
+    /// The straight distance from where the touch landed, in points.
     var distanceFromStart: CGFloat {
         hypot(windowLocation.x - startWindowLocation.x, windowLocation.y - startWindowLocation.y)
     }
 }
 
-/// Equality by identity: one landing, one touch.
+/// Touches are equal only if they are the same object, so a second landing of one finger is another touch.
 extension Touch: nonisolated Hashable {
     public nonisolated static func == (a: Touch, b: Touch) -> Bool { a === b }
 
@@ -83,14 +84,15 @@ extension Touch: nonisolated Hashable {
 }
 
 extension Set<Touch> {
-    /// Calls `body` with the touches by the time of landing, then by `id`: a set's own order must not matter.
+    /// Calls `body` with the touches, ordered by the time of landing and then by `id`, since the order of a
+    /// set is not defined.
     /// - Complexity: O(n log n); a set of one, the usual case, costs nothing.
     @MainActor
     package func forEachInLandingOrder(_ body: (Touch) -> Void) {
         if count == 1, let first { body(first) } else { inLandingOrder.forEach(body) }
     }
 
-    /// The touches by the time of landing, then by `id`: a set's own order must not matter.
+    /// The touches, ordered by the time of landing and then by `id`, since the order of a set is not defined.
     /// - Complexity: O(n log n).
     @MainActor
     package var inLandingOrder: [Touch] {

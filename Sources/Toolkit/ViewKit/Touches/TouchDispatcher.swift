@@ -4,10 +4,10 @@ import Foundation
 /// Turns a window's input events into touches, wheel turns and keys, and dispatches them to views and
 /// recognizers.
 ///
-/// The left mouse button is one touch of kind `mouse`, each finger one of kind `finger`; one press is never
-/// both. A touch belongs to the view that it landed on, by hit test at that moment, until it is over. Every
-/// touch that began ends or is canceled exactly once, whatever the events are: focus loss, a second landing
-/// of one finger, a view that leaves the window, releases without a press.
+/// The left mouse button is one touch of kind `mouse`, each finger one of kind `finger`; a single press is
+/// never reported as both. A touch belongs to the view that the hit test finds where it lands, until the
+/// touch ends. Every touch that began is ended or canceled exactly once, whatever the events are: focus loss,
+/// a second landing of one finger, a view that leaves the window, releases without a press.
 ///
 /// At most 100 fingers are tracked at once, as many as the largest touch tables distinguish. The cost of an
 /// event grows with the fingers that are down, so without a limit a burst of thousands would cost its square.
@@ -19,13 +19,14 @@ package final class TouchDispatcher {
     private var active: [ActiveTouch] = [] { didSet { touches = active.map(\.touch) } }
     private var taps = TapCounter()
     private var twins = DuplicatePressFilter()
-    /// The mouse buttons whose press was the views', but for the left one, which is a touch.
+    /// The mouse buttons that are down and whose press belonged to the views; not the left button, which is a
+    /// touch.
     private var takenButtons: Set<Int> = []
-    /// The keys whose press was the views'.
+    /// The keys that are down and whose press belonged to the views.
     private var takenKeys: Set<Key> = []
-    /// The maximum number of fingers; a finger beyond it is ignored, from its landing to its end.
+    /// The maximum number of fingers at one time; a further finger is ignored from its landing to its end.
     static let fingerLimit = 100
-    /// The latest time seen, in seconds: an event's or a frame's.
+    /// The time of the latest event or frame, in seconds of the program's clock.
     private var now = 0.0
 
     /// - Parameter window: the window whose events are dispatched; held weakly.
@@ -37,15 +38,15 @@ package final class TouchDispatcher {
     /// The touches that are down, in the order in which they landed.
     package private(set) var touches: [Touch] = []
 
-    /// The time at which a gesture's timer fires, in seconds of the program's clock; `nil` if none is
-    /// running. The loop may sleep until then.
+    /// The time at which the next timer of a gesture fires, in seconds of the program's clock; nil if none is
+    /// running. The program's loop may sleep until then.
     package var nextDeadline: Double? { arena.nextDeadline }
 
-    /// Whether a gesture's timer is running.
+    /// Whether a timer of a gesture is running.
     package var needsFrames: Bool { arena.nextDeadline != nil }
 
-    /// Runs the gestures' timers, and cancels the touches of views that have left the window. Call it once a
-    /// frame, before animations.
+    /// Fires the gestures' timers, and cancels the touches of views that have left the window. The window
+    /// calls this once a frame, before animations.
     package func advance(to time: FrameTime) {
         now = max(now, time.seconds)
         endTouchesOfGoneViews()
@@ -53,7 +54,8 @@ package final class TouchDispatcher {
     }
 
     /// Handles mouse, touch, wheel, key, text and focus events; ignores the others.
-    /// - Returns: whether the event is the views': see `Window.send(_:)`.
+    /// - Returns: whether the event belongs to the views and not to a program that hosts them: see
+    ///   `Window.send(_:)`.
     package func handle(_ event: InputEvent) -> Bool {
         advance(to: FrameTime(seconds: event.time))
         switch event.kind {
@@ -97,7 +99,8 @@ package final class TouchDispatcher {
         }
     }
 
-    /// Presses another button than the left one.
+    /// Handles a press of a mouse button other than the left one.
+    /// - Returns: whether the press belongs to the views.
     private func press(_ button: Int, _ position: CGPoint) -> Bool {
         var isTaken = window?.hasContent(at: position) ?? false
         switch button {
@@ -129,8 +132,9 @@ package final class TouchDispatcher {
         return offer(.wheel, position) { $0.wheel(delta, at: $1, with: $2) } || isOverContent
     }
 
-    /// If no view under the pointer handles the button, as outside the screens, passes it to the root
-    /// screen's views.
+    /// Passes a press of the Back or Forward button to the views under the pointer, and if none handles it,
+    /// to the views of the root screen.
+    /// - Returns: whether a view handled it.
     private func navigate(_ direction: NavigationDirection, _ position: CGPoint) -> Bool {
         if offer(.touches, position, to: { view, _, _ in view.navigate(direction) }) { return true }
         var next: View? = window?.rootScreen?.preferredKeyView
@@ -141,7 +145,7 @@ package final class TouchDispatcher {
         return false
     }
 
-    /// Offers the event to the views from the hit view up, until one handles it.
+    /// Passes an event to the view under `position` and its superviews, until one of them handles it.
     /// - Returns: whether a view handled it.
     private func offer(_ kind: Event.Kind, _ position: CGPoint, to take: (View, CGPoint, Event) -> Bool)
         -> Bool
@@ -158,8 +162,9 @@ package final class TouchDispatcher {
         return false
     }
 
-    /// Passes a key along the responders: a view, its screen, its superview. Key commands come before
-    /// `keyDown`.
+    /// Passes a key along the responders: to each view, then its screen, then its superview. Key commands
+    /// come before `keyDown(_:modifiers:)`.
+    /// - Returns: whether one of them handled the key.
     private func keyDown(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard let window else { return false }
         var next: View? = window.firstResponder ?? window.frontScreen?.preferredKeyView ?? window
@@ -180,7 +185,8 @@ package final class TouchDispatcher {
 
     // MARK: Touches
 
-    /// - Returns: whether the touch is the views'.
+    /// Begins a touch, and delivers it to recognizers and to the view under it.
+    /// - Returns: whether the touch belongs to the views and not to a program that hosts them.
     private func begin(_ key: ActiveTouch.Key, _ position: CGPoint) -> Bool {
         guard let window else { return false }
         // A second landing without a release: the release was lost.
@@ -209,8 +215,8 @@ package final class TouchDispatcher {
         return entry.isTaken
     }
 
-    /// The view that the touch lands on. Hit testing may remove views; if the found view has left the window,
-    /// hit-tests once more.
+    /// The view on which a touch lands. Hit testing may remove views; if the found view has left the window,
+    /// tests once more.
     private func target(at position: CGPoint, in window: Window, with event: Event) -> View {
         for _ in 0..<2 {
             guard let view = window.hitTest(position, with: event) else { return window }
@@ -279,7 +285,7 @@ package final class TouchDispatcher {
         for entry in active where touches.contains(where: { $0 === entry.touch }) { cancelInView(entry) }
     }
 
-    /// Stops delivering the touch to its view; recognizers may continue with it.
+    /// Stops delivering a touch to its view; recognizers may continue to receive the touch.
     private func cancelInView(_ entry: ActiveTouch) {
         let hadBegun = entry.delivery == .began
         entry.delivery = .finished
@@ -293,8 +299,9 @@ package final class TouchDispatcher {
         touch.phase = phase
     }
 
-    /// Cancels the touches of views that have left the window, also for their recognizers. Recognizers of
-    /// their former superviews continue: a map drag goes on when the pin under the finger has been recycled.
+    /// Cancels the touches of views that have left the window, also for the recognizers of these views.
+    /// Recognizers of their former superviews continue: the drag of a map goes on when the pin under the
+    /// finger was recycled.
     private func endTouchesOfGoneViews() {
         guard !active.isEmpty || !arena.participants.isEmpty else { return }
         let window = window
@@ -306,8 +313,9 @@ package final class TouchDispatcher {
 
     // MARK: Routing
 
-    /// The recognizers from `view` up, in each view in the order in which they were added; those of the
-    /// window's edge come first. Over a control, tap recognizers of the superviews are left out, as in UIKit.
+    /// The recognizers that receive a touch on `view`: those of the view and its superviews, in each view in
+    /// the order in which they were added. Recognizers of the window's edge come first. On a control, tap
+    /// recognizers of its superviews are left out, as in UIKit.
     private func recognizers(from view: View, for touch: Touch) -> [GestureRecognizer] {
         var chain: [GestureRecognizer] = []
         var isOverControl = false

@@ -1,8 +1,10 @@
 import Foundation
 
-/// What of a window is the views', and what is left to a program that hosts them.
+/// Which positions of a window belong to its views, and which to a program that hosts the window over its own
+/// drawing.
 extension View {
-    /// Whether a touch on this view is the views': the view, or one above it, has anything in it.
+    /// Whether a touch on this view belongs to the views: true unless this view and all its superviews are
+    /// empty containers.
     var isContent: Bool {
         var next: View? = self
         while let view = next {
@@ -12,7 +14,8 @@ extension View {
         return false
     }
 
-    /// Whether the view only holds others: a plain view or a stack without a background and recognizers.
+    /// Whether the view only contains other views: a plain view or a stack, without a background and without
+    /// recognizers.
     private var isEmptyContainer: Bool {
         let kind = type(of: self)
         return (kind == View.self || kind == Window.self || kind == StackView.self) && backgroundColor == nil
@@ -24,7 +27,7 @@ extension Window {
     /// Whether the left mouse button is down.
     var isMousePressed: Bool { dispatcher.touches.contains { $0.kind == .mouse } }
 
-    /// Whether a view with anything in it lies at a point.
+    /// Whether there is a view with content at a point, so that a touch there belongs to the views.
     func hasContent(at point: CGPoint) -> Bool {
         point.isFinite && bounds.contains(point) && hitTest(point, with: nil)?.isContent ?? false
     }

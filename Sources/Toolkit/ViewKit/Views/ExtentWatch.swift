@@ -1,10 +1,11 @@
 import Foundation
 
-/// Records, once per `drain()`, that a subtree's extent may have changed: a size, a position, a transform,
-/// the subviews or `isHidden` changed in it. All views of the subtree share the watch, so that recording a
-/// change walks no superviews. `View.moveCenter(to:)` and `View.moveCenters(of:at:by:)` are not recorded.
+/// Records, once between two calls of `drain()`, that the extent of a subtree of views may have changed: by a
+/// size, a position, a transform, the subviews or `isHidden` of a view in it. All views of the subtree refer
+/// to the same watch, so that recording a change does not walk up the superviews. `View.moveCenter(to:)` and
+/// `View.moveCenters(of:at:by:)` are not recorded.
 package final class ExtentWatch {
-    /// The owner's number for the subtree.
+    /// The owner's number for the subtree, which `ExtentChanges.drain()` returns.
     package var number: Int
     private weak var changes: ExtentChanges?
     private var isInvalid = false
@@ -23,7 +24,7 @@ package final class ExtentWatch {
     }
 }
 
-/// The subtrees that have changed since the last `drain()`.
+/// The subtrees whose extent may have changed since the last `drain()`.
 package final class ExtentChanges {
     private var watches: [ExtentWatch] = []
 
@@ -31,10 +32,11 @@ package final class ExtentChanges {
 
     func append(_ watch: ExtentWatch) { watches.append(watch) }
 
-    /// Calls `body` with the numbers that `drain()` would return.
+    /// Calls `body` with the numbers of the changed subtrees, without removing them.
     package func forEach(_ body: (Int) -> Void) { for watch in watches { body(watch.number) } }
 
-    /// The numbers of the changed subtrees, each once. Later changes are recorded again.
+    /// Returns the numbers of the changed subtrees, each once, and removes them. Later changes are recorded
+    /// again.
     package func drain() -> [Int] {
         guard !watches.isEmpty else { return [] }
         defer { watches.removeAll(keepingCapacity: true) }

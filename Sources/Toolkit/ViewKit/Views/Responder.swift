@@ -6,7 +6,7 @@ import Foundation
 open class Responder {
     init() {}
 
-    /// The responder that touches pass to which this one does not handle.
+    /// The responder to which touches pass that this one does not handle.
     var nextResponder: Responder? { nil }
 
     // MARK: Touches
@@ -56,27 +56,27 @@ open class Responder {
     open var keyCommands: [KeyCommand]? { nil }
 
     /// A key went down while this view or a subview was the first responder. Return true if handled; else the
-    /// event passes to the view's screen, if it has one, and to the superview. A modifier is sent as a key of
-    /// its own, too.
+    /// event passes to the view's screen, if it has one, and to the superview. A modifier such as Shift is
+    /// also sent as a key of its own.
     open func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool { false }
 
     /// Whether the view can become the first responder, which receives keys first; `canBecomeFocused` by
     /// default.
     open var canBecomeFirstResponder: Bool { canBecomeFocused }
 
-    /// Whether Tab stops here; false by default.
+    /// Whether Tab moves the focus to this view; false by default.
     open var canBecomeFocused: Bool { false }
 
-    /// Makes this view the first responder. False if it does not become it.
+    /// Makes this view the first responder. Returns false if it does not become first responder.
     @discardableResult
     open func becomeFirstResponder() -> Bool { false }
 
-    /// Gives up first responder status. Nothing happens if this view is not the first responder. False if the
-    /// view keeps it, as when a text field's delegate refuses.
+    /// Ends this view's role as first responder; does nothing if it is not the first responder. Returns false
+    /// if the view stays first responder, for example because a text field's delegate refuses.
     @discardableResult
     open func resignFirstResponder() -> Bool { true }
 
-    /// Ends the user's editing here: by default, resigns first responder.
+    /// Ends the user's editing in this view; by default resigns first responder.
     func giveUpKeys() { resignFirstResponder() }
 
     /// Whether this view is the first responder.

@@ -65,9 +65,9 @@ extension View {
     }
 
     /// Sets `center` of one of many views that move together, without animating it, requesting a frame or
-    /// notifying the extent watch and the superview's batch: the caller does what is needed. If the view has
+    /// notifying the extent watch and the superview's batch: these remain the caller's duty. If the view has
     /// animations or the point is not finite, this is the ordinary setter.
-    /// - Returns: how far the center has moved.
+    /// - Returns: the vector by which the center has moved, in points.
     package func moveCenter(to point: CGPoint) -> CGVector {
         let old = model.center
         guard point != old else { return .zero }
@@ -79,7 +79,7 @@ extension View {
         return CGVector(dx: point.x - old.x, dy: point.y - old.y)
     }
 
-    /// Moves views by the same vector, as `moveCenter(to:)` moves one.
+    /// Moves the views at some indices by the same vector in points, in the way of `moveCenter(to:)`.
     /// - Complexity: O(`indices`).
     package static func moveCenters(of views: [View], at indices: [Int32], by vector: CGVector) {
         for index in indices {
@@ -94,7 +94,7 @@ extension View {
         }
     }
 
-    /// The view is drawn differently, or elsewhere, from now on.
+    /// Called when the view is drawn differently, or at another position, from now on.
     func contentDidChange() { superview?.imageBatch?.invalidate() }
 
     /// The view's corners, border, shadow and mask; created on first access.
@@ -106,7 +106,7 @@ extension View {
         return made
     }
 
-    /// Draws the layers inside the view's own one, and what the view draws.
+    /// Draws the sublayers of the view's own layer, and then the content of the view.
     func drawContent(on canvas: any Canvas) {
         if let storedLayer { for layer in storedLayer.sublayers { layer.draw(on: canvas) } }
         draw(canvas)
@@ -118,7 +118,7 @@ extension View {
         window?.setNeedsFrame()
     }
 
-    /// The properties as on screen in this frame, animations included.
+    /// The properties as they are on screen in this frame, with the current values of animations.
     public var presentation: ViewProperties { animations?.presentation(of: model) ?? model }
 
     func fitSize() {
@@ -128,31 +128,35 @@ extension View {
 
     // MARK: Conversion, by the model's values as in UIKit
 
-    /// Converts a point to `view`'s coordinates; `view` must be in the same tree; nil means the window.
+    /// Converts a point to `view`'s coordinates. `view` must be in the same tree; nil means the window's
+    /// coordinates.
     public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
         if view === superview, view != nil { return point.applying(model.transformToSuperview) }
         return point.applying(transform(to: view))
     }
 
-    /// Converts a point from `view`'s coordinates (`nil` stands for the window's) to this view's.
+    /// Converts a point from `view`'s coordinates to this view's; nil means the window's coordinates.
     public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
         point.applying(transform(to: view).inverted())
     }
 
-    /// The bounding box of the converted rectangle.
+    /// Converts a rectangle to `view`'s coordinates, and returns its bounding box; nil means the window's
+    /// coordinates.
     public func convert(_ rect: CGRect, to view: View?) -> CGRect { rect.applying(transform(to: view)) }
 
-    /// The bounding box of the converted rectangle.
+    /// Converts a rectangle from `view`'s coordinates, and returns its bounding box; nil means the window's
+    /// coordinates.
     public func convert(_ rect: CGRect, from view: View?) -> CGRect {
         rect.applying(transform(to: view).inverted())
     }
 
-    /// Converts a point to a direct subview's coordinates, as on screen: for overrides of `hitTest`.
+    /// Converts a point to a direct subview's coordinates as they are on screen, animations included: for
+    /// overrides of `hitTest(_:with:)`.
     public func presentationPoint(_ point: CGPoint, to subview: View) -> CGPoint {
         point.applying(subview.presentation.transformToSuperview.inverted())
     }
 
-    /// The transform from this view's coordinates to the window's, as on screen.
+    /// The transform from this view's coordinates to the window's as they are on screen, animations included.
     public var presentationTransformToWindow: CGAffineTransform {
         var result = CGAffineTransform.identity
         var view: View = self
@@ -170,8 +174,8 @@ extension View {
         return up.concatenating(target.transformToRoot.inverted())
     }
 
-    /// The transform to the root view's coordinates, which are the window's: the root's own frame does not
-    /// count.
+    /// The transform to the coordinates of the tree's root view, which are the window's; the frame of the
+    /// root view itself is not applied.
     private var transformToRoot: CGAffineTransform {
         var result = CGAffineTransform.identity
         var view: View = self
@@ -202,7 +206,7 @@ extension View {
         /// Unscaled and centered.
         case center
 
-        /// The rectangle for content of `size` in `bounds`.
+        /// The rectangle in which content of a size is drawn in `bounds`, in points.
         func rect(for size: CGSize, in bounds: CGRect) -> CGRect {
             guard self != .scaleToFill, size.width > 0, size.height > 0 else { return bounds }
             let (x, y) = (bounds.width / size.width, bounds.height / size.height)

@@ -1,15 +1,15 @@
 import CartoucheDrawing
 
-/// The tint color: inherited from the superviews, set on any view.
+/// The tint color of a view: its own, or else the color inherited from the superviews.
 extension View {
-    /// A color set on a view: a class, since few of many views have one.
+    /// The storage of a view's own tint color: a class, so that views without one store a single pointer.
     final class Tint {
         let color: Color
 
         init(_ color: Color) { self.color = color }
     }
 
-    /// The color set on this view itself; nil where it is inherited.
+    /// The tint color set on this view itself; nil if the view inherits its color.
     var ownTintColor: Color? { storedTint?.color }
 
     func setTintColor(_ color: Color?) {
@@ -24,7 +24,7 @@ extension View {
         for view in subviews where view.storedTint == nil && view.superview === self { view.notifyOfTint() }
     }
 
-    /// Whether this view or one that contains it has a tint color of its own.
+    /// Whether this view or one of its superviews has its own tint color.
     var hasTint: Bool {
         var next: View? = self
         while let view = next {

@@ -32,7 +32,7 @@ extension View {
         insertSubview(view, at: index(of: sibling, without: view) + 1)
     }
 
-    /// Reorders all subviews, back to front, at the cost of one change.
+    /// Reorders all subviews, from back to front, as a single change.
     /// - Precondition: `views` are the current subviews, each once.
     /// - Complexity: O(n).
     package func arrangeSubviews(_ views: [View]) {
@@ -98,7 +98,8 @@ extension View {
         recognizer.view = nil
     }
 
-    /// Starts watching this subtree; nil stops. Subviews added later are watched too, removed ones no longer.
+    /// Sets the watch that records changes of this subtree's extent; nil removes it. Subviews added later get
+    /// the watch too, removed ones lose it.
     package func watchExtent(_ watch: ExtentWatch?) {
         guard extentWatch !== watch else { return }
         extentWatch = watch
@@ -120,7 +121,8 @@ extension View {
         for view in subviews where view.superview === self { view.updateTraits() }
     }
 
-    /// Ends the editing in this view or a subview: the text input resigns first responder. UIKit's method.
+    /// Ends the editing in this view or a subview: the text field or text view that is first responder
+    /// resigns. UIKit's method.
     /// - Parameter force: does not ask the text field's delegate.
     /// - Returns: whether text was being edited and no longer is.
     @discardableResult
@@ -141,8 +143,8 @@ extension View {
         }
     }
 
-    /// The maximum number of layout passes per frame for views that ask for layout while laying out; the rest
-    /// is deferred to the next frame.
+    /// The maximum number of layout passes per frame for views that invalidate their layout during layout;
+    /// further passes are deferred to the next frame.
     static let maximumLayoutPasses = 8
 
     func layoutTree() {
@@ -217,8 +219,8 @@ extension View {
         window?.setNeedsFrame()
     }
 
-    /// Searches from the end, where bulk removals start. No closure: it would cost an executor check per
-    /// element.
+    /// The index of a subview; nil if `view` is no subview. The search begins at the end, since removals of
+    /// many views begin there. It uses no closure, which would cost an executor check per element.
     private func index(ofSubview view: View) -> Int? {
         var index = subviews.count - 1
         while index >= 0 {

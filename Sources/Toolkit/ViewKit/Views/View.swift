@@ -14,8 +14,9 @@ open class View: Responder {
     open var name: String
     /// A number for the application's use.
     open var tag = 0
-    /// Identifies the view when state is restored, wherever it is in the tree; must be unique within the
-    /// saved state, such as one callout. Nil, the default: the view is identified by its position.
+    /// Identifies the view when state is restored, regardless of its position in the tree; must be unique
+    /// within the saved state, such as that of one callout. Nil, the default, means that the view is
+    /// identified by its position.
     open var restorationIdentifier: String?
 
     /// The view that contains this one; nil for a window and for a view outside any tree.
@@ -29,22 +30,24 @@ open class View: Responder {
             contentDidChange()
         }
     }
-    /// A counter that grows with every change of `subviews`.
+    /// A counter that every change of `subviews` increases.
     package private(set) var subviewChanges = 0
-    /// The watch of this view's subtree; usually nil.
+    /// The watch that records changes of the extent of a subtree with this view; nil if no such subtree is
+    /// watched.
     package internal(set) var extentWatch: ExtentWatch?
-    /// The screen whose `view` this is.
+    /// The screen whose `view` this is; nil for other views.
     weak var screen: Screen?
-    /// The window at the root of this view's tree; nil while there is none.
+    /// The window at the root of this view's tree; nil if the tree is in no window.
     open internal(set) weak var window: Window?
 
     /// The animatable properties as last set.
     var model: ViewProperties
-    /// The running animations; nil if there are none.
+    /// The running animations of this view; nil if there are none.
     var animations: ViewAnimations? {
         didSet { if (animations == nil) != (oldValue == nil) { contentDidChange() } }
     }
-    /// Records the subviews that are one image each; nil, the default, for views with few subviews.
+    /// Records those subviews that are drawn as a single image each, so that they are drawn together; nil,
+    /// the default, for views with few subviews.
     package var imageBatch: ImageBatch?
 
     /// Whether the view and its subviews are excluded from drawing and hit testing. False by default.
@@ -57,8 +60,8 @@ open class View: Responder {
             window?.setNeedsFrame()
         }
     }
-    /// Whether subviews and own drawing are clipped to the bounds or, with a corner radius, to the rounded
-    /// rectangle.
+    /// Whether the subviews and the view's own drawing are clipped to the bounds or, with a corner radius, to
+    /// the rounded rectangle. False by default.
     open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
     /// Draws this view and its subviews at subpixel positions, filtered: for views that move slowly together
     /// with other content. False by default: a view that is not scaled or rotated lies on whole pixels.
@@ -71,9 +74,11 @@ open class View: Responder {
     }
     /// Whether the view and its subviews receive touches; if false, touches pass through. True by default.
     open var isUserInteractionEnabled = true
-    /// Touches pass through whatever `isUserInteractionEnabled` says, because the view is being removed.
+    /// Whether touches pass through the view regardless of `isUserInteractionEnabled`, because the view is
+    /// being removed.
     package var isPassedOver = false
-    /// Whether the view receives several touches at once, not just the first. Recognizers always get all.
+    /// Whether the view receives several touches at once instead of only the first. Recognizers always
+    /// receive all touches. False by default.
     open var isMultipleTouchEnabled = false
     /// How this view follows its superview's size; empty by default, unlike UIKit's translation of
     /// constraints.
@@ -82,8 +87,8 @@ open class View: Responder {
     /// The appearance, light or dark, of this view and its subviews; unspecified, the default, inherits the
     /// superview's; a root view's is light. Set on a window, it is the appearance of the whole program.
     public var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified { didSet { updateTraits() } }
-    /// The traits this view inherits, its own override included; dynamic colors resolve by them. A removed
-    /// view keeps its traits until it is added elsewhere.
+    /// The traits that this view inherits, with its own override; dynamic colors are resolved with them. A
+    /// removed view keeps its traits until it is added elsewhere.
     public internal(set) var traitCollection = TraitCollection(userInterfaceStyle: .light)
 
     /// Whether the mouse pointer is over this view or one of its subviews. Fingers never hover.
@@ -91,20 +96,22 @@ open class View: Responder {
     /// The mouse pointer's style over this view; nil, the default, uses the superview's.
     open var pointerStyle: PointerStyle?
 
-    /// The attached recognizers; see `addGestureRecognizer(_:)` and `removeGestureRecognizer(_:)`.
+    /// The attached recognizers, in the order in which they were added.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-    /// What constraints need of this view; nil, the default, for views that no constraint touches.
+    /// The constraints and their results for this view; nil, the default, for views without constraints.
     var constraintState: ViewConstraints?
     var needsLayout = true
     var descendantNeedsLayout = false
     var needsDisplay = true
     var storedLayer: Layer?
-    /// The tint color set on this view; nil where it is inherited.
+    /// The tint color set on this view; nil if the view inherits its color.
     var storedTint: Tint?
-    /// What the display pass keeps for this view between frames.
+    /// What the display pass stores about this view from frame to frame, such as its recording; nil before
+    /// the first pass.
     var display: ViewDisplay?
 
+    /// Creates a view.
     /// - Parameter frame: in the superview's coordinates, in points.
     public init(frame: CGRect = .zero) {
         name = String(describing: Self.self)
@@ -112,15 +119,15 @@ open class View: Responder {
         super.init()
     }
 
-    /// Called once on a view of a layout file, when all objects of the file are made and connected; does
-    /// nothing by default. UIKit's `awakeFromNib()`; a view made by code never gets it.
+    /// Called once on a view of a layout file, after all objects of the file were created and connected; does
+    /// nothing by default. UIKit's `awakeFromNib()`; not called on views that a program creates in code.
     open func awakeFromNib() {}
 
     // MARK: Geometry and looks
 
-    /// The rectangle in the view's own coordinates: its size, and the point at its top left corner.
-    /// Animatable. A change of size invalidates layout and drawing, a change of origin the layout. Non-finite
-    /// components are ignored.
+    /// The visible rectangle in the view's own coordinates: its size in points, and the point at its top left
+    /// corner. Animatable. A change of size invalidates layout and drawing, a change of origin only the
+    /// layout. Non-finite components are ignored.
     open var bounds: CGRect {
         get { model.bounds }
         set { setBounds(newValue) }
@@ -163,17 +170,18 @@ open class View: Responder {
     /// Whether an animation of this view is running.
     open var isAnimating: Bool { animations != nil }
 
-    /// The color of what can be pressed, is chosen or is being edited: of buttons, bars, marks, sliders,
-    /// carets and template images in this view and the views inside it. Until set, the superview's; without
-    /// any, blue (`Color.tintColor`). Never nil when read; nil inherits again.
+    /// The color of everything that can be pressed, is selected or is being edited: of buttons, bars,
+    /// checkmarks, sliders, carets and template images in this view and its subviews. A view without its own
+    /// color inherits that of its superview; without any, the color is blue (`Color.tintColor`). Reading it
+    /// never gives nil; setting nil inherits again.
     // As UIKit declares it: that both reads and assignments of nil compile, only this type allows.
     open var tintColor: Color! {
         get { ownTintColor ?? superview?.tintColor ?? Color.tintColor }
         set { setTintColor(newValue) }
     }
 
-    /// Called after the tint color, own or inherited, has changed. Does nothing by default; overrides call
-    /// super.
+    /// Called after the view's own or inherited tint color has changed. Does nothing by default; overrides
+    /// call super.
     open func tintColorDidChange() {}
 
     // MARK: Tree. The other ways to insert end in `insertSubview(_:at:)`.
@@ -183,8 +191,8 @@ open class View: Responder {
         insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
     }
 
-    /// Inserts `view` at `index` in the back-to-front order, removing it from its old superview. `index` does
-    /// not count `view` itself.
+    /// Inserts `view` at `index` in the back-to-front order, removing it from its old superview. The index is
+    /// counted without `view` itself.
     open func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
 
     /// Inserts `view` just behind a sibling.
@@ -204,16 +212,17 @@ open class View: Responder {
     /// Appends a recognizer, removing it from its old view.
     open func addGestureRecognizer(_ recognizer: GestureRecognizer) { attach(recognizer) }
 
-    /// Removes a recognizer and cancels its gesture in progress. Nothing happens if it is not this view's.
+    /// Removes a recognizer and cancels its gesture in progress. Nothing happens if the recognizer is
+    /// attached to another view or none.
     open func removeGestureRecognizer(_ recognizer: GestureRecognizer) { detach(recognizer) }
 
     /// Removes the view from its superview and window: its animations end, and its touches are canceled.
-    /// Nothing happens without a superview.
+    /// Nothing happens if the view has no superview.
     open func removeFromSuperview() {
         if superview != nil { detach() }
     }
 
-    /// Called after a subview was added. This and the following callbacks do nothing by default.
+    /// Called after a subview was added; does nothing by default.
     open func didAddSubview(_ subview: View) {}
     /// Called before a subview is removed.
     open func willRemoveSubview(_ subview: View) {}
@@ -221,7 +230,7 @@ open class View: Responder {
     func subviewVisibilityDidChange() {}
     /// Called before the superview changes; `newSuperview` is nil on removal.
     open func willMove(toSuperview newSuperview: View?) {}
-    /// Called after the superview changed; it may be nil.
+    /// Called after the superview has changed; `superview` may be nil.
     open func didMoveToSuperview() {}
     /// Called before the window changes, on every view of the subtree.
     open func willMove(toWindow newWindow: Window?) {}
@@ -237,31 +246,33 @@ open class View: Responder {
         window?.setNeedsFrame()
     }
 
-    /// Lays out now if needed: from the topmost ancestor of an unbroken chain of views that need layout,
-    /// downward.
+    /// Lays out this view and its subviews now if needed. If superviews directly above it need layout too,
+    /// begins at the highest of them.
     open func layoutIfNeeded() { layoutWhatWaits() }
 
     /// Lays out the subviews; does nothing by default. Called in the frame after `setNeedsLayout()`, a change
     /// of bounds, or a change of the subviews.
     open func layoutSubviews() {}
 
-    /// The size for the content within `size`. By default what constraints inside the view ask for, no wider
-    /// than `size` where that has a width, or else the current size.
+    /// The natural size in points of the view's content within `size`. By default the size that constraints
+    /// inside the view determine, no wider than `size` unless its width is 0; without constraints the current
+    /// size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { constrainedSize(within: size) ?? bounds.size }
 
     // MARK: Constraints
 
-    /// The size of the content by itself, for constraints; `noIntrinsicMetric`, the default, where there is
-    /// none. When it changes, call `invalidateIntrinsicContentSize()`.
+    /// The natural size of the content in points, for constraints; `noIntrinsicMetric`, the default, means no
+    /// such size. When the size changes, call `invalidateIntrinsicContentSize()`.
     open var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
     }
 
-    /// Changes the constraints before a layout, after `setNeedsUpdateConstraints()`; does nothing by default.
-    /// Unlike in UIKit it is not called by itself for a new view.
+    /// Called before a layout after `setNeedsUpdateConstraints()`, to change the view's constraints; does
+    /// nothing by default. Unlike in UIKit it is not called for a new view.
     open func updateConstraints() {}
 
-    /// As `systemLayoutSizeFitting(_:)`, with priorities at which the size is the `targetSize`.
+    /// The size in points that constraints inside the view determine, with `targetSize` as the wanted size:
+    /// the priorities say how strongly its width and height count against the view's constraints.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
         verticalFittingPriority vertical: LayoutPriority
@@ -279,15 +290,17 @@ open class View: Responder {
         }
     }
 
-    /// Whether the height of the content depends on its width.
+    /// Whether the height of the content depends on its width, as that of wrapped text does.
     var wrapsContent: Bool { false }
-    /// The height of a content that wraps.
+    /// The height in points of the content at a width in points; called if `wrapsContent` is true.
     func contentHeight(forWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
-    /// The first and the last line's baselines, in points below the center; nil where there is no text.
+    /// The distances in points from the view's center down to the baselines of the first and the last line;
+    /// nil for a view without text.
     var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
-    /// Whether this view sets the frame of a subview, whatever that says.
+    /// Whether this view sets the frame of a subview, so that the subview's own constraints do not position
+    /// it.
     func arranges(_ subview: View) -> Bool { false }
-    /// Called after the intrinsic size of a subview changed.
+    /// Called after the intrinsic content size of a subview has changed.
     func contentOfSubviewDidChange() {}
 
     // MARK: Drawing
@@ -300,12 +313,12 @@ open class View: Responder {
     }
 
     /// Draws the view's content, above the background and below the subviews, in the coordinates of `bounds`.
-    /// The recording is kept until `setNeedsDisplay()` or a change of size or scale.
+    /// The recording is reused until `setNeedsDisplay()` or a change of size or scale.
     open func draw(_ canvas: any Canvas) {}
 
-    /// Adds content that changes in every frame, such as a base map, straight to the frame's list: above the
-    /// background, below `draw(_:)` and the subviews. Nothing is cached. Overrides do not call super, and
-    /// undo the clips that they set.
+    /// Adds content that changes in every frame, such as a base map, directly to the frame's display list:
+    /// above the background, below `draw(_:)` and the subviews. Nothing is cached. Overrides do not call
+    /// super, and have to end the clips that they begin.
     /// - Parameter transform: from this view's pixels (points of its coordinates times `scale`) to the
     ///   window's.
     /// - Parameter scale: pixels per point.
@@ -315,31 +328,33 @@ open class View: Responder {
         display?.recordsContent = false
     }
 
-    /// Called after `traitCollection` changed. The view is redrawn anyway; override this to update what else
-    /// depends on the traits, such as an image, and call super.
+    /// Called after `traitCollection` has changed. The view is redrawn in any case; override this to update
+    /// values that depend on the traits, such as an image, and call super.
     open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
     // MARK: State restoration
 
-    /// Writes the state to restore into this view, or into one that replaces it, later. Call super.
+    /// Writes the view's state into `state`, from which it can later be restored into this view or its
+    /// replacement. Overrides call super.
     open func encodeRestorableState(with state: inout RestorableState) {}
 
-    /// Restores the saved state, before the view is shown; keys may be missing. Overrides neither animate nor
-    /// report changes as the user's. Call super.
+    /// Restores the view's saved state before the view is shown; keys may be missing. Overrides must not
+    /// animate, must not report the changes as changes by the user, and call super.
     open func decodeRestorableState(with state: RestorableState) {}
 
-    /// The subviews whose state is saved with this view's: all by default.
+    /// The subviews whose state is saved together with this view's state: all by default.
     open var restorableSubviews: [View] { subviews }
 
     // MARK: Hit testing
 
-    /// Whether `point`, in this view's coordinates, is inside the view. By default: inside the bounds on
-    /// screen, animations included. A view whose subviews may extend beyond it must include them.
+    /// Whether `point`, in this view's coordinates, is inside the view. By default true inside the bounds on
+    /// screen, animations included. A view whose subviews may extend beyond its bounds must include these
+    /// subviews.
     open func point(inside point: CGPoint, with event: Event?) -> Bool { presentation.bounds.contains(point) }
 
-    /// The frontmost view at `point` (in this view's coordinates, as on screen, animations included), or nil.
-    /// Skips, with their subviews, views that are hidden, have an alpha under 0.01, have user interaction
-    /// disabled, or are in an animation that does not allow it.
+    /// The frontmost view at `point`, in this view's coordinates as they are on screen, animations included;
+    /// nil if there is none. Skips, with their subviews, views that are hidden, have an alpha under 0.01,
+    /// have user interaction disabled, or are in an animation that does not allow it.
     open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         guard canBeHit, self.point(inside: point, with: event) else { return nil }
         for view in subviews.reversed() {
@@ -348,11 +363,11 @@ open class View: Responder {
         return self
     }
 
-    /// Whether a gesture of a map below this view may start on it; false by default. Pins return true,
-    /// callouts and controls false.
+    /// Whether a gesture of the map below this view may start on the view; false by default. Pins return
+    /// true, callouts and controls false.
     open var mapGesturesPassThrough: Bool { false }
 
-    /// Whether tap recognizers of the superviews do not receive touches of this view; false by default.
+    /// Whether touches of this view are withheld from tap recognizers of its superviews; false by default.
     var keepsTapsFromSuperviews: Bool { false }
 
     // MARK: Pointer
@@ -370,8 +385,8 @@ open class View: Responder {
 
     // MARK: Focus
 
-    /// The views inside this one that Tab visits, in order, after the view itself; the subviews in reading
-    /// order by default. Each is followed by its own.
+    /// The views inside this one that Tab visits after the view itself, in this order; by default the
+    /// subviews in reading order. After each of them Tab visits the views inside it.
     open var preferredFocusOrder: [View] { FocusTraversal.readingOrder(subviews) }
 
     /// Whether the view itself shows that it has the keyboard's focus: then no ring is drawn around it.
@@ -389,8 +404,8 @@ open class View: Responder {
 
     override var nextResponder: Responder? { superview }
 
-    /// Makes this view the first responder. False if it cannot be, has no window, or the current one does not
-    /// resign.
+    /// Makes this view the first responder. Returns false if it cannot become first responder, has no window,
+    /// or the current first responder does not resign.
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
         guard canBecomeFirstResponder, let window else { return false }

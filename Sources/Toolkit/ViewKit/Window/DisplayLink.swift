@@ -8,15 +8,18 @@ public final class DisplayLink {
     private var handler: ((FrameTime) -> Void)?
     weak var window: Window?
 
-    /// Whether the link requests no frames and is called only in those that happen anyway. False by default.
+    /// Whether the link requests no frames of its own, and is called only in frames that are drawn for
+    /// another reason. False by default.
     public var isPassive = false
-    /// Whether the link is paused: no calls, and no frames requested for it.
+    /// Whether the link is paused: the closure is not called, and no frames are requested for it. False by
+    /// default.
     public var isPaused = false { didSet { if !isPaused, !isPassive { window?.setNeedsFrame() } } }
 
     /// Creates a link, which calls nothing until it is added to a window.
     public init(_ handler: @escaping (FrameTime) -> Void) { self.handler = handler }
 
-    /// Starts the calls with the window's next step. A link runs in one window at a time.
+    /// Adds the link to a window, which calls the closure from its next step on. A link is in one window at a
+    /// time.
     public func add(to window: Window) {
         remove()
         self.window = window
@@ -24,13 +27,13 @@ public final class DisplayLink {
         window.setNeedsFrame()
     }
 
-    /// Stops the calls until the link is added again.
+    /// Removes the link from its window: the closure is not called until the link is added again.
     public func remove() {
         window?.displayLinks.removeAll { $0 === self }
         window = nil
     }
 
-    /// Stops the calls for good and releases the closure.
+    /// Ends the link for good and releases the closure.
     public func invalidate() {
         remove()
         handler = nil

@@ -1,20 +1,20 @@
 import CartoucheDrawing
 
-/// Calls a closure each time that the user has done nothing for a number of seconds: once, and again after
-/// the next input and as many seconds. Returns an exhibit to its start, or dims a wall display.
+/// Calls a closure when the user has given no input for a number of seconds; after the next input the seconds
+/// are counted again. An exhibit can use it to return to its start, a wall display to dim.
 ///
-/// Input is the pointer, a touch, the wheel, a key, text and a dropped file; not a change of the window's
-/// size or focus. `Application.scheduleInactivityTimer(after:perform:)` makes a timer, and the application
-/// keeps it until `invalidate()`.
+/// Input is a move or press of the pointer, a touch, the wheel, a key, text and a dropped file; not a change
+/// of the window's size or focus. `Application.scheduleInactivityTimer(after:perform:)` creates a timer, and
+/// the application keeps the timer until `invalidate()`.
 @MainActor
 public final class InactivityTimer {
-    /// The seconds without input.
+    /// The seconds without input after which the closure is called.
     public let timeInterval: Double
     /// Whether the timer may still fire: false after `invalidate()`.
     public var isValid: Bool { action != nil }
 
     private var action: (@MainActor () -> Void)?
-    /// When it fires next; nil once it has fired, until there is input.
+    /// The time at which the timer fires next; nil once it has fired, until there is input.
     fileprivate private(set) var fireTime: FrameTime?
 
     fileprivate init(
@@ -42,10 +42,11 @@ public final class InactivityTimer {
 struct InactivityTimers {
     private var timers: [InactivityTimer] = []
 
-    /// When the first of them fires; nil if none does before there is input.
+    /// The time at which the first timer fires; nil if none fires before there is input.
     var nextFireTime: FrameTime? { timers.lazy.compactMap(\.fireTime).min() }
 
-    /// - Parameter time: now, from which the seconds count.
+    /// Adds a timer.
+    /// - Parameter time: the current time, from which the seconds count.
     mutating func schedule(
         after seconds: Double, since time: FrameTime, perform action: @escaping @MainActor () -> Void
     ) -> InactivityTimer {
@@ -54,7 +55,7 @@ struct InactivityTimers {
         return timer
     }
 
-    /// Starts the seconds anew, if the event is the user's.
+    /// Restarts the seconds of all timers, if the event is input by the user.
     func restart(after event: InputEvent.Kind, at time: FrameTime) {
         switch event {
         case .mouse(.leave, _, _), .resize, .focus, .quit: return
@@ -63,7 +64,8 @@ struct InactivityTimers {
         for timer in timers { timer.restart(at: time) }
     }
 
-    /// The timers that are due, the earliest first, for the caller to fire. Forgets those that are invalid.
+    /// The timers whose time has come, the earliest first, for the caller to fire. Removes timers that are
+    /// invalid.
     mutating func due(at time: FrameTime) -> [InactivityTimer] {
         timers.removeAll { !$0.isValid }
         return timers.compactMap { timer in timer.fireTime.map { (timer: timer, time: $0) } }

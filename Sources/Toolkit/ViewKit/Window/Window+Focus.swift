@@ -1,17 +1,17 @@
 import CartoucheDrawing
 import Foundation
 
-/// The keyboard focus is the first responder. The focus ring is visible after the keyboard has moved the
-/// focus, until a finger or a button presses anywhere.
+/// The keyboard focus, which is on the first responder. The focus ring is visible after the keyboard has
+/// moved the focus, until a finger or mouse button presses anywhere.
 extension Window {
     /// Whether the focus ring is visible. False at first.
     public var isFocusVisible: Bool { focus.isVisible }
 
     /// Moves the focus to the next or the previous view that can have it, as Tab and Shift+Tab do if no view
-    /// handles them; after the last comes the first. Scroll views reveal it. Starts from the first responder,
-    /// or from the view pressed since.
+    /// handles them; after the last view comes the first. Scroll views scroll to show the view. The move
+    /// starts from the first responder, or from the view that was pressed since.
     ///
-    /// The order is that of the tree: each view, then its `preferredFocusOrder`.
+    /// The order is that of the tree: each view, then the views of its `preferredFocusOrder`.
     /// - Returns: false if no view can have the focus.
     @discardableResult
     public func moveFocus(_ direction: FocusDirection) -> Bool { focus.move(direction) }

@@ -1,13 +1,15 @@
 import Foundation
 
 extension Window {
-    /// The screen that receives keys: the frontmost presented one, or the root screen.
+    /// The screen that receives keys: the frontmost presented one, or else the root screen; nil if there is
+    /// none.
     var frontScreen: Screen? { presentations.last?.presented ?? rootScreen }
-    /// The subtree that receives input; `nil` stands for the whole tree.
+    /// The view of the frontmost presented screen, which alone receives input with its subviews; nil if no
+    /// screen is presented, so that the whole tree receives input.
     var modalView: View? { presentations.last?.view }
 
-    /// The screen that fills the window. Setting it makes the old one disappear and the new one appear,
-    /// without animation.
+    /// The screen that fills the window; nil if there is none. Setting it makes the old screen disappear and
+    /// the new one appear, without animation.
     public var rootScreen: Screen? {
         get { rootObject as? Screen }
         set {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Text input: typed text, and when the platform should enable it.
+/// Text input: passes typed text to the first responder, and notifies the platform when to enable its text
+/// input.
 extension Window {
     /// Notifies the platform when the first responder starts or stops accepting text, or the caret has moved.
     func updateTextInput() {
@@ -11,13 +12,14 @@ extension Window {
         onTextInput?(rect)
     }
 
-    /// The first responder, if it accepts text.
+    /// The first responder, if it accepts text; otherwise nil.
     private var textInput: (any KeyInput)? {
         guard let input = firstResponder as? any KeyInput, input.acceptsText else { return nil }
         return input
     }
 
-    /// Runs `changes`, in which text fields resign without asking their delegates.
+    /// Calls `changes`; text fields that resign first responder during the call do so without asking their
+    /// delegates.
     func endingEditingByForce(_ changes: () -> Void) {
         let outer = endsEditingByForce
         defer { endsEditingByForce = outer }
@@ -25,16 +27,16 @@ extension Window {
         changes()
     }
 
-    /// Sends typed text to the first responder.
-    /// - Returns: whether it accepts text.
+    /// Passes typed text to the first responder.
+    /// - Returns: whether the first responder accepts text.
     func insertTyped(_ text: String) -> Bool {
         guard let input = textInput else { return false }
         input.insertText(text)
         return true
     }
 
-    /// Sends marked text, not yet committed, to the first responder.
-    /// - Returns: whether it accepts text.
+    /// Passes marked text, which the input method has not committed yet, to the first responder.
+    /// - Returns: whether the first responder accepts text.
     func compose(_ text: String, caret: Int) -> Bool {
         guard let input = textInput else { return false }
         let caret = min(max(0, caret), text.count)

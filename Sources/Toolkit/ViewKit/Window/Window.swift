@@ -1,28 +1,28 @@
 import CartoucheDrawing
 import Foundation
 
-/// The root of a view tree: dispatches input, advances time, and records frames. Knows no window system; a
-/// platform, or a test, owns it and calls `send`, `step` and `record` in this order, once a frame each
-/// (`send` once an event).
+/// The root of a view tree: dispatches input, advances time, and records frames. Knows no window system: a
+/// platform, or a test, owns the window. It calls `send` once for each event, and `step` and then `record`
+/// once in each frame.
 @MainActor
 public final class Window: View {
-    /// The time of the last step, the only clock of animations, layout and drawing. While an event is
-    /// handled, the event's own time if that is later, so that the event's effects never appear to begin
-    /// before it.
+    /// The time of the last step, which is the only clock of animations, layout and drawing. While an event
+    /// is handled, this is the event's own time if that is later, so that the event's effects never seem to
+    /// begin before the event.
     public var time: FrameTime { eventTime ?? frameTime }
-    /// Pixels per point. Setting it redraws everything.
+    /// Pixels per point. Setting it redraws all views.
     public var scale: CGFloat = 1 {
         didSet {
             precondition(scale > 0 && scale.isFinite, "A window cannot have \(scale) pixels per point")
             if scale != oldValue { setNeedsFrame() }
         }
     }
-    /// Called when a frame becomes needed, to wake a sleeping loop.
+    /// Called when a frame becomes necessary, to wake a sleeping loop.
     package var onNeedsFrame: (() -> Void)?
     /// The modifier keys that are held: UIKit's `UIEvent.modifierFlags`. Tracked from key events; empty while
     /// the window has no focus.
     public var modifierFlags: KeyModifiers { heldModifiers.flags }
-    /// The view that receives keys first.
+    /// The view that receives keys first; nil if there is none.
     public internal(set) weak var firstResponder: View? {
         didSet { if firstResponder !== oldValue { focus.firstResponderDidChange() } }
     }
@@ -30,7 +30,8 @@ public final class Window: View {
     /// its caret moves, and with nil when text is no longer accepted. The platform enables text input
     /// meanwhile.
     package var onTextInput: ((CGRect?) -> Void)?
-    /// The last value passed to `onTextInput`.
+    /// The last value passed to `onTextInput`: the caret's rectangle in window points, or nil while no text
+    /// is accepted.
     var textInputRect: CGRect?
     /// The color of the ring around the view with the keyboard focus.
     public var focusRingColor = Color.tintColor {
@@ -52,17 +53,17 @@ public final class Window: View {
     var presentations: [ScreenPresentation] = []
     private var frameRequested = true
     private var contentUpdates = ContentUpdates()
-    /// Whether an update of the frame's content has asked for the frame after it.
+    /// Whether a view with `ContentUpdating` has requested the frame after the current one.
     private var nextFrameRequested = false
-    /// A counter that grows with every possible change on screen and with every step: values computed from
-    /// the tree are valid while it stays the same.
+    /// A counter that increases with every step and with every possible change on screen: values computed
+    /// from the tree stay valid while the counter stays the same.
     package private(set) var changeCount = 0
-    /// When the window's animations and gestures were last advanced.
+    /// The time to which the window's animations and gestures were last advanced.
     private var frameTime = FrameTime.zero
-    /// The event's time; set only while an event is handled, so that an event from the future does not affect
-    /// the frames.
+    /// The time of the event that is being handled; nil otherwise, so that an event with a time in the future
+    /// does not affect the frames.
     private var eventTime: FrameTime?
-    /// See `endingEditingByForce(_:)`.
+    /// Whether text fields currently resign without asking their delegates: see `endingEditingByForce(_:)`.
     var endsEditingByForce = false
     private var storedDispatcher: TouchDispatcher?
     private var heldModifiers = HeldModifiers()
@@ -87,9 +88,11 @@ public final class Window: View {
 
     // MARK: Input
 
-    /// Handles one event at once: touches are hit-tested, recognizers run. `resize` sets the size.
-    /// - Returns: whether the event is the views': see `ViewHost.send(_:)`. Not for moves of the pointer
-    ///   without a press, which cost a hit test more.
+    /// Handles one event at once: hit-tests touches and passes them to recognizers. `resize` sets the
+    /// window's size.
+    /// - Returns: whether the event belongs to the views and not to a program that hosts them: see
+    ///   `ViewHost.send(_:)`. Always false for moves of the pointer without a press, since these would need
+    ///   another hit test.
     @discardableResult
     public func send(_ event: InputEvent) -> Bool {
         let outer = eventTime
@@ -113,23 +116,25 @@ public final class Window: View {
         return isTaken
     }
 
-    /// Whether a key is down, by the name with which it was pressed. False once the window has lost the
+    /// Whether a key is down, by the name with which it was pressed. False after the window has lost the
     /// focus.
     package func isKeyHeld(_ key: Key) -> Bool { heldKeys.isHeld(key, at: time.seconds) }
 
     // MARK: Inactivity
 
-    /// - Parameter time: now, from which the seconds count: the last step may be long ago.
+    /// Adds a timer that calls `action` after `seconds` without input by the user.
+    /// - Parameter time: the current time, from which the seconds count: the last step may be long ago.
     package func scheduleInactivityTimer(
         after seconds: Double, since time: FrameTime, perform action: @escaping @MainActor () -> Void
     ) -> InactivityTimer {
         inactivityTimers.schedule(after: seconds, since: time, perform: action)
     }
 
-    /// When an inactivity timer fires next; nil if none does before there is input.
+    /// The time at which an inactivity timer fires next; nil if none fires before there is input.
     package var nextInactivityTime: FrameTime? { inactivityTimers.nextFireTime }
 
-    /// Fires the inactivity timers that are due: without a frame, since most change nothing.
+    /// Fires the inactivity timers whose time has come. Does not request a frame, since most timers change
+    /// nothing on screen.
     package func fireInactivityTimers(at time: FrameTime) {
         let outer = eventTime
         defer { eventTime = outer }
@@ -139,7 +144,7 @@ public final class Window: View {
 
     // MARK: Frames
 
-    /// Whether anything changed since the last `record`, or is animating.
+    /// Whether anything has changed since the last `record(into:)`, or an animation is running.
     package var needsFrame: Bool {
         frameRequested || !runningAnimations.isEmpty
             || displayLinks.contains { !$0.isPaused && !$0.isPassive }
@@ -147,7 +152,7 @@ public final class Window: View {
             || focus.needsFrames
     }
 
-    /// Requests a frame. Cheap when one is already requested.
+    /// Requests a frame. Returns at once if a frame is already requested.
     public func setNeedsFrame() {
         changeCount &+= 1
         guard !frameRequested else { return }
@@ -155,8 +160,8 @@ public final class Window: View {
         onNeedsFrame?()
     }
 
-    /// Advances animations and their completions, display links, layout and the views with `ContentUpdating`
-    /// to the frame's time. A time before the last one counts as the last.
+    /// Advances everything to the frame's time: animations and their completions, display links, layout and
+    /// the views with `ContentUpdating`. A time before the last step's time counts as that time.
     package func step(to newTime: FrameTime) {
         frameTime = max(frameTime, newTime)
         changeCount &+= 1
@@ -175,7 +180,7 @@ public final class Window: View {
         updateContents()
     }
 
-    /// Updates a view in each frame from the next one on, until it leaves the window.
+    /// Adds a view that is updated in each frame from the next one on, until it leaves the window.
     package func addContent(_ view: any ContentUpdating) { contentUpdates.add(view, in: self) }
 
     private func updateContents() {
