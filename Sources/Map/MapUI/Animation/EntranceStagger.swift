@@ -1,15 +1,17 @@
 import CartoucheDrawing
 
-/// Views that appear together drop, or grow, one after another.
+/// Delays the entrances of annotation views that are added in the same frame, so that the views drop or grow
+/// one after another.
 nonisolated struct EntranceStagger {
-    /// Seconds from one to the next. Tuned.
+    /// The seconds between the entrances of two successive views. Tuned.
     static let interval = 0.04
-    /// The maximum delay in seconds: more of them appear together at the end.
+    /// The maximum delay of an entrance, in seconds: the views after that all begin together.
     static let durationLimit = 0.8
 
     private var last = (time: FrameTime.zero, count: 0)
 
-    /// The delay of the next view that appears in the frame of that time.
+    /// The delay, in seconds, of the entrance of the next view that is added in the frame at `time`: 0 for
+    /// the frame's first view.
     mutating func nextDelay(at time: FrameTime) -> Double {
         last = (time, last.time == time ? last.count + 1 : 0)
         return min(Double(last.count) * Self.interval, Self.durationLimit)

@@ -11,11 +11,12 @@ nonisolated protocol TweenPath {
 /// the frame loop may have slept before. Pure but for that first frame.
 nonisolated struct Tween<Path: TweenPath> {
     var path: Path
-    /// In seconds.
+    /// The duration of the animation, in seconds.
     let duration: Double
-    /// How much before its end a tween is over, in seconds: for rounding errors in sums of frames.
+    /// The seconds before `duration` at which the tween already counts as over: an allowance for rounding
+    /// errors in sums of frame times.
     private let tolerance: Double
-    /// The time of the first frame, in seconds; nil before.
+    /// The time of the first frame that advanced the tween, in seconds; nil before that frame.
     private(set) var start: Double?
 
     /// - Parameter start: the time at which the tween has begun, if it is not to begin with the next frame.
@@ -23,7 +24,8 @@ nonisolated struct Tween<Path: TweenPath> {
         (self.path, self.duration, self.start, self.tolerance) = (path, duration, start, tolerance)
     }
 
-    /// The value in a frame, and whether it is the last one.
+    /// The value of the path in the frame at `time` (in seconds), and whether the tween is over with this
+    /// frame.
     mutating func advance(to time: Double) -> (value: Path.Value, isOver: Bool) {
         let begin = start ?? time
         start = begin

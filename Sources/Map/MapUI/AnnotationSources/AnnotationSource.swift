@@ -7,17 +7,19 @@ import CartoucheMapGeometry
 /// A source is read on other threads: a structure of arrays, or a class that guards its state. A source that
 /// changes is read anew by `MapView.reloadAnnotations(of:)`.
 public nonisolated protocol AnnotationSource: Sendable {
-    /// The number of places. Read on another thread.
+    /// The number of places in the source. The map reads the property on another thread.
     var count: Int { get }
-    /// The coordinate at an index in 0..<`count`; nil where there is none, as when the source has become
-    /// shorter meanwhile. A coordinate that is not valid is never drawn. Called on another thread, in
-    /// ascending order.
+    /// The coordinate at an index in 0..<`count`; nil if the source has no place at that index, for example
+    /// because the source has become shorter since `count` was read. A coordinate that is not valid is never
+    /// drawn. Called on another thread, in ascending order.
     func coordinate(at index: Int) -> LocationCoordinate2D?
-    /// A number at an index, for the sizes and colors of dots and the weights of heat maps. Called on another
-    /// thread.
+    /// The number that belongs to the place at an index: dots take their size and color from the number, heat
+    /// maps their weight. Called on another thread.
     func value(at index: Int) -> Double
-    /// The annotation at an index that comes into view: it should have the coordinate that was read. `nil` if
-    /// none is shown there. The map keeps it while it is in view or selected, and asks for another one later.
+    /// The annotation to show for the place at an index that comes into view; the annotation should have the
+    /// coordinate that `coordinate(at:)` returned. `nil` shows nothing at that place. The map keeps the
+    /// annotation while it is in view or selected, and calls the method again when the place comes into view
+    /// later.
     @MainActor func annotation(at index: Int) -> (any Annotation)?
     /// Whether places that are too close together are merged into `ClusterAnnotation`s, by the map's
     /// `clusterOptions`.
@@ -28,15 +30,16 @@ public nonisolated protocol AnnotationSource: Sendable {
 }
 
 nonisolated extension AnnotationSource {
-    /// 1.
+    /// By default every place has the value 1.
     public func value(at index: Int) -> Double { 1 }
-    /// False.
+    /// By default false: places are not merged into clusters.
     public var isClustered: Bool { false }
-    /// Nil.
+    /// By default nil: the source's annotations neither hide others nor are hidden.
     public var collision: AnnotationCollision? { nil }
 }
 
-/// Names a source on a map.
+/// The identifier of a source on a map: `MapView.addAnnotations(_:)` returns it, and the methods that reload
+/// or remove the source expect it.
 public nonisolated struct AnnotationSourceID: Hashable, Sendable {
     let number: Int
 }

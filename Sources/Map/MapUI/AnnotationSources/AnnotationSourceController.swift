@@ -17,7 +17,8 @@ final class AnnotationSourceController {
     private(set) var sources: [ShownSource] = []
     private var additions = 0
     private var last: (boxes: [WorldBox], zoom: Int)?
-    /// Which decision about collisions is in force.
+    /// The number of the decision about collisions that the shown annotations follow
+    /// (`CollisionController.decisionNumber`); nil before the first frame with sources.
     private var shownVersion: Int?
     private var found: [Int32] = []
     var options: ClusterIndex.Options { didSet { if options != oldValue { reloadClusters() } } }
@@ -81,11 +82,14 @@ final class AnnotationSourceController {
 
     // MARK: Queries
 
-    /// The number of places of a source that can be drawn; nil until it has been read.
+    /// The number of places of a source that can be drawn; nil until the source has been read, and for a
+    /// source that is not on the map.
     func count(of id: AnnotationSourceID) -> Int? { sources.first { $0.id == id }?.built?.count }
 
-    /// Whether a source has made the annotation: it is to be selected, though it may not be on the map.
-    /// - Returns: whether it is on the map now.
+    /// Puts an annotation back onto the map that a source has made and that was removed since, because the
+    /// annotation is about to be selected.
+    /// - Returns: true if the annotation was put back; false if it is on the map already, or no source has
+    ///   made it.
     func adopt(_ annotation: any Annotation) -> Bool {
         for shown in sources {
             guard let point = shown.point(of: annotation), shown.live[point] == nil else { continue }
@@ -97,7 +101,8 @@ final class AnnotationSourceController {
         return false
     }
 
-    /// See `ClusterController.expansion(of:)`.
+    /// The zoom and center at which a cluster of a source comes apart; nil if no source has the cluster on
+    /// the map, or if the cluster never comes apart.
     func expansion(of cluster: ClusterAnnotation) -> ClusterExpansion? {
         for shown in sources {
             guard case .clusters(let index)? = shown.built?.index,
@@ -110,7 +115,8 @@ final class AnnotationSourceController {
 
     // MARK: Frames
 
-    /// Called once a frame, before views are placed.
+    /// Called once a frame, before views are placed: takes over sources that have been read, adds the
+    /// annotations and clusters that belong into the frame's region, and removes those that no longer do.
     func update(_ frame: AnnotationFrame, in window: Window?) -> AnnotationInvalidation {
         // Annotations of a source that was removed may still be on their way into a cluster.
         var stale = transitions.settle { [delegate] in delegate?.removeFromSource($0) }
@@ -153,7 +159,8 @@ final class AnnotationSourceController {
         return true
     }
 
-    /// Annotations that were on the map only because they were selected.
+    /// Removes the annotations that were on the map only because they were selected or dragged, and no longer
+    /// are.
     private func releaseKept(_ shown: ShownSource) {
         let free = released(by: shown)
         guard !free.isEmpty else { return }
@@ -225,8 +232,10 @@ final class AnnotationSourceController {
         }
     }
 
-    /// - Parameter leave: starts to move an annotation into its cluster; whether it moves, and is removed
-    ///   later.
+    /// Removes a source's annotations from the map, except those of the points in `wanted`, and except
+    /// annotations that are selected or dragged.
+    /// - Parameter leave: starts to move an annotation into its cluster; returns true if the annotation
+    ///   moves, and is removed when it has arrived.
     private func remove(from shown: ShownSource, except wanted: Set<Int32>, leave: (Int32) -> Bool) {
         var gone: [any Annotation] = []
         for point in shown.live.keys.filter({ !wanted.contains($0) }).sorted() {

@@ -1,21 +1,23 @@
-/// Places of a source that are held, but never drawn. The description is a sentence.
+/// Reports places of an annotation source that the map does not draw, and why. The description is a sentence.
 public nonisolated struct AnnotationSourceError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The number of places without a valid coordinate.
     public internal(set) var invalidCount = 0
-    /// The indices of the first of them.
+    /// The indices of the first places without a valid coordinate, eight at most.
     public internal(set) var firstInvalidIndices: [Int] = []
-    /// The counts before and after, of a source that changed each time it was read.
+    /// The source's count before and after the last reading, if the count changed during every reading; nil
+    /// otherwise.
     public internal(set) var changedCount: (before: Int, after: Int)?
-    /// The count of a source of which only a part was read.
+    /// The source's count, if that exceeds what the map reads, so that only the first places were read; nil
+    /// otherwise.
     public internal(set) var excessiveCount: Int?
 
-    /// Only so many indices are named.
+    /// The limit of `firstInvalidIndices`, and thereby of the indices that the description names.
     static let nameLimit = 8
 
-    /// By their descriptions.
+    /// Two errors are equal if their descriptions are.
     public static func == (a: Self, b: Self) -> Bool { a.description == b.description }
 
-    /// One sentence: what is not shown, and which indices.
+    /// One sentence that says which places are not shown, and names the indices of the first ones.
     public var description: String {
         var parts: [String] = []
         if invalidCount > 0 {

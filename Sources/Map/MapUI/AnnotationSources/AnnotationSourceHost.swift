@@ -6,8 +6,8 @@ protocol AnnotationSourceHost: AnyObject {
     func removeFromSource(_ annotations: [any Annotation])
     /// Whether an annotation is selected or dragged.
     func isHeldByUser(_ annotation: any Annotation) -> Bool
-    /// The annotation for a cluster.
+    /// Makes the annotation that shows a cluster with this content.
     func cluster(_ content: ClusterContent) -> ClusterAnnotation
-    /// A source was read.
+    /// Reports that a source was read. The error is nil if all of the source's places can be drawn.
     func didRead(_ source: AnnotationSourceID, error: AnnotationSourceError?)
 }

@@ -7,19 +7,22 @@ final class ShownSource {
     let source: any AnnotationSource
     var build: Computation<BuiltSource>?
     var built: BuiltSource?
-    /// The annotations on the map, by point.
+    /// The source's annotations on the map, by point: a point is the number of a place in `SourcePoints`.
     var live: [Int32: any Annotation] = [:]
-    /// The clusters on the map, by node.
+    /// The source's clusters on the map, by their node in the source's `ClusterIndex`.
     var clusters: [Int32: ClusterAnnotation] = [:]
-    /// Points that are on the map only because they are selected or dragged.
+    /// Points outside the view whose annotations stay on the map only because they are selected or dragged.
     var kept: Set<Int32> = []
-    /// The zoom of the nodes on the map; nil while there are none.
+    /// The whole zoom level for which the clusters on the map were chosen; nil while no clusters are shown.
     var zoom: Int?
-    /// Whether the last frame has left points to later ones.
+    /// Whether the last frame has reached its limit, so that annotations of more points are to be made in
+    /// later frames.
     var hasMore = false
-    /// Which reading of the source this is: points and nodes are numbers of one reading.
+    /// The number of the current reading of the source. The numbers of points and nodes are valid within one
+    /// reading only.
     private(set) var reading = 0
-    /// The annotations that the source has made and that still exist: the same for the same point.
+    /// The annotations that the source has made and that still exist, by point: a point gets the same
+    /// annotation again.
     private var made: [Int32: Made] = [:]
     private var points: [ObjectIdentifier: Int32] = [:]
     private var sweepLimit = 4_096
@@ -40,7 +43,7 @@ final class ShownSource {
         return new
     }
 
-    /// The point of an annotation that this source has made.
+    /// The point of an annotation that this source has made; nil for any other annotation.
     func point(of annotation: any Annotation) -> Int32? {
         guard let point = points[ObjectIdentifier(annotation)], made[point]?.annotation === annotation else {
             return nil
@@ -48,8 +51,9 @@ final class ShownSource {
         return point
     }
 
-    /// The first annotations of a cluster. None after the source was read again or removed, though the
-    /// cluster may live on: it is still moving, or the program has kept it.
+    /// The annotations of the first members of a cluster, up to a limit. Empty if the source was read again
+    /// or removed since, though the cluster's annotation may still exist: because it is still moving, or
+    /// because the program has kept it.
     func members(of node: Int32, reading: Int, limit: Int) -> [any Annotation] {
         guard reading == self.reading, case .clusters(let index)? = built?.index else { return [] }
         var points: [Int32] = []
@@ -57,7 +61,7 @@ final class ShownSource {
         return points.compactMap { annotation($0) }
     }
 
-    /// Forgets everything that was read.
+    /// Drops all that was read from the source, with its annotations, and begins a new reading.
     func forget() {
         (built, zoom, hasMore) = (nil, nil, false)
         (live, clusters, kept) = ([:], [:], [])
@@ -65,7 +69,7 @@ final class ShownSource {
         reading += 1
     }
 
-    /// Forgets annotations that exist no more, now and then.
+    /// Drops the entries of annotations that no longer exist, each time the number of entries has doubled.
     private func sweep() {
         guard made.count >= sweepLimit else { return }
         made = made.filter { $0.value.annotation != nil }

@@ -1,12 +1,13 @@
 import CartoucheDrawing
 import CartoucheSpatialIndex
 
-/// A source as read and indexed.
+/// The result of reading a source: its points, and a spatial index of them.
 nonisolated struct BuiltSource: Sendable {
     enum Index: Sendable {
         case points(PointIndex)
         case clusters(ClusterIndex)
-        /// The points are shown as collisions decide.
+        /// The outlines of a source whose annotations take part in collisions: only points that win their
+        /// collisions are shown.
         case footprints(FootprintSet)
     }
 
@@ -15,7 +16,7 @@ nonisolated struct BuiltSource: Sendable {
     let count: Int
 }
 
-/// The reading of a source and the build of its index, on another thread.
+/// Reads a source and builds its index, on another thread.
 nonisolated enum SourceBuild {
     static func start(
         _ source: any AnnotationSource, options: ClusterIndex.Options, work: WorkTracker

@@ -3,21 +3,23 @@ import CartoucheSpatialIndex
 
 /// The places of a source with valid coordinates, as values, numbered without gaps.
 nonisolated struct SourcePoints: Sendable {
-    /// More places than this are not read.
+    /// The maximum number of places that are read from one source; the places after that are not shown.
     static let pointLimit = 100_000_000
-    /// Places between two questions about cancellation.
+    /// The number of places that are read between two checks for cancellation.
     private static let questionInterval = 8_192
-    /// How often a source is read anew that changes while it is read.
+    /// The maximum number of readings of a source whose count changes during each of them.
     private static let readingLimit = 3
 
     private(set) var positions: [WorldPosition] = []
-    /// The values, if they are wanted.
+    /// The values of the points, from the source's `value(at:)`; empty if the caller of `read` has not asked
+    /// for values.
     private(set) var values: [Float] = []
-    /// The indices of the points in the source; empty: the points' own numbers.
+    /// The indices in the source, by point; empty if every place is valid, so that point and index are the
+    /// same number.
     private(set) var indices: [Int32] = []
     private(set) var error = AnnotationSourceError()
 
-    /// Reads a source. Nil if it was canceled.
+    /// Reads the positions of a source, and on request the values. Nil if the reading was canceled.
     static func read(
         _ source: any AnnotationSource, values: Bool = false, isCancelled: () -> Bool = { false }
     ) -> SourcePoints? {
@@ -67,9 +69,9 @@ nonisolated struct SourcePoints: Sendable {
         }
     }
 
-    /// The index in the source of a point.
+    /// The index in the source of the place with this point number.
     func index(_ point: Int32) -> Int { indices.isEmpty ? Int(point) : Int(indices[Int(point)]) }
 
-    /// Drops the positions, where an index has them.
+    /// Releases the memory of the positions, once an index holds a copy of them.
     mutating func dropPositions() { positions = [] }
 }

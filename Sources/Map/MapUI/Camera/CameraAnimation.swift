@@ -14,9 +14,10 @@ struct CameraAnimation {
         func value(at fraction: Double) -> Viewport { camera.viewport(at: curve.value(at: fraction)) }
     }
 
-    /// Seconds from one viewport to a near one.
+    /// The duration, in seconds, of an animation to a near viewport, which is eased instead of flown.
     private static let nearDuration = 0.3
-    /// Seconds of a flight for each unit of its length, and those of the shortest and the longest flight.
+    /// The duration of a flight: seconds for each unit of its length, and the range of seconds to which the
+    /// result is clamped.
     private static let (flightPace, flightDurations) = (0.5, 0.5...2.5)
 
     private var tween: Tween<Path>
@@ -34,7 +35,7 @@ struct CameraAnimation {
 
     var target: Viewport { tween.path.end }
 
-    /// The viewport in the frame, and whether that was the last one.
+    /// The viewport in the frame at `time`, and whether the animation is over with this frame.
     mutating func advance(to time: FrameTime) -> (viewport: Viewport, isOver: Bool) {
         let next = tween.advance(to: time.seconds)
         return (next.value, next.isOver)

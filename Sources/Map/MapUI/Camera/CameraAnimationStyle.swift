@@ -1,15 +1,17 @@
 import CartoucheMapGeometry
 
-/// How the camera goes from one place to another.
+/// How the camera moves from one region to another.
 public nonisolated enum CameraAnimationStyle: Equatable, Sendable {
-    /// At once.
+    /// The camera jumps at once.
     case none
-    /// As fits the distance: near places by `ease`, far ones by `fly`.
+    /// The style that fits the distance: `ease` to a near region, `fly` to a far one.
     case automatic
-    /// Straight on, in 0.3 seconds; the location that both views show at the same point stays there.
+    /// The camera moves straight to the goal in 0.3 seconds; the location that start and goal show at the
+    /// same point of the view stays at that point.
     case ease
-    /// Out of the image, over the ground, and in again: van Wijk & Nuij, *Smooth and efficient zooming and
-    /// panning*, IEEE InfoVis 2003. It takes the time that suits the way, up to 2.5 seconds.
+    /// The camera zooms out, moves over the land, and zooms in again: van Wijk & Nuij, *Smooth and efficient
+    /// zooming and panning*, IEEE InfoVis 2003. The duration follows from the length of the flight: 0.5 to
+    /// 2.5 seconds.
     case fly
 
     var style: CameraPath.Style {

@@ -1,8 +1,8 @@
 import CartoucheMapGeometry
 
-/// The area in which the middle of the map must remain: MapKit's `MKMapView.CameraBoundary`.
+/// The rectangle in which the center of the map must remain: MapKit's `MKMapView.CameraBoundary`.
 public nonisolated struct CameraBoundary: Hashable, Sendable {
-    /// The area, in map points. It may cross the antimeridian.
+    /// The rectangle, in map points. It may cross the antimeridian.
     public let mapRect: MapRect
 
     /// - Returns: nil for a rectangle that is not finite, has a negative size, or lies beyond the poles.
@@ -19,6 +19,6 @@ public nonisolated struct CameraBoundary: Hashable, Sendable {
         self.init(mapRect: MapRect(coordinateRegion))
     }
 
-    /// The area as center and span.
+    /// The rectangle as a center coordinate and a span in degrees.
     public var region: CoordinateRegion { CoordinateRegion(mapRect) }
 }

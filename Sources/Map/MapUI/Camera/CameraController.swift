@@ -21,35 +21,39 @@ final class CameraController {
     }
 
     private var change: Change?
-    /// The reason of the change that goes on, or else of the last one.
+    /// The reason of the camera change in progress, or if there is none, of the last one.
     private(set) var lastReason = CameraChangeReason.program
     private var animation: CameraAnimation?
-    /// The return into the limits, or a bounce at a pole.
+    /// The spring that returns the camera into its limits or bounces it at a pole; nil while no such motion
+    /// runs.
     private var spring: CameraSpring?
     private var elasticity = CameraElasticity(anchor: .zero)
-    /// Whether the running flick has met its pole: the rest of it does not bounce again.
+    /// Whether the deceleration of the running flick has already bounced at a pole: one flick bounces once.
     private var hasBounced = false
     /// The time of the last frame.
     private var time = FrameTime.zero
-    /// The viewport before the view's size changed, and since; obsolete once the camera has moved elsewhere.
+    /// The viewport before the view's size changed, and the viewport that resulted; nil if the size never
+    /// changed. Obsolete once the viewport is no longer the result, because the camera has moved elsewhere.
     private var wanted: (viewport: Viewport, result: Viewport)?
-    /// True in the layout that follows a change of size: there a callout's pan is part of that change.
+    /// True during the layout that follows a change of the view's size: a pan for a callout in that layout
+    /// counts as part of the resize.
     var isFittingSize = false
 
     init(viewport: Viewport) { self.viewport = viewport.clamped() }
 
-    /// Whether the will of a change was sent, and its did was not.
+    /// Whether a camera change is in progress: the delegate has received `cameraWillChange` and not yet
+    /// `cameraDidChange`.
     var isChanging: Bool { change != nil }
     var isAnimating: Bool { animation != nil }
-    /// Whether the camera is returning into its limits.
+    /// Whether a spring is returning the camera into its limits.
     var isSettling: Bool { spring != nil }
-    /// The viewport in which a running animation ends.
+    /// The viewport at the end of the running animation; nil while no animation runs.
     var target: Viewport? { animation?.target }
 
     // MARK: Code
 
     /// Goes to a viewport (size and limits are kept), at once or with a duration in seconds (`nil` stands for
-    /// the path's own). Ends the change before it first.
+    /// the path's own). A change in progress is ended first.
     func go(
         to goal: Viewport, animated: Bool, style: CameraPath.Style = .automatic, duration: Double? = nil,
         reason: CameraChangeReason = .program
@@ -69,8 +73,8 @@ final class CameraController {
         }
     }
 
-    /// Stops an animation where it is. Beyond the limits, where a drag had left the camera, it returns from
-    /// there.
+    /// Stops a running animation at the present viewport. If that is beyond the limits, a spring returns the
+    /// camera into them.
     func interrupt() {
         guard animation != nil else { return }
         guard let excess = elasticity.excess(of: viewport) else { return end() }
@@ -78,7 +82,8 @@ final class CameraController {
         spring = CameraSpring(excess: excess, speed: 0, height: viewport.size.height, start: time.seconds)
     }
 
-    /// Ends an animation at its target, and a drag or a flick beyond the limits within them, at once.
+    /// Ends a running animation at its target, or a drag or flick beyond the limits at the nearest viewport
+    /// within them, at once.
     func finish() {
         if let target {
             set(target)
@@ -89,8 +94,8 @@ final class CameraController {
     }
 
     /// Changes the size and keeps the center. A view too tall for the world's width or too near a pole, or a
-    /// callout that is kept in view, moves the camera; a later size that allows it restores what was shown
-    /// before. Reports a change only when there was a size before.
+    /// callout that is kept in view, moves the camera; a later size with enough room restores the earlier
+    /// region. Notifies the delegate only if the old size was not empty.
     /// - Returns: whether the size has changed.
     @discardableResult
     func resize(to size: CGSize) -> Bool {
@@ -110,10 +115,10 @@ final class CameraController {
         return true
     }
 
-    /// The viewport before the sizes changed; nil if the camera has moved elsewhere since.
+    /// The viewport before the view's size changed; nil if the camera has moved elsewhere since.
     private var wish: Viewport? { wanted.flatMap { $0.result == viewport ? $0.viewport : nil } }
 
-    /// Changes the limits, and goes to the nearest viewport that keeps them.
+    /// Changes the limits of zoom and center, and goes to the nearest viewport within them.
     func setLimits(animated: Bool = false, _ change: (inout Viewport) -> Void) {
         var changed = viewport
         change(&changed)
@@ -134,7 +139,9 @@ final class CameraController {
         end()
     }
 
-    /// Follows a location that moves: goes there at once, as a part of one change that lasts while it moves.
+    /// Follows a moving location: sets the viewport at once. All calls while the location moves are one
+    /// change for the delegate.
+    /// - Parameter isMoving: false ends that change.
     func follow(_ goal: Viewport, isMoving: Bool) {
         guard animation == nil, spring == nil else { return }
         var goal = goal
@@ -150,7 +157,7 @@ final class CameraController {
         if !isMoving { stopFollowing() }
     }
 
-    /// Ends the change in which a location is followed.
+    /// Ends the camera change of `follow(_:isMoving:)`; does nothing while no location is followed.
     func stopFollowing() { if isFollowing { end() } }
 
     private var isFollowing: Bool { change?.reason == .tracking && animation == nil }
@@ -160,9 +167,9 @@ final class CameraController {
     /// Applies the gestures' change of this frame. A gesture ends an animation: the user is in control.
     ///
     /// Fingers pull the camera beyond its limits, with increasing resistance; a flick bounces at the poles.
-    /// Wheel, keys and taps stop at the limits: they hold nothing that could be released.
+    /// Wheel, keys and taps stop at the limits: no finger holds the map that could let it spring back.
     /// - Parameters:
-    ///   - isActive: whether a gesture goes on, if only a finger that holds the map.
+    ///   - isActive: whether a gesture is in progress, also one finger that rests on the map.
     ///   - isTracking: whether fingers move the map.
     ///   - velocity: the velocity of a running flick, in points per second, with the finger's sign.
     func apply(
@@ -189,7 +196,8 @@ final class CameraController {
         if !isActive, animation == nil, spring == nil, !isFollowing { end() }
     }
 
-    /// Begins the return from beyond the limits, or a bounce where a flick gets there.
+    /// Starts the spring that returns the camera from beyond its limits, or the bounce of a flick that
+    /// reaches a pole in this frame.
     private func release(_ velocity: CGPoint, after delta: CameraDelta) {
         guard spring == nil, change != nil else { return }
         let turn = viewport.heading * .pi / 180
@@ -219,7 +227,7 @@ final class CameraController {
         }
     }
 
-    /// Moves an animation to this frame's time.
+    /// Advances a running animation to this frame's time.
     func advance(to time: FrameTime) {
         self.time = time
         guard var running = animation else { return }

@@ -2,17 +2,19 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// How the camera yields beyond the poles, its boundary and its zoom limits: by the rubber band of lists.
-/// Pure.
+/// How far fingers can drag the camera beyond the poles, its boundary and its zoom limits: with the
+/// increasing resistance of a scroll view's rubber band. Pure.
 ///
-/// The anchor of the last zoom stays in its place. Within the limits nothing is changed, to the last bit.
+/// The anchor of the last zoom keeps its position in the view. A viewport within the limits is returned
+/// unchanged, to the last bit.
 nonisolated struct CameraElasticity {
-    /// The levels beyond a zoom limit that a pinch never reaches. Tuned.
+    /// The zoom levels beyond a zoom limit that a pinch approaches but never reaches. Tuned.
     static let zoomLength = 1.0
-    /// An excess below this counts as inside, in points and in levels.
+    /// Rounding errors: a viewport that exceeds its limits by less than these points and zoom levels counts
+    /// as inside.
     private static let tolerance = (points: 1e-6, levels: 1e-9)
 
-    /// The view's point that zooming keeps in place.
+    /// The point of the view that keeps its map position while the zoom changes.
     var anchor: CGPoint
 
     /// The viewport to which fingers drag the camera, which may be beyond its limits already.
@@ -36,7 +38,7 @@ nonisolated struct CameraElasticity {
         return CameraExcess(east: east, south: south, levels: levels)
     }
 
-    /// The viewport, moved so far beyond the limits.
+    /// The viewport at a given excess: clamped to its limits, and then moved beyond them by `excess`.
     func placed(_ viewport: Viewport, _ excess: CameraExcess) -> Viewport {
         let zooms = viewport.zoomRange
         var result = zoomed(
@@ -59,7 +61,7 @@ nonisolated struct CameraElasticity {
         }
     }
 
-    /// The inverse of `stretched`.
+    /// The viewport before the resistance: the inverse of `stretched`.
     private func relaxed(_ viewport: Viewport) -> Viewport {
         let result = pulled(viewport) { position, range, length in
             RubberBand.drag(position, in: range, length: length)
@@ -69,8 +71,8 @@ nonisolated struct CameraElasticity {
         return zoomed(result, to: Double(zoom))
     }
 
-    /// The viewport with its center, where that is beyond the limits, passed through the rubber band, in
-    /// points.
+    /// The viewport with its center passed through `band` in each direction in which the center is beyond the
+    /// limits. The parameters of `band` are a position, the limits and the view's side, in points.
     private func pulled(
         _ viewport: Viewport, _ band: (CGFloat, ClosedRange<CGFloat>, CGFloat) -> CGFloat
     ) -> Viewport {
@@ -102,7 +104,8 @@ nonisolated struct CameraElasticity {
     }
 }
 
-/// How far a camera is beyond its limits: points to the east and to the south, and levels in.
+/// How far a camera is beyond its limits: `east` and `south` in points on the screen, `levels` in zoom
+/// levels. Negative values are to the west, to the north and below the least zoom.
 nonisolated struct CameraExcess: Equatable, Sendable {
     var east = 0.0
     var south = 0.0

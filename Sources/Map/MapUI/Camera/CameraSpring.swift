@@ -1,20 +1,21 @@
 import Foundation
 
-/// The return from beyond the limits, or a bounce at one: a critically damped spring, like that of lists.
-/// Closed form: with e the excess, v its speed and w the rate, e(t) = (e0 + (v0 + w e0) t) e^(-w t).
+/// The motion of a camera that returns from beyond its limits, or bounces at one of them: a critically damped
+/// spring, like that of a scroll view. Closed form: with e the excess, v its speed and w the rate, e(t) = (e0
+/// + (v0 + w e0) t) e^(-w t).
 nonisolated struct CameraSpring: Equatable, Sendable {
-    /// 1/s; the same as for lists.
+    /// The rate w of the spring, in 1/s; the same as in scroll views.
     static let rate = 10.0
-    /// The excess at which the motion ends, in points and in levels: too little to be seen.
+    /// The excess below which the motion ends, in points and in zoom levels: too little to be seen.
     private static let rest = (points: 0.1, levels: 0.0005)
     /// The maximum duration in seconds, for any excess.
     private static let durationLimit = 3.0
 
-    /// The excess at the start.
+    /// How far the camera is beyond its limits at the start.
     let excess: CameraExcess
-    /// The speed at the start, in points per second, south.
+    /// The speed of the camera at the start, in points per second to the south.
     let speed: Double
-    /// The start time, in seconds.
+    /// The time at which the motion starts, in seconds.
     let start: Double
 
     /// - Parameters:
@@ -27,7 +28,7 @@ nonisolated struct CameraSpring: Equatable, Sendable {
         self.speed = min(max(speed, -fastest), fastest)
     }
 
-    /// The remaining excess; `nil` if the spring is at rest.
+    /// How far the camera is still beyond its limits at `time` (in seconds); `nil` if the spring is at rest.
     func excess(at time: Double) -> CameraExcess? {
         let t = max(0, time - start)
         let fade = exp(-Self.rate * t)

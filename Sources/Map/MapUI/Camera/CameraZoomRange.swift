@@ -1,12 +1,12 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// How near to the ground and how far from it the camera may be, in meters: MapKit's
+/// The range in which the camera's distance from the land, in meters, must remain: MapKit's
 /// `MKMapView.CameraZoomRange`. See `MapCamera.centerCoordinateDistance`.
 public nonisolated struct CameraZoomRange: Hashable, Sendable {
-    /// The smallest distance; 0: no limit.
+    /// The smallest distance, in meters; 0 means no limit.
     public let minCenterCoordinateDistance: Double
-    /// The greatest distance; infinite: no limit.
+    /// The greatest distance, in meters; infinity means no limit.
     public let maxCenterCoordinateDistance: Double
 
     /// - Returns: nil if a distance is negative or no number, or the smallest one exceeds the greatest.
@@ -18,7 +18,7 @@ public nonisolated struct CameraZoomRange: Hashable, Sendable {
         self.maxCenterCoordinateDistance = maxCenterCoordinateDistance
     }
 
-    /// The same in ground meters per point.
+    /// The same range as a scale: meters on the land per point of the view.
     var scales: ClosedRange<Double> {
         let eye = MapCamera.pointsToEye
         return minCenterCoordinateDistance / eye...maxCenterCoordinateDistance / eye

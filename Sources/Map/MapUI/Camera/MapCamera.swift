@@ -3,8 +3,8 @@ import Foundation
 
 /// What a map shows, and how: MapKit's `MKMapCamera`, as a value, without pitch.
 ///
-/// The scale is one number with two faces: the zoom level of tiled maps, and MapKit's distance from the
-/// ground.
+/// The scale can be read and set in two ways: as the zoom level of tiled maps, and as MapKit's distance from
+/// the land.
 public nonisolated struct MapCamera: Equatable, Sendable {
     /// The coordinate in the middle of the view.
     public var centerCoordinate: LocationCoordinate2D
@@ -27,8 +27,9 @@ public nonisolated struct MapCamera: Equatable, Sendable {
         centerCoordinateDistance = distance
     }
 
-    /// How far the eye is from the screen, in points: so far that a screen of 800 points is seen under 30
-    /// degrees, MapKit's angle of view. Unlike there, the distance does not depend on the view's size.
+    /// The distance from the eye to the screen, in points: at this distance a screen 800 points high is seen
+    /// under 30 degrees, MapKit's angle of view. Unlike in MapKit, the distance does not depend on the view's
+    /// size.
     static let pointsToEye = 400 / tan(15 * Double.pi / 180)
 
     /// The distance from the eye to the center, in meters on the ground; another way to say `zoom`, at the

@@ -13,14 +13,14 @@ nonisolated struct PixelAlignment {
     /// without an event, and alternating would jitter. Tuned.
     static let pause = 0.1
 
-    /// Whether zoom or heading are changing: then fractions of a pixel are used.
+    /// Whether zoom or heading are changing: then positions are not rounded to whole pixels.
     private(set) var isZooming = false
     private var last: (zoom: Double, heading: Double)?
     private var lastChange = -Double.infinity
 
     /// Called once or more per frame, with the frame's camera.
     /// - Parameter isChanging: whether a gesture or an animation controls the camera. Otherwise the program
-    ///   has set it: a single jump is no motion, several in a row are.
+    ///   has set it: a single jump does not count as a motion, jumps in successive frames do.
     mutating func update(_ viewport: Viewport, isChanging: Bool, at time: FrameTime) {
         let isNew = last.map { $0.zoom != viewport.zoom || $0.heading != viewport.heading } ?? false
         let pause = time.seconds - lastChange

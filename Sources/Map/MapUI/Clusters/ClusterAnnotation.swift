@@ -10,16 +10,18 @@ import CartoucheMapGeometry
 open class ClusterAnnotation: ObservableAnnotation {
     /// The observers of the annotation's changes: the maps that show it.
     public let changes = AnnotationChanges()
-    /// The mean of the members' positions. Changes with them.
+    /// The mean of the members' positions. The coordinate changes when the members do.
     public var coordinate: LocationCoordinate2D { content.coordinate }
     /// The number of members.
     public var memberCount: Int { content.count }
-    /// The members, in a fixed order. Read from the map's index at each call. Of a cluster that is no longer
-    /// on the map those that still are; none if its source was read again or removed.
+    /// The members, in a fixed order. Read from the map's index at each call. For a cluster that is no longer
+    /// on the map, only the members that still are on the map; empty if the cluster's source was read again
+    /// or removed.
     /// - Complexity: O(members).
     public var memberAnnotations: [any Annotation] { content.members(.max) }
 
-    /// The first member's title and the number of others, unless it is set.
+    /// The title: by default the first member's title and the number of the other members; a title that the
+    /// program sets replaces that.
     open var title: String? {
         get { ownTitle ?? standardTitle }
         set {
@@ -27,7 +29,7 @@ open class ClusterAnnotation: ObservableAnnotation {
             changes.notify(self)
         }
     }
-    /// Nil unless it is set.
+    /// The subtitle; nil by default.
     open var subtitle: String? { didSet { changes.notify(self) } }
 
     private var ownTitle: String?
@@ -40,7 +42,8 @@ open class ClusterAnnotation: ObservableAnnotation {
 
     init(_ content: ClusterContent) { self.content = content }
 
-    /// Stands for no cluster: see `MapViewDelegate.mapView(_:clusterAnnotationForMemberAnnotations:)`.
+    /// A value that stands for the map's own cluster annotation: see
+    /// `MapViewDelegate.mapView(_:clusterAnnotationForMemberAnnotations:)`.
     static let standard = ClusterAnnotation(memberAnnotations: [])
 
     /// Changes the members, and notifies the map.
@@ -55,14 +58,16 @@ open class ClusterAnnotation: ObservableAnnotation {
     }
 }
 
-/// What a cluster is made of: a few numbers, and a way to the members.
+/// The content of a cluster: its coordinate, the number of its members, and a function that finds the
+/// members.
 struct ClusterContent {
-    /// More members are not passed to the delegate when it is asked for the cluster's annotation.
+    /// The number of members up to which the delegate is asked for a cluster's annotation: the members of a
+    /// larger cluster are not passed to the delegate.
     static let delegateMemberLimit = 1_000
 
     let coordinate: LocationCoordinate2D
     let count: Int
-    /// At most so many of the members, in a fixed order.
+    /// Returns the members of the cluster, in a fixed order, up to the given number.
     let members: (Int) -> [any Annotation]
 
     init(coordinate: LocationCoordinate2D, count: Int, members: @escaping (Int) -> [any Annotation]) {

@@ -2,21 +2,21 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// The identifier under which the class for clusters without a view of their own is registered: MapKit's
-/// `MKMapViewDefaultClusterAnnotationViewReuseIdentifier`.
+/// The reuse identifier under which a program registers the view class for clusters to which its delegate
+/// gives no view: MapKit's `MKMapViewDefaultClusterAnnotationViewReuseIdentifier`.
 public nonisolated let MapViewDefaultClusterAnnotationViewReuseIdentifier =
     "MapViewDefaultClusterAnnotationViewReuseIdentifier"
 
-/// The map's own view of a cluster: a disc with the number of members, larger for more. Its callout lists
-/// them; a tap on a row selects the member.
+/// The map's own view of a cluster: a disc with the number of members; the more digits, the larger the disc.
+/// The cluster's callout lists the members; a tap on a row selects that member.
 @MainActor
 open class ClusterAnnotationView: AnnotationView {
-    /// The color of the disc; nil, the default: blue.
+    /// The color of the disc. Nil, the default, means blue.
     open var clusterTintColor: Color? { didSet { if clusterTintColor != oldValue { setNeedsDisplay() } } }
 
     private static let tint = Color(light: Color(hex: 0x2F6FB5), dark: Color(hex: 0x4C8FD8))
     private static let font = Font(size: 14, weight: .semibold)
-    /// The rim around the disc, in points.
+    /// The width of the rim around the disc, in points.
     private static let rim: CGFloat = 5
     private lazy var ownImages = AnnotationImages()
     private var count = 0
@@ -46,7 +46,7 @@ open class ClusterAnnotationView: AnnotationView {
         setNeedsDisplay()
     }
 
-    /// Lists the members in the callout.
+    /// Puts the list of the cluster's members into the callout when the view is selected.
     open override func setSelected(_ selected: Bool, animated: Bool) {
         super.setSelected(selected, animated: animated)
         guard selected, calloutView == nil, let cluster = annotation as? ClusterAnnotation else { return }
@@ -63,14 +63,14 @@ open class ClusterAnnotationView: AnnotationView {
         members = nil
     }
 
-    /// 34 points for a few members, and 8 more for each further digit.
+    /// The size of the disc for a number of members: 34 points, and 8 more for each digit after the first.
     private static func size(of count: Int) -> CGSize {
         let further = min(4, String(max(1, count)).count - 1)
         let side = CGFloat(34 + 8 * further) + 2 * rim
         return CGSize(width: side, height: side)
     }
 
-    /// The number, in thousands or millions where it is long.
+    /// The text of a number of members, abbreviated to thousands or millions if the number is long.
     static func text(of count: Int) -> String {
         switch count {
         case ..<1_000: return "\(count)"
@@ -95,7 +95,7 @@ open class ClusterAnnotationView: AnnotationView {
         drawNumber(canvas)
     }
 
-    /// Digit by digit: the same few are rasterized for all numbers.
+    /// Draws the number digit by digit, so that the same few rasterized digits serve all numbers.
     private func drawNumber(_ canvas: any Canvas) {
         let (services, digits) = (Services.current.text, Self.text(of: count).map(String.init))
         let metrics = services.metrics(of: Self.font)

@@ -1,12 +1,14 @@
 import CartoucheDrawing
 import CartoucheSpatialIndex
 
-/// The build of a group's index: on another thread, unless there are few points.
+/// Builds the spatial index of a cluster group: on another thread, unless the group has few points.
 nonisolated enum ClusterBuild {
-    /// Up to so many points are indexed at once, within a frame.
+    /// The maximum number of points whose index is built at once, within a frame; more points go to another
+    /// thread.
     static let batchLimit = 2_000
 
-    /// - Parameter leads: slots of which the points are to be told.
+    /// Starts the build of an index of `points`.
+    /// - Parameter leads: the slots of annotations whose point numbers the result must name.
     static func start(
         slots: [Int32], sequences: [Int], points: [WorldPosition], leads: Set<Int32>,
         options: ClusterIndex.Options, work: WorkTracker
@@ -29,9 +31,9 @@ nonisolated enum ClusterBuild {
         return ClusterGroup.Built(index: index, slots: slots, sequences: sequences, points: pointOfLead)
     }
 
-    /// The same members in the order in which they were added. Slots are used again in another order, and
-    /// which clusters there are depends on the order of the points: so it is that of a map to which they were
-    /// just added.
+    /// Sorts members by the order in which they were added to the map, which slots do not keep because they
+    /// are used again. The clusters depend on the order of the points: sorted, they are the same as on a map
+    /// to which the members were just added.
     private static func inOrderOfAddition(
         _ slots: [Int32], _ sequences: [Int], _ points: [WorldPosition]
     ) -> (slots: [Int32], sequences: [Int], points: [WorldPosition]) {

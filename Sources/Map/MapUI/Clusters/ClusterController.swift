@@ -4,24 +4,25 @@ import CartoucheSpatialIndex
 import Foundation
 import ViewKit
 
-/// What the clusters ask and report.
+/// What a `ClusterController` asks of its map: identifiers, and the addition and removal of clusters.
 protocol ClusterDelegate: AnyObject {
-    /// The clustering identifier that the program gives an annotation.
+    /// The clustering identifier that the program gives an annotation; nil if the annotation is not
+    /// clustered.
     func clusteringIdentifier(for annotation: any Annotation) -> String?
     /// Adds a cluster to the map, so that its view is made in this frame.
     func add(_ cluster: ClusterAnnotation)
     /// Removes clusters from the map, with their views and callouts.
     func remove(_ clusters: [any Annotation])
-    /// The annotation for a new cluster.
+    /// Makes the annotation that shows a new cluster.
     func cluster(_ content: ClusterContent) -> ClusterAnnotation
 }
 
-/// Which annotations are shown alone, and for which clusters stand.
+/// Decides which annotations are shown alone, and which are represented by a cluster.
 ///
-/// All members of a group are hidden; at each whole zoom level the group's index says which are shown alone,
-/// and for which clusters are added, in and around the view only. The index is built on another thread from a
-/// copy of the positions, and again when members were added, removed or moved; until then the old one is in
-/// force, and new members stay hidden.
+/// All members of a group are hidden; at each whole zoom level the group's index says which members are shown
+/// alone, and which clusters are added, in and around the view only. The index is built on another thread
+/// from a copy of the positions, and again when members were added, removed or moved; until then the old
+/// index is in force, and new members stay hidden.
 final class ClusterController {
     weak var delegate: (any ClusterDelegate)?
     var options = ClusterOptions() {
@@ -34,7 +35,7 @@ final class ClusterController {
     private var groups: [ClusterGroup] = []
     private var numbers: [String: Int16] = [:]
     private var builds: [Int: Computation<ClusterGroup.Built>] = [:]
-    /// The region and the zoom of the last update, and whether something else has changed since.
+    /// The region (as boxes of the world) and the whole zoom of the last update; nil before the first.
     private var last: (boxes: [WorldBox], zoom: Int)?
     private var nodes: [Int32] = []
 
@@ -51,7 +52,7 @@ final class ClusterController {
         }
     }
 
-    /// Whether the next frame differs: an index has arrived, or members have changed.
+    /// Whether the next frame will change clusters: an index has been built, or members have changed.
     var needsFrame: Bool {
         builds.values.contains { $0.isReady }
             || groups.contains { $0.isGathering || ($0.isStale && !$0.isBuilding) }
@@ -59,7 +60,8 @@ final class ClusterController {
 
     // MARK: Members
 
-    /// Sets the group of an annotation by its view's identifier; nil leaves the delegate's in force.
+    /// Puts an annotation into the group of the clustering identifier that its view has. If that is nil, the
+    /// annotation stays in the group that the delegate has chosen.
     func setIdentifier(_ identifier: String?, of slot: Int) -> AnnotationInvalidation {
         guard let identifier, !(store.records[slot].annotation is ClusterAnnotation) else { return [] }
         let number = number(of: identifier)
@@ -72,8 +74,8 @@ final class ClusterController {
         return .layout
     }
 
-    /// A slot's annotation is about to leave its group, or the map: another annotation may be given the slot
-    /// in the same frame.
+    /// Drops what is kept about the annotation of a slot, which is about to leave its group or the map:
+    /// another annotation may be given the slot in the same frame.
     func forget(_ slot: Int) {
         let group = Int(store.records[slot].group)
         if group >= 0 { groups[group].singles[Int32(slot)] = nil }
@@ -88,7 +90,8 @@ final class ClusterController {
         return Int16(groups.count - 1)
     }
 
-    /// Appends the slots in a rectangle whose annotations are hidden.
+    /// Appends the slots of the annotations in a rectangle that are hidden, because a cluster represents
+    /// them.
     func hidden(in rect: MapRect, into result: inout [Int32]) {
         for group in groups {
             guard let built = group.built else { continue }
@@ -101,7 +104,8 @@ final class ClusterController {
         }
     }
 
-    /// Where a cluster comes apart; nil if it is not on the map, or never does.
+    /// The zoom and center at which a cluster comes apart; nil if the cluster is not on the map, or never
+    /// comes apart.
     func expansion(of cluster: ClusterAnnotation) -> ClusterExpansion? {
         for group in groups {
             guard let index = group.built?.index,
@@ -114,7 +118,8 @@ final class ClusterController {
 
     // MARK: Frames
 
-    /// Called once a frame, before views are placed: shows what belongs to the frame's region and zoom.
+    /// Called once a frame, before views are placed: shows the clusters and single members of the frame's
+    /// region and zoom.
     func update(
         _ frame: AnnotationFrame, in window: Window?, _ budget: FrameBudget
     ) -> AnnotationInvalidation {
@@ -132,7 +137,8 @@ final class ClusterController {
         return stale
     }
 
-    /// Starts the build of an index whose members have changed, once all of them are gathered.
+    /// Gathers the members of a group that has changed, over several frames if the budget requires, and then
+    /// starts the build of the group's index.
     private func collectMembers(of group: ClusterGroup, number: Int, _ budget: FrameBudget) {
         if store.drainChange(ofGroup: number) { group.isStale = true }
         // While many are being added, the index would be built again for every few.
@@ -146,7 +152,7 @@ final class ClusterController {
             options: options.indexOptions, work: Services.current.work)
     }
 
-    /// Puts an index that has arrived into force. True if there was one.
+    /// Installs the index of a group if its build has ended. True if it had.
     private func install(_ number: Int, _ group: ClusterGroup) -> Bool {
         guard let built = builds[number]?.collect() else { return false }
         builds[number] = nil
@@ -188,7 +194,8 @@ final class ClusterController {
         return [.order, .titles]
     }
 
-    /// Removes the clusters, and hides the members, that the index does not show any more.
+    /// Removes the clusters and hides the single members that were shown and are no longer in `clusters` and
+    /// `singles`.
     private func leave(
         _ group: ClusterGroup, _ clusters: Set<Int32>, _ singles: [Int32: Int32],
         _ change: ClusterTransitions.Change
@@ -207,7 +214,7 @@ final class ClusterController {
         delegate?.remove(gone)
     }
 
-    /// Adds the clusters, and shows the members, that the index did not show before.
+    /// Adds the clusters and shows the single members in `clusters` and `singles` that were not shown before.
     private func enter(
         _ group: ClusterGroup, _ clusters: Set<Int32>, _ singles: [Int32: Int32],
         _ change: ClusterTransitions.Change, _ built: ClusterGroup.Built

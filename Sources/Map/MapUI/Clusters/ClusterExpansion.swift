@@ -2,19 +2,22 @@ import CartoucheMapGeometry
 import CartoucheSpatialIndex
 import Foundation
 
-/// Where a cluster is divided into its parts: the goal of a tap on it. Pure.
+/// The camera position at which a cluster is divided into its parts: the goal of a tap on the cluster. Pure.
 struct ClusterExpansion: Equatable {
     /// The first whole zoom at which the members are not all in one cluster.
     let zoom: Int
-    /// The middle of the parts.
+    /// The middle of the parts into which the cluster is divided.
     let center: MapPoint
 
-    /// Parts within so many points of each other are not worth a zoom.
+    /// The minimum distance between the parts, in points: for parts that are closer together the map does not
+    /// zoom in.
     private static let leastSpread = 12.0
-    /// How far the map zooms in beyond `zoom`, so that the parts stay apart when the user zooms out a little.
+    /// The zoom levels by which the map zooms in beyond `zoom`, so that the parts stay apart when the user
+    /// zooms out a little.
     private static let surplus = 0.2
 
-    /// Nil if the parts of a node lie so close together that even there one covers the other.
+    /// Nil if the parts of a node are so close together that one covers the other even at the zoom that
+    /// divides them.
     init?(of node: Int32, in index: ClusterIndex) {
         let parts = index.children(of: node).map { index.position(of: $0).mapPoint }
         zoom = index.expansionZoom(of: node)
@@ -24,7 +27,7 @@ struct ClusterExpansion: Equatable {
         center = MapPoint(x: rect.midX, y: rect.midY)
     }
 
-    /// The camera that shows the parts; nil if the map may not zoom in so far.
+    /// The camera that shows the parts; nil if the limits do not allow a zoom that divides them.
     func camera(from old: MapCamera, limits: ZoomLimits) -> MapCamera? {
         guard Double(zoom) <= limits.max else { return nil }
         var goal = old

@@ -5,20 +5,21 @@ import Foundation
 /// The annotations of one clustering identifier by their slots, which are their numbers in `AnnotationStore`,
 /// and the spatial index that the last build of clusters made of them.
 final class ClusterGroup {
-    /// The index, and the slots of its points.
+    /// The index of a group's clusters, with the slots of the annotations that its points stand for.
     nonisolated struct Built: Sendable {
         var index: ClusterIndex
         var slots: [Int32]
-        /// The annotations' numbers in the store: slots are used again.
+        /// The sequence numbers of the annotations, by point: they show whether a slot has been given to
+        /// another annotation since.
         var sequences: [Int]
-        /// The points of some slots that were asked for.
+        /// The point numbers of the slots that the build was asked for (`leads`), by slot.
         var points: [Int32: Int32]
     }
 
     let identifier: String
     /// The slots of the members, and of some that have been removed since the last build.
     private var slots: [Int32] = []
-    /// Which slots those are.
+    /// Whether a slot is in `slots`, by slot.
     private var isListed: [Bool] = []
     private(set) var built: Built?
     private var gathering: Gathering?
@@ -27,11 +28,12 @@ final class ClusterGroup {
     /// Whether a build is running.
     var isBuilding = false
 
-    /// The clusters on the map, by node.
+    /// The clusters on the map, by their node in the index.
     var clusters: [Int32: ClusterAnnotation] = [:]
-    /// The points of the slots that are shown alone, by slot.
+    /// The point numbers of the members that are shown alone, by slot; -1 where the number is not known since
+    /// the index changed.
     var singles: [Int32: Int32] = [:]
-    /// The zoom of the nodes on the map; nil while there are none.
+    /// The whole zoom level for which the clusters on the map were chosen; nil before the first.
     var zoom: Int?
 
     init(_ identifier: String) { self.identifier = identifier }
@@ -44,22 +46,22 @@ final class ClusterGroup {
         slots.append(Int32(slot))
     }
 
-    /// What a build needs of the members.
+    /// The input of a build: slots, sequence numbers and positions of the members, in the same order.
     struct Members {
         var slots: [Int32] = []
         var sequences: [Int] = []
         var points: [WorldPosition] = []
     }
 
-    /// Members that are gathered for a build, over several frames if there are many.
+    /// A gathering of members for a build, which takes several frames if there are many members.
     private struct Gathering {
         var members = Members()
-        /// The slots that are still the group's.
+        /// The slots gathered so far that still belong to the group, also those without a valid coordinate.
         var kept: [Int32] = []
         var next = 0
     }
 
-    /// Members between two checks of a frame's budget.
+    /// The number of members that are gathered between two checks of a frame's budget.
     private static let sliceSize = 1_000
 
     var isGathering: Bool { gathering != nil }
@@ -73,9 +75,9 @@ final class ClusterGroup {
         gathering = new
     }
 
-    /// Gathers the members, without those that have been removed, until the budget is spent. One that moves
-    /// meanwhile makes the group stale.
-    /// - Returns: the members, once all are gathered.
+    /// Gathers the members, without those that have been removed, until the budget is spent. A member that
+    /// moves before the gathering ends makes the group stale.
+    /// - Returns: the members, once all are gathered; nil before.
     func gather(from store: AnnotationStore, number: Int16, _ budget: FrameBudget) -> Members? {
         guard var work = gathering.take() else { return nil }
         while work.next < slots.count {
@@ -108,7 +110,8 @@ final class ClusterGroup {
                 ?? WorldPosition(x: 0, y: 0))
     }
 
-    /// Replaces the index. Clusters that are still there keep their annotations; the others are returned.
+    /// Installs a new index. A cluster that the new index also contains keeps its annotation.
+    /// - Returns: the annotations of clusters that the new index does not contain.
     func install(_ new: Built) -> [ClusterAnnotation] {
         let old = clusters
         var gone: [ClusterAnnotation] = []
@@ -128,7 +131,8 @@ final class ClusterGroup {
         return gone
     }
 
-    /// The slots by which the present clusters are found again in a later index.
+    /// The slots of the first members of the clusters on the map: with them `install` finds the same clusters
+    /// in the next index.
     var leads: Set<Int32> { Set(clusters.keys.compactMap { lead(of: $0) }) }
 
     private func lead(of node: Int32) -> Int32? {

@@ -7,9 +7,10 @@ final class ClusterMembersView: View, TableViewDataSource, TableViewDelegate {
     private static let width: CGFloat = 240
     private static let headerHeight: CGFloat = 30
     private static let rowHeight: CGFloat = 36
-    /// A row that is cut shows that there are more.
+    /// The maximum number of visible rows. The half row, which is cut off, shows that the list can be
+    /// scrolled.
     private static let rowLimit: CGFloat = 5.5
-    /// Only so many are listed: more are found by zooming in.
+    /// The maximum number of members in the list: the user finds more by zooming in.
     static let memberLimit = 1_000
 
     private let cluster: ClusterAnnotation
@@ -31,7 +32,7 @@ final class ClusterMembersView: View, TableViewDataSource, TableViewDelegate {
         reload()
     }
 
-    /// Reads the members again.
+    /// Reads the cluster's members again and shows them.
     func reload() {
         members = Array(cluster.memberAnnotations.prefix(Self.memberLimit))
         header.text =

@@ -4,9 +4,11 @@ import Foundation
 import ViewKit
 
 /// The movements of pins and clusters between zoom levels: out of a cluster that is divided, and into a
-/// cluster that merges them. Nothing moves where motion is reduced, or in no window.
+/// cluster that merges them. Without a window, or if the user has reduced motion, pins and clusters appear
+/// and disappear at once.
 final class ClusterTransitions {
-    /// One update of a group.
+    /// A change of zoom of one group: its index, the whole zoom levels before and after (`from` is nil the
+    /// first time), and the window that runs the animation.
     struct Change {
         let index: ClusterIndex
         let from: Int?
@@ -14,17 +16,19 @@ final class ClusterTransitions {
         let window: Window?
     }
 
-    /// Seconds.
+    /// The duration of a movement, in seconds.
     static let duration = 0.25
 
     private let positions: AnnotationPositions
     private let store: AnnotationStore
-    /// The slots of pins and clusters that move into a cluster; with the annotation, if it is then removed.
+    /// The pins and clusters that move into a cluster, by slot. When one has arrived, an annotation here is
+    /// removed from the map; without an annotation the pin of the slot is hidden.
     private var leaving: [Int: (any Annotation)?] = [:]
 
     init(_ positions: AnnotationPositions) { (self.positions, store) = (positions, positions.store) }
 
-    /// Shows a pin or a cluster: it moves out of the cluster in which it was.
+    /// Shows a pin or a cluster. If the map zooms in, the pin or cluster moves out of the cluster that
+    /// contained it before.
     func enter(_ slot: Int, node: Int32, _ change: Change) {
         leaving[slot] = nil
         store.setHidden(slot, false)
@@ -34,9 +38,12 @@ final class ClusterTransitions {
         move(slot, from: place(change.index.node(showing: node, zoom: from), change), to: nil, window)
     }
 
-    /// Hides a pin or a cluster: it moves into the cluster in which it is now.
-    /// - Parameter removed: the annotation, if it is then removed instead of hidden, as a cluster is.
-    /// - Returns: whether it moves; else it is hidden, or is to be removed by the caller.
+    /// Hides a pin, or removes a cluster. If the map zooms out, the pin or cluster first moves into the
+    /// cluster that now contains it.
+    /// - Parameter removed: the annotation, if it is to be removed from the map after the movement; nil if it
+    ///   is to be hidden.
+    /// - Returns: whether a movement has begun. If not, a pin is hidden already, and the caller must remove a
+    ///   cluster.
     @discardableResult
     func leave(_ slot: Int, node: Int32, _ removed: (any Annotation)?, _ change: Change) -> Bool {
         guard leaving[slot] == nil else { return true }
@@ -51,7 +58,7 @@ final class ClusterTransitions {
         return true
     }
 
-    /// A slot's annotation is removed, or shown by another group.
+    /// Drops the movement of a slot whose annotation was removed, or is shown by another group.
     func forget(_ slot: Int) { leaving[slot] = nil }
 
     /// Called once a frame: hides or removes the pins and clusters that have arrived.
@@ -72,14 +79,16 @@ final class ClusterTransitions {
         return [.order, .titles]
     }
 
-    /// The window, if anything is to move.
+    /// The window in which pins move; nil if nothing is to move, because there is no window or motion is
+    /// reduced.
     private func movable(_ change: Change) -> Window? { Accessibility.allowsMotion() ? change.window : nil }
 
     private func place(_ node: Int32, _ change: Change) -> MapPoint {
         change.index.position(of: node).mapPoint
     }
 
-    /// Moves an annotation from a place to its own, or from its own to another.
+    /// Moves an annotation in an animation, from `start` to `end`. Nil for `start` means its present
+    /// position, nil for `end` its own coordinate's position.
     private func move(_ slot: Int, from start: MapPoint?, to end: MapPoint?, _ window: Window) {
         let own = store.records[slot].point
         View.animate(withDuration: Self.duration, delay: 0, options: .curveEaseOut) {

@@ -2,18 +2,20 @@ import CartoucheSpatialIndex
 import Foundation
 
 /// What decides whether an annotation is shown where there is no room for all: the priority and the outline
-/// of its view, told before there is one. See `MapViewDelegate.mapView(_:collisionFor:)`.
+/// of the annotation's view, which the delegate gives before the view is made. See
+/// `MapViewDelegate.mapView(_:collisionFor:)`.
 public nonisolated struct AnnotationCollision: Equatable, Sendable {
-    /// As `AnnotationView.displayPriority`.
+    /// The priority of the annotation: the same as `AnnotationView.displayPriority`.
     public var displayPriority: FeatureDisplayPriority
-    /// As `AnnotationView.collisionMode`.
+    /// The shape of the outline: the same as `AnnotationView.collisionMode`.
     public var collisionMode: AnnotationViewCollisionMode
     /// The size of the view's bounds, in points.
     public var size: CGSize
-    /// As `AnnotationView.centerOffset`, in points.
+    /// The offset of the view's center from the annotation's position, in points: the same as
+    /// `AnnotationView.centerOffset`.
     public var centerOffset: CGPoint
 
-    /// The outline of a view of a size, in points.
+    /// The priority and outline of a view with these properties.
     public init(
         displayPriority: FeatureDisplayPriority, size: CGSize, centerOffset: CGPoint = .zero,
         collisionMode: AnnotationViewCollisionMode = .rectangle
@@ -22,13 +24,14 @@ public nonisolated struct AnnotationCollision: Equatable, Sendable {
         (self.centerOffset, self.collisionMode) = (centerOffset, collisionMode)
     }
 
-    /// The priority by which collisions are decided; `Decluttering.alwaysShown` for required annotations.
+    /// The priority by which collisions are decided: `displayPriority`, or `Decluttering.alwaysShown` for
+    /// required annotations.
     var decisivePriority: Float { isRequired ? Decluttering.alwaysShown : displayPriority.rawValue }
 
-    /// Whether the annotation is shown in any case.
+    /// Whether the annotation is shown even where there is no room.
     var isRequired: Bool { !(displayPriority < .required) }
 
-    /// Nil if it collides with nothing.
+    /// The outline that collides with others; nil if the annotation collides with nothing.
     var footprint: Footprint? {
         guard collisionMode != .none else { return nil }
         return Footprint(
@@ -39,7 +42,7 @@ public nonisolated struct AnnotationCollision: Equatable, Sendable {
 }
 
 extension AnnotationCollision {
-    /// A view's own priority and outline, as they are now.
+    /// The priority and outline that a view has now.
     init(of view: AnnotationView) {
         self.init(
             displayPriority: view.displayPriority, size: view.bounds.size, centerOffset: view.centerOffset,

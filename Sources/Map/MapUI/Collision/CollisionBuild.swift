@@ -1,21 +1,23 @@
 import CartoucheDrawing
 import CartoucheSpatialIndex
 
-/// The making of a decision: on another thread, unless there are few members.
+/// Decides which annotations are shown where there is no room for all: on another thread, unless there are
+/// few members.
 nonisolated enum CollisionBuild {
-    /// More members than this are decided about on another thread, not within a frame.
+    /// The maximum number of annotations that are decided about within a frame; more are decided about on
+    /// another thread.
     static let batchLimit = 2_000
 
     /// The input of a decision.
     struct Question: Sendable {
         let level: CollisionLevel
         let version: Int
-        /// The members of the decision before, and what has changed since.
+        /// The members of the previous decision; `changes` makes them the present members.
         let members: CollisionMembers.Snapshot
         let changes: CollisionMembers.Changes
-        /// How many members there are.
+        /// The present number of members.
         let count: Int
-        /// Members that are shown in any case for now: by number.
+        /// The numbers of members that are selected or dragged, and therefore shown in any case.
         let pinned: [Int]
         let sources: [FootprintSet]
         let sourcesVersion: Int

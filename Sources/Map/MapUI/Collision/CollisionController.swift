@@ -4,13 +4,13 @@ import CartoucheSpatialIndex
 import Foundation
 import ViewKit
 
-/// Which annotations are hidden because there is no room for them: MapKit's display priorities.
+/// Decides which annotations are hidden because there is no room for them, by MapKit's display priorities.
 ///
 /// Annotations of less than the required priority are hidden; the decision for the present level shows some
 /// of them, in and around the view only. A decision is about the whole world, so that panning changes
-/// nothing; it is made on another thread where there are many, and until it is there the old one is in force.
-/// The map knows an annotation's priority and outline from its view, or from the delegate before there is
-/// one.
+/// nothing; if there are many annotations, the decision is made on another thread, and the old decision is in
+/// force until the new one is made. The map knows an annotation's priority and outline from its view, or from
+/// the delegate before the view is made.
 ///
 /// Annotations with a clustering identifier are merged instead, and do not take part; clusters hide others.
 final class CollisionController {
@@ -19,26 +19,28 @@ final class CollisionController {
     private let visible: VisibleViewSet
     private let members: CollisionMembers
     private let fades: CollisionFades
-    /// The slots of the annotations that are selected or dragged.
+    /// Returns the slots of the annotations that are selected or dragged. Set by the owner.
     var pinnedSlots: (() -> [Int])?
-    /// The sources whose annotations take part, with a number that grows with every change of them.
+    /// The sources whose annotations take part in collisions, and a version number that grows with every
+    /// change of them.
     private(set) var sources: (sets: [FootprintSet], version: Int) = ([], 0)
 
     private var build: Computation<CollisionDecision>?
     private(set) var decision: CollisionDecision?
-    /// Grows with every decision.
+    /// The number of decisions so far: grows by one with every new decision.
     private(set) var decisionNumber = 0
     private var level: CollisionLevel?
     private var pinned: [Int] = []
     private var pinnedVersion = 0
     private var asked: (level: CollisionLevel, version: Int)?
     private var lastBoxes: [WorldBox] = []
-    /// The slots that are shown.
+    /// The slots of the annotations that the decision in force shows, and of selected and dragged ones.
     private var shownSlots: Set<Int32> = []
-    /// The slots about which no decision has been made, whose views are invisible until then; and the version
-    /// of the members that has them.
+    /// The slots of annotations whose views are invisible because no decision has been made about them yet,
+    /// with the version of the members in which each was added.
     private var undecided: [Int: Int] = [:]
-    /// The slots that the decision of this frame has shown: their views fade in.
+    /// The slots of annotations that the decision of this frame has shown, and that have no view yet: the
+    /// view will fade in.
     private var appearing: Set<Int> = []
     private var found: [Int32] = []
 
@@ -48,22 +50,23 @@ final class CollisionController {
         fades = CollisionFades(positions)
     }
 
-    /// Whether anything can be hidden.
+    /// Whether any annotation may be hidden by a collision.
     var isActive: Bool { members.yieldingCount > 0 || !sources.sets.isEmpty }
 
-    /// Whether the next frame differs.
+    /// Whether the next frame changes what is shown: a view is fading, a decision has been made, or one must
+    /// be started.
     var needsFrame: Bool {
         !fades.isEmpty || build?.isReady ?? false || (isActive && build == nil && asked?.version != version)
     }
 
-    /// Whether the decision is about the sources as they are.
+    /// Whether the decision in force was made with the present sources.
     var isUpToDateWithSources: Bool { decision?.sourcesVersion == sources.version }
 
     private var version: Int { members.version + sources.version + pinnedVersion }
 
     // MARK: Members
 
-    /// Sets the sources whose annotations take part.
+    /// Sets the annotation sources whose annotations take part in collisions.
     func setSources(_ sets: [FootprintSet]) {
         guard !(sets.isEmpty && sources.sets.isEmpty) else { return }
         followChanges()
@@ -71,8 +74,8 @@ final class CollisionController {
         sources = (sets, sources.version + 1)
     }
 
-    /// Adds an annotation by the priority and outline that the delegate gives it. Ignored if it has a view,
-    /// whose own priority and outline count.
+    /// Adds an annotation with the priority and outline that the delegate gives it. Does nothing if the
+    /// annotation has a view: then the view's own priority and outline count.
     func add(_ collision: AnnotationCollision, slot: Int) {
         followChanges()
         guard visible[slot] == nil, store.isValid(slot), store.records[slot].group < 0,
@@ -83,8 +86,8 @@ final class CollisionController {
         if members.isYielding(slot) { store.setHidden(slot, true) }
     }
 
-    /// Applies the moves and removals of members. The slot of a removed one may be another annotation's
-    /// already, which is not a member yet.
+    /// Applies the moves and removals of members in the store. The slot of a removed member may already
+    /// belong to another annotation, which is not a member yet.
     private func followChanges() {
         for slot in store.drainCollisionChanges().map({ Int($0) }) {
             members.follow(slot)
@@ -92,7 +95,8 @@ final class CollisionController {
         }
     }
 
-    /// A view was made, or its priority, its outline or its clustering identifier has changed.
+    /// Takes over the priority and outline of a view that was made, or whose priority, outline or clustering
+    /// identifier has changed.
     func learn(_ view: AnnotationView) {
         followChanges()
         let slot = view.slot
@@ -103,7 +107,8 @@ final class CollisionController {
         learnOne(view)
     }
 
-    /// Before the first annotation that may be hidden: the views that are on the map may hide it.
+    /// Makes members of all views on the map. Called before the first annotation that may be hidden is added,
+    /// because those views may hide it.
     private func learnShown() { for view in visible.views { learnOne(view) } }
 
     private func learnOne(_ view: AnnotationView) {
@@ -140,15 +145,15 @@ final class CollisionController {
         if let view = visible[slot] { fades.forget(view) }
     }
 
-    /// A view was made: it fades in if its annotation was hidden before.
+    /// Fades in a view that was just made, if its annotation was hidden before.
     func appear(_ view: AnnotationView, in window: Window?) {
         guard appearing.remove(view.slot) != nil else { return }
         fades.makeInvisible(view)
         fades.show(view.slot, in: window)
     }
 
-    /// A view is removed from the map. If it was invisible or fading out, it is not made again until a
-    /// decision shows its annotation.
+    /// Called when a view is removed from the map. If the view was invisible or fading out, its annotation is
+    /// hidden, so that no view is made again until a decision shows the annotation.
     func forget(_ view: AnnotationView) {
         followChanges()
         let slot = view.slot
@@ -159,7 +164,7 @@ final class CollisionController {
         }
     }
 
-    /// Appends the slots in a rectangle whose annotations are hidden.
+    /// Appends the slots of the annotations in a rectangle that collisions hide.
     /// - Complexity: O(members).
     func hidden(in rect: MapRect, into result: inout [Int32]) {
         guard members.yieldingCount > 0 else { return }
@@ -203,7 +208,7 @@ final class CollisionController {
         return stale
     }
 
-    /// Selected and dragged annotations are always shown, and hide others.
+    /// Takes over the selected and dragged annotations, which are always shown, and hide others.
     private func updatePinned() {
         let slots = (pinnedSlots?() ?? []).filter { members.contains($0) }.sorted()
         guard slots != pinned else { return }
@@ -216,7 +221,8 @@ final class CollisionController {
         }
     }
 
-    /// Starts a decision if the members or the level have changed since the last was started.
+    /// Starts a decision if none is running, and the members or the level have changed since the last one was
+    /// started.
     private func ask(_ frame: AnnotationFrame) {
         let level = CollisionLevel(frame.viewport, after: level)
         self.level = level
@@ -240,7 +246,8 @@ final class CollisionController {
         return true
     }
 
-    /// - Parameter window: where views fade; `nil` if they change at once.
+    /// Shows the annotations that a decision shows in these boxes of the world, and hides the others.
+    /// - Parameter window: the window in which views fade; `nil` if they change at once.
     /// - Returns: whether anything has changed.
     private func show(_ decision: CollisionDecision, in boxes: [WorldBox], fading window: Window?) -> Bool {
         found.removeAll(keepingCapacity: true)

@@ -4,15 +4,17 @@ import CartoucheSpatialIndex
 /// Which annotations of a map are shown at one level, all over the world.
 nonisolated struct CollisionDecision: Sendable {
     let level: CollisionLevel
-    /// The version of the members from which it was made.
+    /// The version of the members for which the decision was made.
     let version: Int
     let members: CollisionMembers.Snapshot
-    /// The members that may be hidden and are shown, by number.
+    /// The positions of the members that may be hidden and are shown; the identifiers in the index are the
+    /// members' numbers.
     let shown: PointIndex
-    /// Whether a member is shown, by number.
+    /// Whether a member is shown, by the member's number.
     let isShown: [Bool]
-    /// The annotations of each source that are shown, by index in the source.
+    /// For each source, the positions of its annotations that are shown; the identifiers in the index are
+    /// point numbers of the source.
     let shownOfSources: [PointIndex]
-    /// The version of the sources.
+    /// The version of the sources for which the decision was made.
     let sourcesVersion: Int
 }

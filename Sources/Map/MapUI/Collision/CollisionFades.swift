@@ -1,22 +1,23 @@
 import Foundation
 import ViewKit
 
-/// The fading of views that collisions hide and show. A view that fades out receives no touches; when it has
-/// faded out its annotation is hidden. Nothing fades where motion is reduced, or in no window.
+/// The fading of views that collisions hide and show. A view that fades out receives no touches; when the
+/// view has faded out, its annotation is hidden. Without a window, or if the user has reduced motion, views
+/// change at once.
 final class CollisionFades {
-    /// In seconds.
+    /// The duration of a fade, in seconds.
     static let duration = 0.2
 
     private let store: AnnotationStore
     private let visible: VisibleViewSet
-    /// The slots whose views fade out.
+    /// The slots of the annotations whose views are fading out.
     private var leaving: Set<Int> = []
 
     init(_ positions: AnnotationPositions) { (store, visible) = (positions.store, positions.visible) }
 
     var isEmpty: Bool { leaving.isEmpty }
 
-    /// Fades a view out, and then hides its annotation.
+    /// Fades out the view of a slot's annotation, and then hides the annotation.
     func hide(_ slot: Int, in window: Window?) {
         guard !leaving.contains(slot) else { return }
         guard let view = visible[slot], window != nil, Accessibility.allowsMotion(), view.alpha > 0 else {
@@ -28,7 +29,8 @@ final class CollisionFades {
         fade(view, to: 0)
     }
 
-    /// Fades a view in that is invisible, fading out, or has just faded out.
+    /// Fades in the view of a slot's annotation, if that view is invisible, fading out, or has just faded
+    /// out.
     func show(_ slot: Int, in window: Window?) {
         guard window != nil, Accessibility.allowsMotion() else { return showAtOnce(slot) }
         store.setHidden(slot, false)
@@ -40,14 +42,14 @@ final class CollisionFades {
         fade(view, to: alpha)
     }
 
-    /// Makes a view invisible until it is decided whether it is shown.
+    /// Makes a view invisible and untouchable until a decision shows or hides its annotation.
     func makeInvisible(_ view: AnnotationView) {
         if view.alphaOfShown == nil { view.alphaOfShown = view.alpha }
         view.isPassedOver = true
         View.performWithoutAnimation { view.alpha = 0 }
     }
 
-    /// Makes a view visible at once.
+    /// Makes the view of a slot's annotation visible at once.
     func showAtOnce(_ slot: Int) {
         store.setHidden(slot, false)
         guard let view = visible[slot] else { return }
@@ -55,7 +57,7 @@ final class CollisionFades {
         forget(view)
     }
 
-    /// Restores the look of a view that is removed from the map, or does not collide any more.
+    /// Restores the opacity and touches of a view that is removed from the map, or does not collide any more.
     func forget(_ view: AnnotationView) {
         leaving.remove(view.slot)
         view.isPassedOver = false
@@ -65,7 +67,7 @@ final class CollisionFades {
     }
 
     /// Called once a frame: hides the annotations whose views have faded out.
-    /// - Returns: whether there were any.
+    /// - Returns: whether an annotation was hidden.
     func settle() -> Bool {
         guard !leaving.isEmpty else { return false }
         let gone = leaving.sorted().filter { !(visible[$0]?.isAnimating ?? false) }

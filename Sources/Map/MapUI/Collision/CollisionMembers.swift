@@ -3,20 +3,22 @@ import CartoucheSpatialIndex
 
 /// The annotations of a map that take part in collisions, with their latest priorities and outlines.
 ///
-/// Decisions are made from a `Snapshot` on another thread. It is never copied here: a build receives the
-/// snapshot of the decision before, and what has changed since then.
+/// Decisions are made from a `Snapshot` on another thread. The snapshot is never copied on the main actor: a
+/// build receives the snapshot of the decision before, and what has changed since then.
 final class CollisionMembers {
-    /// What a decision needs of an annotation.
+    /// The properties of an annotation on which a decision depends.
     nonisolated struct Member: Sendable {
         var slot: Int32
-        /// The annotation's number in the store: slots are used again.
+        /// The annotation's sequence number in the store: shows whether the slot has been given to another
+        /// annotation since.
         var sequence: Int
         var position: WorldPosition
         var footprint: Footprint
         var priority: Float
     }
 
-    /// The members from which a decision was made, by number.
+    /// The members from which a decision was made: their slots, sequence numbers, positions, outlines and
+    /// priorities, by number.
     nonisolated struct Snapshot: Sendable {
         private(set) var slots: [Int32] = []
         private(set) var sequences: [Int] = []
@@ -25,13 +27,15 @@ final class CollisionMembers {
 
     /// A change of one member.
     nonisolated enum Change: Sendable {
-        /// The member has this number; the next number if it is new.
+        /// The member with this number is new or has other properties; the number of a new member is the
+        /// count of members before.
         case set(Int32, Member)
-        /// There is no member with the last number anymore.
+        /// The member with the last number was removed.
         case removeLast
     }
 
-    /// Changes in their order, in pieces: no frame copies a long list to make it longer.
+    /// A list of changes in their order. It is stored in pieces, so that no frame copies a long list when it
+    /// appends a change.
     nonisolated struct Changes: Sendable {
         private static let pieceSize = 1_024
 
@@ -49,30 +53,31 @@ final class CollisionMembers {
     private let store: AnnotationStore
     private var members = SlotTable<Member?>(nil)
     private(set) var count = 0
-    /// By slot: its number; -1: it is no member.
+    /// The number of the member in each slot; -1 if the slot's annotation is not a member.
     private var numbers = SlotTable<Int32>(-1)
-    /// How many have less than the required priority.
+    /// The number of members that may be hidden: those with less than the required priority.
     private(set) var yieldingCount = 0
-    /// Grows with every change.
+    /// A number that grows with every change of the members.
     private(set) var version = 0
 
-    /// The snapshot of the latest decision.
+    /// The members as they were for the latest finished decision.
     private var decided = Snapshot()
-    /// What has changed since the latest build began.
+    /// The changes of members since the latest decision was started.
     private var changes = Changes()
-    /// Whether no decisions are made for now: then no changes are kept.
+    /// Whether no decisions are being made at present: then changes are not recorded.
     private var isSuspended = true
 
     init(_ store: AnnotationStore) { self.store = store }
 
     func contains(_ slot: Int) -> Bool { number(of: slot) != nil }
 
-    /// Whether a member may be hidden.
+    /// Whether the slot's annotation is a member that may be hidden.
     func isYielding(_ slot: Int) -> Bool {
         member(at: slot).map { $0.priority < Decluttering.alwaysShown } ?? false
     }
 
-    /// Adds or changes a member. An annotation without a valid position takes part in nothing.
+    /// Adds a member, or changes its outline or priority. An annotation without a valid position is removed
+    /// instead.
     func set(_ slot: Int, _ footprint: Footprint, priority: Float) {
         guard store.isValid(slot), let position = WorldPosition(store.records[slot].point) else {
             return remove(slot)
@@ -102,7 +107,8 @@ final class CollisionMembers {
         if !isSuspended { changes.append(.set(Int32(number), member)) }
     }
 
-    /// A member's annotation was moved or removed.
+    /// Takes over the new position of a member, or removes the member if its annotation was removed. Does
+    /// nothing for a slot without a member.
     func follow(_ slot: Int) {
         guard let member = member(at: slot) else { return }
         guard store.records[slot].sequence == member.sequence, store.isValid(slot) else {
@@ -111,7 +117,7 @@ final class CollisionMembers {
         set(slot, member.footprint, priority: member.priority)
     }
 
-    /// Removes a member; the last one takes its number.
+    /// Removes a member; the member with the last number takes its number.
     func remove(_ slot: Int) {
         guard let number = number(of: slot), let member = members[number], let last = members[count - 1]
         else {
@@ -131,7 +137,7 @@ final class CollisionMembers {
     /// The members' slots, in a repeatable order.
     var slots: some Sequence<Int32> { (0..<count).lazy.compactMap { [members] in members[$0]?.slot } }
 
-    /// A member's number; `nil` if it is no member.
+    /// The member number of a slot; `nil` if the slot's annotation is not a member.
     func number(of slot: Int) -> Int? { slot >= 0 && numbers[slot] >= 0 ? Int(numbers[slot]) : nil }
 
     private func member(at slot: Int) -> Member? { number(of: slot).flatMap { members[$0] } }
@@ -142,8 +148,9 @@ final class CollisionMembers {
 
     // MARK: Decisions
 
-    /// A build begins, while no other runs: the snapshot of the decision before, and what has changed since.
-    /// - Complexity: O(1); O(members) for the first of all, and the first after decisions were suspended.
+    /// Called when a decision is started, which no other may overlap: returns the members of the previous
+    /// decision, and the changes since then.
+    /// - Complexity: O(1); O(members) for the first decision, and the first after decisions were suspended.
     func beginDecision() -> (snapshot: Snapshot, changes: Changes) {
         if isSuspended {
             isSuspended = false
@@ -155,10 +162,11 @@ final class CollisionMembers {
         return (decided, changes)
     }
 
-    /// The build that began last has ended.
+    /// Called when the decision that was started last is finished, with the members for which it was made.
     func endDecision(with snapshot: Snapshot) { decided = snapshot }
 
-    /// There are no decisions for now; a build that is running is given up.
+    /// Stops the recording of changes until the next decision is started. The result of a decision that is
+    /// being made is not to be used.
     func suspendDecisions() {
         guard !isSuspended else { return }
         isSuspended = true
@@ -167,7 +175,7 @@ final class CollisionMembers {
 }
 
 extension CollisionMembers.Snapshot {
-    /// Makes the members those of the time after the changes.
+    /// Applies changes to the members of the snapshot, in their order.
     nonisolated mutating func apply(_ changes: CollisionMembers.Changes) {
         for piece in changes.pieces {
             for change in piece { apply(change) }

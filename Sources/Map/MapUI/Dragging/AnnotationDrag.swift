@@ -10,9 +10,9 @@ final class AnnotationDrag {
     let kind: Touch.Kind
     /// The coordinate to which a canceled drag returns.
     let startCoordinate: LocationCoordinate2D
-    /// The world copy on which the pin was.
+    /// The number of the world copy on which the pin was when the drag began.
     var startWorld: Int32 = 0
-    /// The offset from the finger to the point of the annotation, in points.
+    /// The offset from the position where the finger landed to the position of the annotation, in points.
     private let grip: CGVector
     /// The position of the finger, in the map view's points.
     private(set) var finger: CGPoint
@@ -36,18 +36,19 @@ final class AnnotationDrag {
         finger = point
     }
 
-    /// The position of the annotation, in the map view's points: the part under the finger stays under it. A
-    /// finger beyond the map's edge keeps the annotation at the edge.
+    /// The position of the annotation, in the map view's points: the part of the pin on which the finger
+    /// landed stays under the finger. A finger beyond the map's edge keeps the annotation at the edge.
     func anchor(in bounds: CGRect) -> CGPoint {
         let x = min(max(finger.x, bounds.minX), bounds.maxX)
         let y = min(max(finger.y, bounds.minY), bounds.maxY)
         return CGPoint(x: x + grip.dx, y: y + grip.dy)
     }
 
-    /// Whether the finger is where the map scrolls by itself.
+    /// Whether the finger is so near to the map's edge that the map scrolls by itself.
     func isAtEdge(of bounds: CGRect) -> Bool { edges.velocity(at: finger, in: bounds) != .zero }
 
-    /// How far the map's content scrolls in this frame.
+    /// The displacement of the map's content in this frame, in points, if the finger is near to the map's
+    /// edge.
     func scroll(in bounds: CGRect, time: Double) -> CGVector {
         edges.displacement(at: finger, in: bounds, time: time)
     }

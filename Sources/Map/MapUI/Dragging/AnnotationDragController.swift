@@ -3,13 +3,13 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// What the drags of a map ask and report.
+/// What an `AnnotationDragController` asks of its map, and reports to it.
 protocol AnnotationDragDelegate: AnnotationInvalidating {
     /// A pin is about to be lifted, out of its spider.
     func willLift(_ view: AnnotationView)
-    /// The annotation was moved.
+    /// The drag has moved the annotation to another coordinate.
     func dragDidMove(_ annotation: any Annotation)
-    /// A view that is on the map has passed from one state to the next.
+    /// Called when the drag state of a view on the map has changed.
     func didChangeDragState(
         of view: AnnotationView, to new: AnnotationViewDragState, from old: AnnotationViewDragState)
 }
@@ -20,25 +20,27 @@ protocol AnnotationDragDelegate: AnnotationInvalidating {
 /// order on every path. While a pin is dragged its coordinate is set from the frame's viewport before
 /// anything is placed, so that the position under the finger is exact also while the map scrolls.
 final class AnnotationDragController {
-    /// The durations of the default views' animations, in seconds. Tuned.
+    /// The duration of the default animation that lifts a pin, in seconds, and below of the one that returns
+    /// a pin. Tuned.
     static let liftDuration = 0.18
     static let returnDuration = 0.28
-    /// A view that animates by itself and never reports the end counts as done after this long, in seconds.
+    /// The seconds that the map waits for a view that animates its drag itself: if the view has not set the
+    /// final state by then, the drag counts as done.
     static let answerTimeout = 1.0
 
     weak var delegate: (any AnnotationDragDelegate)?
     private let positions: AnnotationPositions
-    /// The drag in progress.
+    /// The drag in progress; nil if no pin is being dragged.
     private(set) var drag: AnnotationDrag?
     private let dropTarget = DropTargetView()
-    /// Views that animate between two states.
+    /// The views that animate from one drag state to another.
     private var moving: [Moving] = []
 
     private struct Moving {
         let view: AnnotationView
-        /// The state that follows when the animation has ended; `nil` if the view sets it itself.
+        /// The drag state that follows when the animation has ended; `nil` if the view sets the state itself.
         var next: AnnotationViewDragState?
-        /// How long the map waits for the view to set it.
+        /// The delay after which the map no longer waits for the view to set the next state.
         var answerTimeout = Tween(DelayPath(), duration: AnnotationDragController.answerTimeout)
     }
 
@@ -46,11 +48,12 @@ final class AnnotationDragController {
 
     private var bounds: CGRect { positions.frame?.bounds ?? .zero }
 
-    /// Whether a view or the map moves by itself.
+    /// Whether the drag needs frames without input: a pin is animating, or the map scrolls because of the
+    /// finger's position.
     var needsFrames: Bool { !moving.isEmpty || isScrolling }
-    /// Whether the finger is where the map scrolls.
+    /// Whether the map scrolls, because the finger with the pin is near to its edge.
     var isScrolling: Bool { canScroll && drag?.isAtEdge(of: bounds) ?? false }
-    /// Whether the map may scroll.
+    /// Whether the map may scroll under a dragged pin, as of the last frame.
     private var canScroll = true
 
     func holds(_ view: AnnotationView?) -> Bool { view != nil && drag?.view === view }
@@ -63,7 +66,8 @@ final class AnnotationDragController {
 
     // MARK: The hand
 
-    /// Lifts a pin. False if it cannot be moved, or if the delegate ended the drag in the callback.
+    /// Lifts a pin and begins its drag. Returns false if the pin cannot be moved, or if the delegate ended
+    /// the drag in its callback.
     func lift(_ view: AnnotationView, kind: Touch.Kind, landed: CGPoint, finger: CGPoint) -> Bool {
         guard mayLift(view), let annotation = view.annotation as? any DraggableAnnotation,
             let shown = positions.shownPoint(of: view)
@@ -97,7 +101,7 @@ final class AnnotationDragController {
         delegate?.invalidate(.layout)
     }
 
-    /// Drops the pin where it is.
+    /// Ends the drag: the pin is dropped at its present position.
     func drop() {
         follow()
         guard let drag else { return }
@@ -105,7 +109,7 @@ final class AnnotationDragController {
         end(drag, as: .ending, animated: true)
     }
 
-    /// Returns the pin to its old position.
+    /// Cancels the drag: the pin returns to the position that it had before.
     func cancel(animated: Bool) {
         if let drag { end(drag, as: .canceling, animated: animated) }
     }
@@ -118,7 +122,8 @@ final class AnnotationDragController {
         if drag === ended { drag = nil }
     }
 
-    /// Moves the annotation to the finger. Without a movement the coordinate stays the same to the last bit.
+    /// Moves the annotation to the finger. If the finger has not moved, the coordinate stays the same to the
+    /// last bit.
     func follow() {
         guard let drag, let viewport = positions.frame?.viewport else { return }
         let goal = viewport.mapPoint(at: drag.anchor(in: bounds))
@@ -133,7 +138,7 @@ final class AnnotationDragController {
 
     // MARK: States
 
-    /// Called by the view.
+    /// Called by the view when its drag state has changed.
     func stateChanged(
         of view: AnnotationView, to new: AnnotationViewDragState, from old: AnnotationViewDragState
     ) {
@@ -148,7 +153,8 @@ final class AnnotationDragController {
         delegate?.didChangeDragState(of: view, to: new, from: old)
     }
 
-    /// The default animation for a state, and the state that follows.
+    /// Starts the default animation for a view's drag state; the next state follows when the animation has
+    /// ended.
     func animate(_ view: AnnotationView, animated: Bool) {
         let (state, run) = (view.dragState, view.displacement.drag)
         switch state {
@@ -178,7 +184,8 @@ final class AnnotationDragController {
         Accessibility.allowsMotion(animated) ? PinDrop.duration : 0
     }
 
-    /// The coordinate is the old one at once; the view glides back from its position on screen.
+    /// Returns a pin after a canceled drag: its annotation has the old coordinate at once, and the view
+    /// glides back from its position on screen.
     private func putBack(_ ended: AnnotationDrag) {
         let view = ended.view
         let before = positions.shownPoint(of: view)
@@ -193,7 +200,8 @@ final class AnnotationDragController {
             to: .zero, duration: Accessibility.allowsMotion() ? Self.returnDuration : 0, .curve(.easeInOut))
     }
 
-    /// A view that ends its drag by itself may still be lifted.
+    /// Lowers a view whose drag state has become `none` while it is still lifted, as when the view ends its
+    /// drag itself.
     private func land(_ view: AnnotationView) {
         if !view.displacement.drag.isRunning {
             view.displacement.drag.run(to: .zero, duration: Self.dropDuration(true), .drop)
@@ -211,13 +219,14 @@ final class AnnotationDragController {
         delegate?.invalidate(.layout)
     }
 
-    /// The view cannot be dragged any more: its annotation is being removed, or dragging was disabled.
+    /// Cancels the drag of a view that can no longer be dragged, because its annotation is being removed or
+    /// dragging was disabled.
     func release(_ view: AnnotationView) {
         if let drag, drag.view === view { end(drag, as: .canceling, animated: false) }
         view.dragState = .none
     }
 
-    /// Ends all drags and animations at once: there will be no more frames.
+    /// Ends all drags and animations at once. Called when there will be no more frames.
     func settle() {
         cancel(animated: false)
         for entry in moving {
@@ -227,7 +236,7 @@ final class AnnotationDragController {
         moving.removeAll()
     }
 
-    /// The view returns to the pool: removes all drag state from it.
+    /// Removes all drag state from a view that returns to the pool.
     func forget(_ view: AnnotationView) {
         if drag?.view === view { drag = nil }
         moving.removeAll { $0.view === view }
@@ -237,7 +246,8 @@ final class AnnotationDragController {
 
     // MARK: Frames
 
-    /// The map's scrolling in this frame.
+    /// The scrolling of the map in this frame, as a change of the camera; none unless the finger with a pin
+    /// is near to the map's edge.
     func scroll(to time: FrameTime, isAllowed: Bool) -> CameraDelta {
         canScroll = isAllowed
         guard isAllowed, let drag else { return .none }
@@ -245,7 +255,8 @@ final class AnnotationDragController {
         return .pan(x: step.dx, y: step.dy)
     }
 
-    /// Advances the animations, and goes on to the states that follow.
+    /// Advances the animations of lifted and dropped pins; a view whose animation has ended passes to its
+    /// next drag state.
     func advance(to time: FrameTime) -> AnnotationInvalidation {
         guard !moving.isEmpty else { return [] }
         var done: [Moving] = []
@@ -266,7 +277,7 @@ final class AnnotationDragController {
         return .layout
     }
 
-    /// The mark on the ground, at the position where the pin will land.
+    /// Shows the mark where the lifted pin will land, or removes the mark if no pin is lifted.
     func layoutMark(on map: View, under pins: View) {
         let lifted = drag?.view ?? moving.last { $0.view.dragState == .ending }?.view
         guard let lifted, lifted.displacement.drag.value.dy < 0,

@@ -5,11 +5,11 @@ import ViewKit
 /// Lifts draggable pins: by a press that is held, or a drag that begins on a selected pin. It precedes the
 /// map's own recognizer, which therefore fails when a pin is lifted. A second finger cancels the drag.
 final class AnnotationDragRecognizer: GestureRecognizer {
-    /// In seconds.
+    /// The time for which a press must be held to lift a pin, in seconds.
     static let pressDuration = 0.5
 
     weak var drags: AnnotationDragController?
-    /// Finds what a touch landed on.
+    /// Finds the view or annotation at the position of a touch.
     weak var targets: TouchTargetFinder?
     private weak var pin: AnnotationView?
     private var landing = CGPoint.zero
@@ -86,7 +86,8 @@ final class AnnotationDragRecognizer: GestureRecognizer {
 }
 
 extension Touch {
-    /// Whether the touch is the mouse with the control key: a pinch, and no press on what is under it.
+    /// Whether the touch is the mouse with the control key held, which simulates two fingers: such a touch
+    /// pinches the map, and presses nothing.
     var standsForTwoFingers: Bool {
         kind == .mouse && (view?.window?.modifierFlags.contains(.control) ?? false)
     }

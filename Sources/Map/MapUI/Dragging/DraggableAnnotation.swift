@@ -2,8 +2,8 @@ import CartoucheMapGeometry
 
 /// An annotation that the user may move: one with MapKit's `setCoordinate:`. Its view has `isDraggable` set.
 ///
-/// The map sets the coordinate with every movement of the finger. A setter may choose another, as on a road:
-/// the view is placed at the annotation's coordinate.
+/// The map sets the coordinate with every movement of the finger. The annotation's setter may choose another
+/// coordinate, for example the nearest one on a road: the view is placed at the annotation's coordinate.
 @MainActor
 public protocol DraggableAnnotation: Annotation {
     /// The annotation's coordinate; the map sets it during a drag.

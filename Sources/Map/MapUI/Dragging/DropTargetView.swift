@@ -2,10 +2,10 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// The cross on the ground under a lifted pin, with the pin's shadow: where the pin will land.
+/// The cross, with the pin's shadow, that marks the position on the map where a lifted pin will land.
 final class DropTargetView: View {
     private static let size = CGSize(width: 30, height: 22)
-    /// The duration of its fade if the pin does not land on it, in seconds. Tuned.
+    /// The duration of the mark's fade if the pin does not land on the mark, in seconds. Tuned.
     static let fadeDuration = 0.15
 
     init() {
@@ -21,7 +21,8 @@ final class DropTargetView: View {
         self.alpha = alpha
     }
 
-    /// No pin is above the place any more. Under a landed pin it is hardly visible; otherwise it fades.
+    /// Removes the mark, when no pin is above it any more. A clearly visible mark fades out; under a landed
+    /// pin the mark is hardly visible and disappears at once.
     func leave() {
         guard superview != nil, !isAnimating else { return }
         guard alpha > 0.5, Accessibility.allowsMotion() else { return removeFromSuperview() }

@@ -13,13 +13,15 @@ import Foundation
 /// A pin that is lifted inside a zone must not scroll the map at once: an edge counts only after the finger
 /// has been out of its zone, or has come nearer to it than it was at first.
 nonisolated struct EdgeScroll: Equatable, Sendable {
-    /// The width of the strip; a quarter of the map where that is less.
+    /// The width of the strip inside each edge, in points; a quarter of the map's side if that is less.
     static let zone: CGFloat = 44
-    /// Points per second, at the edge. Tuned: a map of 1000 points scrolls past in a little over a second.
+    /// The maximum speed of the map's content, in points per second, for a finger at the edge. Tuned: a map
+    /// of 1000 points scrolls past in a little over a second.
     static let fastest: CGFloat = 800
-    /// How much nearer counts as intended, in points.
+    /// How much nearer to the edge, in points, the finger must come than at the lift, if it began inside the
+    /// strip, before the map scrolls.
     static let approach: CGFloat = 6
-    /// The longest frame that counts, in seconds: after a stall the map does not jump.
+    /// The maximum seconds of a frame that count: after a stall the map does not jump.
     static let frameLimit = 0.1
 
     private var nearestAtFirst: EdgeDistances
@@ -45,7 +47,8 @@ nonisolated struct EdgeScroll: Equatable, Sendable {
             dy: speed(isArmed.top, distances.top, h) - speed(isArmed.bottom, distances.bottom, h))
     }
 
-    /// How far the content moves in the frame that ends now, for a finger at `point`.
+    /// The displacement of the content, in points, in the frame that ends at `time` (in seconds), for a
+    /// finger at `point`.
     mutating func displacement(at point: CGPoint, in rect: CGRect, time: Double) -> CGVector {
         let v = velocity(at: point, in: rect)
         guard v != .zero else {
@@ -77,7 +80,7 @@ nonisolated struct EdgeScroll: Equatable, Sendable {
     }
 }
 
-/// One value for each edge.
+/// The distances of a point from the four edges of a rectangle, in points.
 nonisolated private struct EdgeDistances: Equatable, Sendable {
     var left: CGFloat
     var right: CGFloat

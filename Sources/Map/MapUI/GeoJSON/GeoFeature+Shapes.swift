@@ -43,7 +43,7 @@ extension GeoFeature {
 }
 
 nonisolated extension Polygon {
-    /// The area of the rings of a polygon of GeoJSON: the outer one, then the holes.
+    /// Makes a polygon from the rings of a GeoJSON polygon: the outer ring first, then the holes.
     convenience init(rings: [[LocationCoordinate2D]]) {
         let holes = rings.dropFirst().map { Polygon(coordinates: $0) }
         self.init(coordinates: rings.first ?? [], interiorPolygons: holes.isEmpty ? nil : holes)

@@ -13,17 +13,17 @@ import GeoData
 ///
 /// Coordinates are kept as the text has them: rings of any direction, closed or open, and longitudes up to
 /// 360, which files across the antimeridian have. Heights have no place in these classes and are left out.
-/// Titles are not set: which property is one, the program knows. Texts that name Web Mercator in a `crs` of
-/// GeoJSON 2008 are converted.
+/// Titles are not set: only the program knows which property is the title. Texts that name Web Mercator in a
+/// `crs` of GeoJSON 2008 are converted.
 @MainActor
 public final class GeoJSONDecoder {
-    /// A decoder.
+    /// Creates a decoder.
     public init() {}
 
     /// Makes the objects of a text: its features, and the shapes that are in none, in the order of the text.
     /// Several texts one after the other, as in newline-delimited GeoJSON, are read as one.
     /// - Parameter data: UTF-8.
-    /// - Throws: `GeoJSONError` at the first thing that makes no sense. Nothing of the text is returned then.
+    /// - Throws: `GeoJSONError` at the first error in the text; then no object is returned.
     /// - Complexity: O(length).
     public func decode(_ data: Data) throws(GeoJSONError) -> [any GeoJSONObject] {
         let document: GeoJSONDocument

@@ -10,13 +10,13 @@ import GeoData
 /// would make two of it.
 @MainActor
 public final class GeoJSONEncoder {
-    /// An encoder.
+    /// Creates an encoder.
     public init() {}
 
-    /// Writes objects as a FeatureCollection. Features keep their properties; a shape that is in none becomes
-    /// a feature with its `title` and `subtitle`.
-    /// - Throws: `GeoJSONError` for coordinates that are no place, for properties that are no object of JSON,
-    ///   and for features in features.
+    /// Writes objects as a FeatureCollection. Features keep their properties; a shape outside of any feature
+    /// becomes a feature with its `title` and `subtitle`.
+    /// - Throws: `GeoJSONError` for invalid coordinates, for properties that are not a JSON object, and for
+    ///   features in features.
     /// - Complexity: O(coordinates and properties).
     public func encode(_ objects: [any GeoJSONObject]) throws(GeoJSONError) -> Data {
         var features = ShapeFeatures()
@@ -26,8 +26,8 @@ public final class GeoJSONEncoder {
 
     /// Writes annotations and overlays as a FeatureCollection, with titles and subtitles as properties.
     /// Circles become polygons; geodesic lines are written by their vertices.
-    /// - Throws: `GeoJSONError` for tiles, for overlays of the program's own kind, and for coordinates that
-    ///   are no place.
+    /// - Throws: `GeoJSONError` for tiles, for classes of overlays that the program defines, and for invalid
+    ///   coordinates.
     public func encode(
         annotations: [any Annotation] = [], overlays: [any Overlay] = []
     ) throws(GeoJSONError) -> Data {
@@ -42,12 +42,12 @@ public final class GeoJSONEncoder {
     }
 }
 
-/// Annotations and overlays as features of a GeoJSON document.
+/// Collects annotations and overlays as features of a GeoJSON document.
 private struct ShapeFeatures {
     private typealias Geometry = GeoJSONWriter.Geometry
     private var writer = GeoJSONWriter(precision: .centimeter)
 
-    /// The document.
+    /// The document: a FeatureCollection in UTF-8.
     var data: Data {
         var writer = writer
         return Data(writer.finish())

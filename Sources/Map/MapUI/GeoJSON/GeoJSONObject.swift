@@ -1,4 +1,5 @@
-/// What a GeoJSON text holds: features, and the shapes that stand in none. MapKit's `MKGeoJSONObject`.
+/// An object that a GeoJSON text holds: a feature, or a shape outside of any feature. MapKit's
+/// `MKGeoJSONObject`.
 public nonisolated protocol GeoJSONObject: AnyObject, Sendable {}
 
 extension PointAnnotation: nonisolated GeoJSONObject {}

@@ -10,7 +10,8 @@ final class AnnotationTapRecognizer: TapGestureRecognizer {
     private weak var host: (any AnnotationViewHost)?
     private let onTap: (AnnotationView) -> Void
     private weak var pin: AnnotationView?
-    /// The pin's annotation when it was pressed: views are reused.
+    /// The annotation that the pin had when it was pressed: if the view has been reused for another
+    /// annotation at the end of the tap, the tap does not count.
     private weak var annotation: (any Annotation)?
 
     init(

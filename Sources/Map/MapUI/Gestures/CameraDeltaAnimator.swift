@@ -3,10 +3,10 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// Camera changes that are eased over time: each is returned in parts over its duration, which add up to
-/// exactly the whole. Several may run at once; their parts are added.
+/// Eases camera changes over time: each change is returned in parts, frame by frame over its duration, and
+/// the parts add up to exactly the whole. Several changes may run at once; their parts are added.
 struct CameraDeltaAnimator {
-    /// The share of a step that is to be returned by then.
+    /// The fraction of a change that is to be returned by a fraction of its duration.
     private struct Path: TweenPath {
         var end: Double { 1 }
 
@@ -24,8 +24,9 @@ struct CameraDeltaAnimator {
     var isEmpty: Bool { running.isEmpty }
     var count: Int { running.count }
 
-    /// Times in seconds; with a start of nil the step begins with the next frame. Equal steps with the same
-    /// start, such as the notches of one turn of the wheel, are coalesced.
+    /// Adds a change that is returned over `duration` seconds.
+    /// - Parameter time: the start, in seconds; nil starts with the next frame. Equal kinds of steps with the
+    ///   same start, such as the notches of one turn of the wheel, are coalesced.
     mutating func add(_ delta: CameraDelta, at time: Double?, duration: Double) {
         for step in delta.steps {
             if let last = running.last, last.tween.start == time, last.tween.duration == duration,
@@ -42,7 +43,7 @@ struct CameraDeltaAnimator {
 
     mutating func removeAll() { running.removeAll(keepingCapacity: true) }
 
-    /// The change since the last call.
+    /// The parts of all running changes between the last call and `time`, in seconds.
     mutating func advance(to time: Double) -> CameraDelta {
         guard !running.isEmpty else { return .none }
         var result = CameraDelta.none

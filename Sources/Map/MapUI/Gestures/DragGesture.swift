@@ -3,10 +3,10 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The map follows the middle of the fingers, one to one, and decelerates when it is released in motion.
+/// Moves the map with the middle of the fingers, one to one; a map that is released in motion decelerates.
 nonisolated struct DragGesture: Equatable, Sendable {
-    /// After two fingers, the last one counts as lifted with the first for this long (seconds): people never
-    /// lift two fingers at once. Tuned.
+    /// The seconds after the lift of one of two fingers within which the lift of the last finger counts as
+    /// simultaneous, because people never lift two fingers at once. Tuned.
     private static let liftTogether = 0.1
 
     private var tracker = VelocityTracker()
@@ -27,7 +27,8 @@ nonisolated struct DragGesture: Equatable, Sendable {
         return .pan(x: new.center.x - old.center.x, y: new.center.y - old.center.y)
     }
 
-    /// A finger landed or lifted: the middle jumps, the map does not.
+    /// Called when a finger has landed or lifted: the middle of the fingers jumps, which must not move the
+    /// map or count as velocity.
     mutating func rebased(from old: TouchCentroid, to new: TouchCentroid, time: Double) {
         if new.count == 1, old.count > 1 {
             liftOfSecond = (time, tracker.velocity(at: time))

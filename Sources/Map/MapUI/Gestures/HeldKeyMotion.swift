@@ -2,30 +2,32 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The keys that move the camera, each from its press until its motion has ended.
+/// Moves the camera for pressed keys, each from its press until its motion has ended.
 ///
 /// The speed follows the key with a lag, v' = (V - v) / T with V = 1 while the key is down, 0 afterward. From
 /// rest that gives the distance R(t) = t - T (1 - e^(-t / T)), and for a key that was released after d
-/// seconds R(t) - R(t - d): it starts at once, moves at an even speed, brakes, and ends at exactly d. Closed
-/// form, so that the distance does not depend on the frames. Keys add up: two make a diagonal.
+/// seconds R(t) - R(t - d): the motion starts at once, moves at an even speed, brakes, and ends at exactly d.
+/// Closed form, so that the distance does not depend on the frames. Keys add up: two make a diagonal.
 struct HeldKeyMotion {
-    /// T, in seconds. Tuned.
+    /// The time constant T of the lag, in seconds. Tuned.
     static let lag = 0.09
-    /// At the standard speed less than a tenth of a point remains then.
+    /// The seconds after the end of a press at which its motion is over: less than a tenth of a point remains
+    /// at the standard speed.
     private static let rest = 8 * lag
     /// The number of presses in quick succession that may run at once; more would move the camera too far.
     private static let runLimit = 8
 
-    /// Seconds between two frames that count as held, at most, when the key was released between them.
+    /// The maximum seconds that count as held between the last frame in which a key was down and the frame in
+    /// which its release is found: after a late frame, a tap stays a tap.
     private static let frameLimit = 0.05
 
     private struct Run {
         let key: Key
         let gesture: KeyboardGesture
         let start: Double
-        /// When the key was last seen to be down.
+        /// The time of the last frame in which the key was down, in seconds.
         var seen: Double
-        /// Seconds that the press counts for; `nil` if the key is down.
+        /// The seconds that the press counts for, known at the release; `nil` while the key is down.
         var length: Double?
         var done = 0.0
 
@@ -41,7 +43,7 @@ struct HeldKeyMotion {
 
     var isEmpty: Bool { runs.isEmpty }
 
-    /// A repeat of a key that is down changes nothing.
+    /// Starts the motion of a key. Does nothing if the key is down already, as when the keyboard repeats it.
     mutating func press(_ key: Key, _ gesture: KeyboardGesture, at time: Double) {
         guard !runs.contains(where: { $0.key == key && $0.length == nil }), runs.count < Self.runLimit
         else { return }
@@ -50,7 +52,7 @@ struct HeldKeyMotion {
 
     mutating func removeAll() { runs.removeAll(keepingCapacity: true) }
 
-    /// The change since the last call.
+    /// The change of the camera between the last call and `time`, in seconds.
     mutating func advance(to time: Double, isHeld: (Key) -> Bool) -> CameraDelta {
         var result = CameraDelta.none
         for i in runs.indices {

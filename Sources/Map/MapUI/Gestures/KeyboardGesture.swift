@@ -2,15 +2,16 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// Arrow keys move the view over the map, + and - zoom about the middle: at a speed while a key is held, and
-/// by a step for a tap.
+/// The change of the camera by one key: arrow keys move the map, + and - zoom about its middle, at a constant
+/// speed while the key is held, and by one step for a tap.
 nonisolated struct KeyboardGesture: Equatable, Sendable {
     /// The change per second while the key is held.
     private let speed: CameraDelta.Step
-    /// Seconds that the shortest press counts for.
+    /// The least seconds that a press counts for: a tap moves the camera by as much as a press of this
+    /// duration.
     private let shortest: Double
 
-    /// Nil if the key is not one of the map's.
+    /// Nil if the key does not move the map.
     init?(_ key: Key, size: CGSize, options: MapGestureOptions) {
         let middle = size.center
         let (pan, zoom) = (options.keyPanSpeed, options.keyZoomSpeed)
@@ -35,10 +36,10 @@ nonisolated struct KeyboardGesture: Equatable, Sendable {
         if case .pan = step { true } else { false }
     }
 
-    /// The seconds that a press of this duration counts for.
+    /// The seconds that a press counts for if the key was down for `seconds`.
     func counted(_ seconds: Double) -> Double { max(shortest, seconds) }
 
-    /// The change after this many seconds at full speed.
+    /// The change of the camera after this many seconds at full speed.
     func change(for seconds: Double) -> CameraDelta {
         switch speed {
         case .pan(let x, let y): .pan(x: x * seconds, y: y * seconds)

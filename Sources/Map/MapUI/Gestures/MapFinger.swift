@@ -6,7 +6,7 @@ nonisolated struct MapFinger: Equatable, Sendable {
     let start: CGPoint
     /// The time at which the finger landed, in seconds.
     let startTime: Double
-    /// How far the finger may move and still tap, in points.
+    /// How far the finger may move, in points, so that its touch still counts as a tap.
     let slop: CGFloat
     /// Whether the finger landed on the map itself, not on a pin.
     let isOnMap: Bool
@@ -19,7 +19,7 @@ nonisolated struct MapFinger: Equatable, Sendable {
         (start, startTime) = (position, time)
     }
 
-    /// Whether the finger has moved too far for a tap.
+    /// Whether the finger has moved too far for its touch to count as a tap.
     var hasMoved: Bool { farthest > slop }
 
     mutating func move(to position: CGPoint) {
@@ -29,7 +29,7 @@ nonisolated struct MapFinger: Equatable, Sendable {
 }
 
 /// The position of the second finger that the mouse simulates: opposite the pointer, about the middle of the
-/// map. So the middle of both is at rest, dragging outward zooms in, and dragging around it rotates.
+/// map. So the middle of the two is at rest, dragging outward zooms in, and dragging around it rotates.
 nonisolated enum MirroredFinger {
     static func position(of pointer: CGPoint, in size: CGSize) -> CGPoint {
         CGPoint(x: size.width - pointer.x, y: size.height - pointer.y)

@@ -19,24 +19,26 @@ final class MapGestureController {
     var options = MapGestureOptions.standard
     /// The size of the map view, in points.
     var size = CGSize.zero
-    /// Whether the gesture that is about to begin may do so: the gesture arena decides.
+    /// Asks the gesture arena whether the gesture that is about to begin may do so.
     var mayBegin: () -> Bool = { true }
-    /// Called for a tap on the map itself, at once when the finger lifts; for both taps of a double tap.
+    /// Called for a tap on the map itself, at once when the finger lifts; for a double tap, called for each
+    /// of its two taps. The parameter is the position in points of the map view.
     var onTap: ((CGPoint) -> Void)?
-    /// Whether a pressed key is still down; false also ends the motion of a key whose release was lost.
+    /// Whether a pressed key is still down; false ends the motion of the key, also if the release of the key
+    /// was lost.
     var isKeyHeld: (Key) -> Bool = { _ in false }
-    /// Called when there is a change to return, or to end, in the next frame.
+    /// Called when the next frame must call `advance(to:)`, because a change is pending, begins or ends.
     var onNeedsFrame: (() -> Void)?
 
     private enum Mode { case none, moving, quickZoom, refused }
 
     private var fingers: [MapFinger] = []
     private var mode = Mode.none
-    /// The fingers at the time of the last computed change.
+    /// The center, radius and angle of the fingers at the time of the last computed change.
     private var reference = TouchCentroid([])
     private var drag = DragGesture()
     private var rotation = RotationGesture()
-    /// Whether fingers have turned the map since `consumeTurn`.
+    /// Whether fingers have rotated the map since the last call of `consumeTurn`.
     private var hasTurned = false
     private var taps = MapTapTracker()
     private var inertia: (motion: Deceleration, start: Double, done: CGPoint)?
@@ -46,9 +48,9 @@ final class MapGestureController {
 
     /// Whether fingers move the map.
     var isTracking: Bool { mode == .moving || mode == .quickZoom }
-    /// Whether any gesture or motion goes on, if only a finger that holds the map.
+    /// Whether any gesture or motion is in progress, also one finger that rests on the map.
     var isActive: Bool { isTracking || needsFrames }
-    /// Whether the map moves by itself, or a change is pending.
+    /// Whether the map moves without input (deceleration, eased changes, held keys), or a change is pending.
     var needsFrames: Bool { inertia != nil || !eased.isEmpty || !keys.isEmpty || !pending.isNone }
 
     // MARK: Fingers
@@ -110,7 +112,7 @@ final class MapGestureController {
         onNeedsFrame?()
     }
 
-    /// Cancels one finger.
+    /// Cancels one finger, which another gesture has won; the other fingers go on.
     func cancelled(_ key: ObjectIdentifier, at time: Double) {
         guard let index = fingers.firstIndex(where: { $0.key == key }) else { return }
         guard fingers.count > 1 else { return cancelFingers() }
@@ -121,7 +123,8 @@ final class MapGestureController {
 
     // MARK: Wheel and keys
 
-    /// `notches` up are positive. True: the map handles the wheel.
+    /// Zooms by a turn of the wheel about a point. Positive `notches` turn the wheel up. Returns whether the
+    /// wheel zooms the map, by the options.
     func wheel(notches: Double, at point: CGPoint, time: Double) -> Bool {
         guard options.isWheelEnabled else { return false }
         stopInertia()
@@ -132,7 +135,8 @@ final class MapGestureController {
         return true
     }
 
-    /// True: the map handles the key. It acts as long as `isKeyHeld` is true.
+    /// Starts the motion of a pressed key, which lasts while `isKeyHeld` is true. Returns whether the key
+    /// moves the map.
     func key(_ key: Key, at time: Double) -> Bool {
         guard options.areKeysEnabled, let gesture = KeyboardGesture(key, size: size, options: options),
             gesture.isPan ? options.canScroll : options.canZoom
@@ -146,12 +150,12 @@ final class MapGestureController {
 
     // MARK: Frames
 
-    /// The velocity of the running deceleration, in points per second.
+    /// The velocity of the running deceleration, in points per second; zero if none runs.
     func runVelocity(at time: FrameTime) -> CGPoint {
         inertia.map { $0.motion.velocity(after: time.seconds - $0.start) } ?? .zero
     }
 
-    /// All changes since the last frame, as one.
+    /// All changes of the camera since the last frame, as one.
     func advance(to time: FrameTime) -> CameraDelta {
         var result = pending
         pending = .none
@@ -167,14 +171,14 @@ final class MapGestureController {
         return result
     }
 
-    /// Whether fingers have turned the map since the last call.
+    /// Whether fingers have rotated the map since the last call.
     func consumeTurn() -> Bool {
         defer { hasTurned = false }
         return hasTurned
     }
 
-    /// Ends all motion that continues by itself, and drops pending changes. The fingers are not affected. A
-    /// turn that ended nearly at north stays as it is.
+    /// Ends all motion that continues by itself, and drops pending changes. Fingers on the map go on moving
+    /// it. A rotation that ended nearly at north is not completed.
     func stopMotion() {
         hasTurned = false
         stopInertia()
@@ -200,7 +204,7 @@ final class MapGestureController {
         rotation.begin()
     }
 
-    /// Whether any gesture with this number of fingers is enabled.
+    /// Whether the options enable any gesture with the present number of fingers.
     private var canMove: Bool {
         options.isDragEnabled || (fingers.count > 1 && (options.isPinchEnabled || options.isRotationEnabled))
     }
@@ -223,7 +227,8 @@ final class MapGestureController {
         return result
     }
 
-    /// The anchor of a zoom: the middle of the map where it may not be moved.
+    /// The point about which a zoom at `point` takes place: the point itself, or the middle of the map if the
+    /// options do not let it be dragged.
     private func zoomPoint(_ point: CGPoint) -> CGPoint {
         options.isDragEnabled ? point : size.center
     }

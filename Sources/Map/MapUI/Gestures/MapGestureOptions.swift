@@ -1,4 +1,5 @@
-/// Which gestures move the map, and how strongly. One value: copy, change, set.
+/// Which gestures move the map, and how strongly. To change them, copy the value, change it, and set
+/// `MapView.gestureOptions`.
 ///
 /// MapKit's three switches on the map view (`isZoomEnabled`, `isScrollEnabled`, `isRotateEnabled`) each turn
 /// off all gestures of their kind, whatever the options say.
@@ -16,40 +17,40 @@ public nonisolated struct MapGestureOptions: Equatable, Sendable {
     public var isDoubleTapEnabled = true
     /// Whether a tap of two fingers zooms out by one level about their middle. On by default.
     public var isTwoFingerTapEnabled = true
-    /// Whether a second tap that is held and dragged zooms: down is in. On by default.
+    /// Whether a second tap that is held and dragged zooms: a drag downward zooms in. On by default.
     public var isQuickZoomEnabled = true
     /// Whether the wheel zooms about the pointer. On by default.
     public var isWheelEnabled = true
     /// Whether arrow keys move the map, and + and - zoom: a step per tap, evenly while held. On by default.
     public var areKeysEnabled = true
 
-    /// Zoom levels per notch of the wheel; 0.5 by default, tuned so that three notches are about as much as a
-    /// hand's pinch.
+    /// Zoom levels per notch of the wheel; 0.5 by default, tuned so that three notches are about as much as
+    /// the pinch of one hand.
     public var wheelLevelsPerNotch = 0.5
     /// Points of finger movement per level of quick zoom; 75 by default.
     public var quickZoomPointsPerLevel = 75.0
     /// Points by which a tap of an arrow key moves the map; 64 by default.
     public var keyPanStep = 64.0
-    /// Points per second while an arrow key is held; 800 by default.
+    /// The speed of the map while an arrow key is held, in points per second; 800 by default.
     public var keyPanSpeed = 800.0
     /// Zoom levels per tap of + or -; 1 by default.
     public var keyZoomStep = 1.0
-    /// Zoom levels per second while + or - is held; 4 by default.
+    /// The speed of the zoom while + or - is held, in zoom levels per second; 4 by default.
     public var keyZoomSpeed = 4.0
-    /// Degrees that two fingers must turn before the map rotates with them; 10 by default, so that a pinch
-    /// leaves north up.
+    /// Degrees that two fingers must turn before the map rotates with them; 10 by default, so that a mere
+    /// pinch does not rotate the map.
     public var rotationThreshold = 10.0
-    /// Degrees from north within which a map that fingers have turned turns north up by itself; 7 by default,
-    /// 0: never.
+    /// The degrees from north within which a map that fingers have rotated turns north up by itself; 7 by
+    /// default, 0 means never.
     public var northSnap = 7.0
 
     /// All gestures on, with the default values.
     public static let standard = MapGestureOptions()
 
-    /// No gesture at all.
+    /// The options with all gestures off.
     public static let none = MapGestureOptions().limited(zoom: false, scroll: false, rotate: false)
 
-    /// Whether keys may zoom and move, as set by `limited`.
+    /// Whether keys may zoom, and below whether they may move the map, as set by `limited`.
     private(set) var canZoom = true
     private(set) var canScroll = true
 

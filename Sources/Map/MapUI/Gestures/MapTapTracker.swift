@@ -1,7 +1,7 @@
 import Foundation
 
-/// Distinguishes taps, double taps and taps of two fingers, without waiting: the first tap of a double tap is
-/// a tap when it lifts.
+/// Distinguishes taps, double taps and taps of two fingers, without waiting: the first tap of a double tap
+/// counts as a tap as soon as the finger lifts.
 nonisolated struct MapTapTracker: Equatable, Sendable {
     enum Outcome: Equatable, Sendable {
         case tap(CGPoint)
@@ -9,13 +9,14 @@ nonisolated struct MapTapTracker: Equatable, Sendable {
         case twoFingerTap(CGPoint)
     }
 
-    /// The longest time, in seconds, from a tap's lift to the landing of the second.
+    /// The maximum time, in seconds, from the lift of the first tap to the landing of the second tap of a
+    /// double tap.
     static let interval = 0.3
-    /// How far apart, in points, the two taps of a double tap may be.
+    /// The maximum distance, in points, between the two taps of a double tap.
     static let distance: CGFloat = 45
-    /// The longest press, in seconds, that is one tap of a double tap.
+    /// The maximum duration, in seconds, of a touch that counts as one tap of a double tap.
     static let pressLimit = 0.5
-    /// The longest time, in seconds, from the first landing to the last lift of a tap of two fingers.
+    /// The maximum time, in seconds, from the first landing to the last lift in a tap of two fingers.
     static let twoFingerTime = 0.4
 
     private struct Tap: Equatable, Sendable {
@@ -23,17 +24,18 @@ nonisolated struct MapTapTracker: Equatable, Sendable {
         var time: Double
     }
 
-    /// A tap that may become the first of a double tap.
+    /// The last tap, if it may become the first of a double tap; else nil.
     private var lastTap: Tap?
-    /// The end of a double tap, which further taps may continue.
+    /// The second tap of the last double tap, if further taps may continue the series; else nil.
     private var lastDoubleTap: Tap?
-    /// Where fingers landed since the last time none was down.
+    /// The positions at which fingers have landed since the last time no finger was down.
     private var landings: [CGPoint] = []
     private var firstLanding = 0.0
     private var isBroken = false
-    /// Whether the finger that is down may become the second tap, or a quick zoom.
+    /// Whether the finger that is down may make the second tap of a double tap, or a quick zoom.
     private(set) var isSecondTap = false
-    /// Whether the finger that is down may continue a series of taps.
+    /// Whether the finger that is down may continue a series of taps, of which each follows the one before in
+    /// time and near to its position.
     private(set) var isInSeries = false
 
     mutating func landed(_ finger: MapFinger) {
@@ -49,13 +51,16 @@ nonisolated struct MapTapTracker: Equatable, Sendable {
         (lastTap, lastDoubleTap) = (nil, nil)
     }
 
-    /// A finger moved too far, or the map has begun to move.
+    /// Called when a finger has moved too far for a tap, or the map has begun to move: the touch is no longer
+    /// a tap.
     mutating func broke() {
         isBroken = true
         (isSecondTap, isInSeries) = (false, false)
     }
 
-    /// A finger has lifted; `isLast` when no other is down.
+    /// Called when a finger has lifted. Returns the tap that the fingers have made; nil if they have made
+    /// none, or if others are still down.
+    /// - Parameter isLast: whether no other finger is down.
     mutating func lifted(_ finger: MapFinger, at time: Double, isLast: Bool) -> Outcome? {
         if finger.hasMoved || !finger.isOnMap { isBroken = true }
         guard isLast else { return nil }

@@ -1,26 +1,27 @@
 import Foundation
 import ViewKit
 
-/// Forwards the map's touches, also those on its pins, to the gesture controller, and lets the arena decide
-/// with the recognizers of other views. It stays possible while fingers may tap, so that all other
-/// recognizers receive taps.
+/// Forwards the map's touches, also those on its pins, to the gesture controller, and lets the gesture arena
+/// decide between this recognizer and those of other views. The recognizer stays in the state possible while
+/// the fingers may be tapping, so that all other recognizers receive taps.
 ///
 /// A mouse that is pressed with the control key held is forwarded as two fingers, until it is released.
 final class MapTouchRecognizer: GestureRecognizer {
     private let controller: MapGestureController
-    /// Whether a map gesture may start where a touch landed.
+    /// Whether a map gesture may start with a touch, by what is at the position where the touch landed.
     var mayStart: ((Touch) -> Bool)?
-    /// Whether a touch landed on the map itself.
+    /// Whether a touch landed on the map itself, not on a pin or another view.
     var isOnMap: ((Touch) -> Bool)?
     /// Called when a touch that may move the map has landed.
     var onLanding: (() -> Void)?
-    /// Called with the two fingers that the mouse simulates, in the map's points; none: they have lifted.
+    /// Called with the positions of the two fingers that the mouse simulates, in the map's points; with an
+    /// empty array when the mouse is released.
     var onSimulatedTouches: (([CGPoint]) -> Void)?
 
-    /// The mouse that simulates two fingers, and the second of them.
+    /// The mouse that simulates two fingers, and the second of these fingers; nil while none are simulated.
     private var simulatedPair: (mouse: Touch, other: SecondFinger)?
 
-    /// The identity of the second finger.
+    /// An object that identifies the simulated second finger, as the `Touch` identifies the first.
     private final class SecondFinger {}
 
     init(controller: MapGestureController) {

@@ -1,10 +1,11 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// Two fingers or more zoom by as much as their distance grows, about their moving middle.
+/// Zooms with two or more fingers by as much as the distance between the fingers grows, about their moving
+/// middle.
 nonisolated enum PinchGesture {
-    /// The minimum radius in points: a touch screen cannot distinguish fingers that are closer to their
-    /// middle; without a minimum the zoom would jump.
+    /// The minimum mean distance of the fingers from their middle, in points. A touch screen cannot
+    /// distinguish fingers that are closer; without a minimum the zoom would jump.
     private static let smallest = 8.0
 
     static func moved(from old: TouchCentroid, to new: TouchCentroid, about point: CGPoint) -> CameraDelta {

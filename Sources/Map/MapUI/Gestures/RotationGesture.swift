@@ -1,8 +1,8 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// Two fingers rotate the map about their middle, once they have turned beyond a threshold. The degrees up to
-/// the threshold are left out, so that the map does not jump.
+/// Rotates the map with two fingers about their middle, once the fingers have turned beyond a threshold. The
+/// degrees up to the threshold are left out, so that the map does not jump.
 nonisolated struct RotationGesture: Equatable, Sendable {
     private var turned = 0.0
     private var isTurning = false

@@ -7,7 +7,7 @@ import ViewKit
 final class SimulatedTouchesView: View {
     private static let radius: CGFloat = 17
 
-    /// The fingers, in own coordinates. None: the discs fade.
+    /// The positions of the fingers, in the view's coordinates; with an empty array the discs fade out.
     var points: [CGPoint] = [] {
         didSet {
             guard points != oldValue else { return }
@@ -20,7 +20,7 @@ final class SimulatedTouchesView: View {
             setNeedsDisplay()
         }
     }
-    /// The points that are drawn, also while they fade.
+    /// The positions at which the discs are drawn, also while the discs fade out.
     private var shown: [CGPoint] = []
 
     override init(frame: CGRect = .zero) {
@@ -34,7 +34,7 @@ final class SimulatedTouchesView: View {
         for point in shown { drawFinger(canvas, at: point) }
     }
 
-    /// Draws the line from rim to rim, with the middle marked.
+    /// Draws the line between the rims of the two discs, with its middle marked.
     private func drawLine(_ canvas: any Canvas) {
         let (a, b) = (shown[0], shown[1])
         let length = hypot(b.x - a.x, b.y - a.y)

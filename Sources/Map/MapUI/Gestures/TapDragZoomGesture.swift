@@ -1,7 +1,8 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// The second tap of a double tap, held and dragged: down zooms in, up zooms out, about its landing point.
+/// Zooms by the second tap of a double tap, held and dragged: down zooms in, up zooms out, about the position
+/// where the second tap landed.
 nonisolated enum TapDragZoomGesture {
     static func moved(
         from old: CGPoint, to new: CGPoint, about point: CGPoint, pointsPerLevel: Double

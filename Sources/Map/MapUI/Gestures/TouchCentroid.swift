@@ -1,10 +1,11 @@
 import Foundation
 
-/// The geometry of a group of fingers: drag, pinch and rotation are measured on it.
+/// The center, radius and angle of a group of fingers: from changes of these numbers, drag, pinch and
+/// rotation are computed.
 nonisolated struct TouchCentroid: Equatable, Sendable {
     /// The middle of all fingers, in points.
     let center: CGPoint
-    /// The mean distance from the middle, in points; 0 for one finger.
+    /// The mean distance of the fingers from their center, in points; 0 for one finger.
     let radius: Double
     /// The direction from the first finger to the second, in degrees, clockwise; 0 for one finger.
     let angle: Double

@@ -1,11 +1,12 @@
 import Foundation
 
-/// How far beside something on the map a touch still hits it, in points.
+/// How far beside something on the map a touch still hits it, in points: it makes small targets easier to
+/// touch.
 nonisolated enum HitSlop {
-    /// Beside a pin.
+    /// The points beside a pin.
     static let pin: CGFloat = 5
-    /// Beside a line, or the edge of an area.
+    /// The points beside a line, or beside the edge of an area.
     static let overlay = 8.0
-    /// Beside a dot of a layer of points.
+    /// The points beside a dot of a layer of points.
     static let dot = 5.0
 }

@@ -3,52 +3,52 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// A list of the annotations in view, in step with their map. Not in MapKit.
+/// A list of the annotations in view on a map, kept up to date. Not in MapKit.
 ///
-/// When the visible region has settled, and when annotations come, go or move, the list has the annotations
-/// in view: rows are inserted and deleted, the others keep their cells, and the first visible one its place.
-/// A press of a row selects its annotation and centers it; a selected pin's row is selected and scrolled into
-/// view; the pointer over a row marks the pin, and over a pin the row. The table is its owner's to place; the
-/// map's part under its `layoutMargins` is not in view. Escape in the list does what it does on the map.
-/// While the table or a view that contains it is hidden, the list does nothing; once it is shown it catches
-/// up.
+/// When the visible region has settled, and when annotations are added, removed or moved, the list shows the
+/// annotations that are then in view: rows are inserted and deleted, the other rows keep their cells, and the
+/// first visible row keeps its position. A press of a row selects its annotation and centers it; a selected
+/// pin's row is selected and scrolled into view; the pointer over a row marks the pin, and the pointer over a
+/// pin marks the row. The program places the table. The part of the map under the map's `layoutMargins` does
+/// not count as in view. Escape in the list does the same as on the map. While the table or a view that
+/// contains it is hidden, the list does nothing; the list is updated once it is shown.
 @MainActor
 public final class AnnotationListController {
-    /// The list. The controller is its data source and delegate.
+    /// The table with the rows. The controller is its data source and delegate.
     public let tableView: TableView
-    /// The map; kept weakly.
+    /// The map whose annotations are listed; kept weakly.
     public private(set) weak var mapView: MapView?
-    /// The annotations of the rows, in their order.
+    /// The annotations of the rows, in the order of the rows.
     public private(set) var annotations: [any Annotation] = []
-    /// How many annotations are in view, with those beyond `rowLimit`.
+    /// The number of annotations in view, including those that are not listed because of `rowLimit`.
     public private(set) var countInView = 0
 
-    /// Which annotations are listed: by default all but clusters, whose members are listed, and the user's
-    /// location.
+    /// Whether an annotation is listed: by default all are but clusters and the user's location. The members
+    /// of clusters are listed.
     public var includes: (any Annotation) -> Bool = { !($0 is ClusterAnnotation || $0 is UserLocation) } {
         didSet { setNeedsRefresh() }
     }
-    /// The order of the rows: by default that of the titles, whatever their case.
+    /// The order of the rows. Nil, the default, means the order of the titles, regardless of case.
     public var areInIncreasingOrder: ((any Annotation, any Annotation) -> Bool)? {
         didSet { setNeedsRefresh() }
     }
-    /// Fills a cell: by default with title and subtitle.
+    /// Fills the cell of an annotation: by default with the annotation's title and subtitle.
     public var configureCell: (AnnotationListCell, any Annotation) -> Void = { cell, annotation in
         cell.textLabel.text = annotation.listTitle
         cell.detailTextLabel.text = annotation.subtitle
     }
     { didSet { tableView.reloadData() } }
-    /// The greatest number of rows: of more annotations, those nearest to the middle are listed. 1,000 by
-    /// default.
+    /// The maximum number of rows: if more annotations are in view, those nearest to the middle are listed.
+    /// 1,000 by default.
     public var rowLimit = 1_000 { didSet { setNeedsRefresh() } }
     /// Called when the rows have changed.
     public var onChange: (() -> Void)?
     /// Called when the user has pressed a row, after its annotation was selected.
     public var onSelect: ((any Annotation) -> Void)?
 
-    /// The shortest time between two refreshes that moving annotations cause, in seconds. Tuned.
+    /// The minimum seconds between two refreshes that moving annotations cause. Tuned.
     private static let pause = 0.25
-    /// Updates of more rows than this are not animated.
+    /// The maximum number of inserted and deleted rows for which an update is animated.
     private static let animatedRowLimit = 60
     private static let identifier = "annotation"
 
@@ -58,16 +58,18 @@ public final class AnnotationListController {
     /// Whether the next refresh scrolls the selected row into view: the selection changed while the table was
     /// hidden.
     private var scrollsToSelection = false
-    /// Whether the selection that changes is a row's.
+    /// Whether the selection is being changed by a press of a row, so that the table does not scroll to the
+    /// row.
     private var isPressing = false
     /// The row under the pointer, and the annotation that it marks on the map.
     private weak var hoveredCell: AnnotationListCell?
     private weak var hoveredAnnotation: (any Annotation)?
-    /// The row that the pointer marks from the map.
+    /// The row whose annotation's pin is under the pointer; nil if there is none.
     private weak var markedCell: AnnotationListCell?
 
     /// Creates the list of a map.
-    /// - Parameter tableView: its rows have 52 points unless it has another row height than a new table.
+    /// - Parameter tableView: the table that shows the rows. A row height of 44 points, which a new table
+    ///   has, becomes 52.
     public init(mapView: MapView, tableView: TableView = TableView()) {
         (self.mapView, self.tableView) = (mapView, tableView)
         if tableView.rowHeight == 44 { tableView.rowHeight = 52 }
@@ -83,7 +85,8 @@ public final class AnnotationListController {
 
     // MARK: Refreshing
 
-    /// Reads the annotations in view at once; otherwise the next frame does so.
+    /// Reads the annotations in view and updates the rows at once. Without a call, that happens in one of the
+    /// next frames.
     public func refresh() {
         guard let mapView else { return }
         needsRefresh = false
@@ -184,7 +187,8 @@ public final class AnnotationListController {
         }
     }
 
-    /// The pointer is over a pin, or no longer: marks the row.
+    /// Marks the row of the pin that is under the pointer, or unmarks the row when the pointer has left the
+    /// pin.
     private func showHover() {
         let row = mapView?.hoveredAnnotation.flatMap { self.row(of: $0) }
         let cell =
@@ -208,7 +212,8 @@ public final class AnnotationListController {
         setNeedsRefresh()
     }
 
-    /// Whether the table or a view that contains it is hidden: such a list costs nothing until it is shown.
+    /// Whether the table or a view that contains the table is hidden: such a list is not updated until it is
+    /// shown.
     private var isTableHidden: Bool {
         sequence(first: tableView as View, next: \.superview).contains(where: \.isHidden)
     }

@@ -1,13 +1,13 @@
-/// How one list of different items becomes another: the rows to delete, and those to insert. Pure.
+/// How one list of distinct items becomes another: the rows to delete, and those to insert. Pure.
 ///
 /// Rows that stay are as many as possible: of the items in both lists, a longest run that is in the same
 /// order in both (Fredman, *On computing the length of longest increasing subsequences*, Discrete Mathematics
-/// 11, 1975). The others of them are deleted and inserted elsewhere.
+/// 11, 1975). The other items of both lists are deleted and inserted elsewhere.
 /// - Complexity: O(n log n).
 nonisolated struct ListDiff: Equatable {
-    /// Indices in the old list, ascending.
+    /// The indices in the old list of the rows to delete, ascending.
     private(set) var deleted: [Int] = []
-    /// Indices in the new list, ascending.
+    /// The indices in the new list of the rows to insert, ascending.
     private(set) var inserted: [Int] = []
 
     var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// The dots that are selected.
+/// Dots of point layers that are selected, whose annotations are on the map while the selection lasts.
 extension AnnotationLayer {
     func selectDot(_ index: Int, of view: PointLayerView, animated: Bool) -> (any Annotation)? {
         if let old = dots.first(where: { $0.view === view && $0.index == index })?.annotation {
@@ -15,10 +15,10 @@ extension AnnotationLayer {
         return selection.isSelected(annotation) ? annotation : nil
     }
 
-    /// The dot of an annotation.
+    /// The dot that an annotation stands for; nil if the annotation does not stand for a selected dot.
     func dot(of annotation: any Annotation) -> SelectedDot? { dots.first { $0.annotation === annotation } }
 
-    /// Called once a frame: annotations of dots that are not selected any more leave the map.
+    /// Called once a frame: removes the annotations of dots that are not selected any more from the map.
     func releaseDots() {
         guard !dots.isEmpty else { return }
         let gone = dots.filter { !isHeldByUser($0.annotation) }
@@ -34,7 +34,7 @@ extension AnnotationLayer {
     }
 }
 
-/// A dot whose annotation is on the map.
+/// A dot of a point layer whose annotation is on the map, because the dot is selected.
 struct SelectedDot {
     let view: PointLayerView
     let index: Int

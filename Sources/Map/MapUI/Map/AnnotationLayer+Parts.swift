@@ -2,7 +2,8 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// What the parts ask and report of each other, and what they report to the program.
+/// The annotation layer as delegate of its parts: answers what the placer, selection, callouts, spiders,
+/// clusters, drags and overlay anchors ask of each other, and passes their reports to the program.
 extension AnnotationLayer: AnnotationPlacerDelegate {
     func viewFromProgram(for annotation: any Annotation) -> AnnotationView? { caller.viewFor(annotation) }
 
@@ -60,7 +61,8 @@ extension AnnotationLayer: SelectionDelegate {
         store.slot(of: annotation).map { placer.isMaking($0) } ?? false
     }
 
-    /// Makes the view of one annotation in view now, without waiting for the frame. Nil if it is not in view.
+    /// Makes the view of one annotation now, without waiting for the frame. Nil if the annotation is not in
+    /// view.
     func viewNow(for annotation: any Annotation) -> AnnotationView? {
         bringForward(annotation)
         if store.slot(of: annotation) == nil { _ = sources.adopt(annotation) }
@@ -126,7 +128,8 @@ extension AnnotationLayer: ClusterDelegate {
 
     func remove(_ clusters: [any Annotation]) { removeNow(clusters) }
 
-    /// A pin was tapped: a cluster comes apart if it can, else it is selected like any other.
+    /// Called when a pin was tapped: a cluster is opened by zooming in, if it can be; any other pin is
+    /// selected.
     func pinTapped(_ view: AnnotationView) {
         if let map, view.isEnabled, map.opensClustersOnTap,
             let cluster = view.annotation as? ClusterAnnotation,
@@ -143,7 +146,7 @@ extension AnnotationLayer: AnnotationDragDelegate {
 
     func dragDidMove(_ annotation: any Annotation) { annotationDidChange(annotation) }
 
-    /// Dismisses or presents the callout.
+    /// Dismisses the callout of a pin that is lifted, and presents it again after the drop.
     func didChangeDragState(
         of view: AnnotationView, to new: AnnotationViewDragState, from old: AnnotationViewDragState
     ) {
@@ -206,7 +209,7 @@ extension AnnotationLayer: OverlayAnchorHost {
     }
 }
 
-/// Collisions.
+/// The connections between collisions and the other parts of the annotation layer.
 extension AnnotationLayer {
     func connectCollisions() {
         positions.hiddenSlots = { [weak self] rect, slots in

@@ -1,6 +1,7 @@
 import ViewKit
 
-/// Sources of annotations, and large numbers of annotations.
+/// The annotation layer as host of annotation sources, and the addition and removal of large numbers of
+/// annotations over several frames.
 extension AnnotationLayer: AnnotationSourceHost {
     func addFromSource(_ annotation: any Annotation) {
         let observable = annotation as? any ObservableAnnotation
@@ -27,7 +28,8 @@ extension AnnotationLayer: AnnotationSourceHost {
 
     // MARK: Many annotations
 
-    /// Called once a frame: adds and removes a share of the queued annotations, at least one slice.
+    /// Called once a frame: adds and removes a part of the queued annotations, at least one slice, until the
+    /// frame's budget is spent.
     func performPart(_ budget: FrameBudget) {
         guard queue.needsFrame else { return }
         var left = AnnotationQueue.addLimit
@@ -41,13 +43,13 @@ extension AnnotationLayer: AnnotationSourceHost {
         store.isFilling = !queue.isEmpty
     }
 
-    /// Adds and removes all queued annotations, now.
+    /// Adds and removes all queued annotations at once, without waiting for the next frames.
     func performAll() {
         while let slice = queue.dequeue(AnnotationQueue.sliceSize) { _ = perform(slice) }
         store.isFilling = false
     }
 
-    /// Adds a queued annotation, now.
+    /// Adds one annotation at once if it is queued; does nothing otherwise.
     func bringForward(_ annotation: any Annotation) {
         guard !queue.isEmpty, store.slot(of: annotation) == nil,
             let sequence = queue.sequence(of: annotation)
@@ -56,10 +58,10 @@ extension AnnotationLayer: AnnotationSourceHost {
         addNow([(annotation, sequence)])
     }
 
-    /// The annotations that have views, of many; nil if there are more than `limit` of them. Of more than
-    /// `searchLimit` that are not in the order of addition some may be missing.
+    /// Those of many annotations that have views; nil if there are more than `limit` of them. If `many` has
+    /// more than `searchLimit` annotations and they are not in the order of addition, some may be missing.
     /// - Complexity: O(views) if the annotations were added one after the other, as they mostly were; else
-    ///   O(n), or O(views log n) where there are too many for that.
+    ///   O(n), or O(views log n) if there are more than `searchLimit`.
     func annotationsInView(among many: [any Annotation], limit: Int) -> [any Annotation]? {
         var found: [Int] = []
         var areAll = true
@@ -89,10 +91,11 @@ extension AnnotationLayer: AnnotationSourceHost {
         return seen.count > limit ? nil : seen
     }
 
-    /// More annotations than this are not looked at one by one within a frame.
+    /// The maximum number of annotations that are examined one by one within a frame.
     private static let searchLimit = 200_000
 
-    /// Where an annotation is among many in the order of addition; `nil` if it is not among them.
+    /// The index of an annotation among many that are in the order of addition; `nil` if the annotation is
+    /// not among them, or an annotation on the way to it is not on the map.
     private func index(of record: AnnotationRecord, in many: [any Annotation]) -> Int? {
         var (low, high) = (0, many.count)
         while low < high {
@@ -104,8 +107,9 @@ extension AnnotationLayer: AnnotationSourceHost {
         return nil
     }
 
-    /// The annotations that have views, of many in any order.
-    /// - Complexity: O(n), a few nanoseconds for each: a table of bits rules out nearly all that have none.
+    /// Those of many annotations, in any order, that have views.
+    /// - Complexity: O(n), a few nanoseconds for each annotation: a table of bits rules out nearly all that
+    ///   have no view.
     private func annotationsInView(among many: [any Annotation]) -> [any Annotation] {
         let bits = 18
         func place(_ address: UInt) -> Int {
@@ -134,7 +138,8 @@ extension AnnotationLayer: AnnotationSourceHost {
         return found.map { many[$0] }.filter { positions.view(for: $0) != nil }
     }
 
-    /// - Returns: its cost, in annotations of a frame's share.
+    /// Adds or removes a slice of the queued annotations.
+    /// - Returns: the cost of the slice, in the number of additions that would take as long.
     private func perform(_ slice: AnnotationQueue.Slice) -> Int {
         guard !slice.isAddition else {
             addNow(slice.annotations.lazy.map { ($0.annotation, $0.sequence) })

@@ -1,7 +1,7 @@
 import Foundation
 import ViewKit
 
-/// What annotation views ask of the map.
+/// The annotation layer as host of annotation views: answers what the views ask of the map.
 extension AnnotationLayer: AnnotationCalloutHost {
     var mapView: MapView? { map }
 

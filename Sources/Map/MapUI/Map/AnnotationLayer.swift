@@ -4,13 +4,15 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The annotations of a map view: composes the parts that each own one matter, and runs them once a frame.
+/// The annotations of a map view: composes the parts, each of which owns one matter (positions, views,
+/// clusters, drags and so on), and runs them once a frame.
 ///
-/// The parts return what they made obsolete; it is merged here, and made good in the frame.
+/// Each part returns what it has invalidated; the layer merges that, and computes it again within the frame.
 final class AnnotationLayer {
-    /// How many coordinates of new annotations one frame reads and indexes.
+    /// The maximum number of new annotations whose coordinates are read and indexed in one frame.
     static let ingestLimit = 10_000
-    /// With more views than this, moving views are sorted only when they start and arrive.
+    /// The maximum number of views for which the front-to-back order of moving views is computed in every
+    /// frame; with more, it is computed only when a view starts or arrives.
     static let movingOrderLimit = 1_000
 
     private(set) weak var map: MapView?
@@ -26,9 +28,9 @@ final class AnnotationLayer {
     let collisions: CollisionController
     let sources: AnnotationSourceController
     let queue = AnnotationQueue()
-    /// The layers of points, back to front.
+    /// The views of the map's point layers, back to front.
     var pointViews: [PointLayerView] = []
-    /// The dots that are selected.
+    /// The dots of point layers that are selected.
     var dots: [SelectedDot] = []
     let callouts = CalloutHost()
     let selection: SelectionController
@@ -40,15 +42,16 @@ final class AnnotationLayer {
     private let sorter: ZOrderSorter
     private let obstacles: LabelObstacles
     private let highlight = HighlightRingView()
-    /// See `MapView.highlightedAnnotation`.
+    /// The annotation that is marked with a ring: see `MapView.highlightedAnnotation`.
     weak var highlighted: (any Annotation)? { didSet { if highlighted !== oldValue { invalidate(.layout) } } }
 
     private var stale: AnnotationInvalidation = [.titles, .obstacles]
     private var isLayingOut = false
-    /// Checks coordinates and callouts in frames that the map does not take part in.
+    /// Runs in frames in which the map itself does nothing: finds changed coordinates, due callouts and
+    /// finished computations.
     private var watch: DisplayLink?
 
-    /// Adds its containers to the map view, above the present subviews.
+    /// Adds the layer's containers of pins and callouts to the map view, above the present subviews.
     init(_ map: MapView, _ caller: MapProgramCaller) {
         (self.map, self.caller) = (map, caller)
         positions = AnnotationPositions(store, visible)
@@ -89,7 +92,7 @@ final class AnnotationLayer {
             })
     }
 
-    /// How many views are on the map, and how many wait for reuse.
+    /// The number of annotation views on the map (`live`), and of views that wait for reuse (`pooled`).
     var viewCounts: (live: Int, pooled: Int) { (visible.count, placer.pool.count) }
 
     // MARK: Annotations
@@ -107,9 +110,11 @@ final class AnnotationLayer {
         invalidate(.layout)
     }
 
-    /// Removes annotations, with their views and callouts, at once; a selected one is deselected first.
-    /// Many are removed over several frames, those with views first, unless these are many too.
-    /// - Parameter exempt: an annotation that stays.
+    /// Removes annotations, with their views and callouts, at once; a selected annotation is deselected
+    /// first. More than `AnnotationQueue.batchLimit` are removed over several frames; those with views are
+    /// removed at once, unless they are many too.
+    /// - Parameter exempt: an annotation that is not removed even if it is among `annotations`; nil if all
+    ///   are removed.
     func remove(_ annotations: [any Annotation], except exempt: (any Annotation)? = nil) {
         if annotations.count > AnnotationQueue.batchLimit {
             let seen = annotationsInView(among: annotations, limit: AnnotationQueue.viewBatchLimit)
@@ -122,7 +127,8 @@ final class AnnotationLayer {
         removeNow(removed)
     }
 
-    /// Annotations that the delegate adds again meanwhile are kept.
+    /// Removes annotations at once. An annotation that the delegate adds again in a callback of the removal
+    /// is kept.
     func removeNow(_ annotations: [any Annotation]) {
         for annotation in annotations {
             guard let old = store.slot(of: annotation) else { continue }
@@ -151,7 +157,7 @@ final class AnnotationLayer {
         caller.observers.notify(.annotationsChanged)
     }
 
-    /// Spreads the pins at the position of an annotation. Does nothing if it is not in view.
+    /// Spreads the pins at the position of an annotation. Does nothing if the annotation is not in view.
     func spiderfy(_ annotation: any Annotation, animated: Bool) {
         guard let view = viewNow(for: annotation) else { return }
         spiders.spread(around: view, animated: animated)
@@ -159,14 +165,15 @@ final class AnnotationLayer {
 
     // MARK: Invalidation
 
-    /// Merges what a change has made obsolete, and requests the frame in which it is made good.
+    /// Records what a change has invalidated, and requests the frame in which it is computed again.
     func invalidate(_ parts: AnnotationInvalidation) {
         stale.formUnion(parts.subtracting(.layout))
         guard parts.contains(.layout), !isLayingOut else { return }
         map?.setNeedsFrameWithLayout()
     }
 
-    /// Whether the next frame is needed because something moves, or waits for its turn.
+    /// Whether the annotations need the next frame: something moves, is queued, or has been computed on
+    /// another thread.
     var needsFrame: Bool {
         callouts.needsFrames || drags.needsFrames || spiders.needsFrames || store.hasPending
             || placer.needsFrame || clusters.needsFrame || collisions.needsFrame
@@ -176,7 +183,8 @@ final class AnnotationLayer {
             || userLocation.needsFrame || (!(positions.frame?.isResting ?? false) && !visible.isEmpty)
     }
 
-    /// The obstacles of the map's labels, if other views are obstacles now; else nil.
+    /// The rectangles that the map's labels avoid (pins and titles); nil if they have not changed since the
+    /// last call.
     func changedObstacles() -> [LabelObstacle]? {
         defer { stale.subtract([.obstacles, .obstacleBoxes]) }
         return obstacles.changed(stale)
@@ -184,14 +192,15 @@ final class AnnotationLayer {
 
     // MARK: Frames
 
-    /// Advances drags and spiders, before the camera's frame is laid out.
+    /// Advances the animations of drags and spiders. Called before the frame is laid out.
     func advance(to time: FrameTime) {
         invalidate(drags.advance(to: time))
         invalidate(spiders.advance(to: time))
     }
 
-    /// Updates everything to the frame's viewport and time.
-    /// - Parameter isZooming: whether zoom or heading are changing: then views lie at fractions of a pixel.
+    /// Updates annotations, views and callouts to the frame's viewport and time.
+    /// - Parameter isZooming: whether zoom or heading are changing: then views are not rounded to whole
+    ///   pixels.
     func layout(viewport: Viewport, isZooming: Bool = false, time: FrameTime) {
         guard !isLayingOut, let map else { return }
         container.drawsAtFractionsOfPixels = isZooming
@@ -241,7 +250,7 @@ final class AnnotationLayer {
         selection.callouts.layout()
     }
 
-    /// Finds annotations that moved without a notification.
+    /// Finds annotations whose coordinates have changed without a notification, and moves their views.
     private func refreshPositions(at time: FrameTime) {
         let moved = positions.refresh(at: time)
         invalidate(moved)
@@ -256,7 +265,8 @@ final class AnnotationLayer {
                 withCallout: callouts.callouts.map(\.pin), spread: spiders.spread?.members ?? []))
     }
 
-    /// Called when the map enters or leaves a window: nothing is refreshed while the map is in none.
+    /// Called when the map view enters or leaves a window. Outside a window nothing is updated: drags,
+    /// callouts and motions end.
     func windowChanged() {
         watch?.invalidate()
         watch = nil

@@ -1,7 +1,8 @@
 import Foundation
 import ViewKit
 
-/// In which order Tab goes through the views on a map, and which of them belong to callouts.
+/// The order in which the Tab key moves the focus through the views on a map, and which of these views belong
+/// to callouts.
 struct MapFocusOrder {
     /// Pins whose centers are vertically no more than this apart, in points, form one row. Tuned: less than a
     /// pin's height.
@@ -15,8 +16,8 @@ struct MapFocusOrder {
         (self.positions, self.callouts, self.container) = (positions, callouts, container)
     }
 
-    /// The pins in view in reading order, each selected one followed by its callout; likewise the overlays;
-    /// then the other views that the application has added to the map.
+    /// The pins in view in reading order, each selected pin followed by its callout; then the overlays in the
+    /// same way; then the other views that the application has added to the map.
     /// - Complexity: O(n log n) in the views on the map.
     func views(on map: View, overlays: OverlayLayer) -> [View] {
         guard let area = positions.frame?.bounds else { return [] }
@@ -62,7 +63,7 @@ struct MapFocusOrder {
             + map.subviews.filter { view in !own.contains { $0 === view } }
     }
 
-    /// Whether a view lies in a callout of any kind.
+    /// Whether a view lies in a callout: in a bubble, or in an annotation view that acts as a callout.
     func isInCallout(_ view: View) -> Bool {
         if view.isDescendant(of: callouts.container) { return true }
         guard let pin = pin(holding: view), pin !== view else { return false }
@@ -70,7 +71,8 @@ struct MapFocusOrder {
             || pin.overhangingSubviews.contains { view.isDescendant(of: $0) }
     }
 
-    /// The annotation whose callout contains a view; for a callout that belongs to no pin, the selected one.
+    /// The annotation whose callout contains a view; for a view in a callout that belongs to no pin,
+    /// `selected`.
     func annotation(ofCalloutWith view: View, selected: (any Annotation)?) -> (any Annotation)? {
         if let callout = callouts.callouts.first(where: { $0.holds(view) }) { return callout.annotation }
         guard let pin = pin(holding: view), !pin.actsAsCallout else { return selected }

@@ -1,14 +1,16 @@
 import Foundation
 
-/// What lies under the pointer on a map: notifies the program when that is another annotation or overlay.
+/// Follows which annotation and overlay are under the pointer on a map, and notifies the program when that
+/// changes.
 final class MapHover {
     private weak var map: MapView?
     private let caller: MapProgramCaller
-    /// The pointer in points of the map view; nil if it is elsewhere.
+    /// The position of the pointer in points of the map view; nil if the pointer is not on the map.
     private var pointer: CGPoint?
-    /// Held until the program is notified that the pointer has left it, even if it is removed before.
+    /// The annotation under the pointer, as last reported to the program: kept, even if it has been removed
+    /// from the map, until the program is notified that the pointer has left it.
     private var annotation: (any Annotation)?
-    /// Held likewise.
+    /// The overlay under the pointer, as last reported to the program; nil if there is none.
     private(set) var overlay: (any Overlay)?
 
     init(_ map: MapView, _ caller: MapProgramCaller) {
@@ -16,13 +18,15 @@ final class MapHover {
         caller.observers.add(self)
     }
 
-    /// The pointer is at a point of the map view, or of what lies on it; nil: it has left.
+    /// Sets the position of the pointer, in points of the map view; nil means that the pointer has left the
+    /// map.
     func move(to point: CGPoint?) {
         pointer = point
         updateOverlay()
     }
 
-    /// Called also when the map or the overlays may have moved under the pointer.
+    /// Finds the overlay under the pointer, and notifies the program if it is another one. Called also when
+    /// the map or the overlays may have moved under the pointer.
     func updateOverlay() {
         guard let map else { return }
         // During a press the pointer stays with what it was over.
@@ -67,7 +71,7 @@ extension MapHover: MapObserver {
     }
 }
 
-/// Calls about the pointer.
+/// The calls of the program about the pointer.
 extension MapProgramCaller {
     func didBeginHovering(_ annotation: any Annotation) {
         if let map { delegate?.mapView(map, didBeginHovering: annotation) }

@@ -6,13 +6,14 @@ enum MapObservation {
     case annotationsChanged
     /// The selection has changed.
     case selectionChanged
-    /// The pointer is over another annotation.
+    /// The pointer is over another annotation, or over none.
     case hoverChanged
     /// The map has entered or left a window.
     case windowChanged
 }
 
-/// Follows a map without being its delegate. The map view keeps it weakly.
+/// A part of the program that follows the changes of a map without being its delegate, such as a list. The
+/// map view keeps observers weakly.
 protocol MapObserver: AnyObject {
     func mapDidChange(_ event: MapObservation)
 }

@@ -3,14 +3,16 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// All calls from a map to the program: to its delegate, to its views, to the focus and the trace.
+/// Makes all calls from a map to the program: to the map's delegate and annotation views, to its observers,
+/// and to the keyboard focus and the trace.
 final class MapProgramCaller: ProgramCaller {
     private(set) weak var map: MapView?
-    /// The time of the latest frame, for a map in no window.
+    /// The time of the latest frame; used for the trace while the map is in no window.
     var frameTime = FrameTime.zero
     /// The parts of the program that follow the map without being its delegate, such as its list.
     let observers = MapObservers()
-    /// The classes of delegates that supply no clusters.
+    /// The classes of delegates that are known to supply no cluster annotations, so that they are not asked
+    /// again.
     private var typesWithoutClusters: Set<ObjectIdentifier> = []
     var nearMisses = NearMisses()
 
@@ -18,7 +20,9 @@ final class MapProgramCaller: ProgramCaller {
 
     var delegate: (any MapViewDelegate)? { map?.delegate }
 
-    /// Says once if the delegate has a method whose name is a little wrong.
+    /// Warns the program, once for each class and method, if the delegate has a method whose name is a little
+    /// wrong and which therefore is never called.
+    /// - Parameter call: calls that method of the delegate.
     func checkName(_ method: NearMisses.Method, _ call: (any MapViewDelegate, MapView) -> Void) {
         guard let map, let delegate, let warn = Services.currentIfInstalled?.warn,
             nearMisses.begins(method, of: delegate)
@@ -33,7 +37,7 @@ final class MapProgramCaller: ProgramCaller {
 
     // MARK: Views
 
-    /// The view that the program supplies for an annotation.
+    /// The view that the program supplies for an annotation; nil if the map is to make its own view.
     func viewFor(_ annotation: any Annotation) -> AnnotationView? {
         guard let map else { return nil }
         if annotation is OverlayAnchor {
@@ -44,7 +48,7 @@ final class MapProgramCaller: ProgramCaller {
             ?? (annotation as? any AnnotationViewProviding)?.annotationView(in: map)
     }
 
-    /// The clustering identifier that the program gives an annotation.
+    /// The clustering identifier that the program gives an annotation; nil if it gives none.
     func clusteringIdentifier(for annotation: any Annotation) -> String? {
         map.flatMap { delegate?.mapView($0, clusteringIdentifierFor: annotation) }
     }
@@ -54,18 +58,20 @@ final class MapProgramCaller: ProgramCaller {
         if let map, !own.isEmpty { delegate?.mapView(map, didAdd: own) }
     }
 
-    /// The priority and the outline that the program gives an annotation before there is a view.
+    /// The priority and the outline that the program gives an annotation before its view is made; nil if it
+    /// gives none.
     func collision(for annotation: any Annotation) -> AnnotationCollision? {
         map.flatMap { delegate?.mapView($0, collisionFor: annotation) }
     }
 
-    /// Whether the delegate is known to supply no clusters.
+    /// Whether the delegate may supply cluster annotations of its own: false if there is no delegate, or its
+    /// class is known to supply none.
     private var suppliesClusters: Bool {
         guard let delegate else { return false }
         return !typesWithoutClusters.contains(ObjectIdentifier(type(of: delegate)))
     }
 
-    /// The annotation for a cluster: the delegate's, or the map's own.
+    /// The annotation that shows a cluster: the one that the delegate supplies, or else the map's own.
     func cluster(_ content: ClusterContent) -> ClusterAnnotation {
         guard let map, let delegate, suppliesClusters else { return ClusterAnnotation(content) }
         let members = content.members(ClusterContent.delegateMemberLimit)
@@ -91,7 +97,7 @@ final class MapProgramCaller: ProgramCaller {
         if let map { delegate?.mapView(map, didRead: layer, error: error) }
     }
 
-    /// Traces that a view was made or recycled. All frames in traces are in window points.
+    /// Traces that a view was made for an annotation, or recycled. All frames in traces are in window points.
     /// - Parameter container: the view in whose points annotation views are placed.
     func trace(_ event: String, _ view: AnnotationView, _ annotation: any Annotation, in container: View) {
         guard Services.currentTrace != nil else { return }
@@ -106,7 +112,8 @@ final class MapProgramCaller: ProgramCaller {
 
     // MARK: Callouts
 
-    /// Traces a callout's event, and returns the focus from a callout that disappears to its pin.
+    /// Traces a callout's event. When a callout begins to disappear, also moves the keyboard focus from the
+    /// callout to its pin.
     func trace(_ event: CalloutHost.Event, of callout: Callout, in container: View) {
         if event == .calloutWillDisappear { returnFocus(from: callout) }
         var fields: [(String, TraceValue)] = [("annotation", .string(callout.annotation.title ?? ""))]
@@ -199,11 +206,12 @@ final class MapProgramCaller: ProgramCaller {
     // MARK: The focus
 
     /// Moves the keyboard's focus to a view on the map, or to the map.
-    /// - Returns: whether the view has it now.
+    /// - Returns: whether the view has the focus now.
     @discardableResult
     func moveFocus(to view: View) -> Bool { view.becomeFirstResponder() }
 
-    /// The focus is taken from the callout's views before they disappear.
+    /// Moves the keyboard focus from a view in a callout that is about to disappear to the callout's pin, or
+    /// else to the map.
     private func returnFocus(from callout: Callout) {
         guard let map, let first = map.window?.firstResponder, first !== callout.pin, callout.holds(first)
         else { return }

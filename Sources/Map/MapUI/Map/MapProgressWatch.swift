@@ -1,9 +1,9 @@
 import CartoucheBasemap
 
-/// Tells from a base map's progress what a map view's delegate is to be called with. Pure. Every start has
-/// its end.
+/// Computes, from the progress of a base map, the delegate methods about loading and rendering that a map
+/// view must call. Pure. Every start is followed by its end.
 nonisolated struct MapProgressWatch {
-    /// A call of the delegate.
+    /// A call of the delegate about the loading or rendering of the map.
     enum Event: Equatable {
         case willStartLoading
         case didFinishLoading
@@ -15,7 +15,8 @@ nonisolated struct MapProgressWatch {
     private var isLoading = false
     private var isRendering = false
 
-    /// - Returns: the calls that are due, in their order.
+    /// Compares the progress with that of the last call.
+    /// - Returns: the delegate calls to make, in this order.
     mutating func update(_ progress: BasemapProgress) -> [Event] {
         var events: [Event] = []
         if progress.isLoading, !isLoading { events.append(.willStartLoading) }

@@ -6,18 +6,20 @@ import ViewKit
 /// Annotations, their views and the selection, with MapKit's names; the parts of `AnnotationLayer` do
 /// the work.
 extension MapView {
-    /// The identifier under which the class for annotations without a view of their own is registered.
+    /// The reuse identifier under which a program registers the view class for annotations to which its
+    /// delegate gives no view.
     public static var defaultAnnotationViewReuseIdentifier: String {
         MapViewDefaultAnnotationViewReuseIdentifier
     }
 
-    /// The same for clusters, at first `ClusterAnnotationView`.
+    /// The reuse identifier under which a program registers the view class for clusters to which its delegate
+    /// gives no view; without a registration, that is `ClusterAnnotationView`.
     public static var defaultClusterAnnotationViewReuseIdentifier: String {
         MapViewDefaultClusterAnnotationViewReuseIdentifier
     }
 
-    /// All annotations on the map, in the order of addition; among them the `ClusterAnnotation`s that stand
-    /// for others now, and those of sources that are in view. Waits for annotations that are still being
+    /// All annotations on the map, in the order of addition; including the `ClusterAnnotation`s that are
+    /// shown now, and the annotations of sources that are in view. Waits for annotations that are still being
     /// added or removed.
     public var annotations: [any Annotation] {
         annotationLayer.performAll()
@@ -31,7 +33,8 @@ extension MapView {
         return Self.own(annotationLayer.positions.annotations(in: rect))
     }
 
-    /// The annotations of the program, without the anchors of selected overlays.
+    /// Those of the annotations that the program knows: leaves out the map's own anchors of selected
+    /// overlays.
     private static func own(_ annotations: [any Annotation]) -> [any Annotation] {
         annotations.contains { $0 is OverlayAnchor }
             ? annotations.filter { !($0 is OverlayAnchor) } : annotations
@@ -60,59 +63,60 @@ extension MapView {
         annotations.map(\.coordinate).filter(\.isValid).map { MapPoint($0) }
     }
 
-    /// The area in which annotations and callouts are visible: the bounds.
+    /// The rectangle of the view in which annotations and callouts are visible, in points: the view's bounds.
     public var annotationVisibleRect: CGRect { bounds }
 
-    /// How many views are on the map now, and how many wait for reuse.
+    /// The number of annotation views on the map (`live`), and of views that wait for reuse (`pooled`).
     public var annotationViewCounts: (live: Int, pooled: Int) { annotationLayer.viewCounts }
 
     // MARK: Selection
 
-    /// Whether several annotations, each with its callout, may be selected at once: then a tap selects one
-    /// more, a tap on a selected one deselects it, and a tap on the map deselects all. False by default. Not
-    /// in MapKit.
+    /// Whether several annotations, each with its callout, may be selected at once: then a tap on an
+    /// annotation selects it in addition, a tap on a selected annotation deselects it, and a tap on the map
+    /// deselects all. False by default. Not in MapKit.
     public var allowsMultipleSelection: Bool {
         get { annotationLayer.selection.list.allowsSeveral }
         set { annotationLayer.invalidate(annotationLayer.selection.setAllowsSeveral(newValue)) }
     }
 
     /// The selected annotations, in the order of selection; at most one unless `allowsMultipleSelection`.
-    /// Setting it selects the annotations that are in view, without animation; where only one may be
-    /// selected, the first of several.
+    /// Setting the property selects, without animation, those of the new annotations that are in view; unless
+    /// `allowsMultipleSelection`, only the first of them.
     public var selectedAnnotations: [any Annotation] {
         get { Self.own(annotationLayer.selection.annotations) }
         set { annotationLayer.invalidate(annotationLayer.selection.set(newValue)) }
     }
 
-    /// The annotation that is marked with a ring while it is in view, as from a list; nil, the default: none.
-    /// Kept weakly. Not in MapKit.
+    /// The annotation that is marked with a ring while it is in view, for example because the pointer is over
+    /// its row in a list. Nil, the default, means none. Kept weakly. Not in MapKit.
     public var highlightedAnnotation: (any Annotation)? {
         get { annotationLayer.highlighted }
         set { annotationLayer.highlighted = newValue }
     }
 
-    /// The annotation whose pin is under the pointer; `nil` if there is none, and while fingers are used. The
-    /// delegate is notified of changes. Not in MapKit.
+    /// The annotation whose pin is under the pointer; `nil` if no pin is under the pointer, and while fingers
+    /// are used. The delegate is notified of changes. Not in MapKit.
     public var hoveredAnnotation: (any Annotation)? {
         annotationLayer.visible.slots.lazy.compactMap { self.annotationLayer.visible[$0] }
             .first { $0.isHovered && !$0.actsAsCallout }?.annotation
     }
 
-    /// Whether the camera is being moved, by a gesture, an animation or the location that it follows.
+    /// Whether the camera is being moved by a gesture, by an animation, or because the map follows a
+    /// location.
     var isCameraChanging: Bool { cameraController.isChanging }
 
     // MARK: Views
 
-    /// Registers the class of which views are made when none waits for reuse; nil removes the registration.
-    /// Any string is an identifier.
+    /// Registers the view class of which the map makes annotation views for an identifier when no view waits
+    /// for reuse; nil removes the registration. Any string can be an identifier.
     public func register(
         _ type: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
     ) {
         annotationLayer.placer.pool.register(type, for: identifier)
     }
 
-    /// A recycled view, or a new one of the registered class, without annotation; nil if none waits and no
-    /// class is registered. Set the annotation.
+    /// A recycled annotation view, or a new one of the registered class; nil if no view waits for reuse and
+    /// no class is registered. The view has no annotation: the caller sets it.
     public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
         annotationLayer.placer.pool.dequeue(identifier)
     }
@@ -126,10 +130,11 @@ extension MapView {
     }
 }
 
-/// Several annotations at one position. Not in MapKit.
+/// Opening clusters, and spreading several annotations at one position. Not in MapKit.
 extension MapView {
     /// Zooms in until a cluster of this map comes apart.
-    /// - Returns: false if it is not on the map, or no zoom within `zoomLimits` parts it.
+    /// - Returns: false if the cluster is not on the map, or does not come apart at any zoom within
+    ///   `zoomLimits`.
     @discardableResult
     public func open(_ cluster: ClusterAnnotation, animated: Bool) -> Bool {
         let expansion =
@@ -140,27 +145,28 @@ extension MapView {
     }
 
     /// Whether a tap on pins at one position spreads them around it, on a circle or a spiral, with lines to
-    /// the position. False by default: then each further tap there selects the next of them.
+    /// the position. If false, the default, each further tap at that position selects the next pin.
     ///
-    /// They are collected by a tap elsewhere, Escape, another zoom, and when one of them is removed or gets
-    /// another coordinate. A pin that is spread is hit, and shows its callout, where it is drawn; its
-    /// coordinate does not change.
+    /// The spread pins are collected by a tap elsewhere, by Escape, by another zoom, and when one of them is
+    /// removed or gets another coordinate. A spread pin is tapped, and shows its callout, at the position at
+    /// which it is drawn; its coordinate does not change.
     public var spiderfiesOnTap: Bool {
         get { annotationLayer.spiders.spreadsOnTap }
         set { annotationLayer.spiders.spreadsOnTap = newValue }
     }
 
-    /// Spreads the pins at the position of an annotation, and collects the spider of another position. Pans
-    /// the map no more than shows all of them. Does nothing if the annotation is alone there, or is not in
-    /// view.
+    /// Spreads the pins at the position of an annotation, and collects pins that are spread at another
+    /// position. Pans the map just as far as needed to show all of them. Does nothing if no other annotation
+    /// is at that position, or the annotation is not in view.
     public func spiderfy(_ annotation: any Annotation, animated: Bool) {
         annotationLayer.spiderfy(annotation, animated: animated)
     }
 
-    /// Collects the spread pins. Does nothing if there is none.
+    /// Returns the spread pins to their common position. Does nothing if no pins are spread.
     public func unspiderfy(animated: Bool) { annotationLayer.spiders.collect(animated: animated) }
 
-    /// The annotations of the spread pins, clockwise or outward from the first; empty if there is none.
+    /// The annotations of the spread pins, clockwise on a circle, or from the inside outward on a spiral;
+    /// empty if no pins are spread.
     public var spreadAnnotations: [any Annotation] {
         annotationLayer.spiders.spread?.members.compactMap(\.annotation) ?? []
     }

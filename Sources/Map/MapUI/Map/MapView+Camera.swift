@@ -15,8 +15,8 @@ extension MapView {
         set { setRegion(newValue, animated: false) }
     }
 
-    /// The region that `setRegion` would show: the given one, grown to the view's aspect and kept within
-    /// limits.
+    /// The region that `setRegion` would show: the given region, enlarged to the view's aspect ratio and kept
+    /// within the map's limits.
     public func regionThatFits(_ region: CoordinateRegion) -> CoordinateRegion {
         guard region.isValid, shown.size.width > 0, shown.size.height > 0 else { return region }
         return shown.fitting(region).region
@@ -28,7 +28,7 @@ extension MapView {
         set { setCenter(newValue, animated: false) }
     }
 
-    /// Center, zoom and heading as one value. Setting it is not animated.
+    /// The camera as one value: center, zoom and heading. Setting it is not animated.
     public var camera: MapCamera {
         get { MapCamera(centerCoordinate: centerCoordinate, zoom: shown.zoom, heading: shown.heading) }
         set { setCamera(newValue, animated: false) }
@@ -39,8 +39,9 @@ extension MapView {
         setCamera(camera, motion: animated ? .automatic : .none)
     }
 
-    /// Moves the map to a camera on a path of your choice, within the map's limits. Not in MapKit.
-    /// - Parameter duration: in seconds; nil, the default: the path's own.
+    /// Moves the map to a camera with a chosen style of animation, within the map's limits. Not in MapKit.
+    /// - Parameter duration: the duration of the animation in seconds; nil, the default, means the one that
+    ///   suits the path's length.
     public func setCamera(_ camera: MapCamera, motion: CameraAnimationStyle, duration: Double? = nil) {
         guard camera.centerCoordinate.isValid, camera.zoom.isFinite, camera.heading.isFinite else { return }
         let duration = duration.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
@@ -53,8 +54,8 @@ extension MapView {
         }
     }
 
-    /// The area in which the middle of the map must remain; nil, the default: anywhere. A gesture pulls it
-    /// out with increasing resistance, and it returns.
+    /// The rectangle in which the middle of the map must remain; nil, the default, means anywhere. A gesture
+    /// can pull the map out of the rectangle with increasing resistance; the map then returns.
     public var cameraBoundary: CameraBoundary? {
         get { viewport.centerBounds.flatMap { CameraBoundary(mapRect: $0) } }
         set { setCameraBoundary(newValue, animated: false) }
@@ -65,8 +66,8 @@ extension MapView {
         limitCamera(animated: animated) { $0.centerBounds = boundary?.mapRect }
     }
 
-    /// How near to the ground and how far from it the camera may be; nil, the default: as `zoomLimits` allow,
-    /// which hold in any case. Setting it is not animated.
+    /// The range in which the camera's distance from the land must remain, in meters. Nil, the default, means
+    /// no limit but `zoomLimits`, which always applies. Setting it is not animated.
     public var cameraZoomRange: CameraZoomRange? {
         get { storedZoomRange }
         set { setCameraZoomRange(newValue, animated: false) }
@@ -86,7 +87,8 @@ extension MapView {
         setNeedsMapFrame()
     }
 
-    /// The upright rectangle around the visible area; its x may extend past the world.
+    /// The upright bounding box of the visible part of the map, in map points; its x may extend past the
+    /// world.
     public var visibleMapRect: MapRect {
         get { shown.visibleMapRect }
         set { setVisibleMapRect(newValue, animated: false) }
@@ -113,9 +115,9 @@ extension MapView {
         }
     }
 
-    /// Moves the content by `offset` points in `duration` seconds, as a drag of a finger by that offset does,
-    /// so that a callout or the annotations of a spider come into view. The target of a running animation
-    /// moves by as much.
+    /// Moves the content by `offset` points in `duration` seconds, in the direction in which a finger would
+    /// drag it, so that a callout or the annotations of a spider come into view. If an animation is running,
+    /// its target is moved by `offset`.
     func pan(by offset: CGVector, animated: Bool, duration: Double = CalloutHost.panDuration) {
         let isRunning = cameraController.isAnimating
         let base = cameraController.target ?? viewport
@@ -126,7 +128,8 @@ extension MapView {
         setNeedsMapFrame()
     }
 
-    /// The viewport with the changes that wait for a size.
+    /// The present viewport, or before the view has a size, the one that the changes made so far will result
+    /// in.
     private var shown: Viewport {
         let now = bounds.width > 0 && bounds.height > 0 ? viewport.resized(to: bounds.size) : viewport
         return waitingGoal?(now) ?? now
@@ -152,7 +155,7 @@ extension MapView {
 }
 
 extension ViewportInsets {
-    /// MapGeometry knows no views; the map's own methods have MapKit's type.
+    /// Converts insets of a view to the insets of a viewport, whose module knows no views.
     fileprivate init(_ insets: EdgeInsets) {
         self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
@@ -176,7 +179,7 @@ extension MapView {
         viewport.mapPoint(at: convert(point, from: view)).coordinate
     }
 
-    /// The upright bounding box of a region, in a view's points.
+    /// The upright bounding box of a region, in a view's points (`nil` stands for the window's).
     public func convert(_ region: CoordinateRegion, toRectTo view: View?) -> CGRect {
         let rect = MapRect(region)
         let middle = rect.center.nearestCopy(to: viewport.center)
@@ -191,7 +194,7 @@ extension MapView {
         return convert(box, to: view)
     }
 
-    /// The region that a rectangle of a view shows.
+    /// The region that the map shows in a rectangle of a view (`nil` stands for the window).
     public func convert(_ rect: CGRect, toRegionFrom view: View?) -> CoordinateRegion {
         let box = convert(rect, from: view)
         let corners = [

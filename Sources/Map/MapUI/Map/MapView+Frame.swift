@@ -4,12 +4,12 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The map's part of a frame.
+/// What a map view does in a frame: moves the camera, lays out, updates and draws.
 extension MapView: ContentUpdating {
     /// Requests frames in which the camera and the annotations move.
     func setNeedsMapFrame() { frameLink?.isPaused = false }
 
-    /// Moves the camera: gestures first, then animations.
+    /// Advances the camera to the time of a frame: first by gestures, then by animations.
     private func step(to time: FrameTime) {
         let drags = annotationLayer.drags
         let velocity = gestures.runVelocity(at: time)
@@ -34,8 +34,8 @@ extension MapView: ContentUpdating {
             || tracker.needsFrame
     }
 
-    /// Calls the delegate about the base map: in a step, where the program may change views, not while they
-    /// are drawn.
+    /// Calls the delegate about the progress of the base map. Called before layout, when the program may
+    /// change views, and not while views are drawn.
     private func reportProgress() {
         let events = progressEvents
         progressEvents = []
@@ -76,12 +76,13 @@ extension MapView: ContentUpdating {
         annotationLayer.layout(viewport: shownViewport, isZooming: alignment.isZooming, time: time)
     }
 
-    /// The viewport that base map and annotations are drawn from: the camera's, on whole pixels where
-    /// possible.
+    /// The viewport from which base map and annotations are drawn: the camera's, moved to whole pixels unless
+    /// zoom or heading are changing.
     var shownViewport: Viewport { alignment.shown(viewport, scale: window?.scale ?? 1) }
 
-    /// Resizes the camera to the view's size, then applies the goal that was waiting for a size.
-    /// - Returns: whether the size has changed; false also after a waiting goal was applied.
+    /// Resizes the camera to the view's size, and then applies the camera change that the program made before
+    /// the view had a size.
+    /// - Returns: whether the size has changed; false also if such a change was applied.
     @discardableResult
     func updateSize() -> Bool {
         guard bounds.width > 0, bounds.height > 0 else { return false }
@@ -130,8 +131,8 @@ extension MapView: ContentUpdating {
         recordProgress()
     }
 
-    /// Records the base map and the overlays in their order. What an overlay hides is neither loaded nor
-    /// drawn.
+    /// Records the base map and the overlays, back to front, into a display list. What an overlay covers
+    /// completely is neither loaded nor drawn.
     func drawGround(into list: inout DisplayList, transform: CGAffineTransform) {
         guard window != nil, bounds.width > 0, bounds.height > 0 else { return }
         guard !transform.isIdentity else { return drawGround(into: &list) }
@@ -155,7 +156,7 @@ extension MapView: ContentUpdating {
         overlayLayer.draw(.aboveLabels, into: &list)
     }
 
-    /// Whether an overlay hides all of the base map, which then stands still.
+    /// Whether an overlay covers all of the base map, which then is neither updated nor drawn.
     private var hidesBasemap: Bool { overlayLayer.hidesMap(.aboveLabels, in: shownViewport) }
 
     func makeOverlayLayer() -> OverlayLayer {
@@ -179,7 +180,7 @@ extension MapView: ContentUpdating {
 }
 
 extension MapView: ContentRendering {
-    /// Draws the base map and the overlays in their order.
+    /// Draws the base map and the overlays, back to front, in a canvas.
     package func renderContent(in canvas: any Canvas) {
         guard let window, bounds.width > 0, bounds.height > 0 else { return }
         updateContent(scale: window.scale, at: window.time)
@@ -199,11 +200,11 @@ extension MapView: ContentRendering {
     }
 }
 
-/// Light or dark: tiles, labels, pins, callouts and their content.
+/// The light or dark appearance of a map view: of its tiles, labels, pins and callouts.
 extension MapView {
-    /// Light or dark: the style of the views above the map, unless it is set here. Setting it sets
-    /// `overrideUserInterfaceStyle` and redraws everything on the map. The base map changes in the frame in
-    /// which every visible tile has its new image.
+    /// The light or dark appearance of the map. By default it follows the user interface style of the views
+    /// above the map. Setting it sets `overrideUserInterfaceStyle` and redraws everything on the map; the
+    /// base map changes in the first frame in which every visible tile has been painted anew.
     public var appearance: MapAppearance {
         get { traitCollection.userInterfaceStyle == .dark ? .dark : .light }
         set { overrideUserInterfaceStyle = newValue.userInterfaceStyle }
@@ -227,7 +228,7 @@ extension MapAppearance {
     }
 }
 
-/// The ornaments, and what they do.
+/// The layout of the ornaments on a map, and the actions of their buttons.
 extension MapView: OrnamentActions {
     private func layoutOrnaments() {
         let callouts = annotationLayer.callouts
@@ -257,7 +258,8 @@ extension MapView: OrnamentActions {
         setCamera(camera, animated: true)
     }
 
-    /// A press of a zoom button; further presses add up.
+    /// Zooms by levels, animated, for a press of a zoom button. A press during the animation adds to the zoom
+    /// of the press before.
     func zoomStep(_ levels: Double) {
         let base = cameraController.target ?? viewport
         gestures.stopMotion()
@@ -274,14 +276,15 @@ extension MapView: OrnamentActions {
             animated: true)
     }
 
-    /// After fingers have turned the map to nearly north, it turns the rest of the way.
+    /// Turns the map to north, after fingers have rotated it to within `MapGestureOptions.northSnap` degrees
+    /// of north.
     private func snapToNorth() {
         let away = min(viewport.heading, 360 - viewport.heading)
         if away > 0, away <= gestureOptions.northSnap { turnNorthUp() }
     }
 }
 
-/// Following the user's location.
+/// The camera movements with which a map follows the user's location.
 extension MapView {
     private func filteredByTracking(_ delta: CameraDelta) -> CameraDelta {
         let result = tracker.filtered(delta, middle: viewport.middle)
@@ -307,7 +310,7 @@ extension MapView {
 }
 
 extension MapView: TextureRestoring {
-    /// The base map and the overlays paint their tiles again.
+    /// Paints the tiles of the base map and the overlays again, after the renderer has lost its textures.
     package func restoreTextures() {
         basemap?.texturesLost()
         overlayLayer.texturesLost()

@@ -13,21 +13,24 @@ extension MapView {
             zoom: isZoomEnabled, scroll: isScrollEnabled, rotate: isRotateEnabled)
     }
 
-    /// Any touch, also one on a callout, ends the map's inertia; only some may move the map.
+    /// Whether a touch may begin to move the map, by what the touch landed on. Ends the map's deceleration
+    /// for any touch, also one on a callout.
     func mayStartGesture(_ touch: Touch) -> Bool {
         gestures.stopInertia()
         setNeedsMapFrame()
         return annotationLayer.targets.target(of: touch).allowsMapGestures
     }
 
-    /// Any touch that may move the map interrupts its animation.
+    /// Called when a touch that may move the map has landed: stops the camera's animation, and moves the
+    /// keyboard focus to the map.
     func touchLanded() {
         if cameraController.isAnimating { tracker.interrupted() }
         cameraController.interrupt()
         if gestures.options.areKeysEnabled { caller.moveFocus(to: self) } else { window?.endEditing() }
     }
 
-    /// A tap beside all pins: on a dot, on an overlay, or on the map itself.
+    /// Selects what is at a tapped point that hits no pin: a dot, or else an overlay. If there is neither,
+    /// deselects all.
     func mapTapped(at point: CGPoint) {
         for view in annotationLayer.pointViews.reversed() {
             if let index = view.dot(at: point),
@@ -49,13 +52,14 @@ extension MapView {
         overlayLayer.selection.deselectAll(animated: true)
     }
 
-    /// A layer's source holds places that are not drawn.
+    /// Called when the source of a point layer has been read and some of its places are not drawn.
     func pointLayer(_ layer: PointLayer, has error: AnnotationSourceError) {
         caller.trace("didReadSource", [("error", .string("\(error)"))])
         caller.didReadPoints(layer, error)
     }
 
-    /// The wheel follows the same rule as touches: views that lie on the map keep it.
+    /// Whether the wheel may zoom the map at a point: like touches, it may not on a view that lies on the map
+    /// and keeps its own gestures.
     func allowsMapGestures(at point: CGPoint, _ event: Event) -> Bool {
         guard let hit = hitTest(point, with: event) else { return true }
         return annotationLayer.targets.target(of: hit, at: convert(point, to: nil)).allowsMapGestures
@@ -71,7 +75,8 @@ extension MapView {
         return true
     }
 
-    /// Escape cancels what was begun last; the other keys move the map.
+    /// Handles a key while the map has the keyboard focus: Escape cancels what was begun last; the other keys
+    /// move the map. Returns whether the key was handled.
     func pressKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         if key == .escape, modifiers.isEmpty, escape() { return true }
         guard modifiers.isDisjoint(with: [.control, .option, .command]), let window,
@@ -82,7 +87,8 @@ extension MapView {
         return true
     }
 
-    /// Whether a key still acts: it is down, and the keyboard's focus is where it was pressed.
+    /// Whether a key still moves the map: it is down, and the keyboard focus is where it was when the key was
+    /// pressed.
     func isKeyHeld(_ key: Key) -> Bool {
         guard let window, gestures.options.areKeysEnabled, window.firstResponder === keyResponder else {
             return false
@@ -90,7 +96,8 @@ extension MapView {
         return window.isKeyHeld(key)
     }
 
-    /// Cancels a drag, else deselects, else collects the spider.
+    /// Undoes the first that applies: cancels a drag, takes back an edit of an overlay, deselects an
+    /// annotation or an overlay, collects the spider. Returns false if none applies.
     private func escape() -> Bool {
         if annotationLayer.drags.drag != nil {
             annotationLayer.drags.cancel(animated: true)
@@ -108,7 +115,7 @@ extension MapView {
         return true
     }
 
-    /// Shows the fingers that the mouse simulates; no points: they have lifted.
+    /// Shows discs at the positions of the fingers that the mouse simulates; an empty array hides the discs.
     func showSimulatedTouches(at points: [CGPoint]) {
         if simulatedTouches.superview !== self { addSubview(simulatedTouches) }
         simulatedTouches.frame = bounds
@@ -116,10 +123,10 @@ extension MapView {
     }
 }
 
-/// Keys while a pin, an overlay, or a view in a callout, has the focus.
+/// The handling of keys while a pin, an overlay, or a view in a callout has the keyboard focus.
 extension MapView {
-    /// `true` if the key was handled, `false` if the map does not handle it either. `nil` if the key is to be
-    /// handled as if the map had the focus.
+    /// Handles a key for the view that has the focus. Returns `true` if the key was handled, `false` if the
+    /// map must not handle it either, and `nil` if the key is to be handled as if the map had the focus.
     func pressFocusKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool? {
         guard let first = window?.firstResponder, first !== self, first.isDescendant(of: self) else {
             return nil
@@ -140,13 +147,15 @@ extension MapView {
         return key == .escape ? escapeFocus() : nil
     }
 
-    /// First what Escape does on any map, such as dismissing the callout; then the focus leaves the pin.
+    /// Handles Escape on a focused pin: does what Escape does on any map, such as dismissing the callout; if
+    /// there is nothing to do, moves the focus from the pin to the map.
     private func escapeFocus() -> Bool {
         if !pressKey(.escape, []) { leaveFocus() }
         return true
     }
 
-    /// Escape dismisses the callout and focuses its pin. The map does not handle its own keys here.
+    /// Handles a key in a callout: Escape dismisses the callout and moves the focus to its pin. The keys that
+    /// move the map have no effect here.
     private func pressCalloutKey(_ key: Key, _ modifiers: KeyModifiers, _ first: View) -> Bool {
         guard key == .escape, modifiers.isEmpty,
             let annotation = annotationLayer.focusOrder.annotation(

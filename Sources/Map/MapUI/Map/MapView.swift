@@ -4,21 +4,23 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// An interactive map with annotations: MapKit's `MKMapView`. It only composes its parts: the camera, the
-/// gestures that move it, the base map that is drawn from it, and the annotations that are placed on it.
+/// An interactive map with annotations: MapKit's `MKMapView`. The view only composes its parts: the camera,
+/// the gestures that move the camera, the base map that is drawn from the camera's viewport, and the
+/// annotations that are placed on the map.
 ///
 /// In every frame gestures and animations move the camera; pins and callouts are placed from its viewport;
-/// the base map is drawn from the same viewport. Nothing is drawn and no time passes while nothing moves.
+/// the base map is drawn from the same viewport. While nothing moves, nothing is drawn.
 @MainActor
 open class MapView: View {
     /// The delegate, which supplies views and is notified of events; kept weakly, nil by default.
     open weak var delegate: (any MapViewDelegate)?
 
-    /// The base map, drawn under the annotations. By default, where it was never set, that of
-    /// `Services.makeDefaultBasemap`, made when it is first asked for or the map view comes into a window:
-    /// in a program with an `Application`, the bundled world. Nil draws only the background. A base map
-    /// that another map view shows is copied, with its sources and the style as it is then: each map view
-    /// loads tiles of its own, and later changes of the style concern one of them.
+    /// The base map, drawn under the annotations. Until the property is set, it is the base map of
+    /// `Services.makeDefaultBasemap`, which is made when the property is first read or the map view comes
+    /// into a window: in a program with an `Application`, the bundled world. If it is set to nil, only the
+    /// background is drawn. A base map that another map view shows is copied, with its sources and its
+    /// present style: each map view loads its own tiles, and a later change of the style affects only one of
+    /// them.
     public var basemap: Basemap? {
         get {
             makeDefaultBasemapIfUnset()
@@ -33,7 +35,7 @@ open class MapView: View {
         }
     }
     private var claimedBasemap: Basemap?
-    /// Whether the base map was set, or the default one was asked for.
+    /// Whether the program has set the base map, or the default base map has been made.
     private var isBasemapSet = false
 
     func makeDefaultBasemapIfUnset() {
@@ -62,7 +64,7 @@ open class MapView: View {
     /// The compass, the scale bar, the buttons and the credit on the map: their corners, and the views
     /// themselves.
     public let ornaments = MapOrnaments()
-    /// Whether a compass in the upper right corner shows where north is while the map is turned; a tap on it
+    /// Whether the map shows a compass in its upper right corner while it is rotated; a tap on the compass
     /// turns north up. True by default.
     open var showsCompass = true { didSet { ornaments.showsCompass = showsCompass } }
     /// Whether a bar in the lower left corner shows the scale. False by default.
@@ -73,8 +75,8 @@ open class MapView: View {
     open var showsUserTrackingButton = false {
         didSet { ornaments.showsUserTrackingButton = showsUserTrackingButton }
     }
-    /// Whether the credit of the base map is shown. True by default; licenses require it, so a program that
-    /// sets it to false shows `ornaments.attribution.text` elsewhere. Not in MapKit.
+    /// Whether the credit of the base map is shown. True by default. Licenses require the credit, so a
+    /// program that sets it to false shows `ornaments.attribution.text` elsewhere. Not in MapKit.
     open var showsAttribution = true { didSet { ornaments.showsAttribution = showsAttribution } }
 
     /// The widths at the edges that bars, buttons and the like cover, in points: callouts and the credit keep
@@ -91,7 +93,7 @@ open class MapView: View {
         }
     }
 
-    /// The user's location, as `locationProvider` has it, or as the program sets it.
+    /// The user's location: set by the `locationProvider`, or by the program if there is none.
     public let userLocation = UserLocation()
     /// The source of the user's location, which runs while the map is in a window and `showsUserLocation` is
     /// true. Nil by default: the program sets `userLocation.location`. Not in MapKit.
@@ -103,7 +105,8 @@ open class MapView: View {
     open var showsUserLocation = false {
         didSet { if showsUserLocation != oldValue { showsUserLocationDidChange() } }
     }
-    /// How annotations with a clustering identifier are merged. Changing it builds their index anew.
+    /// How annotations with a clustering identifier are merged into clusters. Setting the property makes the
+    /// clusters anew.
     public var clusterOptions: ClusterOptions {
         get { annotationLayer.clusters.options }
         set {
@@ -112,13 +115,14 @@ open class MapView: View {
             annotationLayer.invalidate(.layout)
         }
     }
-    /// Whether a tap on a cluster zooms in until it comes apart. True by default. If not, and where no zoom
-    /// parts it, a tap selects it: its callout lists the members.
+    /// Whether a tap on a cluster zooms in until the cluster comes apart. True by default. If false, and if
+    /// no zoom divides the cluster, a tap selects the cluster, whose callout lists its members.
     open var opensClustersOnTap = true
     /// Whether the map follows which overlay lies under the pointer: see `hoveredOverlay`. False by default,
-    /// as each move of the pointer then looks at all overlays. Not in MapKit.
+    /// because it examines all overlays at each move of the pointer. Not in MapKit.
     open var tracksHoveredOverlay = false { didSet { hover.updateOverlay() } }
-    /// Whether the map's own callout appears for annotations without a title as well. False, as in MapKit.
+    /// Whether the map also presents its own callout for annotations without a title. False by default, as in
+    /// MapKit.
     public var showsCalloutsWithoutTitle = false
 
     let cameraController: CameraController
@@ -133,20 +137,21 @@ open class MapView: View {
     private(set) lazy var overlayLayer = makeOverlayLayer()
     private(set) lazy var hover = MapHover(self, caller)
 
-    /// The view that had the keyboard's focus when a key of the map was pressed.
+    /// The view that had the keyboard focus when a key that moves the map was pressed.
     weak var keyResponder: View?
-    /// The alignment of the frame to whole pixels.
+    /// Decides whether this frame's positions are rounded to whole pixels.
     var alignment = PixelAlignment()
-    /// Runs while the camera or an annotation moves.
+    /// The display link that runs while the camera or an annotation moves.
     var frameLink: DisplayLink?
-    /// The goal of the camera that was set before the view had a size.
+    /// The camera change that was made before the view had a size, as a function from the viewport with a
+    /// size to the new viewport; nil if there is none.
     var waitingGoal: ((Viewport) -> Viewport)?
-    /// Calls of the delegate about the base map that are due in the next step.
+    /// The calls of the delegate about the base map that are to be made in the next frame.
     var progressEvents: [MapProgressWatch.Event] = []
     var progressWatch = MapProgressWatch()
-    /// See `cameraZoomRange`.
+    /// The stored value of `cameraZoomRange`.
     var storedZoomRange: CameraZoomRange?
-    /// The viewport of the last layout, to notify the delegate of changes once a frame.
+    /// The viewport of the last layout; the delegate is notified in a frame whose viewport differs.
     var laidOutViewport: Viewport?
 
     public override init(frame: CGRect = .zero) {
@@ -171,17 +176,18 @@ open class MapView: View {
         updateGestures()
     }
 
-    /// The camera as a value: what is visible, and at what scale.
+    /// The camera as a value, with the view's size: which part of the map is visible, and at what scale.
     public var viewport: Viewport { cameraController.viewport }
 
-    /// How far in and out the map may zoom; at level 0 the world is 512 points wide. 0 to 20 by default. The
-    /// map never zooms out so far that the world is less tall or less wide than the view.
+    /// The zoom levels between which the map may be shown; at level 0 the world is 512 points wide. 0 to 20
+    /// by default. The map never zooms out so far that the world is less tall or less wide than the view.
     public var zoomLimits: ZoomLimits {
         get { viewport.limits }
         set { cameraController.setLimits { $0.limits = newValue } }
     }
 
-    /// The reason of the change of the visible region that goes on, or else of the last one.
+    /// The reason of the change of the visible region that is in progress, or if there is none, of the last
+    /// one.
     public var cameraChangeReason: CameraChangeReason { cameraController.lastReason }
 
     // MARK: What subclasses may override, as in MapKit
@@ -189,43 +195,45 @@ open class MapView: View {
     /// Adds one annotation: the same as `addAnnotations(_:)`.
     open func addAnnotation(_ annotation: any Annotation) { annotationLayer.add([annotation]) }
 
-    /// Adds annotations. Annotations that are on the map already are left alone. The next frames read
-    /// coordinates and make views; more than two thousand are added over several frames, so that the call
-    /// returns at once and no frame waits. Keep many places in an `AnnotationSource`: it needs no objects.
+    /// Adds annotations. Annotations that are on the map already are left alone. The coordinates are read and
+    /// the views made in the next frames; more than two thousand annotations are added over several frames,
+    /// so that the call returns at once and no frame takes long. For very many places use an
+    /// `AnnotationSource`, which needs no object for each.
     open func addAnnotations(_ annotations: [any Annotation]) { annotationLayer.add(annotations) }
 
-    /// Removes an annotation, with its view and callout, at once; a selected one is deselected first. Does
-    /// nothing if it is not on the map.
-    /// - Complexity: O(1), and O(views on the map) if it has a view.
+    /// Removes an annotation, with its view and callout, at once; a selected annotation is deselected first.
+    /// Does nothing if the annotation is not on the map.
+    /// - Complexity: O(1), or O(views on the map) if the annotation has a view.
     open func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
-    /// Removes annotations, views and callouts at once; more than two thousand over several frames.
-    /// `userLocation` stays: see `showsUserLocation`.
+    /// Removes annotations with their views and callouts: at once, or over several frames if they are more
+    /// than two thousand. `userLocation` is not removed: see `showsUserLocation`.
     open func removeAnnotations(_ annotations: [any Annotation]) {
         annotationLayer.remove(annotations, except: userLocation)
     }
 
-    /// Selects an annotation and presents its callout; deselects another first, unless several may be
-    /// selected. Does nothing if the annotation is not in view; one whose view is just being made, as in
-    /// `mapView(_:viewFor:)`, is selected once the view exists. Nothing is animated while the map is in no
-    /// window.
+    /// Selects an annotation and presents its callout; a selected annotation is deselected first, unless
+    /// `allowsMultipleSelection`. Does nothing if the annotation is not in view; an annotation whose view is
+    /// just being made, as in `mapView(_:viewFor:)`, is selected once the view exists. Nothing is animated
+    /// while the map is in no window.
     open func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
         annotationLayer.invalidate(annotationLayer.selection.select(annotation, animated: animated))
     }
 
-    /// Deselects an annotation and dismisses its callout. Does nothing if it is not selected, or nil.
+    /// Deselects an annotation and dismisses its callout. Does nothing if the annotation is nil or not
+    /// selected.
     open func deselectAnnotation(_ annotation: (any Annotation)?, animated: Bool) {
         guard let annotation else { return }
         annotationLayer.invalidate(annotationLayer.selection.deselect(annotation, animated: animated))
     }
 
-    /// Shows all of a region, as large as it fits.
+    /// Moves the map so that all of a region is visible, as large as possible.
     open func setRegion(_ region: CoordinateRegion, animated: Bool) {
         guard region.isValid else { return }
         go(animated: animated) { $0.fitting(region) }
     }
 
-    /// Moves the center to a coordinate, and keeps the zoom.
+    /// Moves the center of the map to a coordinate; the zoom stays the same.
     open func setCenter(_ coordinate: LocationCoordinate2D, animated: Bool) {
         guard coordinate.isValid else { return }
         go(animated: animated) {
@@ -272,8 +280,8 @@ open class MapView: View {
 
     open override var canBecomeFocused: Bool { true }
 
-    /// The pins in view in reading order, each selected one followed by its callout; likewise the overlays;
-    /// then the other views on the map.
+    /// The views to which Tab moves the focus, in order: the pins in view in reading order, each selected pin
+    /// followed by its callout; then the overlays in the same way; then the other views on the map.
     open override var preferredFocusOrder: [View] {
         annotationLayer.focusOrder.views(on: self, overlays: overlayLayer)
     }

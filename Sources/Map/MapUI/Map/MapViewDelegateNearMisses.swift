@@ -1,9 +1,9 @@
 import ViewKit
 
-/// Methods that look like some of `MapViewDelegate` and are none: a program that has written one waits in
-/// vain for its call. Where the right method is called, a map view finds it out and says once, by the
-/// application's `warningHandler`, what the name is. To find it out it calls the method once; what it
-/// returns has no effect.
+/// Methods whose names resemble those of `MapViewDelegate`, but which a map view never calls as such: a
+/// program that has written one of them waits in vain. Just before the map view calls the right method, it
+/// checks once whether the delegate has the wrong one, by calling it, and if so reports the right name to the
+/// application's `warningHandler`. The result of the wrong method has no effect.
 @MainActor
 public protocol MapViewDelegateNearMisses: AnyObject {
     /// Not a method of the delegate: write `mapView(_:didSelect:)`.
@@ -66,9 +66,10 @@ extension MapViewDelegateNearMisses {
     }
 }
 
-/// Finds methods of a map's delegates that it never calls, by their names: each method of each class once.
+/// Finds methods of a map's delegates whose names are a little wrong: each method of each class is reported
+/// at most once.
 struct NearMisses {
-    /// A method that has a wrong name, and its right one.
+    /// A method with a wrong name; `wrongName` and `rightName` are the names that the warning mentions.
     enum Method: String {
         case didSelectAnnotation, didSelectAnnotationView, didDeselectAnnotation, didDeselectAnnotationView
         case viewForAnnotation, rendererForOverlay, calloutAccessoryTapped, didUpdateUserLocation
@@ -97,17 +98,18 @@ struct NearMisses {
         let method: Method
     }
 
-    /// Set by the default of a method: the delegate's class has none of its own.
+    /// Set to true by the default implementation of a near miss when it is called: then the delegate's class
+    /// has no such method itself.
     var hasDefault = false
     private var asked: Set<Asked> = []
 
-    /// Whether a method of a class has not been asked for yet.
+    /// Whether a method of the delegate's class is to be checked: true the first time, false afterward.
     mutating func begins(_ method: Method, of delegate: any MapViewDelegate) -> Bool {
         hasDefault = false
         return asked.insert(Asked(type: ObjectIdentifier(type(of: delegate)), method: method)).inserted
     }
 
-    /// What the program is to be told of a method that its class has.
+    /// The warning for the program that its delegate's class has a method with a wrong name.
     static func sentence(about method: Method, of delegate: any MapViewDelegate) -> String {
         "\(type(of: delegate)) has a method \(method.wrongName), which no map calls: "
             + "the delegate's is \(method.rightName)."

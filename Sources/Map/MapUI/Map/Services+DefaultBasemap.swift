@@ -7,14 +7,15 @@ extension Services {
     }
 
     /// Makes the base map of each map view whose `basemap` was never set; nil makes none. An `Application` of
-    /// `Cartouche` sets it to the bundled world. What it throws is a sentence of the `warningHandler`, and
-    /// the map view draws its background alone.
+    /// `Cartouche` sets it to the bundled world. An error that the function throws is reported to the
+    /// `warningHandler`, and the map view draws only its background.
     public var makeDefaultBasemap: (@MainActor () throws -> Basemap?)? {
         get { self[DefaultBasemap.self] }
         set { self[DefaultBasemap.self] = newValue }
     }
 
-    /// Nil also before services are installed.
+    /// The function that makes default base maps, of the installed services; nil if there is none, or no
+    /// services are installed.
     static var currentDefaultBasemap: (@MainActor () throws -> Basemap?)? {
         currentIfInstalled?.makeDefaultBasemap
     }

@@ -2,30 +2,32 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// A balloon whose tip is at the coordinate: MapKit's `MKMarkerAnnotationView`. The default view of
-/// annotations without a view of their own. It grows when it is selected, and shows title and subtitle under
-/// its tip. The markers that the map makes by itself show a callout; for others set `canShowCallout`.
+/// A balloon whose tip is at the coordinate: MapKit's `MKMarkerAnnotationView`. The map view uses it for
+/// annotations to which the delegate gives no view. The balloon grows when it is selected, and shows title
+/// and subtitle under its tip. The markers that the map makes by itself show a callout; for others set
+/// `canShowCallout`.
 @MainActor
 open class MarkerAnnotationView: AnnotationView {
     /// The color of the balloon; nil, the default: red.
     open var markerTintColor: Color? { didSet { if markerTintColor != oldValue { redraw() } } }
-    /// The text in the balloon, before `glyphImage`; long texts are made smaller. Without either there is a
-    /// dot.
+    /// The text in the balloon, in place of `glyphImage`; long texts are drawn smaller. If both are nil, the
+    /// balloon shows a dot.
     open var glyphText: String? { didSet { if glyphText != oldValue { redraw() } } }
-    /// The image in the balloon, in the color of `glyphTintColor`: only its alpha counts.
+    /// The image in the balloon: only its alpha counts, and its color is `glyphTintColor`.
     open var glyphImage: Image? { didSet { if glyphImage !== oldValue { redraw() } } }
     /// The image in the balloon of a selected marker; `nil` stands for `glyphImage`, larger.
     open var selectedGlyphImage: Image? { didSet { if selectedGlyphImage !== oldValue { redraw() } } }
     /// The color of the glyph; nil, the default: white.
     open var glyphTintColor: Color? { didSet { if glyphTintColor != oldValue { redraw() } } }
 
-    /// Whether the annotation's title is shown under the balloon. `.adaptive`, the default: when there is
-    /// room for it among the other views, or the marker is selected and shows no callout. While the map's own
-    /// callout shows the title, or a callout covers it, it is hidden.
+    /// Whether the annotation's title is shown under the balloon. `.adaptive`, the default, shows the title
+    /// if there is room for it among the other views, or if the marker is selected and shows no callout.
+    /// While the map's own callout shows the title, or a callout covers the title, it is hidden.
     open var titleVisibility = FeatureVisibility.adaptive {
         didSet { if titleVisibility != oldValue { titleDidChange() } }
     }
-    /// The same for the subtitle. `.adaptive`, the default: when the marker is selected and shows no callout.
+    /// Whether the annotation's subtitle is shown under the balloon. `.adaptive`, the default, shows the
+    /// subtitle while the marker is selected and shows no callout.
     open var subtitleVisibility = FeatureVisibility.adaptive {
         didSet { if subtitleVisibility != oldValue { titleDidChange() } }
     }
@@ -38,12 +40,13 @@ open class MarkerAnnotationView: AnnotationView {
     public nonisolated static let selectedMarkerSize = CGSize(width: 42, height: 57)
     nonisolated static let defaultTint = Color(hex: 0xE5_48_3D)
 
-    /// Exists while the marker is selected, or growing or shrinking.
+    /// The large balloon, which exists while the marker is selected, growing or shrinking; else nil.
     private var balloon: MarkerBalloonView?
     private(set) var titleView: MarkerTitleView?
-    /// The map's decision about an adaptive title.
+    /// Whether there is room for the title under the balloon, as decided by the map; counts if
+    /// `titleVisibility` is adaptive.
     var hasRoomForTitle = false { didSet { if hasRoomForTitle != oldValue { updateTitle(animated: true) } } }
-    /// Whether a callout shows the title's text or covers it.
+    /// Whether the title is hidden because a callout shows the same text or covers the title.
     var hidesTitleForCallout = false {
         didSet { if hidesTitleForCallout != oldValue { updateTitle(animated: true) } }
     }
@@ -95,12 +98,12 @@ open class MarkerAnnotationView: AnnotationView {
         if balloon == nil { drawBalloon(in: bounds, isLarge: false, canvas) }
     }
 
-    /// Also true inside the large balloon of a selected marker.
+    /// Whether a point hits the marker; also true inside the large balloon of a selected marker.
     open override func point(inside point: CGPoint, with event: Event?) -> Bool {
         super.point(inside: point, with: event) || (isSelected && largeFrame.contains(point))
     }
 
-    /// The outline of the visible balloon, large or small.
+    /// The outline that marks a focused marker: a capsule around the visible balloon, large or small.
     open override var focusShape: FocusShape {
         let frame = isSelected ? largeFrame : bounds
         return FocusShape(rect: frame, cornerRadius: frame.width / 2)
@@ -135,12 +138,13 @@ open class MarkerAnnotationView: AnnotationView {
             height: size.height)
     }
 
-    /// A callout is placed above the large balloon, also while the balloon shrinks again.
+    /// The rectangle above which a callout is placed: that of the large balloon, also while the balloon
+    /// shrinks again.
     override var calloutAnchorBounds: CGRect {
         isSelected || host?.showsCallout(of: self) ?? false ? largeFrame : bounds
     }
 
-    /// Scales the large balloon to the small one's size, with the same tip.
+    /// The transform that scales the large balloon to the size of the small one, with the same tip.
     private static let smallTransform: CGAffineTransform = {
         let size = selectedMarkerSize
         return CalloutBounce.transform(
@@ -212,12 +216,12 @@ open class MarkerAnnotationView: AnnotationView {
         host?.invalidate([.titles, .layout])
     }
 
-    /// Whether the map shows the title's text in a callout.
+    /// Whether the map shows a callout with the title's text when the marker is selected.
     private var showsCallout: Bool {
         calloutView != nil || canShowCallout || host?.showsCallout(of: self) ?? false
     }
 
-    /// The texts to be shown now.
+    /// The title and subtitle to show under the balloon now; nil for a text that is not shown.
     private var shownTexts: (title: String?, subtitle: String?) {
         guard !hidesTitleForCallout else { return (nil, nil) }
         let isOpen = isSelected && !showsCallout
@@ -254,10 +258,11 @@ open class MarkerAnnotationView: AnnotationView {
         view.setShown(true, animated: animated)
     }
 
-    /// The frame of title and subtitle when they are shown, in the pin's points, at rest.
+    /// The frame of title and subtitle under the balloon, in the marker's points and without animations; nil
+    /// if they were never shown.
     var titleFrame: CGRect? { titleView?.frame }
 
-    /// The size of a title alone; measured once.
+    /// The size of a title without a subtitle, in points; measured once for each text.
     func titleSize(of title: String) -> CGSize {
         if let measured, measured.title == title { return measured.size }
         let size = MarkerTitleView.size(ofTitle: title)
@@ -265,14 +270,14 @@ open class MarkerAnnotationView: AnnotationView {
         return size
     }
 
-    /// The map's labels avoid the balloon, and its title while that is shown, unless the program says what
-    /// they avoid.
+    /// The map's labels avoid the balloon, and its title while that is shown, unless the program has set
+    /// another clearance.
     open override var labelClearance: EdgeInsets? {
         get { super.labelClearance ?? balloonClearance }
         set { super.labelClearance = newValue }
     }
 
-    /// The part of the height at the balloon's tip that labels need not avoid.
+    /// The fraction of the height, from the balloon's tip upward, that labels need not avoid.
     private static let tipFraction = 0.25
 
     private var balloonClearance: EdgeInsets {

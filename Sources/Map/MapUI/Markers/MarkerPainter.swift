@@ -1,8 +1,9 @@
 import CartoucheDrawing
 import Foundation
 
-/// Draws the balloon of a marker: a ball that tapers to a point at the middle of the lower edge. Without its
-/// shadow it has no hairline around it either: translucent parts must not add up where pins are stacked.
+/// Draws the balloon of a marker: a ball that tapers to a point at the middle of the lower edge. A balloon
+/// that is drawn without its shadow has no hairline either, because translucent parts would add up where pins
+/// are stacked.
 enum MarkerPainter {
     static func draw(
         _ tint: Color, _ size: CGSize, _ shadows: AnnotationImages.Shadows, _ canvas: any Canvas
@@ -36,7 +37,7 @@ enum MarkerPainter {
             style: StrokeStyle(width: 0.8, join: .round))
     }
 
-    /// The small shadow on the map under the tip.
+    /// The frame and opacity of the small shadow on the map under the balloon's tip.
     static func groundShade(_ size: CGSize) -> (frame: CGRect, alpha: Float) {
         let unit = size.width / 28
         let frame = CGRect(
@@ -44,7 +45,7 @@ enum MarkerPainter {
         return (frame, 0.22)
     }
 
-    /// How far down the ball the tail begins, as an angle from straight down.
+    /// Where on the ball the tail begins, as an angle in radians from straight down.
     private static let tailAngle = 42 * CGFloat.pi / 180
 
     static func outline(_ rect: CGRect) -> Path {

@@ -5,21 +5,22 @@ import ViewKit
 /// Shows the adaptive titles of markers where there is room for them. Decides in which frames to look for
 /// room, and for how many markers at a time.
 final class MarkerTitleController {
-    /// Above this count of views titles are off.
+    /// The maximum number of annotation views in view for which adaptive titles are shown.
     static let limit = 400
-    /// The zoom change after which room is looked for again, in levels; pins and titles keep their size.
+    /// The change of zoom, in levels, after which the controller looks for room again: pins and titles keep
+    /// their size, so that a zoom changes what fits.
     private static let zoomStep = 0.2
 
     private let positions: AnnotationPositions
     private let callouts: CalloutHost
-    /// The camera for which room was looked for last.
+    /// The zoom and heading of the camera for which the controller last looked for room.
     private var solved = (zoom: -1.0, heading: 0.0)
 
     init(_ positions: AnnotationPositions, _ callouts: CalloutHost) {
         (self.positions, self.callouts) = (positions, callouts)
     }
 
-    /// Called once a frame, after views were placed. Does nothing while the same views move together.
+    /// Called once a frame, after views were placed. Does nothing while all views only move together.
     /// - Parameter isStale: whether views or titles have changed.
     func update(_ frame: AnnotationFrame, isStale: Bool) -> AnnotationInvalidation {
         let viewport = frame.viewport
@@ -92,7 +93,7 @@ final class MarkerTitleController {
         }
     }
 
-    /// The frame of a view without its animations.
+    /// The frame of a view in the map's points, without the view's animations.
     private func restFrame(of view: AnnotationView) -> CGRect {
         CGRect(center: view.center, size: view.bounds.size)
     }

@@ -4,8 +4,9 @@ import Foundation
 /// Decides which titles under markers are shown where not all have room. Pure. Rectangles in points of the
 /// map.
 ///
-/// A title may cover neither a pin, except its own, nor another title. Titles that are shown have precedence
-/// over others, then the priority decides, then the order of addition: nothing flickers while the map moves.
+/// A title may cover neither a pin, except its own, nor another title. Titles that are shown already have
+/// precedence over others, so that nothing flickers while the map moves; then the priority decides, and then
+/// the order of addition.
 /// - Complexity: O(n log n) for n pins, where few overlap.
 nonisolated struct MarkerTitleSolver {
     struct Candidate {
@@ -21,7 +22,7 @@ nonisolated struct MarkerTitleSolver {
     var obstacles: [CGRect] = []
     var candidates: [Candidate] = []
 
-    /// The ids of the titles to show.
+    /// The identifiers of the titles to show in a map view of this size.
     func solve(in size: CGSize) -> Set<Int> {
         var grid = CollisionGrid(width: size.width, height: size.height, cellSize: 64)
         for box in obstacles { grid.place(box) }

@@ -7,7 +7,8 @@ import ViewKit
 open class PinAnnotationView: AnnotationView {
     /// The color of the head; nil, the default: red.
     open var pinTintColor: Color? { didSet { if pinTintColor != oldValue { setNeedsDisplay() } } }
-    /// One of three colors: sets `pinTintColor`. Red where that is nil or another color.
+    /// The color of the head as one of three: setting it sets `pinTintColor`. It is red if `pinTintColor` is
+    /// nil or any other color.
     open var pinColor: PinAnnotationColor {
         get {
             if pinTintColor == Self.greenPinColor() { return .green }
@@ -28,11 +29,11 @@ open class PinAnnotationView: AnnotationView {
     /// The size of head and needle, in points.
     public nonisolated static let pinSize = CGSize(width: 24, height: 38)
 
-    /// Red, for destinations.
+    /// The standard red, for destinations.
     open class func redPinColor() -> Color { Color(hex: 0xE0392F) }
-    /// Green, for starting points.
+    /// The standard green, for starting points.
     open class func greenPinColor() -> Color { Color(hex: 0x3DA63F) }
-    /// Purple, for locations that the user has set.
+    /// The standard purple, for locations that the user has set.
     open class func purplePinColor() -> Color { Color(hex: 0x9B45C4) }
 
     private lazy var ownImages = AnnotationImages()
@@ -57,7 +58,7 @@ open class PinAnnotationView: AnnotationView {
 
     override var groundShade: (frame: CGRect, alpha: Float)? { PinPainter.groundShade(Self.pinSize) }
 
-    /// Drops from above the map's upper edge.
+    /// Starts the pin's drop from above the map's upper edge, if `animatesDrop` is true.
     override func cameOntoMap() {
         super.cameOntoMap()
         guard Accessibility.allowsMotion(animatesDrop), window != nil else { return }
@@ -70,10 +71,10 @@ open class PinAnnotationView: AnnotationView {
 /// The colors of the first map pins: MapKit's `MKPinAnnotationColor`. For other colors:
 /// `PinAnnotationView.pinTintColor`.
 public nonisolated enum PinAnnotationColor: UInt, Sendable {
-    /// `PinAnnotationView.redPinColor()`.
+    /// The color `PinAnnotationView.redPinColor()`.
     case red
-    /// `PinAnnotationView.greenPinColor()`.
+    /// The color `PinAnnotationView.greenPinColor()`.
     case green
-    /// `PinAnnotationView.purplePinColor()`.
+    /// The color `PinAnnotationView.purplePinColor()`.
     case purple
 }

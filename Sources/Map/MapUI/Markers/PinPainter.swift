@@ -3,7 +3,8 @@ import Foundation
 
 /// Draws a pin: a round head on a needle whose point is in the middle of the lower edge.
 enum PinPainter {
-    /// The shadow of the foot on the map, away from the light at the upper left.
+    /// The frame and opacity of the pin's shadow on the map, at the pin's foot and away from the light at the
+    /// upper left.
     static func groundShade(_ size: CGSize) -> (frame: CGRect, alpha: Float) {
         (CGRect(x: size.width / 2 - 2.5, y: size.height - 2, width: 8, height: 3), 0.26)
     }

@@ -2,7 +2,7 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// A link of the credit. Pressed, it opens its address outside of the program.
+/// A link in the credit of a base map. A press opens the link's address outside of the program.
 final class AttributionLinkView: Control {
     private let label = Label()
     private let address: URL

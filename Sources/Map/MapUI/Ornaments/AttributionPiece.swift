@@ -1,13 +1,13 @@
 import Foundation
 import TileStore
 
-/// A part of the credit: plain text, or a link. Pure.
+/// A part of a base map's credit: plain text, or a link. Pure.
 nonisolated struct AttributionPiece: Equatable {
     var text: String
-    /// `nil` stands for plain text.
+    /// The address that the link opens; `nil` for plain text.
     var address: URL?
 
-    /// The parts of a credit, in order; links are found by their texts.
+    /// The parts of a credit, in their order. The links are found in the text by the texts of `links`.
     static func pieces(of text: String, links: [AttributionLink]) -> [AttributionPiece] {
         var (pieces, rest): ([AttributionPiece], Substring) = ([], text[...])
         for link in links {

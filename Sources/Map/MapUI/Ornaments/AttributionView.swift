@@ -3,12 +3,13 @@ import Foundation
 import TileStore
 import ViewKit
 
-/// The credit of what is on screen, in the lower right corner of the map, under the pins: text whose links
-/// take the focus and are pressed. Where it would fill most of a narrow map it is a button that unfolds it.
-/// The base map's source requires it: a program that hides it shows the text elsewhere.
+/// The credit for the sources of the visible map, in the lower right corner of the map, under the pins: a
+/// text with links that can be focused and pressed. If the text would fill most of a narrow map, a button is
+/// shown instead, which unfolds the text. Licenses of base maps require the credit: a program that hides it
+/// must show the text elsewhere.
 @MainActor
 public final class AttributionView: View {
-    /// The whole text.
+    /// The whole text of the credit; empty if there is none.
     public private(set) var text = ""
     /// The color of plain text and of the button.
     public var textColor = AttributionStyle.textColor { didSet { updateColors() } }
@@ -17,13 +18,14 @@ public final class AttributionView: View {
     private var links: [AttributionLink] = []
     private var pieces: [AttributionPiece] = []
     private var parts: [View] = []
-    /// Those of the parts, in points.
+    /// The sizes of `parts`, in points.
     private var sizes: [CGSize] = []
     private let button = Button(type: .infoLight)
     private var isUnfolded = false
     private var fit = CGSize.zero
 
-    /// In maps narrower than this the credit folds as soon as it fills half of the width, in points.
+    /// The width of a map, in points, below which the credit folds as soon as it would fill half of the
+    /// width.
     private static let narrowWidth: CGFloat = 640
     private static let buttonSide: CGFloat = 20
 
@@ -45,7 +47,7 @@ public final class AttributionView: View {
         superview?.setNeedsLayout()
     }
 
-    /// Shows a credit, as large as it needs to be; its owner places it.
+    /// Sets the credit and the view's size; the owner places the view.
     /// - Parameter room: the width that may be used, in points.
     func show(_ credit: String, links newLinks: [AttributionLink], room: CGFloat) {
         if credit != text || newLinks != links {
@@ -74,7 +76,7 @@ public final class AttributionView: View {
     /// Whether there is no credit to show.
     var isEmpty: Bool { pieces.isEmpty }
 
-    /// As large as the credit that is shown.
+    /// The size of the credit as it is shown now, folded or not.
     public override func sizeThatFits(_ size: CGSize) -> CGSize { fit }
 
     private func updateColors() {
@@ -106,7 +108,7 @@ public final class AttributionView: View {
         sizes = parts.map { $0.sizeThatFits(.zero) }
     }
 
-    /// On one line.
+    /// Places the parts of the credit on one line.
     private func place(in size: CGSize) {
         guard parts.count > 1 else {
             parts.first?.frame = CGRect(origin: .zero, size: size)
@@ -119,8 +121,8 @@ public final class AttributionView: View {
         }
     }
 
-    /// On as many lines as it takes, with the button at the end.
-    /// - Returns: the size of all.
+    /// Places the parts of the credit on as many lines as needed, with the folding button at the end.
+    /// - Returns: the size of the whole.
     private func flow(width: CGFloat) -> CGSize {
         let padding = AttributionStyle.padding
         let height = (sizes.map(\.height).max() ?? 0) + 2 * padding.height

@@ -2,11 +2,11 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// A needle that points north while the map is turned: MapKit's `MKCompassButton`. A press turns north up.
-/// The map shows it while `MapView.showsCompass` is true and north is not up.
+/// A needle that points north while the map is rotated: MapKit's `MKCompassButton`. A press turns north up.
+/// The map shows the compass while `MapView.showsCompass` is true and north is not up.
 @MainActor
 public final class CompassView: Control {
-    /// The diameter, in points.
+    /// The diameter of the compass, in points.
     nonisolated static let diameter: CGFloat = 36
 
     /// The direction at the top of the map, in degrees clockwise from north; set by the map.
@@ -19,12 +19,12 @@ public final class CompassView: Control {
     public var northColor = Color(light: Color(hex: 0xD23B30), dark: Color(hex: 0xF0665C)) {
         didSet { setNeedsDisplay() }
     }
-    /// The color of its south end.
+    /// The color of the needle's south end.
     public var southColor = Color(light: Color(white: 0.62), dark: Color(white: 0.6)) {
         didSet { setNeedsDisplay() }
     }
 
-    /// Whether a map that looks in a direction shows its compass: not while north is up.
+    /// Whether a map with this heading shows its compass: true unless north is up.
     static func isNeeded(heading: Double) -> Bool { heading != 0 }
 
     init(onTap: @escaping () -> Void) {
@@ -50,7 +50,7 @@ public final class CompassView: Control {
         canvas.fill(needle(to: -1), with: southColor)
     }
 
-    /// Half the needle; 1: to the north, -1: to the south.
+    /// The outline of one half of the needle; `direction` is 1 for the north half and -1 for the south half.
     private func needle(to direction: CGFloat) -> Path {
         let (s, c) = (sin(-heading * .pi / 180), cos(-heading * .pi / 180))
         func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {

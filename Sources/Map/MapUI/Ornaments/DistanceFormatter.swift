@@ -1,24 +1,25 @@
 import Foundation
 
 /// Writes measured distances, areas and heights for people, in the units of the map's scale: MapKit's
-/// `MKDistanceFormatter`, with areas and heights beside.
+/// `MKDistanceFormatter`, extended by areas and heights.
 public nonisolated struct DistanceFormatter: Equatable, Sendable {
-    /// The units; metric by default.
+    /// The units of the texts; metric by default.
     public var units: ScaleUnits
 
-    /// A formatter for units.
+    /// Creates a formatter for these units.
     public init(units: ScaleUnits = .metric) { self.units = units }
 
-    /// As in "345 m", "1.23 km" and "12,345 km": three digits, and all before the point. What is not finite
-    /// is a dash.
+    /// The text of a distance, as in "345 m", "1.23 km" and "12,345 km": with three digits, or all digits
+    /// before the point if they are more. The text of a distance that is not finite has a dash for the
+    /// number.
     /// - Parameter distance: in meters.
     public func string(fromDistance distance: Double) -> String {
         let unit = units.unit(for: distance)
         return "\(Self.digits(distance / unit.meters)) \(unit.symbol)"
     }
 
-    /// As in "1,250 m²", "12.3 km²" and "10.0 acres"; nautical areas are metric. What is not finite is a
-    /// dash.
+    /// The text of an area, as in "1,250 m²", "12.3 km²" and "10.0 acres"; areas in nautical units are
+    /// metric. The text of an area that is not finite has a dash for the number.
     /// - Parameter area: in square meters.
     public func string(fromArea area: Double) -> String {
         if units == .imperial {
@@ -28,7 +29,8 @@ public nonisolated struct DistanceFormatter: Equatable, Sendable {
         return area < 100_000 ? "\(Self.digits(area)) m²" : "\(Self.digits(area / 1_000_000)) km²"
     }
 
-    /// As in "1,234 m" and "−4,049 ft": whole meters or feet. What is not finite is a dash.
+    /// The text of a height, as in "1,234 m" and "−4,049 ft": in whole meters or feet. The text of a height
+    /// that is not finite has a dash for the number.
     /// - Parameter height: in meters.
     public func string(fromHeight height: Double) -> String {
         let unit = units.smallUnit
@@ -36,7 +38,7 @@ public nonisolated struct DistanceFormatter: Equatable, Sendable {
         return "\(value < 0 ? "−" : "")\(Self.grouped(abs(value))) \(unit.symbol)"
     }
 
-    /// Three digits, or as many as the whole number has.
+    /// A number with three digits, or with all digits before the point if they are more.
     private static func digits(_ value: Double) -> String {
         if value.isNaN || value >= 99.95 { return grouped(value.rounded()) }
         return String(format: value >= 9.995 ? "%.1f" : "%.2f", value)

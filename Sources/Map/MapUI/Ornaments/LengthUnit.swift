@@ -6,19 +6,19 @@ public nonisolated enum ScaleUnits: Equatable, Sendable, CaseIterable {
     case metric
     /// Feet and miles.
     case imperial
-    /// Nautical miles of 1,852 meters; below a cable, a tenth of one, meters.
+    /// Nautical miles of 1,852 meters; lengths below a tenth of a nautical mile are in meters.
     case nautical
 }
 
-/// A unit of lengths on the ground.
+/// A unit of lengths, such as kilometers or feet.
 public nonisolated struct LengthUnit: Equatable, Sendable {
     /// The symbol, as in "km".
     public let symbol: String
-    /// Its length.
+    /// The length of one unit, in meters.
     public let meters: Double
 
-    /// A round number of the unit, as in "0.5 km" and "5000 ft": for a scale or the axis of a chart.
-    /// `DistanceFormatter` writes measured lengths.
+    /// The text of a round number of the unit, as in "0.5 km" and "5000 ft", for a scale or the axis of a
+    /// chart. For measured lengths use `DistanceFormatter`.
     public func text(_ value: Double) -> String { String(format: "%g %@", value, symbol) }
 }
 
@@ -31,15 +31,15 @@ nonisolated extension ScaleUnits {
         }
     }
 
-    /// Feet or meters, also of heights.
+    /// The unit of short lengths and of heights: feet for imperial units, else meters.
     public var smallUnit: LengthUnit {
         self == .imperial ? LengthUnit(symbol: "ft", meters: 0.3048) : LengthUnit(symbol: "m", meters: 1)
     }
 
-    /// The unit in which a length is written. Miles begin at a tenth; land miles in round numbers, which are
-    /// as short in feet, at one.
+    /// The unit in which a length is written. Miles are used from a tenth of a mile on; in round numbers land
+    /// miles are used from one mile on, because a round number of feet is as short.
     /// - Parameters:
-    ///   - meters: the length.
+    ///   - meters: the length in meters.
     ///   - isRound: whether round numbers of the unit are written, as on a scale; false by default.
     public func unit(for meters: Double, isRound: Bool = false) -> LengthUnit {
         let (large, small) = units

@@ -4,7 +4,7 @@ import Foundation
 import TileStore
 import ViewKit
 
-/// What the ornaments of a map have to know of it, once a frame.
+/// The state of a map that its ornaments show, or are placed by; made once a frame.
 struct OrnamentContext {
     var size: CGSize
     var margins: EdgeInsets
@@ -14,7 +14,7 @@ struct OrnamentContext {
     var creditLinks: [AttributionLink]
 }
 
-/// What the ornaments do to their map.
+/// The actions of the ornaments on their map.
 protocol OrnamentActions: AnyObject {
     func turnNorthUp()
     func zoomStep(_ levels: Double)
@@ -24,29 +24,32 @@ protocol OrnamentActions: AnyObject {
 
 /// The ornaments of a map view: compass, scale, zoom buttons, the button that follows the user, and the
 /// credit. Each is a view whose look can be changed, placed in a corner of the map within its
-/// `layoutMargins`, over the pins and under the callouts. One that a callout covers fades out until it is
-/// free again.
+/// `layoutMargins`, over the pins and under the callouts. An ornament that a callout covers fades out until
+/// the callout is gone.
 ///
-/// `MapView.showsCompass` and its siblings show and hide them. An ornament without a corner is placed by the
-/// program, which adds it to a view of its own and sets its frame; the map only keeps it up to date.
+/// `MapView.showsCompass` and the similar properties show and hide the ornaments. An ornament whose corner is
+/// `nil` is placed by the program, which adds the ornament to a view of its own and sets its frame; the map
+/// only keeps its content up to date.
 @MainActor
 public final class MapOrnaments {
-    /// The compass's corner: the upper right one by default. `nil` if the program places it.
+    /// The compass's corner: the upper right one by default. `nil` means that the program places the compass.
     public var compassCorner: OrnamentCorner? = .topRight { didSet { changed() } }
-    /// The scale's corner: the lower left one by default.
+    /// The scale's corner: the lower left one by default. `nil` means that the program places the scale.
     public var scaleCorner: OrnamentCorner? = .bottomLeft { didSet { changed() } }
-    /// The zoom buttons' corner: the lower right one by default.
+    /// The zoom buttons' corner: the lower right one by default. `nil` means that the program places the
+    /// buttons.
     public var zoomControlCorner: OrnamentCorner? = .bottomRight { didSet { changed() } }
-    /// The corner of the button that follows the user: the lower right one by default.
+    /// The corner of the button that follows the user: the lower right one by default. `nil` means that the
+    /// program places the button.
     public var userTrackingButtonCorner: OrnamentCorner? = .bottomRight { didSet { changed() } }
-    /// The credit's corner: the lower right one by default.
+    /// The credit's corner: the lower right one by default. `nil` means that the program places the credit.
     public var attributionCorner: OrnamentCorner? = .bottomRight { didSet { changed() } }
 
-    /// The compass.
+    /// The compass, which shows north while the map is rotated.
     public var compass: CompassView {
         make(\.madeCompass) { CompassView { [weak self] in self?.actions?.turnNorthUp() } }
     }
-    /// The scale bar, with its units.
+    /// The scale bar, which shows a round distance.
     public var scale: ScaleView {
         make(\.madeScale) {
             let view = ScaleView()
@@ -54,25 +57,25 @@ public final class MapOrnaments {
             return view
         }
     }
-    /// The zoom buttons.
+    /// The two buttons that zoom in and out.
     public var zoomControl: ZoomControl {
         make(\.madeZoomControl) { ZoomControl { [weak self] in self?.actions?.zoomStep($0) } }
     }
-    /// The button that follows the user.
+    /// The button that makes the map follow the user's location.
     public var userTrackingButton: UserTrackingButton {
         make(\.madeTrackingButton) {
             UserTrackingButton { [weak self] in self?.actions?.userTrackingButtonPressed() }
         }
     }
-    /// The credit of the base map. Where it is hidden, the program shows the text elsewhere: licenses require
-    /// it.
+    /// The credit of the base map. A program that hides the credit must show its text elsewhere: licenses
+    /// require that.
     public let attribution = AttributionView()
 
     var showsCompass = true { didSet { changed() } }
     var showsScale = false { didSet { changed() } }
     var showsZoomControls = false { didSet { changed() } }
     var showsUserTrackingButton = false { didSet { changed() } }
-    /// See `MapView.showsAttribution`.
+    /// Whether the credit is shown: see `MapView.showsAttribution`.
     var showsAttribution = true { didSet { changed() } }
 
     weak var actions: (any OrnamentActions)?
@@ -81,13 +84,14 @@ public final class MapOrnaments {
     private var madeScale: ScaleView?
     private var madeZoomControl: ZoomControl?
     private var madeTrackingButton: UserTrackingButton?
-    /// The ornaments that a callout covers.
+    /// The ornaments that a callout covers, and which are therefore faded out.
     private var covered: Set<ObjectIdentifier> = []
     private var isUpdating = false
 
     init() {}
 
-    /// The frames of the visible ornaments over the map: names keep clear of them.
+    /// The frames of the visible ornaments over the map, in the map view's points: labels keep clear of these
+    /// frames.
     private(set) var frames: [CGRect] = []
     // The memory of these is kept from frame to frame.
     private var entries: [Entry] = []
@@ -115,7 +119,7 @@ public final class MapOrnaments {
         var margin: CGFloat = 8
     }
 
-    /// Updates and places everything.
+    /// Updates and places all ornaments.
     /// - Parameter isCovered: whether a callout that is presented covers a part of a rectangle.
     /// - Parameter insert: puts a view into the map, over the pins or under them.
     func layout(
@@ -149,8 +153,8 @@ public final class MapOrnaments {
         }
     }
 
-    /// The credit is always to be seen: where a callout covers its corner, it goes to the next one that is
-    /// free.
+    /// Moves the credit to the next free corner if a callout covers its own, because the credit must always
+    /// be visible.
     private func moveAttribution(_ context: OrnamentContext, clearOf isCovered: (CGRect) -> Bool) {
         guard let index = entries.firstIndex(where: { $0.view === attribution }),
             let own = entries[index].corner, entries[index].isShown
@@ -165,8 +169,8 @@ public final class MapOrnaments {
         entries[index].corner = free
     }
 
-    /// A callout covers an ornament, or no longer: it fades, and takes neither touches nor the focus
-    /// meanwhile.
+    /// Fades an ornament out if a callout covers it, and in again otherwise. While it is faded out, it
+    /// receives neither touches nor the focus.
     private func cover(_ view: View, _ isCovered: Bool) {
         guard covered.contains(ObjectIdentifier(view)) != isCovered else { return }
         if isCovered {
@@ -177,7 +181,8 @@ public final class MapOrnaments {
         View.animate(withDuration: 0.2, options: .allowUserInteraction) { view.alpha = isCovered ? 0 : 1 }
     }
 
-    /// Updates all ornaments that there are; their entries begin with the most important one.
+    /// Updates all ornaments that exist, and lists them in `entries`, the most important first: the last ones
+    /// are left out if there is no room.
     private func update(_ context: OrnamentContext) {
         let viewport = context.viewport
         let room = context.size.width - context.margins.left - context.margins.right

@@ -5,7 +5,7 @@ import ViewKit
 /// A button on a map: a symbol on a face with rounded corners and a shadow. Its look can be changed.
 @MainActor
 public class OrnamentButton: Control {
-    /// The length of a side, in points.
+    /// The width and height of the button, in points.
     public nonisolated static let side: CGFloat = 36
 
     /// The color behind the symbol.
@@ -22,7 +22,7 @@ public class OrnamentButton: Control {
         self.name = name
     }
 
-    /// The face, without the margin for the shadow.
+    /// The rectangle of the button's face, without the margin for the shadow.
     var faceRect: CGRect { bounds.insetBy(dx: 2, dy: 2) }
 
     public override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -46,6 +46,6 @@ public class OrnamentButton: Control {
         canvas.fill(face, with: isHighlighted ? pressed : isHovered && isEnabled ? hovered : faceColor)
     }
 
-    /// For subclasses.
+    /// Draws the symbol on the face of the button. Overridden by subclasses.
     func drawSymbol(on canvas: any Canvas, color: Color) {}
 }

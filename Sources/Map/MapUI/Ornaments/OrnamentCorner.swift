@@ -1,11 +1,12 @@
-/// The corner of a map in which an ornament is placed. Ornaments in one corner are stacked toward the middle.
+/// The corner of a map in which an ornament is placed. Ornaments in one corner are stacked up or down from
+/// the corner.
 public nonisolated enum OrnamentCorner: Equatable, Sendable, CaseIterable {
     case topLeft, topRight, bottomLeft, bottomRight
 
     var isTop: Bool { self == .topLeft || self == .topRight }
     var isLeft: Bool { self == .topLeft || self == .bottomLeft }
 
-    /// The other corners: first that of the same edge, top or bottom.
+    /// The three other corners: first the one at the same edge, top or bottom.
     var others: [OrnamentCorner] {
         Self.allCases.filter { $0 != self }.sorted { $0.isTop == isTop && $1.isTop != isTop }
     }

@@ -1,27 +1,26 @@
 import CartoucheDrawing
 import Foundation
 
-/// Where the ornaments of a map go. Pure: no views. Points, y down.
+/// Places the ornaments of a map. Pure: no views. All lengths are in points, y down.
 ///
-/// In each corner the first ornament lies at the corner, and each further one beside it toward the middle of
-/// the map, from top to bottom or from bottom to top. An ornament for which a small map has no room is left
-/// out.
+/// In each corner the first ornament lies at the corner, and each further one below it, or above it in the
+/// lower corners. An ornament for which a small map has no room is left out.
 /// - Complexity: O(n^2) in the ornaments, which are a handful.
 nonisolated struct OrnamentLayout {
-    /// An ornament that asks for a place.
+    /// An ornament that is to be placed.
     struct Item: Equatable {
         var size: CGSize
         var corner: OrnamentCorner
-        /// The distance from the edges of the map.
+        /// The distance of the ornament from the edges of the map, in points.
         var margin: CGFloat = 8
     }
 
-    /// The distance between two ornaments.
+    /// The distance between two ornaments, in points.
     static let spacing: CGFloat = 8
 
-    /// The map's size.
+    /// The size of the map view, in points.
     var size: CGSize
-    /// What bars and the like cover at the edges.
+    /// The widths at the map's edges that bars, buttons and the like cover, in points.
     var margins = EdgeInsets.zero
 
     /// A frame for each item; `nil` if there is no room for it.
@@ -31,7 +30,8 @@ nonisolated struct OrnamentLayout {
         return frames
     }
 
-    /// The same, into an array whose memory is kept.
+    /// Writes a frame for each item into `frames`, `nil` if there is no room for the item. The array keeps
+    /// its memory from call to call.
     func place(_ items: [Item], into frames: inout [CGRect?]) {
         frames.removeAll(keepingCapacity: true)
         for (index, item) in items.enumerated() {
@@ -45,7 +45,7 @@ nonisolated struct OrnamentLayout {
         }
     }
 
-    /// The part of the map that nothing covers.
+    /// The rectangle of the map inside the margins.
     private var room: CGRect {
         CGRect(
             x: margins.left, y: margins.top, width: max(0, size.width - margins.left - margins.right),

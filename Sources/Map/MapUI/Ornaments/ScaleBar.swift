@@ -1,21 +1,22 @@
 import Foundation
 
-/// The largest round length that fits a scale: 1, 2 or 5 times a power of ten of its unit. Pure.
+/// The bar of a map scale: the largest round length that fits, which is 1, 2 or 5 times a power of ten of a
+/// unit. Pure.
 public nonisolated struct ScaleBar: Equatable, Sendable {
     /// The length of the bar, in points.
     public let length: CGFloat
-    /// The length on the ground, in `unit`.
+    /// The distance that the bar stands for, in `unit`.
     public let value: Double
-    /// The unit's symbol.
+    /// The symbol of the unit, as in "km".
     public let unit: String
 
     /// The value with its unit, as in "50 km".
     public let text: String
 
     /// - Parameters:
-    ///   - metersPerPoint: ground meters per point of the view.
-    ///   - lengthLimit: the length in points that the bar must not exceed. It has at least two fifths of it.
-    /// - Returns: nil for numbers that are not positive or not finite, and for bars shorter than a
+    ///   - metersPerPoint: meters on the land per point of the view.
+    ///   - lengthLimit: the maximum length of the bar in points; the bar is at least two fifths as long.
+    /// - Returns: nil if a number is not positive or not finite, or if `lengthLimit` stands for less than a
     ///   millimeter.
     public init?(metersPerPoint: Double, lengthLimit: CGFloat, units: ScaleUnits) {
         let meters = metersPerPoint * lengthLimit
@@ -27,7 +28,7 @@ public nonisolated struct ScaleBar: Equatable, Sendable {
         length = value * unit.meters / metersPerPoint
     }
 
-    /// The largest of 1, 2 and 5 times a power of ten that is not greater.
+    /// The largest number of the form 1, 2 or 5 times a power of ten that is not greater than `amount`.
     private static func step(upTo amount: Double) -> Double {
         let exponent = Int(log10(amount).rounded(.down))
         // Powers of ten with a negative exponent are quotients: 1 / 10 is the nearest number to 0.1.

@@ -2,11 +2,12 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// A bar as long as a round distance on the ground: MapKit's `MKScaleView`. The map shows it while
-/// `MapView.showsScale` is true. It holds in the middle of the map, in any direction.
+/// A bar that is as long as a round distance on the map, with the distance as text: MapKit's `MKScaleView`.
+/// The map shows the view while `MapView.showsScale` is true. The distance is exact in the middle of the map,
+/// in any direction.
 @MainActor
 public final class ScaleView: View {
-    /// The units: meters and kilometers by default.
+    /// The units of the distance: meters and kilometers by default.
     public var units = ScaleUnits.metric { didSet { if units != oldValue { update() } } }
     /// The length that the bar never exceeds, in points; 100 by default.
     public var lengthLimit: CGFloat = 100 { didSet { if lengthLimit != oldValue { update() } } }
@@ -15,13 +16,13 @@ public final class ScaleView: View {
         get { super.tintColor }
         set { super.tintColor = newValue }
     }
-    /// The bar that is shown; `nil` if there is none.
+    /// The bar that is shown; `nil` if no bar fits the scale.
     public private(set) var bar: ScaleBar?
-    /// Ground meters per point in the middle of the map; set by the map.
+    /// The scale in the middle of the map, in meters on the land per point; set by the map.
     public internal(set) var metersPerPoint = 0.0 {
         didSet { if metersPerPoint != oldValue { update() } }
     }
-    /// Called when the size has changed.
+    /// Called when the size of the view has changed.
     var onResize: (() -> Void)?
 
     private let label = Label()
@@ -72,7 +73,7 @@ public final class ScaleView: View {
             height: max(0, bounds.height - Self.barHeight - 2 * Self.padding.height - 1))
     }
 
-    /// A line with an upright at each end, under the text.
+    /// Draws the text, and under it a line with an upright stroke at each end.
     public override func draw(_ canvas: any Canvas) {
         super.draw(canvas)
         guard let bar else { return }

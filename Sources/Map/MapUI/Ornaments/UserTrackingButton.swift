@@ -2,12 +2,12 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// The button that takes the map to the user and keeps it there: MapKit's `MKUserTrackingButton`. Each press
-/// goes to the next mode: follow, follow with heading where the heading is known, and none. The map shows it
-/// while `MapView.showsUserTrackingButton` is true.
+/// The button with which the map follows the user's location: MapKit's `MKUserTrackingButton`. Each press
+/// goes to the next mode: follow, follow with heading if the heading is known, and none. The map shows the
+/// button while `MapView.showsUserTrackingButton` is true.
 @MainActor
 public final class UserTrackingButton: OrnamentButton {
-    /// The color of the symbol while the map follows.
+    /// The color of the symbol while the map follows the user's location.
     public var trackingColor = Color(light: Color(hex: 0x0A6CFF), dark: Color(hex: 0x4C9BFF)) {
         didSet { setNeedsDisplay() }
     }
@@ -21,7 +21,8 @@ public final class UserTrackingButton: OrnamentButton {
         addAction(for: .touchUpInside, handler: onPress)
     }
 
-    /// An arrow head: hollow, filled, and filled with a line to where the user looks.
+    /// Draws an arrowhead: hollow, filled while the map follows the user, and filled with a line in the
+    /// direction of view while the map follows with heading.
     override func drawSymbol(on canvas: any Canvas, color: Color) {
         let tint = mode == .none || !isEnabled ? color : trackingColor
         let middle = faceRect.center
@@ -50,7 +51,7 @@ public final class UserTrackingButton: OrnamentButton {
 }
 
 nonisolated extension UserTrackingMode {
-    /// The mode after a press of the button.
+    /// The tracking mode after a press of the button.
     /// - Parameter hasHeading: whether the user's heading is known.
     func next(hasHeading: Bool) -> UserTrackingMode {
         switch self {

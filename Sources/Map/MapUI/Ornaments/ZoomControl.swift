@@ -3,12 +3,13 @@ import Foundation
 import ViewKit
 
 /// The two buttons that zoom in and out about the middle of the map: MapKit's `MKZoomControl`. The map shows
-/// them while `MapView.showsZoomControls` is true. A button is disabled where the map's limits end.
+/// them while `MapView.showsZoomControls` is true. A button is disabled while the map is at the limit of its
+/// zoom levels.
 @MainActor
 public final class ZoomControl: View {
-    /// The upper button.
+    /// The upper button, which zooms in.
     public let zoomIn: OrnamentButton = ZoomButton(isIn: true)
-    /// The lower button.
+    /// The lower button, which zooms out.
     public let zoomOut: OrnamentButton = ZoomButton(isIn: false)
 
     /// - Parameter onZoom: called with 1 to zoom in by a level, with -1 to zoom out.
@@ -22,7 +23,7 @@ public final class ZoomControl: View {
         frame = CGRect(origin: .zero, size: sizeThatFits(.zero))
     }
 
-    /// Enables the buttons that can do something.
+    /// Enables each button if the map can zoom in its direction.
     /// - Parameter range: the zoom levels that the map allows.
     func update(zoom: Double, range: ClosedRange<Double>) {
         // A button that was just pressed keeps the focus, and Tab goes on from it.
@@ -42,7 +43,7 @@ public final class ZoomControl: View {
     }
 }
 
-/// A plus or a minus.
+/// A button with a plus or a minus.
 private final class ZoomButton: OrnamentButton {
     private let isIn: Bool
 

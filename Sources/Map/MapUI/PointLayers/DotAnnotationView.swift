@@ -2,18 +2,20 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// The identifier under which the class for selected dots without a view of their own is registered.
+/// The reuse identifier under which a program registers the view class for selected dots to which its
+/// delegate gives no view.
 public nonisolated let MapViewDefaultDotAnnotationViewReuseIdentifier =
     "MapViewDefaultDotAnnotationViewReuseIdentifier"
 
-/// The map's own view of a selected dot: a ring around it. Its callout is the map's own.
+/// The map's own view of a selected dot: a ring around the dot. Its callout shows the annotation's title and
+/// subtitle.
 @MainActor
 open class DotAnnotationView: AnnotationView {
     /// The width of the ring and of its rims, in points.
     private static let ring: CGFloat = 2.5
     private static let rim: CGFloat = 1
 
-    /// The dot's radius, in points. Set by the map.
+    /// The radius of the dot that the ring surrounds, in points. Set by the map.
     open var dotRadius: CGFloat = 3 {
         didSet {
             guard dotRadius != oldValue, dotRadius.isFinite else { return }

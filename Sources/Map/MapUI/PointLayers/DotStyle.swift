@@ -1,43 +1,46 @@
 import CartoucheDrawing
 import Foundation
 
-/// How a `DotsLayer` draws its dots: by their values, or all alike.
+/// How a `DotsLayer` draws its dots: depending on their values, or all in the same way.
 public nonisolated struct DotStyle: Equatable, Sendable {
-    /// The look of dots of one value.
+    /// The radius, color and opacity of dots with one value.
     public struct Stop: Equatable, Sendable {
-        /// The value.
+        /// The value of a dot, from the source's `value(at:)`, at which this stop applies.
         public var value: Double
-        /// In points; 0.5 to 32.
+        /// The radius of a dot, in points; clamped to 0.5...32.
         public var radius: Double
-        /// Its alpha is multiplied by the opacity.
+        /// The color of a dot. Its alpha is multiplied by `opacity`.
         public var color: Color
-        /// 0 to 1.
+        /// The opacity of a dot, from 0 to 1.
         public var opacity: Double
 
-        /// Dots of a value.
+        /// The radius, color and opacity of dots with a value.
         public init(value: Double, radius: Double, color: Color, opacity: Double = 1) {
             (self.value, self.radius, self.color, self.opacity) = (value, radius, color, opacity)
         }
     }
 
-    /// The looks by value, in ascending order; between two of them dots are in between.
+    /// The stops, in ascending order of their values. Dots with a value between two stops are drawn with
+    /// interpolated radius, color and opacity.
     public var stops: [Stop]
-    /// The rim around each dot, inside its radius; nil, the default: none.
+    /// The color of the rim around each dot, inside its radius; nil, the default, means that dots have no
+    /// rim.
     public var borderColor: Color?
-    /// In points. 1 by default.
+    /// The width of the rim, in points. 1 by default.
     public var borderWidth = 1.0
 
-    /// All dots alike.
+    /// A style that draws all dots in the same way.
     public init(radius: Double = 3, color: Color = Color(hex: 0x2F6FB5), opacity: Double = 1) {
         stops = [Stop(value: 0, radius: radius, color: color, opacity: opacity)]
     }
 
-    /// Dots by value.
+    /// A style in which radius, color and opacity depend on the value of a dot.
     public init(stops: [Stop]) { self.stops = stops }
 
     static let radii = 0.5...32.0
 
-    /// The look of a value, within the limits.
+    /// The radius, color and opacity of dots with a value, interpolated between the stops and clamped to the
+    /// limits.
     func stop(for value: Double) -> Stop {
         let value = value.isFinite ? value : 0
         guard var low = stops.first else { return DotStyle().stop(for: value) }
@@ -58,7 +61,7 @@ public nonisolated struct DotStyle: Equatable, Sendable {
             opacity: max(0, min(1, mix(low.opacity, high.opacity))))
     }
 
-    /// The greatest radius of any dot.
+    /// The radius of the largest dots, in points.
     var greatestRadius: Double {
         stops.map { stop(for: $0.value).radius }.max() ?? 3
     }

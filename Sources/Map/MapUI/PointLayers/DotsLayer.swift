@@ -1,13 +1,14 @@
-/// Points as dots, with sizes, colors and opacities by value. A tap on a dot selects it: the source's
-/// annotation is added to the map, with its callout, until it is deselected.
+/// A layer that draws each point of a source as a dot, with size, color and opacity by value. A tap on a dot
+/// selects it: the source's annotation for the dot is added to the map, with its callout, until the
+/// annotation is deselected.
 @MainActor
 public final class DotsLayer: PointLayer {
-    /// How dots look.
+    /// The sizes and colors of the dots.
     public var style: DotStyle { didSet { if style != oldValue { view?.styleDidChange() } } }
     /// Whether a tap selects dots. True by default.
     public var isSelectable = true
 
-    /// The dots of a source.
+    /// Creates a layer that draws the points of a source as dots.
     public init(_ source: some AnnotationSource, style: DotStyle = DotStyle()) {
         self.style = style
         super.init(source)

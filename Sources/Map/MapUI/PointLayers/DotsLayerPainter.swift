@@ -1,12 +1,13 @@
 import CartoucheDrawing
 import Foundation
 
-/// Paints dots into a square bitmap, with smooth edges.
+/// Paints dots with smooth edges into a square bitmap, each by copying a prepared stamp of pixels.
 nonisolated struct DotsLayerPainter {
-    /// A dot's pixels: opaque shape times color, premultiplied.
+    /// The pixels of a dot of one size and color: premultiplied RGBA.
     private struct Stamp {
         let side: Int
-        /// From the dot's pixel to the stamp's first.
+        /// The distance in pixels from the stamp's upper left pixel to the pixel in which the dot's center
+        /// is, along both axes.
         let offset: Int
         let pixels: [UInt32]
     }
@@ -17,9 +18,11 @@ nonisolated struct DotsLayerPainter {
         let y: Int8
     }
 
-    /// Looks are told apart in this many steps between the least and the greatest value of the style.
+    /// The number of steps between the least and the greatest value of the style. Dots whose values are in
+    /// the same step share a stamp.
     private static let stopSteps = 64.0
-    /// Positions in quarters of a pixel.
+    /// The number of steps per pixel to which the position of a dot is rounded: stamps are made for quarters
+    /// of a pixel.
     private static let phases = 4.0
 
     private let style: DotStyle
@@ -27,7 +30,7 @@ nonisolated struct DotsLayerPainter {
     private let side: Int
     private let values: ClosedRange<Double>
     private var stamps: [Key: Stamp] = [:]
-    /// Premultiplied: R in the lowest byte.
+    /// The pixels painted so far: premultiplied RGBA, R in the lowest byte.
     private var pixels: [UInt32]
 
     init(style: DotStyle, scale: Double, side: Int) {
@@ -37,7 +40,8 @@ nonisolated struct DotsLayerPainter {
         values = low.isFinite && high.isFinite && low < high ? low...high : 0...0
     }
 
-    /// Adds a dot, over those before it. In pixels.
+    /// Draws a dot over the dots before it.
+    /// - Parameter p: the center of the dot, in pixels.
     mutating func add(_ p: (x: Double, y: Double), value: Double) {
         let span = values.upperBound - values.lowerBound
         let fraction = span > 0 && value.isFinite ? max(0, min(1, (value - values.lowerBound) / span)) : 0
@@ -114,7 +118,7 @@ nonisolated struct DotsLayerPainter {
         return source &+ (a | b)
     }
 
-    /// The bitmap, with straight alpha.
+    /// The painted bitmap. Its colors are not premultiplied with alpha.
     var bitmap: Bitmap {
         var bytes = [UInt8](repeating: 0, count: side * side * 4)
         for (i, pixel) in pixels.enumerated() where pixel != 0 {

@@ -1,10 +1,11 @@
-/// The density of points as colors; their values are weights.
+/// A layer that shows the density of the points of a source as colors. The source's `value(at:)` is the
+/// weight of a point.
 @MainActor
 public final class HeatmapLayer: PointLayer {
-    /// How densities look.
+    /// The radius and the colors of the heat map.
     public var style: HeatmapStyle { didSet { if style != oldValue { view?.styleDidChange() } } }
 
-    /// The density of a source's points.
+    /// Creates a layer that shows the density of a source's points.
     public init(_ source: some AnnotationSource, style: HeatmapStyle = HeatmapStyle()) {
         self.style = style
         super.init(source)

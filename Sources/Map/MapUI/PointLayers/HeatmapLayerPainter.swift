@@ -2,13 +2,14 @@ import CartoucheDrawing
 import Foundation
 
 /// Paints the density of points into a square bitmap: the points' weights are summed in cells, the cells are
-/// blurred by a Gaussian, first along rows and then along columns, and the sums are colored. The kernel is
-/// that of the style specification's heat maps: a third of the radius is its deviation.
+/// blurred by a Gaussian, first along rows and then along columns, and the sums are colored. The Gaussian is
+/// that of the heat maps of the MapLibre style specification: its standard deviation is a third of the
+/// radius.
 nonisolated struct HeatmapLayerPainter {
-    /// A cell's side is a sixth of the radius: the deviation is then two cells, which linear interpolation
-    /// hides.
+    /// The number of cells in a radius. The standard deviation of the blur is then two cells, which is smooth
+    /// enough for linear interpolation between cells.
     private static let cellsPerRadius = 6.0
-    /// 1 / sqrt(2 pi).
+    /// The peak of the Gaussian with a standard deviation of 1: 1 / sqrt(2 pi).
     private static let peak: Float = 0.398_942_28
 
     private let style: HeatmapStyle
@@ -31,8 +32,8 @@ nonisolated struct HeatmapLayerPainter {
         kernel = (-reach...reach).map { Float(exp(-0.5 * pow(Double($0) * step, 2))) }
     }
 
-    /// Adds a point, in pixels; it may lie outside by as much as the radius. The weight is shared by four
-    /// cells.
+    /// Adds the weight of a point to the four nearest cells.
+    /// - Parameter p: the position in pixels; up to one radius outside of the bitmap.
     mutating func add(_ p: (x: Double, y: Double), weight: Float) {
         guard weight.isFinite, weight > 0 else { return }
         let (x, y) = (p.x / cell + Double(border) - 0.5, p.y / cell + Double(border) - 0.5)
@@ -46,7 +47,7 @@ nonisolated struct HeatmapLayerPainter {
         cells[i + columns + 1] += weight * right * bottom
     }
 
-    /// The bitmap, with straight alpha.
+    /// The painted bitmap. Its colors are not premultiplied with alpha.
     var bitmap: Bitmap {
         let density = blurred(blurred(cells))
         let (colors, intensity) = (
@@ -73,7 +74,7 @@ nonisolated struct HeatmapLayerPainter {
         return Bitmap(width: side, height: side, pixels: bytes)
     }
 
-    /// The cells blurred along rows, and transposed.
+    /// The cells, blurred along their rows and transposed, so that a second call blurs the columns.
     private func blurred(_ source: [Float]) -> [Float] {
         let reach = kernel.count / 2
         var result = [Float](repeating: 0, count: source.count)
@@ -104,7 +105,7 @@ nonisolated struct HeatmapLayerPainter {
 }
 
 nonisolated extension Color {
-    /// The channels as bytes; alpha is left out.
+    /// The red, green and blue channels as bytes, without alpha.
     var rgba8Bytes: (r: UInt8, g: UInt8, b: UInt8) {
         let word = rgba8
         return (UInt8(word & 255), UInt8(word >> 8 & 255), UInt8(word >> 16 & 255))

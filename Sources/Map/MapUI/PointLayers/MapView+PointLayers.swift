@@ -1,12 +1,12 @@
 import Foundation
 
-/// Layers of dots and heat maps. Not in MapKit.
+/// Point layers: dots and heat maps of many points. Not in MapKit.
 extension MapView {
-    /// The layers of points, in the order of addition, which is that from back to front.
+    /// The point layers on the map, in the order of addition, which is also their order from back to front.
     public var pointLayers: [PointLayer] { annotationLayer.pointViews.map(\.pointLayer) }
 
-    /// Adds a layer of points above the base map and the layers before, below all annotations. Its source is
-    /// read on another thread. A layer is on one map at a time.
+    /// Adds a point layer above the base map and the layers added before, and below all annotations. The
+    /// layer's source is read on another thread. A layer can be on one map at a time.
     public func addPointLayer(_ layer: PointLayer) {
         guard layer.view == nil else { return }
         let view = PointLayerView(layer, on: self)
@@ -16,7 +16,8 @@ extension MapView {
         setNeedsFrameWithLayout()
     }
 
-    /// Removes a layer; its selected dot is deselected. Does nothing if it is not on this map.
+    /// Removes a point layer; a selected dot of the layer is deselected. Does nothing if the layer is not on
+    /// this map.
     public func removePointLayer(_ layer: PointLayer) {
         guard let i = annotationLayer.pointViews.firstIndex(where: { $0.pointLayer === layer }) else {
             return
@@ -28,15 +29,15 @@ extension MapView {
         setNeedsFrameWithLayout()
     }
 
-    /// The index in its source of a layer's dot at a point of this view; nil if there is none.
+    /// The index in the source of the dot of `layer` at a point of this view; nil if no dot is there.
     /// - Complexity: O(dots near the point).
     public func indexOfDot(at point: CGPoint, in layer: DotsLayer) -> Int? {
         annotationLayer.pointViews.first { $0.pointLayer === layer }?.dot(at: point)
     }
 
-    /// Selects a dot of a layer, as a tap on it does: its annotation is added to the map until it is
-    /// deselected.
-    /// - Returns: the annotation; nil if the source has none, or it is not in view.
+    /// Selects a dot of a layer, as a tap on the dot does: the dot's annotation is added to the map until the
+    /// annotation is deselected.
+    /// - Returns: the annotation; nil if the source has no annotation for the dot, or the dot is not in view.
     @discardableResult
     public func selectDot(_ index: Int, of layer: DotsLayer, animated: Bool) -> (any Annotation)? {
         guard let view = annotationLayer.pointViews.first(where: { $0.pointLayer === layer }) else {

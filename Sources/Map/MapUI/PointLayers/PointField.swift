@@ -1,11 +1,12 @@
 import CartoucheSpatialIndex
 
-/// The points of a layer as read and indexed.
+/// The points of a layer, as read from its source, with a spatial index.
 nonisolated struct PointField: Sendable {
     let points: SourcePoints
     let index: PointIndex
 
-    /// - Parameter source: read on this thread.
+    /// Reads and indexes the points.
+    /// - Parameter source: the source, which is read on the calling thread.
     init(reading source: any AnnotationSource) {
         points = SourcePoints.read(source, values: true) ?? SourcePoints()
         index = PointIndex(points.positions)

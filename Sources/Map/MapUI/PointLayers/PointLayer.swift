@@ -1,36 +1,36 @@
 import ViewKit
 
-/// Points of a source as one bitmap over the base map, under the annotations: dots or a heat map. For a
-/// hundred thousand points in view and a million in all. Pictures are painted on other threads, and move with
-/// the map. Subclassed by `DotsLayer` and `HeatmapLayer`.
+/// Shows the points of a source as dots or a heat map, painted into bitmaps over the base map and under the
+/// annotations. Suited for a hundred thousand points in view and a million in all. The bitmaps are painted on
+/// other threads, and move with the map. The subclasses are `DotsLayer` and `HeatmapLayer`.
 @MainActor
 public class PointLayer {
-    /// The points. Read when the layer is added to a map.
+    /// The source of the points, which is read when the layer is added to a map.
     public let source: any AnnotationSource
-    /// Whether the layer is neither drawn nor hit. False by default.
+    /// Whether the layer is hidden: then its points are neither drawn nor found by taps. False by default.
     public var isHidden = false { didSet { if isHidden != oldValue { view?.layerDidChange() } } }
     /// The opacity of the whole layer, 0 to 1. 1 by default.
     public var opacity = 1.0 { didSet { if opacity != oldValue { view?.layerDidChange() } } }
 
-    /// The layer on a map; nil while it is on none.
+    /// The view that draws the layer on a map; nil while the layer is on no map.
     weak var view: PointLayerView?
 
     init(_ source: any AnnotationSource) { self.source = source }
 
-    /// Reads the source again, because it has changed. Until that is done, the map shows what was read
-    /// before.
+    /// Reads the source again, because the source has changed. Until the reading ends, the map shows what was
+    /// read before.
     public func reload() { view?.read() }
 
-    /// What paints the layer's bitmaps.
+    /// The kind and style with which the layer's bitmaps are painted. Overridden by subclasses.
     var brush: PointBrush { .dots(DotStyle()) }
 }
 
-/// How a layer's bitmaps are painted.
+/// How the points of a layer are painted into a bitmap: as dots or as a heat map, with the style.
 nonisolated enum PointBrush: Sendable {
     case dots(DotStyle)
     case heat(HeatmapStyle)
 
-    /// How far a point reaches, in points.
+    /// The distance from a point up to which it can color pixels, in points.
     var reach: Double {
         switch self {
         case .dots(let style): style.greatestRadius + 1

@@ -2,30 +2,31 @@ import CartoucheDrawing
 import CartoucheMapGeometry
 import Foundation
 
-/// The bitmaps of a layer at one zoom, as far as they are painted.
+/// The bitmaps of a point layer for one zoom, as far as they have been painted and uploaded.
 final class PointLayerBitmaps {
-    /// A bitmap on a world copy, with its corner on screen.
+    /// A bitmap at a position on the screen; each visible world copy has its own.
     struct Piece: Equatable {
         let tile: PointTile
         /// The upper left corner of the bitmap on the map, in points.
         let corner: CGPoint
-        /// The share of the bitmap's width that lies within the world.
+        /// The fraction of the bitmap's width that lies within the world; the remainder, east of the
+        /// antimeridian, is not drawn.
         let width: Double
-        /// Whether it is in view, not only near it.
+        /// Whether a part of the bitmap is in view; false if it is only near the view.
         let isInView: Bool
     }
 
     let sheet: PointSheet
-    /// `nil` if the bitmap is empty.
+    /// The textures of the painted bitmaps, by tile; `nil` if the bitmap is empty.
     private var textures: [PointTile: Texture?] = [:]
     private var painting: PointPainting?
     private var asked: Set<PointTile> = []
 
-    /// Pictures this far outside the view are painted too, in points.
+    /// The distance from the view within which bitmaps are painted in advance, in points.
     private static let margin = 100.0
-    /// Uploads of a frame.
+    /// The maximum number of bitmaps that are uploaded in one frame.
     private static let uploads = 3
-    /// More bitmaps than this are evicted, but for the bitmaps in view.
+    /// The number of bitmaps above which those that are not in or near the view are evicted.
     private static let limit = 64
 
     init(_ sheet: PointSheet) { self.sheet = sheet }
@@ -34,7 +35,7 @@ final class PointLayerBitmaps {
 
     var hasResults: Bool { painting?.hasResults ?? false }
 
-    /// Uploads bitmaps that were painted, and starts to paint the missing ones.
+    /// Uploads the bitmaps that have been painted, and starts to paint those of `pieces` that are missing.
     func update(_ pieces: [Piece], work: WorkTracker) {
         if let painting {
             for (tile, pixels) in painting.drain(Self.uploads) {
@@ -56,12 +57,12 @@ final class PointLayerBitmaps {
         if textures.count > Self.limit { textures = textures.filter { wanted.contains($0.key) } }
     }
 
-    /// Whether all in view is painted.
+    /// Whether the bitmaps of all pieces in view have been painted and uploaded.
     func isComplete(for pieces: [Piece]) -> Bool {
         pieces.allSatisfy { !$0.isInView || textures[$0.tile] != nil }
     }
 
-    /// The textures are lost: they are painted again.
+    /// Forgets the textures, which the renderer has lost, so that the bitmaps are painted again.
     func texturesLost() { textures = [:] }
 
     func draw(
@@ -95,11 +96,11 @@ final class PointLayerBitmaps {
         }
     }
 
-    /// More bitmaps than this are never drawn: those of a level far above the view's, as after a dive and
-    /// back.
+    /// The maximum number of bitmaps that are drawn. More would be needed only if the bitmaps belong to a
+    /// zoom far above the view's, as after a quick zoom far in and out.
     private static let pieceLimit = 4_096
 
-    /// The bitmaps in and around a view; none if there were too many.
+    /// The bitmaps in and near a view; empty if they would be more than the limit.
     static func pieces(_ sheet: PointSheet, _ viewport: Viewport) -> [Piece] {
         let border = margin / viewport.pointsPerMapPoint
         let (seen, near) = (

@@ -7,11 +7,11 @@ import ViewKit
 
 /// Draws a layer of points on a map: below the annotations, and never hit itself.
 ///
-/// The shown bitmaps belong to the zoom at which the map rested last, and are scaled; new ones are painted
-/// when the map rests again, or has zoomed by half a level, and replace the old ones when all in view are
-/// there.
+/// The bitmaps that are shown were painted for the zoom at which the map rested last, and are scaled to the
+/// present zoom. New bitmaps are painted when the map rests again, or has zoomed by half a level, and replace
+/// the old ones when all bitmaps in view have been painted.
 final class PointLayerView: View, TextureRestoring, ContentUpdating, ContentRendering {
-    /// Zooming by more asks for new bitmaps, in levels.
+    /// The change of zoom, in levels, after which new bitmaps are painted although the map is still moving.
     private static let zoomStep = 0.5
 
     let pointLayer: PointLayer
@@ -31,12 +31,13 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating, ContentRend
         read()
     }
 
-    /// Whether the next frame differs.
+    /// Whether the next frame will show something new: the source has been read, or bitmaps have been
+    /// painted.
     var hasResults: Bool {
         reading?.isReady ?? false || coming?.hasResults ?? false || shown?.hasResults ?? false
     }
 
-    /// Reads the source on another thread.
+    /// Starts to read the layer's source on another thread.
     func read() {
         let source = pointLayer.source
         reading = Computation(work: Services.current.work) { _ in PointField(reading: source) }
@@ -44,7 +45,7 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating, ContentRend
 
     func layerDidChange() { window?.setNeedsFrame() }
 
-    /// Pictures with the new look replace the old ones when they are there.
+    /// Called when the layer's style has changed: new bitmaps are painted, and then replace the old ones.
     func styleDidChange() {
         coming = nil
         isStale = true
@@ -63,7 +64,8 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating, ContentRend
         window?.addContent(self)
     }
 
-    /// Takes what has been read and painted, and asks for the bitmaps that are missing in view.
+    /// Called once a frame: takes over what has been read and painted on other threads, and starts to paint
+    /// the bitmaps that are missing in view.
     package func updateContent(scale: CGFloat, at time: FrameTime) {
         if let result = reading?.collect() {
             (field, reading, isStale) = (result, nil, true)
@@ -93,7 +95,8 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating, ContentRend
         list.append(own, transform: transform, alpha: 1)
     }
 
-    /// Draws the points as an image, painted anew: those on the screen have their pixels in the renderer.
+    /// Draws the points into a canvas that is not the screen, with newly painted bitmaps, because those on
+    /// the screen are in textures.
     package func renderContent(in canvas: any Canvas) {
         guard let map, let field, !pointLayer.isHidden, map.bounds.width > 0, map.bounds.height > 0 else {
             return
@@ -135,7 +138,8 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating, ContentRend
 
     // MARK: Hits
 
-    /// The index in the source of the dot at a point: of the topmost that contains it, else of the nearest.
+    /// The index in the source of the dot at a point of the view: the topmost dot that contains the point, or
+    /// else the nearest within the slop; nil if there is none.
     /// - Complexity: O(dots within the greatest radius of the point).
     func dot(at point: CGPoint) -> Int? {
         guard let layer = pointLayer as? DotsLayer, layer.isSelectable, !layer.isHidden, let field, let map
@@ -164,7 +168,7 @@ final class PointLayerView: View, TextureRestoring, ContentUpdating, ContentRend
         return hit >= 0 ? field.points.index(hit) : nil
     }
 
-    /// The look of a dot.
+    /// The radius, color and opacity of the dot with this index; nil if the layer is not a `DotsLayer`.
     func stop(forDot index: Int) -> DotStyle.Stop? {
         (pointLayer as? DotsLayer).map { $0.style.stop(for: $0.source.value(at: index)) }
     }

@@ -3,16 +3,18 @@ import CartoucheLocking
 import CartoucheSpatialIndex
 import Foundation
 
-/// A square bitmap of a layer: which one, and where it lies.
+/// The column and row of a square bitmap in the grid that covers the world at one zoom.
 nonisolated struct PointTile: Hashable, Sendable {
-    /// The side of all bitmaps, in pixels.
+    /// The side of every bitmap, in pixels.
     static let side = 512
 
     let column: Int
     let row: Int
 
-    /// The part of the world in a bitmap, with a border, in fractions of the world's side; it may extend
-    /// past it.
+    /// The rectangle of the world that a bitmap shows, enlarged by a border, in fractions of the world's
+    /// side. It may extend past the world.
+    /// - Parameter worldPixels: the world's side in pixels.
+    /// - Parameter border: the width of the border in pixels.
     func frame(worldPixels: Double, border: Double) -> (
         minX: Double, minY: Double, maxX: Double, maxY: Double
     ) {
@@ -25,7 +27,7 @@ nonisolated struct PointTile: Hashable, Sendable {
     }
 }
 
-/// What all bitmaps of one zoom are painted with.
+/// What the bitmaps of one zoom are painted from: the points, the style, the zoom and the scale.
 nonisolated struct PointSheet: Sendable {
     let field: PointField
     let brush: PointBrush
@@ -33,10 +35,10 @@ nonisolated struct PointSheet: Sendable {
     /// Pixels per point.
     let scale: Double
 
-    /// The world's side in pixels.
+    /// The side of the world, in pixels.
     var worldPixels: Double { 512 * exp2(zoom) * scale }
 
-    /// Paints a bitmap; `nil` if it is empty.
+    /// Paints a bitmap; returns `nil` if no point colors a pixel of it.
     func paint(_ tile: PointTile) -> Bitmap? {
         let (frame, world) = (tile.frame(worldPixels: worldPixels, border: brush.reach * scale), worldPixels)
         let origin = (x: Double(tile.column * PointTile.side), y: Double(tile.row * PointTile.side))
@@ -73,10 +75,11 @@ nonisolated struct PointSheet: Sendable {
     }
 }
 
-/// The painting of some bitmaps, on another thread, one after the other; counted as outstanding work.
+/// Paints a list of bitmaps on another thread, one after the other. While it runs, it counts as outstanding
+/// work.
 nonisolated final class PointPainting: Sendable {
     private struct State: Sendable {
-        /// `nil` if the bitmap is empty.
+        /// The bitmaps that were painted and not yet drained; `pixels` is `nil` if the bitmap is empty.
         var done: [(tile: PointTile, pixels: PremultipliedPixels?)] = []
         var isCanceled = false
         var isOver = false
@@ -99,7 +102,8 @@ nonisolated final class PointPainting: Sendable {
 
     var hasResults: Bool { state.withLock { !$0.done.isEmpty } }
 
-    /// Whether all are painted and taken.
+    /// Whether all bitmaps have been painted, or the painting was canceled, and all results have been
+    /// drained.
     var isOver: Bool { state.withLock { $0.isOver && $0.done.isEmpty } }
 
     func drain(_ limit: Int) -> [(tile: PointTile, pixels: PremultipliedPixels?)] {

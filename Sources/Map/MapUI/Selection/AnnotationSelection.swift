@@ -1,17 +1,20 @@
 import ViewKit
 
-/// Which annotations of a map are selected, in the order of selection. Only a list: the host notifies.
+/// The selected annotations of a map, in the order of selection. This class is only a list: the selection
+/// controller sends the notifications.
 final class AnnotationSelection {
     var allowsSeveral = false
     /// Whether the latest selection was animated.
     private(set) var isAnimated = true
     private(set) var annotations: [any Annotation] = []
-    /// The views that overhung a pin before it was selected: no callouts. By annotation.
+    /// The subviews that extended beyond a pin's bounds before the pin was selected, by annotation: these are
+    /// no callouts, while those that are added later are.
     private var ornaments: [ObjectIdentifier: [View]] = [:]
     private var told: Set<ObjectIdentifier> = []
-    /// Annotations being removed: they cannot be selected again in the callback about their deselection.
+    /// Annotations that are being removed: they cannot be selected again in the callback about their
+    /// deselection.
     private var departing: [ObjectIdentifier] = []
-    /// The departing annotations that were added again meanwhile.
+    /// Those of the departing annotations that the program has added again during the callback.
     private var returning: Set<ObjectIdentifier> = []
 
     /// Annotations to be selected as soon as their views exist.
@@ -19,7 +22,7 @@ final class AnnotationSelection {
 
     func wait(for annotation: any Annotation, animated: Bool) { waiting.append((annotation, animated)) }
 
-    /// The waiting annotations, in the order of waiting; the list is empty afterwards.
+    /// Returns the waiting annotations, in the order of waiting, and empties the list.
     func drainWaiting() -> [(annotation: any Annotation, animated: Bool)] {
         defer { waiting.removeAll() }
         return waiting
@@ -31,16 +34,19 @@ final class AnnotationSelection {
         self.ornaments[ObjectIdentifier(annotation)] = ornaments
     }
 
-    /// Whether the delegate had been notified of the selection.
+    /// Removes an annotation from the selection.
+    /// - Returns: whether the delegate has been notified that the annotation was selected.
     func remove(_ annotation: any Annotation) -> Bool {
         annotations.removeAll { $0 === annotation }
         ornaments[ObjectIdentifier(annotation)] = nil
         return told.remove(ObjectIdentifier(annotation)) != nil
     }
 
-    /// The delegate is notified of the selection: it will be notified of the deselection as well.
+    /// Records that the delegate is notified that the annotation was selected: then it must also be notified
+    /// of the deselection.
     func recordNotified(_ annotation: any Annotation) { told.insert(ObjectIdentifier(annotation)) }
 
+    /// Whether an annotation is selected.
     /// - Complexity: O(1).
     func contains(_ annotation: (any Annotation)?) -> Bool {
         guard let annotation else { return false }
@@ -51,8 +57,9 @@ final class AnnotationSelection {
         departing.contains(ObjectIdentifier(annotation))
     }
 
-    /// Runs `body` while the annotation cannot be selected. True: it was added meanwhile, while still on the
-    /// map.
+    /// Runs `body`, during which the annotation cannot be selected.
+    /// - Returns: whether the program has added the annotation again in `body`, while it was still on the
+    ///   map.
     func depart(_ annotation: any Annotation, while body: () -> Void) -> Bool {
         departing.append(ObjectIdentifier(annotation))
         body()
@@ -60,7 +67,7 @@ final class AnnotationSelection {
         return returning.remove(ObjectIdentifier(annotation)) != nil
     }
 
-    /// An annotation was added again while it is still on the map.
+    /// Records that the program has added an annotation again that is still on the map.
     func recordAdded(_ annotation: any Annotation) {
         if isDeparting(annotation) { returning.insert(ObjectIdentifier(annotation)) }
     }

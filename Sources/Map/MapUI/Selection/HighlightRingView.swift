@@ -2,7 +2,8 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// The ring on the map around the foot of a pin that is marked from elsewhere, such as from a list.
+/// The ring on the map around the foot of the pin of `MapView.highlightedAnnotation`, for example while the
+/// pointer is over its row in a list.
 final class HighlightRingView: View {
     private static let side: CGFloat = 44
     private static let tint = Color(light: Color(hex: 0x0A6CFF), dark: Color(hex: 0x6AB0FF))
@@ -13,7 +14,8 @@ final class HighlightRingView: View {
         isUserInteractionEnabled = false
     }
 
-    /// Shows the ring around a view, at the position that it marks; `nil` hides the ring.
+    /// Shows the ring around an annotation view, with its center at the annotation's position on the map;
+    /// `nil` hides the ring.
     func show(around view: AnnotationView?, at place: CGPoint?, on map: View, under pins: View) {
         guard let place, let view, !view.isHidden else { return removeFromSuperview() }
         if superview !== map { map.insertSubview(self, belowSubview: pins) }

@@ -1,7 +1,8 @@
 import Foundation
 import ViewKit
 
-/// The callouts that follow the selection: which callout a selected annotation has, and whose state it is in.
+/// Presents and dismisses the callouts of selected annotations: decides which callout an annotation has, and
+/// with which annotation a callout's state is saved.
 final class SelectionCallouts {
     weak var environment: (any CalloutEnvironment)?
     private let list: AnnotationSelection
@@ -16,22 +17,23 @@ final class SelectionCallouts {
         (self.list, self.host, self.positions, self.caller) = (list, host, positions, caller)
     }
 
-    /// The inputs of callout layout, as they are now.
+    /// The present inputs of the layout of callouts.
     var context: CalloutContext {
         CalloutContext(positions, in: environment, allowsSeveral: list.allowsSeveral)
     }
 
     // MARK: Frames
 
-    /// Called once a frame: the callouts follow the settings of their views, and are laid out.
+    /// Called once a frame: updates, presents and dismisses callouts by the present settings of their views,
+    /// and lays them out.
     func layout() {
         updateStandardCallouts()
         followSelection()
         host.layout(context)
     }
 
-    /// The map's own callouts show the titles and subtitles of their annotations. Dismisses a callout whose
-    /// title was removed.
+    /// Updates the titles and subtitles in the map's own callouts. Dismisses a callout whose annotation has
+    /// lost its title.
     private func updateStandardCallouts() {
         for callout in host.callouts where !callout.isLeaving {
             guard let content = callout.standardContent else { continue }
@@ -90,7 +92,8 @@ final class SelectionCallouts {
         }
     }
 
-    /// Presents a callout that is an annotation, animated like the selection of its parent.
+    /// Presents a callout that is the view of an annotation of its own, animated like the selection of the
+    /// annotation to which the callout belongs.
     func present(_ view: CalloutAnnotationView) {
         guard let own = view.annotation, positions.view(for: own) === view else { return }
         var (pin, annotation): (AnnotationView, any Annotation) = (view, own)
@@ -109,7 +112,8 @@ final class SelectionCallouts {
 
     // MARK: States
 
-    /// A view was added that may be a callout: it has the state of the annotation that it belongs to.
+    /// Called when a view was made: if the view acts as a callout, restores the state that was saved with the
+    /// annotation to which it belongs.
     func openState(of view: AnnotationView) {
         // Views of the class for such callouts have their states like all callouts.
         guard view.actsAsCallout, !(view is CalloutAnnotationView), view.calloutOptions.restoresState,
@@ -118,17 +122,18 @@ final class SelectionCallouts {
         host.states.open([view], for: parent(of: annotation), front: Callout.Kind.annotation.rawValue)
     }
 
-    /// Marks annotation callouts as open that stayed on the map from the last selection and now belong to
-    /// the new one.
+    /// Marks as open the annotation views that act as callouts, that stayed on the map from the last
+    /// selection, and that now belong to the new one.
     func openStates() {
         let visible = positions.visible
         for slot in visible.slots { if let view = visible[slot] { openState(of: view) } }
     }
 
-    /// The annotation is deselected: saves the states of its callouts, as the user left them.
+    /// Called when an annotation is deselected: saves the states of its callouts, as the user left them.
     func closeStates(of annotation: any Annotation) { host.states.close(annotation) }
 
-    /// The selected annotation at the same position, else the one selected last, else the annotation itself.
+    /// The annotation to which a callout annotation belongs: the selected annotation at the same coordinate,
+    /// or else the one selected last, or else the callout annotation itself.
     private func parent(of annotation: any Annotation) -> any Annotation {
         let selection = list.annotations
         return selection.last { $0.coordinate == annotation.coordinate } ?? selection.last ?? annotation

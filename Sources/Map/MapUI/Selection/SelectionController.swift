@@ -1,27 +1,32 @@
 import Foundation
 import ViewKit
 
-/// What the selection asks of the map.
+/// What a `SelectionController` asks of the map.
 protocol SelectionDelegate: AnyObject {
     /// Whether the annotation's view is being requested from the delegate, or prepared.
     func isMakingView(for annotation: any Annotation) -> Bool
-    /// The annotation's view, made now if it is in view. Nil if it is not in view.
+    /// The annotation's view, which is made now if necessary. Nil if the annotation is not in view.
     func viewNow(for annotation: any Annotation) -> AnnotationView?
 }
 
 /// The calls to the program about the selection and its callouts.
 protocol SelectionProgramCaller: ProgramCaller {
-    /// - Parameter isSelected: whether the annotation is still selected: only then are all told.
+    /// Notifies the program that an annotation was selected.
+    /// - Parameter isSelected: whether the annotation is still selected; once it is not, no further method of
+    ///   the program is called.
     func didSelect(_ view: AnnotationView, _ annotation: any Annotation, while isSelected: () -> Bool)
-    /// - Parameter view: nil if the annotation has none.
+    /// Notifies the program that an annotation was deselected.
+    /// - Parameter view: the annotation's view; nil if the annotation has none.
+    /// - Parameter isDeselected: whether the annotation is still deselected; once it is not, no further
+    ///   method is called.
     func didDeselect(_ view: AnnotationView?, _ annotation: any Annotation, while isDeselected: () -> Bool)
-    /// The callout that the program supplies for a selected view.
+    /// The callout content that the program supplies for a selected view; nil if it supplies none.
     func calloutView(for view: AnnotationView) -> View?
-    /// The user activated an accessory of the map's own callout.
+    /// Notifies the program that the user has activated an accessory control of the map's own callout.
     func didTap(_ control: Control, inCalloutOf view: AnnotationView)
 }
 
-/// Selection by tap or by code: one annotation at most, or several where that is allowed.
+/// Selects and deselects annotations, for taps and for code: one at a time, or several if that is allowed.
 final class SelectionController {
     weak var delegate: (any SelectionDelegate)?
     let list = AnnotationSelection()
@@ -48,8 +53,8 @@ final class SelectionController {
         isSelected(annotation) && positions.view(for: annotation) === view
     }
 
-    /// Sets whether selecting an annotation leaves the others selected. Setting false keeps only the last
-    /// one.
+    /// Sets whether several annotations may be selected at once. With false, only the annotation that was
+    /// selected last stays selected.
     func setAllowsSeveral(_ allowsSeveral: Bool) -> AnnotationInvalidation {
         list.allowsSeveral = allowsSeveral
         return allowsSeveral ? [] : deselect(annotations.dropLast(), animated: true)
@@ -57,8 +62,8 @@ final class SelectionController {
 
     // MARK: Selecting
 
-    /// Selects an annotation. Does nothing if it is selected already, or is not in view (as in MapKit). If
-    /// its view is just being made, the annotation is selected once the view exists.
+    /// Selects an annotation. Does nothing if the annotation is selected already, or is not in view (as in
+    /// MapKit). If its view is just being made, the annotation is selected once the view exists.
     func select(_ annotation: any Annotation, animated wantsAnimation: Bool) -> AnnotationInvalidation {
         if delegate?.isMakingView(for: annotation) ?? false {
             list.wait(for: annotation, animated: wantsAnimation)
@@ -89,7 +94,7 @@ final class SelectionController {
         return stale.union([.order, .layout])
     }
 
-    /// Selects the annotations that were to be selected before their views existed.
+    /// Selects the annotations whose selection has waited for their views to be made.
     func selectWaiting() -> AnnotationInvalidation {
         var stale: AnnotationInvalidation = []
         for (annotation, animated) in list.drainWaiting() {
@@ -98,8 +103,8 @@ final class SelectionController {
         return stale
     }
 
-    /// Replaces the selection; without multiple selection, by the first (as in MapKit). Annotations that stay
-    /// selected cause no notification.
+    /// Replaces the selection; unless several may be selected, only the first of `annotations` is selected
+    /// (as in MapKit). Annotations that stay selected cause no notification.
     func set(_ annotations: [any Annotation]) -> AnnotationInvalidation {
         let wanted = list.allowsSeveral ? annotations : Array(annotations.prefix(1))
         var stale = deselect(
@@ -108,12 +113,12 @@ final class SelectionController {
         return stale
     }
 
-    /// Without a window there are no frames in which anything could animate.
+    /// Whether a change can be animated: never without a window, because then there are no frames.
     private func canAnimate(_ isWanted: Bool) -> Bool { isWanted && host.container.window != nil }
 
     // MARK: Deselecting
 
-    /// Deselects an annotation; does nothing if it is not selected.
+    /// Deselects an annotation; does nothing if the annotation is not selected.
     func deselect(_ annotation: any Annotation, animated wantsAnimation: Bool) -> AnnotationInvalidation {
         guard isSelected(annotation) else { return [] }
         let animated = canAnimate(wantsAnimation)
@@ -130,11 +135,11 @@ final class SelectionController {
         return [.order, .layout]
     }
 
-    /// Deselects an annotation whose view is being removed: not even the delegate can select it again
-    /// meanwhile.
-    /// - Parameter isBack: set to whether it was added again meanwhile.
-    /// - Parameter release: ends first whatever else holds the annotation's view, which may call back as
-    ///   well.
+    /// Deselects an annotation whose view is being removed: not even the delegate can select the annotation
+    /// again in its callback.
+    /// - Parameter isBack: set to whether the program has added the annotation again in a callback.
+    /// - Parameter release: called first, to end a drag or another use of the annotation's view, which may
+    ///   call the program as well.
     func deselectForGood(
         _ annotation: any Annotation, isBack: inout Bool, after release: () -> Void = {}
     ) -> AnnotationInvalidation {
@@ -148,7 +153,7 @@ final class SelectionController {
         return stale
     }
 
-    /// Deselects these annotations; not those that the delegate selects meanwhile.
+    /// Deselects annotations, but none that the delegate selects in a callback.
     func deselect(_ annotations: some Sequence<any Annotation>, animated: Bool) -> AnnotationInvalidation {
         var stale: AnnotationInvalidation = []
         for annotation in annotations { stale.formUnion(deselect(annotation, animated: animated)) }
@@ -157,15 +162,15 @@ final class SelectionController {
 
     // MARK: Taps
 
-    /// The map itself was tapped: collects the spider and deselects.
+    /// Called when the map itself was tapped: collects spread pins and deselects all annotations.
     func mapTapped() -> AnnotationInvalidation {
         spiders.collect(animated: true)
         return deselect(annotations, animated: true)
     }
 
-    /// A pin was tapped: selects it; a pin that is selected already gives way to the next at its position.
-    /// With multiple selection, taps select the pins at one position in turn, and then deselect them all. If
-    /// `spreadsOnTap` is set, a tap spiderfies coincident pins instead.
+    /// Called when a pin was tapped: selects the pin; if the pin is selected already, selects the next pin at
+    /// its position instead. With multiple selection, taps select the pins at one position in turn, and then
+    /// deselect them all. If `spreadsOnTap` is set, a tap spiderfies coincident pins instead.
     func pinTapped(_ view: AnnotationView) -> AnnotationInvalidation {
         guard view.isEnabled, let annotation = view.annotation else { return [] }
         spiders.pinTapped(view)

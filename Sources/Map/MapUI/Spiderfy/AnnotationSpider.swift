@@ -1,16 +1,16 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// The pins of one position that are spread, or animating out or back.
+/// The pins of one position that are spread around it, or are moving outward or back.
 final class AnnotationSpider {
-    /// The position at which the legs begin.
+    /// The position of the pins, from which the spider's legs extend.
     let place: MapPoint
     /// The map's zoom level when the spider was spread.
     let zoom: Double
     /// The pins, in their order around the spider.
     var members: [AnnotationView]
     let legs = SpiderLegsView()
-    /// Whether a member has left by a drag: the others are collected when that drag has ended.
+    /// Whether a pin has been dragged out of the spider: the others are collected when that drag has ended.
     var isBroken = false
 
     init(place: MapPoint, zoom: Double, members: [AnnotationView]) {

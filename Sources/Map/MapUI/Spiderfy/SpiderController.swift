@@ -4,37 +4,38 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// What the spiders of a map ask and report.
+/// What a `SpiderController` asks of its map, and reports to it.
 protocol SpiderDelegate: AnnotationInvalidating {
-    /// The pins of these annotations were spread.
+    /// The pins of these annotations have been spread.
     func didSpiderfy(_ annotations: [any Annotation])
-    /// The pins of these annotations animate back.
+    /// The pins of these annotations begin to return to their common position.
     func didUnspiderfy(_ annotations: [any Annotation])
-    /// Moves the content of the map by `pan` points, with the finger's sign.
+    /// Moves the content of the map by `pan` points, in the direction in which a finger would drag it, so
+    /// that a spider comes into view.
     func moveMap(by pan: CGVector, duration: Double, animated: Bool)
 }
 
-/// Spreads coincident pins, one group at a time, and collects them.
+/// Spreads pins that share a position around it, one group at a time, and collects them.
 final class SpiderController {
-    /// How long the annotations of one position take to spread out, in seconds. Tuned.
+    /// The duration of the spreading of pins, in seconds, and below of their collection. Tuned.
     static let spreadDuration = 0.32
     static let collectDuration = 0.2
-    /// The time in which the map makes room for it.
+    /// The duration of the map's movement that brings a spread spider into view, in seconds.
     static let panDuration = 0.3
-    /// Overshoots by a twentieth and then settles. Tuned.
+    /// The timing of the spreading: overshoots by a twentieth and then settles. Tuned.
     static let spreadCurve = TimingCurve(0.2, 1.05, 0.45, 1.04)
-    /// The space between two pins, and between the pins and the map's edge, in points.
+    /// The minimum space between two spread pins, and below between the pins and the map's edge, in points.
     static let gap: CGFloat = 4
     static let edge: CGFloat = 8
-    /// Pins closer than this (points) count as coincident: each further tap there selects the next.
+    /// The distance, in points, up to which pins count as being at the same position.
     static let samePlaceDistance: CGFloat = 8
 
     weak var delegate: (any SpiderDelegate)?
     private let positions: AnnotationPositions
-    /// Whether a tap on coincident pins spreads them instead of selecting its front pin.
+    /// Whether a tap on pins at one position spreads them; if false, the tap selects the front pin.
     var spreadsOnTap = false
     private(set) var spread: AnnotationSpider?
-    /// Spiders whose pins are animating back.
+    /// Spiders whose pins are returning to their common position.
     private var leaving: [AnnotationSpider] = []
 
     init(_ positions: AnnotationPositions) { self.positions = positions }
@@ -43,13 +44,13 @@ final class SpiderController {
 
     var needsFrames: Bool { spiders.contains(where: \.isMoving) }
 
-    /// Whether the view has a position of its own in a spider.
+    /// Whether the view is one of the pins that are spread now.
     func isSpread(_ view: AnnotationView) -> Bool { spread?.holds(view) ?? false }
 
     // MARK: Pins at one position
 
-    /// The selectable pins at the same position, front first, the view itself among them. A pin that is
-    /// spread out of its group is alone; pins that return count as there.
+    /// The selectable pins at the position of a view, front to back, including the view itself. A spread pin
+    /// counts as alone at its own position; pins that are returning count as being at their common position.
     /// - Complexity: O(views on the map).
     func coincidentPins(of view: AnnotationView) -> [AnnotationView] {
         let (visible, store) = (positions.visible, positions.store)
@@ -75,7 +76,8 @@ final class SpiderController {
         return CGPoint(x: view.center.x - away.dx, y: view.center.y - away.dy)
     }
 
-    /// The pin after this one at the same position; the first after the last. Nil if it is alone.
+    /// The pin after this one at the same position, front to back; after the last pin, the first. Nil if the
+    /// pin is alone.
     func nextAtPlace(of view: AnnotationView) -> AnnotationView? {
         let group = coincidentPins(of: view)
         guard group.count > 1, let index = group.firstIndex(where: { $0 === view }) else { return nil }
@@ -84,7 +86,8 @@ final class SpiderController {
 
     // MARK: Spreading
 
-    /// Spreads the pins at the view's position. False if it is alone there, or spread already.
+    /// Spreads the pins at the view's position. Returns false if the view is alone at its position, or spread
+    /// already.
     @discardableResult
     func spread(around view: AnnotationView, animated: Bool) -> Bool {
         guard let viewport = positions.frame?.viewport, !isSpread(view) else { return false }
@@ -114,8 +117,9 @@ final class SpiderController {
         return true
     }
 
-    /// Upright boxes that are further apart than their diagonal cannot overlap, whatever the direction; views
-    /// with different offsets need as much more.
+    /// The minimum distance between the centers of spread pins, in points. Upright boxes that are further
+    /// apart than their diagonal cannot overlap, in whatever direction; views with different center offsets
+    /// need as much more.
     private static func spacing(_ members: [AnnotationView]) -> CGFloat {
         let diagonal = members.map { hypot($0.bounds.width, $0.bounds.height) }.max() ?? 0
         let (xs, ys) = (members.map(\.centerOffset.x), members.map(\.centerOffset.y))
@@ -129,7 +133,8 @@ final class SpiderController {
             center: CGPoint(x: place.x + offset.x, y: place.y + offset.y), size: view.bounds.size)
     }
 
-    /// Brings the box into view by the minimal pan, as for callouts.
+    /// Moves the map as little as possible so that a rectangle around the spread pins is in view, in the same
+    /// way as for callouts.
     private func bringIntoView(_ box: CGRect, animated: Bool) {
         let room = (positions.frame?.bounds ?? .zero).insetBy(dx: Self.edge, dy: Self.edge)
         guard room.width > 0, room.height > 0, !box.isNull else { return }
@@ -141,7 +146,7 @@ final class SpiderController {
 
     // MARK: Collecting
 
-    /// Animates the pins back to one position. Does nothing if none is spread.
+    /// Moves the spread pins back to their common position. Does nothing if no pins are spread.
     func collect(animated: Bool) {
         guard let spider = spread else { return }
         spread = nil
@@ -155,12 +160,13 @@ final class SpiderController {
         delegate?.didUnspiderfy(spider.members.compactMap(\.annotation))
     }
 
-    /// A tap on a pin that is not in the spider collects it.
+    /// Called when a pin was tapped: collects the spread pins, unless the tapped pin is one of them.
     func pinTapped(_ view: AnnotationView) {
         if let spread, !spread.holds(view) { collect(animated: true) }
     }
 
-    /// A drag takes the pin out of its spider: it stays where it is shown, now by the drag's displacement.
+    /// Removes a pin that is about to be dragged from its spider. The pin stays at its position on the
+    /// screen, which the drag now determines.
     func release(_ view: AnnotationView) {
         for spider in spiders where spider.holds(view) {
             spider.members.removeAll { $0 === view }
@@ -169,12 +175,13 @@ final class SpiderController {
         view.displacement.spread.set(.zero)
     }
 
-    /// The drag that took a pin out has ended.
+    /// Called when a drag has ended: collects the spread pins if the drag took a pin out of them.
     func collectIfBroken() {
         if spread?.isBroken ?? false { collect(animated: true) }
     }
 
-    /// The pin is removed from the map: the others do not wait for it.
+    /// Called when a pin is removed from the map: removes the pin from its spider, and collects the other
+    /// spread pins.
     func forget(_ view: AnnotationView) {
         for spider in spiders where spider.holds(view) {
             spider.members.removeAll { $0 === view }
@@ -200,7 +207,8 @@ final class SpiderController {
         return stale
     }
 
-    /// Collects the spider when the zoom changes, which changes the spiders, or when a member has moved away.
+    /// Called once a frame: collects the spread pins when the zoom has changed, because pins may then share
+    /// other positions, or when one of them has moved away.
     func follow(_ viewport: Viewport) {
         guard let spread else { return }
         // With a tolerance for rounding to pixels.
@@ -210,7 +218,7 @@ final class SpiderController {
         if hasLeft || abs(spread.zoom - viewport.zoom) > 1e-6 { collect(animated: true) }
     }
 
-    /// Called after the pins were placed.
+    /// Called once a frame, after the pins were placed: places the legs of the spiders.
     func layoutLegs(_ viewport: Viewport, on map: View, under pins: View) {
         guard let first = spiders.first?.members.first else { return }
         let near = positions.restingPoint(of: first).map { viewport.mapPoint(at: $0) } ?? viewport.center

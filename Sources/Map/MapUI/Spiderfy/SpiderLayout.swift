@@ -17,7 +17,8 @@ nonisolated enum SpiderLayout {
     /// The minimum radius of a circle, as a fraction of the spacing. Tuned.
     static let leastRadius: CGFloat = 0.85
 
-    /// The offsets, clockwise from the top; a pair is side by side.
+    /// The offsets of the pins, clockwise from the top; two pins are side by side. Spacing and offsets are in
+    /// points.
     static func offsets(count: Int, spacing: CGFloat) -> [CGVector] {
         guard count > 1, spacing > 0, spacing.isFinite else {
             return Array(repeating: .zero, count: max(0, count))

@@ -2,9 +2,10 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// The lines from a spider's position to its pins, drawn under them. The view's center is that position.
+/// The lines from a spider's position to its pins, drawn under the pins. The view's center is the spider's
+/// position.
 final class SpiderLegsView: View {
-    /// The ends of the lines, relative to the position, in points.
+    /// The ends of the lines at the pins, relative to the spider's position, in points.
     var ends: [CGVector] = [] {
         didSet {
             guard ends != oldValue else { return }

@@ -1,19 +1,21 @@
 import CartoucheLocation
 
-/// The user's location, with MapKit's names.
+/// Showing and following the user's location, with MapKit's names.
 extension MapView {
-    /// Whether the user's location is in view; false until there is a fix.
+    /// Whether the user's location is in view; false as long as no location is known.
     public var isUserLocationVisible: Bool { view(for: userLocation) != nil }
 
-    /// Whether the map follows the user's location. Setting it is animated if there is a location.
+    /// Whether and how the map follows the user's location. Setting the property is animated if a location is
+    /// known.
     public var userTrackingMode: UserTrackingMode {
         get { tracker.mode }
         set { setUserTrackingMode(newValue, animated: true) }
     }
 
-    /// Follows the user's location, or stops; shows it if it is to be followed. From afar the map zooms in to
-    /// about ten kilometers. A drag of the map ends it, a turn ends following with heading.
-    /// - Parameter animated: false: what is known of the location is shown at once.
+    /// Makes the map follow the user's location, or stop following it. Following also sets
+    /// `showsUserLocation`. If the map shows far more, it zooms in to about ten kilometers. A drag of the map
+    /// ends the following; a rotation ends only the following of the heading.
+    /// - Parameter animated: false shows the location at once, if it is known.
     public func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
         guard mode != tracker.mode else { return }
         if mode != .none, !showsUserLocation { showsUserLocation = true }

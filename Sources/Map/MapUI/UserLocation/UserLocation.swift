@@ -1,26 +1,26 @@
 import CartoucheLocation
 import CartoucheMapGeometry
 
-/// The user's location as an annotation: MapKit's `MKUserLocation`. Each map has one, `MapView.userLocation`;
-/// it is among the map's annotations while `showsUserLocation` is true.
+/// The user's location as an annotation: MapKit's `MKUserLocation`. Each map has such an annotation,
+/// `MapView.userLocation`, which is among the map's annotations while `showsUserLocation` is true.
 ///
-/// `MapView.locationProvider` sets `location`, or the program does: the map shows it, and notifies its
-/// delegate.
+/// Either `MapView.locationProvider` or the program sets `location`; the map then shows the location and
+/// notifies its delegate.
 @MainActor
 public final class UserLocation: ObservableAnnotation {
     /// The observers of the annotation's changes: the maps that show it.
     public let changes = AnnotationChanges()
 
-    /// The latest fix; nil, the default, as long as there is none. Setting it counts as an update, even to an
-    /// equal one.
+    /// The latest location; nil, the default, as long as none is known. Setting the property counts as an
+    /// update, even if the new location is equal to the old one.
     public var location: Location? {
         didSet {
             changes.notify(self)
             onUpdate?(self, oldValue)
         }
     }
-    /// Whether the location is old: its provider has vanished or lost its fix. Then the dot is gray. Set by
-    /// the provider, or by the program.
+    /// Whether the location is out of date, because its provider has vanished or no longer knows the
+    /// location. Then the dot is gray. Set by the provider, or by the program.
     public var isOld = false { didSet { if isOld != oldValue { changes.notify(self) } } }
     /// Whether the location is being determined. Set by the map while it has a provider, else by the program.
     public var isUpdating = false
@@ -29,14 +29,14 @@ public final class UserLocation: ObservableAnnotation {
     /// The subtitle; nil by default.
     public var subtitle: String? { didSet { changes.notify(self) } }
 
-    /// The coordinate of the latest fix; not valid as long as there is none.
+    /// The coordinate of the latest location; not valid as long as no location is known.
     public var coordinate: LocationCoordinate2D { location?.coordinate ?? .invalid }
-    /// The heading of the latest fix, in degrees clockwise from north.
+    /// The direction of view in the latest location, in degrees clockwise from north; nil if unknown.
     public var heading: Double? { location?.heading }
 
     /// Called when the provider has lost the location; set by the map.
     var onFailure: ((LocationError) -> Void)?
-    /// Called with every update; set by the map that shows the location.
+    /// Called with every update and the location before it; set by the map that shows the location.
     var onUpdate: ((UserLocation, _ last: Location?) -> Void)?
 
     init() {}

@@ -2,10 +2,10 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// Animates the radius of the accuracy circle around the user's dot, and starts the pulse of its ring with
-/// every fix.
+/// Animates the radius of the accuracy circle around the user's dot, and starts the pulse of the dot's ring
+/// with every new location.
 final class UserLocationAccuracyAnimator {
-    /// The location that the map shows; nil while it shows none.
+    /// The user location that the map shows; nil while it shows none.
     weak var userLocation: UserLocation?
     private(set) var circle: UserLocationAccuracyCircle?
     private let positions: AnnotationPositions
@@ -15,10 +15,12 @@ final class UserLocationAccuracyAnimator {
 
     var needsFrame: Bool { motion.isRunning }
 
-    /// Ends the animation at once: there will be no more frames.
+    /// Ends the animation at once. Called when there will be no more frames.
     func stop() { motion.stop() }
 
-    /// A fix arrived: the ring expands, and the circle animates to its new size, like the dot's position.
+    /// Called when a new location has arrived: starts the pulse of the ring, and animates the circle to its
+    /// new radius, like the dot's position.
+    /// - Parameter old: the accuracy of the location before, in meters; `new` is that of the new location.
     func locationChanged(from old: Double, to new: Double, in window: Window?) -> AnnotationInvalidation {
         if old > 0, new > 0 {
             motion.move(from: CGPoint(x: shownAccuracy(old), y: 0), to: CGPoint(x: new, y: 0), in: window)
@@ -31,7 +33,7 @@ final class UserLocationAccuracyAnimator {
 
     private func shownAccuracy(_ meters: Double) -> Double { motion.current.map { $0.x } ?? meters }
 
-    /// Called once a frame, after the pins were placed.
+    /// Called once a frame, after the pins were placed: places the accuracy circle, and rotates the beam.
     func layoutCircle(_ viewport: Viewport, on map: View, under pins: View) {
         guard let userLocation, let view = positions.view(for: userLocation) as? UserLocationView,
             let fix = userLocation.location

@@ -3,12 +3,13 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The circle around the user's dot within which the user is, under all pins. As large on the map as the fix
-/// is uncertain on the ground.
+/// The circle around the user's dot in which the user really is, drawn under all pins. Its radius on the map
+/// is the accuracy of the location in meters.
 final class UserLocationAccuracyCircle: View {
-    /// Smaller circles lie under the dot.
+    /// The radius in points below which the circle is hidden, because the dot would cover it.
     private static let leastRadius: CGFloat = 14
-    /// The radius from which the circle fades; hidden at twice as much, where it would only tint everything.
+    /// The radius in points from which the circle fades. At twice this radius, where the circle would only
+    /// tint the whole map, it is hidden.
     private static let fadingRadius: CGFloat = 1_000
 
     init() {

@@ -2,7 +2,8 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// The direction in which the user looks: a fan that fades away from the dot. Points up.
+/// The beam that shows the direction in which the user looks: a fan that fades away from the dot. Unrotated,
+/// the beam points up.
 final class UserLocationBeam: AnnotationOrnament {
     weak var owner: UserLocationView?
     private static let length: CGFloat = 40

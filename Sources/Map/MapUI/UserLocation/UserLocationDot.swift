@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// The dot itself, above beam and ring.
+/// The dot at the user's location, drawn above beam and ring.
 final class UserLocationDot: AnnotationOrnament {
     weak var owner: UserLocationView?
     private lazy var ownImages = AnnotationImages()
@@ -12,7 +12,7 @@ final class UserLocationDot: AnnotationOrnament {
             .dot, owner.shownTint, in: bounds, canvas, Self.drawDot)
     }
 
-    /// White with a core of the tint.
+    /// Draws a white disc with a core in the tint color.
     private static func drawDot(
         _ tint: Color, _ size: CGSize, _ shadows: AnnotationImages.Shadows, _ canvas: any Canvas
     ) {

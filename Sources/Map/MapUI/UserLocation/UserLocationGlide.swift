@@ -1,14 +1,15 @@
 import CartoucheDrawing
 import ViewKit
 
-/// The glide of the user's dot from one location to the next, in the time that has passed between them.
+/// Moves the user's dot smoothly from one location to the next, in as much time as has passed between the two
+/// updates.
 struct UserLocationGlide {
-    /// The longest glide in seconds; receivers report once a second.
+    /// The maximum duration of a movement, in seconds: receivers report a location once a second.
     private static let durationLimit = 1.0
 
     private var lastUpdate: Double?
 
-    /// Moves the dot; the first time, and where motion is not wanted, at once.
+    /// Moves the dot to a new location; at once if the location is the first, or motion is reduced.
     mutating func show(_ location: Location, of userLocation: UserLocation, at now: Double) {
         let pause = lastUpdate.map { now - $0 } ?? 0
         lastUpdate = now

@@ -2,18 +2,19 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// The ring that expands from the dot and fades when a fix arrives.
+/// The ring that expands from the user's dot and fades when a new location arrives.
 final class UserLocationPulse: AnnotationOrnament {
-    /// The seconds that it takes.
+    /// The duration of the expansion, in seconds.
     private static let duration = 1.0
-    /// How many times as wide as the dot it becomes.
+    /// The final diameter of the ring, as a multiple of the dot's.
     private static let growth: CGFloat = 2.6
 
     var color = Color.clear {
         didSet { layer.borderColor = color }
     }
 
-    /// - Parameter side: the diameter of the dot.
+    /// Creates a hidden ring.
+    /// - Parameter side: the diameter of the dot, in points.
     init(side: CGFloat) {
         super.init()
         name = "Pulse"
@@ -23,7 +24,7 @@ final class UserLocationPulse: AnnotationOrnament {
         isHidden = true
     }
 
-    /// Starts to expand, if motion is allowed.
+    /// Starts the expansion of the ring, unless the user has reduced motion.
     func expand() {
         guard window != nil, Accessibility.allowsMotion() else { return }
         View.performWithoutAnimation {

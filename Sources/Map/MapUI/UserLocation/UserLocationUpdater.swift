@@ -4,7 +4,7 @@ import Foundation
 import ViewKit
 
 /// Passes the updates of a location provider to a map's user location, while the map is in a window and shows
-/// it.
+/// the user's location.
 final class UserLocationUpdater {
     /// The provider; `nil` if the program sets the location.
     var provider: (any LocationProvider)? {
@@ -15,12 +15,13 @@ final class UserLocationUpdater {
     private weak var window: Window?
     private var isWanted = false
     private var link: DisplayLink?
-    /// The real time at which a sleeping window is woken for the next update.
+    /// The task that wakes a sleeping window for the next update, and the time of that update, in seconds.
     private var alarm: (time: Double, task: Task<Void, Never>)?
     private var glide = UserLocationGlide()
 
     init(_ userLocation: UserLocation) { self.userLocation = userLocation }
 
+    /// Starts or stops the provider, when the map has entered or left a window or the setting has changed.
     /// - Parameter isWanted: whether the map shows the user's location.
     func update(in window: Window?, isWanted: Bool) {
         if window !== self.window || !isWanted { stop() }
@@ -75,7 +76,8 @@ final class UserLocationUpdater {
         glide.show(location, of: userLocation, at: now)
     }
 
-    /// Wakes a window that sleeps. Only that: the update is taken at the window's time.
+    /// Wakes a sleeping window at a time in seconds, so that a frame is drawn, in which the update is
+    /// collected. Nil sets no alarm.
     private func setAlarm(for time: Double?, _ now: Double) {
         guard time != alarm?.time else { return }
         alarm?.task.cancel()

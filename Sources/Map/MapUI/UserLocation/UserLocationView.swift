@@ -2,26 +2,28 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// The map's own view of the user's location: MapKit's `MKUserLocationView`. A dot, with a circle as large as
-/// the fix is uncertain, a beam where the user looks, and a ring that expands when a fix arrives. It requests
-/// no frames between fixes.
+/// The map's own view of the user's location: MapKit's `MKUserLocationView`. It consists of a dot, a circle
+/// whose radius is the accuracy of the location, a beam in the direction in which the user looks, and a ring
+/// that expands when a location arrives. Between locations the view requests no frames.
 @MainActor
 open class UserLocationView: AnnotationView {
-    /// The color of the dot, the beam, the ring and the circle; a blue of its own by default.
+    /// The color of the dot, the beam, the ring and the circle; by default a blue that the class defines.
     open override var tintColor: Color! {
         get { super.tintColor }
         set { super.tintColor = newValue }
     }
-    /// The same while the location is old; gray by default.
+    /// The color of the dot, the beam, the ring and the circle while the location is out of date; gray by
+    /// default.
     open var oldTintColor = Color(hex: 0x8A8F98) {
         didSet { if oldTintColor != oldValue { shownTintDidChange() } }
     }
     private var showsOld = false
 
-    /// The color of now.
+    /// The color in which the view is drawn now: `oldTintColor` while the location is out of date, else
+    /// `tintColor`.
     var shownTint: Color { showsOld ? oldTintColor : tintColor }
 
-    /// The identifier of the map's own views for the user's location.
+    /// The reuse identifier of the map's own views for the user's location.
     static let reuseIdentifier = "UserLocationView"
     private static let side: CGFloat = 24
     private let pulseView = UserLocationPulse(side: side)
@@ -74,7 +76,7 @@ open class UserLocationView: AnnotationView {
         host?.invalidate(.layout)
     }
 
-    /// Rotates the beam to where the user looks, on the rotated map.
+    /// Rotates the beam to the direction in which the user looks, considering the map's own rotation.
     func turnBeam() {
         let location = annotation as? UserLocation
         guard let heading = location?.heading, heading.isFinite, location?.isOld == false else {
@@ -87,6 +89,6 @@ open class UserLocationView: AnnotationView {
         if beam.transform != new { beam.transform = new }
     }
 
-    /// A fix arrived: expands the ring.
+    /// Expands the ring, when a location has arrived.
     func pulse() { pulseView.expand() }
 }

@@ -4,8 +4,8 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// Decides where the camera of a map goes that follows the user's location. Pure but for its state: no views,
-/// no clock.
+/// Decides how the camera of a map moves while the map follows the user's location. Pure but for its state:
+/// no views, no clock.
 ///
 /// ```
 /// waiting ── a location ── approaching (an animation) ── it ends ── following: in every frame the camera is
@@ -15,31 +15,32 @@ import ViewKit
 nonisolated struct UserTracker {
     /// What the camera does in a frame.
     enum Step: Equatable {
-        /// Nothing: there is no location, or no mode.
+        /// The camera does nothing: no location is known, or the map does not follow.
         case none
-        /// An animated change to a viewport.
+        /// The camera moves to a viewport in an animation.
         case approach(Viewport)
-        /// The viewport of this frame.
+        /// The camera has this viewport in this frame; `isMoving` tells whether the next frame will have
+        /// another.
         case follow(Viewport, isMoving: Bool)
     }
 
-    /// From more ground than this across the map's shorter side, in meters, following zooms in to `nearSpan`.
+    /// The length across the map's shorter side, in meters, above which following zooms in to `nearSpan`.
     private static let farSpan = 100_000.0
-    /// In meters. The square that is shown around a new location.
+    /// The side of the square that is shown around a new location, in meters.
     private static let nearSpan = 10_000.0
-    /// A location that is further than this from the middle, in points, and does not glide, is approached.
-    /// Tuned.
+    /// The distance from the middle of the view, in points, above which the camera approaches a location in
+    /// an animation, unless the dot is gliding. Tuned.
     private static let reach = 30.0
-    /// In seconds.
+    /// The duration of the map's turn to a new heading, in seconds.
     private static let turnDuration = 0.4
 
     private(set) var mode = UserTrackingMode.none
-    /// Whether the camera has arrived.
+    /// Whether the camera has started its approach to the location; from then on the map follows.
     private var hasArrived = false
     private var turn: (from: Double, by: Double, start: Double)?
     private var heading: Double?
 
-    /// Whether the next frame is needed.
+    /// Whether the next frame is needed, because the map is turning.
     var needsFrame: Bool { turn != nil }
 
     mutating func setMode(_ new: UserTrackingMode) {
@@ -47,19 +48,19 @@ nonisolated struct UserTracker {
         (mode, heading, turn) = (new, nil, nil)
     }
 
-    /// A touch stopped the camera's way to the location.
+    /// Called when a touch has stopped the camera's approach to the location: the approach starts again.
     mutating func interrupted() { hasArrived = false }
 
-    /// The direction that is up when the map follows with heading: the one in which the user looks, or else
-    /// moves. Nil if neither is known.
+    /// The direction that is up when the map follows with heading, in degrees clockwise from north: the one
+    /// in which the user looks, or else the one in which the user moves. Nil if neither is known.
     static func direction(of location: Location?) -> Double? { location.flatMap { $0.heading ?? $0.course } }
 
     // MARK: Gestures
 
-    /// What remains of the gestures of a frame while the map follows. Zooms and turns are about the middle,
-    /// and what two fingers move besides is dropped; a turn ends following with heading; moving the map ends
-    /// following.
-    /// - Returns: the change, and the mode after it.
+    /// The change of the camera that is applied for the gestures of a frame while the map follows. Zooms and
+    /// rotations are about the middle of the view, and the movement of two fingers is dropped. A rotation
+    /// ends following with heading; a drag ends following.
+    /// - Returns: the change to apply, and the tracking mode after it.
     func filtered(_ delta: CameraDelta, middle: CGPoint) -> (delta: CameraDelta, mode: UserTrackingMode) {
         guard mode != .none, !delta.isNone else { return (delta, mode) }
         var (result, after, isPan) = (CameraDelta.none, mode, true)
@@ -80,10 +81,11 @@ nonisolated struct UserTracker {
     // MARK: Frames
 
     /// - Parameters:
-    ///   - viewport: the camera's.
-    ///   - place: where the location is drawn in this frame, which may be on its way to a new one.
-    ///   - isGliding: whether it is.
-    ///   - wanted: the direction that is to be up.
+    ///   - viewport: the present viewport.
+    ///   - place: the position at which the dot is drawn in this frame, which may be on its way to a new
+    ///     location.
+    ///   - isGliding: whether the dot is on its way to a new location.
+    ///   - wanted: the direction that is to be up, in degrees clockwise from north; nil if unknown.
     mutating func step(
         _ viewport: Viewport, place: MapPoint, isGliding: Bool, heading wanted: Double?, at seconds: Double
     ) -> Step {
@@ -109,7 +111,8 @@ nonisolated struct UserTracker {
         return goal.fitting(region)
     }
 
-    /// The heading of this frame: eased from one to the next, the short way around.
+    /// The heading of the map in this frame: eased from the old direction to the new one, the short way
+    /// around.
     private mutating func turned(_ viewport: Viewport, to wanted: Double?, at seconds: Double) -> Double {
         if let wanted, wanted.isFinite, wanted != heading {
             heading = wanted

@@ -2,9 +2,9 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// Edits the selected shape by dragging its vertices, and takes edits back.
+/// Lets the user edit the selected shape by dragging its vertices, and undo these edits.
 final class OverlayEditor {
-    /// The number of edits that can be taken back.
+    /// The maximum number of edits that can be undone.
     private static let undoLimit = 100
 
     private weak var map: MapView?
@@ -12,12 +12,12 @@ final class OverlayEditor {
     private var handles: VertexHandlesView?
     private(set) weak var shape: MultiPoint?
     private var undos: [[LocationCoordinate2D]] = []
-    /// The coordinates after the latest edit.
+    /// The coordinates of the shape after the latest edit.
     private var current: [LocationCoordinate2D] = []
 
     init(_ map: MapView?, _ caller: any OverlayProgramCaller) { (self.map, self.caller) = (map, caller) }
 
-    /// Called once a frame: edits a shape, or none.
+    /// Called once a frame with the shape to edit; nil ends editing.
     func edit(_ shape: MultiPoint?) {
         if shape !== self.shape {
             handles?.cancel()
@@ -54,8 +54,8 @@ final class OverlayEditor {
         if let overlay = shape as? any Overlay { caller.didEdit(overlay) }
     }
 
-    /// Cancels a drag, or takes the latest edit back.
-    /// - Returns: whether there was one.
+    /// Cancels a drag in progress, or undoes the latest edit.
+    /// - Returns: whether there was a drag or an edit.
     func undo() -> Bool {
         guard let shape else { return false }
         if let handles, handles.isDragging {

@@ -1,13 +1,14 @@
 import CartoucheMapGeometry
 
-/// A handle of a shape whose vertices are edited.
+/// A handle with which the user edits the vertices of a shape.
 enum VertexHandle: Equatable {
-    /// The vertex of this index.
+    /// The handle of the vertex with this index.
     case vertex(Int)
-    /// The middle between this vertex and the next: dragging it makes a new vertex.
+    /// The handle in the middle between the vertex with this index and the next: dragging the handle makes a
+    /// new vertex.
     case middle(Int)
 
-    /// A shape's coordinates with the handle at another place.
+    /// The coordinates of a shape after the handle was dragged to a new coordinate.
     func moved(
         in coordinates: [LocationCoordinate2D], to place: LocationCoordinate2D
     ) -> [LocationCoordinate2D] {

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Where the handles of a shape's vertices are, and which one a touch takes. Pure.
+/// The positions of the handles of a shape's vertices, and the handle that a touch hits. Pure.
 enum VertexHandleLayout {
-    /// Shapes with more vertices have no handles.
+    /// The maximum number of vertices of a shape that has handles.
     static let vertexLimit = 2_000
-    /// How far from a handle a touch still takes it, in points.
+    /// The distance from a handle, in points, within which a touch hits the handle.
     static let reach = 14.0
-    /// Middles have no handle between vertices that are nearer to each other, in points.
+    /// The minimum distance between two neighboring vertices, in points, for which there is a handle in the
+    /// middle between them.
     static let leastGap = 44.0
 
-    /// The handles on the screen: vertices, then middles.
+    /// The handles of a shape with their positions: first those of the vertices, then those in the middles.
     /// - Parameters:
-    ///   - points: of the vertices, in points of the view; NaN where a coordinate is invalid.
+    ///   - points: the positions of the vertices, in points of the view; NaN if a coordinate is invalid.
     ///   - isClosed: whether the last vertex is joined to the first.
     static func handles(_ points: [CGPoint], isClosed: Bool) -> [(handle: VertexHandle, point: CGPoint)] {
         guard points.count <= vertexLimit else { return [] }
@@ -29,7 +30,8 @@ enum VertexHandleLayout {
         return handles
     }
 
-    /// The handle at a point: the nearest within reach, vertices before middles.
+    /// The handle that a touch at `point` hits: the nearest within reach, where vertices have precedence over
+    /// middles; nil if there is none.
     static func handle(
         at point: CGPoint, among handles: [(handle: VertexHandle, point: CGPoint)]
     ) -> VertexHandle? {

@@ -3,17 +3,18 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The handles of the shape that is being edited: its vertices and the middles between them, which a finger
-/// drags. Covers the map, and takes only the touches on handles.
+/// The handles of the shape that is being edited: its vertices and the middles between them, which the user
+/// drags. The view covers the map, and receives only the touches on handles.
 final class VertexHandlesView: View {
     weak var map: MapView?
-    /// Called with the coordinates while a handle is dragged, and at the end.
+    /// Called with the shape's new coordinates in every movement of a drag (`isFinal` is false), and at its
+    /// end (`isFinal` is true).
     var onChange: ([LocationCoordinate2D], _ isFinal: Bool) -> Void = { _, _ in }
 
     private(set) var isDragging = false
     private var coordinates: [LocationCoordinate2D] = []
     private var isClosed = false
-    /// The coordinates before the drag.
+    /// The coordinates of the shape before the drag.
     private var before: [LocationCoordinate2D] = []
     private var grip: (handle: VertexHandle, offset: CGVector)?
     private var points: [CGPoint] = []
@@ -30,7 +31,8 @@ final class VertexHandlesView: View {
         pointerStyle = .hand
     }
 
-    /// Shows the handles of a shape where they are now.
+    /// Shows the handles of a shape at the vertices' present positions on the screen.
+    /// - Parameter isClosed: whether the last vertex is joined to the first.
     func show(_ coordinates: [LocationCoordinate2D], isClosed: Bool) {
         guard let map else { return }
         if !isDragging { self.coordinates = coordinates }
@@ -82,7 +84,7 @@ final class VertexHandlesView: View {
 
     override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { cancel() }
 
-    /// Cancels a drag: the coordinates are those from before it.
+    /// Cancels a drag in progress: the shape gets the coordinates from before the drag.
     func cancel() {
         guard isDragging else { return }
         endDrag()
@@ -115,7 +117,8 @@ final class VertexHandlesView: View {
         }
     }
 
-    /// The shape as it will be, before the workers have painted it.
+    /// Draws the outline of the dragged shape, because the shape itself is shown only when workers have
+    /// painted it.
     private func drawOutline(_ canvas: any Canvas) {
         var line = Path()
         var isBegun = false

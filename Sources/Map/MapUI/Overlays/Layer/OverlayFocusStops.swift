@@ -4,14 +4,17 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// Where Tab stops at the overlays of a map: a view for each that is in view and can be selected, around the
-/// part of it that is seen. Made when Tab is pressed; touches go through.
+/// The views at which the Tab key stops for the overlays of a map: one for each overlay that is in view and
+/// can be selected, with a frame around the visible part of the overlay. The views are made when Tab is
+/// pressed, and receive no touches.
 final class OverlayFocusStops {
-    /// Of more overlays in view the topmost have stops. Tuned: Tab is not pressed more often than that.
+    /// The maximum number of stops: if more overlays are in view, the topmost have stops. Tuned: nobody
+    /// presses Tab more often.
     static let limit = 100
-    /// As of pins, in points.
+    /// The vertical distance, in points, up to which overlays count as one row in the reading order; the same
+    /// as for pins.
     private static let rowTolerance: CGFloat = 20
-    /// The least side of a stop, in points.
+    /// The minimum width and height of a stop, in points.
     private static let leastSide: CGFloat = 24
 
     let container = OverlayStopContainer()
@@ -19,7 +22,8 @@ final class OverlayFocusStops {
 
     init(_ map: MapView) { self.map = map }
 
-    /// The stops of the overlays that are in view now, in reading order.
+    /// Updates the stops to the overlays that are in view now.
+    /// - Returns: the stops, in reading order.
     /// - Complexity: O(overlays on the map).
     func update(_ list: OverlayList) -> [OverlayStop] {
         guard let map else { return [] }
@@ -43,7 +47,7 @@ final class OverlayFocusStops {
         return order.map { stops[$0] }
     }
 
-    /// Called once a frame: the stop with the focus follows its overlay.
+    /// Called once a frame: moves the stop that has the focus along with its overlay.
     func layout(_ list: OverlayList) {
         guard let map, container.superview != nil else { return }
         container.frame = map.bounds
@@ -54,7 +58,8 @@ final class OverlayFocusStops {
         if let rect = visibleRect(of: stop.overlay) { stop.frame = rect }
     }
 
-    /// The box around an overlay in points of the map view, as far as it is in view; nil if it is not.
+    /// The visible part of the box around an overlay, in points of the map view; nil if the overlay is not in
+    /// view.
     private func visibleRect(of overlay: any Overlay) -> CGRect? {
         guard let map else { return nil }
         let (rect, viewport) = (overlay.boundingMapRect, map.viewport)
@@ -80,8 +85,9 @@ final class OverlayFocusStops {
         return seen
     }
 
-    /// The place at which a key selects an overlay: its own coordinate or the middle of what is seen of it,
-    /// if the overlay is there, or else its vertex that is nearest to the latter.
+    /// The coordinate at which a key selects an overlay: the overlay's own coordinate, or the middle of its
+    /// visible part, whichever first is visible and on the overlay; or else the overlay's vertex that is
+    /// nearest to that middle.
     /// - Complexity: O(vertices).
     func place(of stop: OverlayStop, _ list: OverlayList) -> LocationCoordinate2D {
         guard let map, let item = list[stop.overlay]?.shown, let geometry = item.shape.readyGeometry else {
@@ -116,7 +122,7 @@ final class OverlayFocusStops {
     }
 }
 
-/// The stop of an overlay: nothing but the ring of the focus.
+/// The view at which Tab stops for one overlay: draws nothing but the focus ring.
 final class OverlayStop: View {
     let overlay: any Overlay
 
@@ -131,7 +137,7 @@ final class OverlayStop: View {
     override var focusShape: FocusShape { FocusShape(rect: bounds, cornerRadius: 6, isInside: true) }
 }
 
-/// Holds the stops, over all else on the map; touches go through.
+/// The view that contains the stops of overlays, over everything else on the map. It receives no touches.
 final class OverlayStopContainer: View {
     init() {
         super.init(frame: .zero)

@@ -4,12 +4,12 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The overlays of a map view, with their renderers and their images.
+/// The overlays of a map view, with their renderers and the panes that draw them.
 ///
-/// A change is collected and shown in the next frame: adding ten thousand overlays one by one costs as much
+/// Changes are collected and shown in the next frame: adding ten thousand overlays one by one costs as much
 /// as adding them at once.
 final class OverlayLayer {
-    /// How many renderers of new overlays one frame asks for.
+    /// The maximum number of new overlays whose renderers are requested in one frame.
     private static let ingestLimit = 20_000
 
     private weak var map: MapView?
@@ -19,14 +19,16 @@ final class OverlayLayer {
     private let focusStops: OverlayFocusStops
     private(set) var list = OverlayList()
     private let stacks = [OverlayStack(), OverlayStack()]
-    /// Overlays without a renderer yet, in the order of addition.
+    /// The overlays for which no renderer has been requested yet, in the order of addition.
     private var waiting: [OverlayEntry] = []
     private var stale: [OverlayEntry] = []
-    /// Of those that have changed only in places: where.
+    /// The changed rectangles of overlays that have changed only in parts, by the identity of their entries.
     private var staleRects: [ObjectIdentifier: [MapRect]] = [:]
-    /// The overlays that may hide the map.
+    /// The overlays that may cover all of the map below them: tile overlays, and overlays with
+    /// `canReplaceMapContent`.
     private var covers: [OverlayEntry] = []
-    /// The shapes that were taken from each level since the last frame; `nil` if the order has changed.
+    /// For each level, the shapes that were removed since the last frame; `nil` if the order of the overlays
+    /// has changed, so that the whole level is painted again.
     private var removed: [[OverlayItem]?] = [[], []]
     private var isStale = [false, false]
 
@@ -81,7 +83,8 @@ final class OverlayLayer {
         record(entry)
     }
 
-    /// - Parameter rect: where the entry has changed; nil if that is anywhere.
+    /// Records that an overlay has changed and must be painted again.
+    /// - Parameter rect: the rectangle in which the overlay has changed; nil if it may have changed anywhere.
     private func record(_ entry: OverlayEntry, in rect: MapRect? = nil) {
         guard entry.renderer != nil else { return }
         let id = ObjectIdentifier(entry)
@@ -97,15 +100,16 @@ final class OverlayLayer {
         setNeedsUpdate()
     }
 
-    /// Runs a closure on the main actor: at once if that is here.
+    /// Runs a closure on the main actor: at once if the caller is on the main actor, or else later.
     private nonisolated static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
         if MainQueue.isCurrent { MainActor.assumeIsolated(body) } else { Task { @MainActor in body() } }
     }
 
     // MARK: Touches
 
-    /// The overlays at a place, the topmost first; after them areas that are only near.
-    /// - Parameter slop: in points of the view.
+    /// The overlays at a position of the map, the topmost first; after them the areas that are only within
+    /// the slop.
+    /// - Parameter slop: how far beside an overlay a point still hits it, in points of the view.
     func overlays(at place: MapPoint, pointsPerMapPoint: Double, slop: Double) -> [OverlayEntry] {
         let test = OverlayHitTest(place, pointsPerMapPoint: pointsPerMapPoint, slop: slop)
         var (hits, near): ([OverlayEntry], [OverlayEntry]) = ([], [])
@@ -125,20 +129,21 @@ final class OverlayLayer {
 
     // MARK: Keys
 
-    /// Contains the views at which Tab stops.
+    /// The view that contains the stops of the Tab key.
     var stopContainer: View { focusStops.container }
 
-    /// Where Tab stops at the overlays in view, in reading order.
+    /// The views at which the Tab key stops for the overlays in view, in reading order.
     func stops() -> [OverlayStop] { focusStops.update(list) }
 
-    /// Selects an overlay by a key.
+    /// Selects the overlay of a stop, when the user has pressed a key at the stop.
     func select(by stop: OverlayStop) {
         guard list[stop.overlay] != nil, selection.anchor(of: stop.overlay) == nil else { return }
         selection.select(stop.overlay, at: focusStops.place(of: stop, list), animated: true)
         setNeedsUpdate()
     }
 
-    /// The shape whose vertices can be dragged: the one selected last.
+    /// The shape whose vertices the user can drag: the overlay selected last, if its renderer is editable;
+    /// else nil.
     private var editedShape: MultiPoint? {
         guard let overlay = selection.overlays.last,
             (list[overlay]?.renderer as? OverlayPathRenderer)?.isEditable ?? false
@@ -148,7 +153,7 @@ final class OverlayLayer {
 
     // MARK: Frames
 
-    /// Whether the next frame is needed because something has changed or arrived.
+    /// Whether the overlays need the next frame: something has changed, or workers have painted something.
     var needsFrame: Bool {
         !waiting.isEmpty || isStale.contains(true) || stacks.contains { $0.needsFrame }
     }
@@ -156,7 +161,8 @@ final class OverlayLayer {
     /// Whether something in view is being loaded or painted.
     var isLoading: Bool { stacks.contains { $0.isLoading } }
 
-    /// Asks for the renderers of new overlays, a limited number in each frame.
+    /// Called once a frame: lays out callouts, vertex handles and focus stops, and requests the renderers of
+    /// new overlays, a limited number in each frame.
     func layout() {
         selection.layout()
         editor.edit(editedShape)
@@ -180,7 +186,7 @@ final class OverlayLayer {
         if !waiting.isEmpty { setNeedsUpdate() }
     }
 
-    /// Updates the images to the frame.
+    /// Updates the panes to the viewport and appearance of the frame.
     func update(
         _ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime,
         text: TextCache
@@ -215,18 +221,19 @@ final class OverlayLayer {
         (stale, staleRects, removed, isStale) = ([], [:], [[], []], [false, false])
     }
 
-    /// Records the overlays of a level.
+    /// Records the overlays of a level in a display list, from back to front.
     func draw(_ level: OverlayLevel, into list: inout DisplayList) {
         stacks[level.rawValue].draw(into: &list)
     }
 
     /// Draws the overlays of a level into any canvas.
-    /// - Parameter deadline: until when images are waited for.
+    /// - Parameter deadline: the time until which the call waits for tiles and drawings that workers are
+    ///   still painting.
     func render(_ level: OverlayLevel, in canvas: any Canvas, until deadline: DispatchTime) {
         stacks[level.rawValue].render(in: canvas, until: deadline)
     }
 
-    /// Whether an overlay of a level hides all below it in the viewport.
+    /// Whether an overlay of a level covers everything below it in the viewport.
     func hidesMap(_ level: OverlayLevel, in viewport: Viewport) -> Bool {
         guard !covers.isEmpty else { return false }
         let visible = viewport.visibleMapRect
@@ -241,7 +248,7 @@ final class OverlayLayer {
         }
     }
 
-    /// Removes all images after the device lost its textures.
+    /// Drops all textures, which the renderer has lost, so that everything is painted again.
     func texturesLost() { for stack in stacks { stack.texturesLost() } }
 }
 

@@ -1,6 +1,6 @@
 import CartoucheBasemap
 
-/// The overlays of a map by level, each from the lowest up.
+/// The overlays of a map by level, each level from back to front.
 struct OverlayList {
     private(set) var levels: [[OverlayEntry]] = [[], []]
     private var entries: [ObjectIdentifier: OverlayEntry] = [:]
@@ -11,7 +11,8 @@ struct OverlayList {
     subscript(_ overlay: any Overlay) -> OverlayEntry? { entries[ObjectIdentifier(overlay)] }
     subscript(_ level: OverlayLevel) -> [OverlayEntry] { levels[level.rawValue] }
 
-    /// Adds an overlay on top, or at an index of its level.
+    /// Adds an overlay in front, or at an index of its level.
+    /// - Returns: the new entry; nil if the overlay is in the list already.
     mutating func add(_ overlay: any Overlay, _ level: OverlayLevel, at index: Int? = nil) -> OverlayEntry? {
         guard self[overlay] == nil else { return nil }
         let entry = OverlayEntry(overlay, level: level)
@@ -35,7 +36,7 @@ struct OverlayList {
     /// The index of an entry in its level.
     func index(of entry: OverlayEntry) -> Int? { levels[entry.level.rawValue].firstIndex { $0 === entry } }
 
-    /// Exchanges the places of two entries, of any levels.
+    /// Exchanges two entries in the order of drawing, also between levels.
     mutating func exchange(_ a: OverlayEntry, _ b: OverlayEntry) {
         guard let i = index(of: a), let j = index(of: b) else { return }
         levels[a.level.rawValue][i] = b

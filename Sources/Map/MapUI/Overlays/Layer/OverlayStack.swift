@@ -4,27 +4,29 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The images of the overlays of one level: shapes that follow each other share a pane, and so do programs'
-/// drawings, which may take long: no shape waits for them. Each tile overlay has a map of its own.
+/// The panes that draw the overlays of one level. Successive shapes share a pane, and so do successive
+/// drawings of programs' painters, which have panes of their own because they may take long. Each tile
+/// overlay has a `Basemap` of its own.
 final class OverlayStack {
     private enum Pane {
         case shapes(OverlayPane)
         case tiles(Basemap, TileOverlayRenderer, reloads: Int)
     }
 
-    /// What goes to one pane.
+    /// Successive overlays that are drawn by one pane.
     private enum Group {
         case shapes([OverlayEntry], areDrawings: Bool)
         case tiles(TileOverlayRenderer)
     }
 
-    /// Of more entries that change their panes the places are not kept.
+    /// The maximum number of overlays moved between panes whose changes are painted one by one; if more have
+    /// moved, the panes are painted again as a whole.
     private static let moveLimit = 64
 
     private var panes: [Pane] = []
     private var scale: CGFloat = 1
 
-    /// Whether the next frame will differ although the camera rests.
+    /// Whether the next frame will look different although the camera rests.
     var needsFrame: Bool {
         panes.contains {
             switch $0 {
@@ -44,8 +46,8 @@ final class OverlayStack {
         }
     }
 
-    /// Shows entries, from the lowest up.
-    /// - Parameter changed: which of their shapes have changed; `nil` if it is unknown.
+    /// Distributes the entries, from back to front, over panes.
+    /// - Parameter changed: the shapes of `entries` that have changed; `nil` if that is unknown.
     func show(_ entries: [OverlayEntry], changed: [OverlayItem]?) {
         let (groups, old) = (Self.groups(entries), panes)
         var free = panes.compactMap { pane in if case .shapes(let pane) = pane { pane } else { nil } }
@@ -74,7 +76,8 @@ final class OverlayStack {
         for pane in free { pane.show([], changed: nil) }
     }
 
-    /// The pane that shows the first of a group's entries that is shown already.
+    /// Removes from `free`, and returns, the pane that already shows the first of the group's entries; nil if
+    /// there is none.
     private static func removePane(of group: Group, from free: inout [OverlayPane]) -> OverlayPane? {
         guard case .shapes(let entries, let areDrawings) = group,
             let pane = entries.lazy.compactMap(\.pane).first,
@@ -83,7 +86,9 @@ final class OverlayStack {
         return free.remove(at: index)
     }
 
-    /// - Parameter moved: gets the items that another pane has shown, some more than the limit at most.
+    /// Assigns entries to a pane.
+    /// - Parameter moved: receives the items that were in another pane before, not many more than
+    ///   `moveLimit`.
     private static func move(_ entries: [OverlayEntry], to pane: OverlayPane, _ moved: inout [OverlayItem]) {
         for entry in entries where entry.pane !== pane {
             if entry.pane != nil, moved.count <= moveLimit, let item = entry.shown { moved.append(item) }
@@ -118,7 +123,7 @@ final class OverlayStack {
         return groups
     }
 
-    /// The map that shows a tile overlay already.
+    /// The pane that shows a tile overlay already, with the present number of reloads; nil if there is none.
     private static func map(of renderer: TileOverlayRenderer, in panes: [Pane]) -> Pane? {
         panes.first { pane in
             if case .tiles(_, let shown, let reloads) = pane {
@@ -145,7 +150,7 @@ final class OverlayStack {
         }
     }
 
-    /// Updates all panes to a frame.
+    /// Updates all panes to the viewport and appearance of a frame.
     func update(
         _ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime,
         text: TextCache
@@ -165,7 +170,7 @@ final class OverlayStack {
         }
     }
 
-    /// Records the images.
+    /// Records the content of all panes, from back to front, in a display list.
     func draw(into list: inout DisplayList) {
         for pane in panes {
             switch pane {
@@ -176,7 +181,7 @@ final class OverlayStack {
     }
 
     /// Draws all overlays into any canvas: lines and areas as paths of the canvas, tiles as images.
-    /// - Parameter deadline: until when tiles that are still loading are waited for.
+    /// - Parameter deadline: the time until which the call waits for tiles that are still loading.
     func render(in canvas: any Canvas, until deadline: DispatchTime) {
         for pane in panes {
             switch pane {
@@ -186,7 +191,7 @@ final class OverlayStack {
         }
     }
 
-    /// Removes all images after the device lost its textures.
+    /// Drops all textures, which the renderer has lost, so that everything is painted again.
     func texturesLost() {
         for pane in panes {
             switch pane {

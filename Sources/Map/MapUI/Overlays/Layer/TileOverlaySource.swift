@@ -4,12 +4,12 @@ import Dispatch
 import Foundation
 import TileStore
 
-/// The tiles of an overlay as a source of a map.
+/// A tile overlay in the role of a tile source of a base map.
 nonisolated struct TileOverlaySource: RemoteTileSource {
     let overlay: TileOverlay
     let header: TileSourceHeader
     let scale: Double
-    /// The seconds after which a tile counts as failed.
+    /// The seconds after which a tile counts as failed if the overlay has not answered.
     var answerTimeout = 30.0
 
     /// - Parameter scale: pixels per point.
@@ -43,19 +43,19 @@ nonisolated struct TileOverlaySource: RemoteTileSource {
         return data.map { [UInt8]($0) }
     }
 
-    /// A sentence without its period.
+    /// A sentence without its final period.
     private static func clause(_ sentence: String) -> String {
         sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     }
 }
 
-/// Passes on the first of several answers.
+/// Passes on the first of several answers, and ignores the others.
 private nonisolated final class FirstAnswer: Sendable {
     typealias Answer = (data: Data?, failure: String?)
 
     private struct State {
         var continuation: CheckedContinuation<Answer, Never>?
-        /// An answer before anything waits for it.
+        /// An answer that was given before anything waited for it; else nil.
         var early: Answer?
         var isGiven = false
     }

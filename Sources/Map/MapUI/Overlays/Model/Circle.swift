@@ -1,18 +1,18 @@
 import CartoucheBasemap
 import CartoucheMapGeometry
 
-/// A circle on the ground: MapKit's `MKCircle`. On the map it is larger near the poles; one around a pole
-/// covers the map's edge there.
+/// A circle with a radius in meters: MapKit's `MKCircle`. On the map it is drawn larger near the poles; a
+/// circle around a pole covers the map's edge at that pole.
 open nonisolated class Circle: Shape, ShapedOverlay, @unchecked Sendable {
-    /// The middle.
+    /// The middle of the circle.
     public let coordinate: LocationCoordinate2D
-    /// The radius in meters on the ground. One that is not positive and finite draws nothing.
+    /// The radius in meters. A circle whose radius is not positive and finite is not drawn.
     public let radius: Double
     let geometry: OverlayShape
 
     /// - Parameters:
-    ///   - center: the middle.
-    ///   - radius: in meters.
+    ///   - center: the middle of the circle.
+    ///   - radius: the radius in meters.
     public init(center: LocationCoordinate2D, radius: Double) {
         (coordinate, self.radius) = (center, radius)
         geometry = OverlayShape {
@@ -29,6 +29,7 @@ open nonisolated class Circle: Shape, ShapedOverlay, @unchecked Sendable {
         super.init()
     }
 
-    /// The rectangle around all points; empty, in the north-western corner of the world, without any.
+    /// The rectangle around the circle, in map points; of an empty circle, a rectangle without size in the
+    /// north-western corner of the world.
     public var boundingMapRect: MapRect { geometryRect }
 }

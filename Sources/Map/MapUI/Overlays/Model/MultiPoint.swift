@@ -2,10 +2,11 @@ import CartoucheBasemap
 import CartoucheLocking
 import CartoucheMapGeometry
 
-/// A shape of several points: MapKit's `MKMultiPoint`. Any coordinates are held; those that are not valid
-/// (`LocationCoordinate2D.isValid`) are never drawn.
+/// A shape of several points: MapKit's `MKMultiPoint`. Coordinates may have any values; those that are not
+/// valid (`LocationCoordinate2D.isValid`) are never drawn.
 ///
-/// Making one is cheap, for a million points too: a worker projects them when the shape is first shown.
+/// Making a shape takes little time, also for a million points: a worker projects the points when the shape
+/// is first shown.
 open nonisolated class MultiPoint: Shape, @unchecked Sendable {
     // Safe: all that changes is behind a lock.
     private struct State {
@@ -16,14 +17,16 @@ open nonisolated class MultiPoint: Shape, @unchecked Sendable {
 
     private let state: Mutex<State>
 
-    /// - Parameter coordinates: any, in any number.
+    /// Creates a shape.
+    /// - Parameter coordinates: the coordinates of the points, valid or not, in any number.
     public init(coordinates: [LocationCoordinate2D]) {
         state = Mutex(State(coordinates: coordinates, geometry: OverlayShape { OverlayShape.Geometry([]) }))
         super.init()
         update()
     }
 
-    /// - Parameter points: x may lie outside the world.
+    /// Creates a shape from projected points.
+    /// - Parameter points: the positions in map points; x may lie outside the world.
     public convenience init(points: [MapPoint]) { self.init(coordinates: points.map(\.coordinate)) }
 
     /// The coordinates. Setting them changes the shape on every map that shows it.
@@ -37,7 +40,7 @@ open nonisolated class MultiPoint: Shape, @unchecked Sendable {
         }
     }
 
-    /// The projected coordinates.
+    /// The coordinates, projected to map points.
     public var points: [MapPoint] { coordinates.map { MapPoint($0) } }
 
     /// The number of coordinates.
@@ -49,12 +52,12 @@ open nonisolated class MultiPoint: Shape, @unchecked Sendable {
         state.withLock { $0.observers[observer] = change }
     }
 
-    /// The geometry of coordinates. Overridden by each kind of shape.
+    /// Projects coordinates to the geometry that is painted. Overridden by each kind of shape.
     func makeGeometry(_ coordinates: [LocationCoordinate2D]) -> OverlayShape {
         OverlayShape { OverlayShape.Geometry([]) }
     }
 
-    /// Makes the geometry anew.
+    /// Makes the geometry anew, and notifies the maps that show the shape.
     func update() {
         let made = makeGeometry(coordinates)
         state.withLock { $0.geometry = made }

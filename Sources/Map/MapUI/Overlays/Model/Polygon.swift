@@ -4,28 +4,31 @@ import CartoucheMapGeometry
 /// An area: MapKit's `MKPolygon`. Its ring and those of its interior polygons are filled by the even-odd
 /// rule, whatever their directions; open rings are closed. Invalid coordinates are left out.
 ///
-/// From vertex to vertex a ring takes the short way around the world; one that thereby winds around a pole
-/// covers it.
+/// From vertex to vertex a ring takes the short way around the world; a ring that thereby winds around a pole
+/// covers the pole.
 open nonisolated class Polygon: MultiPoint, ShapedOverlay, @unchecked Sendable {
-    /// The holes; islands in them are polygons of their own. `nil` if there is none.
+    /// The holes of the polygon; islands in the holes are polygons of their own. `nil` if there are no holes.
     public let interiorPolygons: [Polygon]?
 
+    /// Creates a polygon.
     /// - Parameters:
     ///   - coordinates: the ring; its first coordinate may be repeated at the end.
-    ///   - interiorPolygons: the holes, as they are now.
+    ///   - interiorPolygons: the holes; later changes of these polygons have no effect.
     public init(coordinates: [LocationCoordinate2D], interiorPolygons: [Polygon]? = nil) {
         self.interiorPolygons = interiorPolygons
         super.init(coordinates: coordinates)
     }
 
+    /// Creates a polygon from projected points.
     /// - Parameters:
-    ///   - points: the ring.
-    ///   - interiorPolygons: the holes, as they are now.
+    ///   - points: the ring, in map points.
+    ///   - interiorPolygons: the holes; later changes of these polygons have no effect.
     public convenience init(points: [MapPoint], interiorPolygons: [Polygon]? = nil) {
         self.init(coordinates: points.map(\.coordinate), interiorPolygons: interiorPolygons)
     }
 
-    /// The rectangle around all points; empty, in the north-western corner of the world, without any.
+    /// The rectangle around the polygon, in map points; of a polygon without valid coordinates, a rectangle
+    /// without size in the north-western corner of the world.
     public var boundingMapRect: MapRect { geometryRect }
 
     override func makeGeometry(_ coordinates: [LocationCoordinate2D]) -> OverlayShape {
@@ -33,12 +36,12 @@ open nonisolated class Polygon: MultiPoint, ShapedOverlay, @unchecked Sendable {
         return OverlayShape { OverlayShape.Geometry([Self.part([coordinates] + holes)]) }
     }
 
-    /// The projected area, made anew.
+    /// The projected ring and holes, computed at each call.
     func makePart() -> OverlayShape.Geometry.Part {
         Self.part([coordinates] + (interiorPolygons?.map(\.coordinates) ?? []))
     }
 
-    /// An area of rings. All lie in the copy of the world in which the first does.
+    /// The projected area of several rings, all in the world copy in which the first ring lies.
     private static func part(_ rings: [[LocationCoordinate2D]]) -> OverlayShape.Geometry.Part {
         var (fills, strokes): ([OverlayPath], [OverlayPath]) = ([], [])
         var middle: Double?
@@ -70,20 +73,22 @@ open nonisolated class Polygon: MultiPoint, ShapedOverlay, @unchecked Sendable {
     }
 }
 
-/// Several areas with one look: MapKit's `MKMultiPolygon`. Each is filled by itself.
+/// Several areas that are drawn with the same colors: MapKit's `MKMultiPolygon`. Each area is filled by
+/// itself.
 open nonisolated class MultiPolygon: Shape, ShapedOverlay, @unchecked Sendable {
     private let make: @Sendable () -> [Polygon]
     let geometry: OverlayShape
     var mayChange: Bool { false }
 
-    /// The areas.
+    /// The areas of the shape.
     public var polygons: [Polygon] { make() }
 
-    /// - Parameter polygons: as they are now; later changes of one are not shown.
+    /// Creates a shape of several areas.
+    /// - Parameter polygons: the areas; later changes of one of them are not shown.
     public convenience init(_ polygons: [Polygon]) { self.init { polygons } }
 
-    /// Areas that are made only when they are asked for, and not kept: for programs with very many, whose
-    /// coordinates are elsewhere in memory.
+    /// Creates a shape whose areas are made only when needed, and not kept: for programs with very many
+    /// areas, whose coordinates are elsewhere in memory.
     /// - Parameter make: called on any thread, several times; returns the same areas each time.
     public init(_ make: @escaping @Sendable () -> [Polygon]) {
         self.make = make
@@ -91,6 +96,7 @@ open nonisolated class MultiPolygon: Shape, ShapedOverlay, @unchecked Sendable {
         super.init()
     }
 
-    /// The rectangle around all points; empty, in the north-western corner of the world, without any.
+    /// The rectangle around all areas, in map points; without any valid coordinate, a rectangle without size
+    /// in the north-western corner of the world.
     public var boundingMapRect: MapRect { geometryRect }
 }

@@ -1,16 +1,18 @@
 import CartoucheBasemap
 import CartoucheMapGeometry
 
-/// A line: MapKit's `MKPolyline`. From vertex to vertex it takes the short way around the world, straight on
-/// the map. At an invalid coordinate it is interrupted.
+/// A line: MapKit's `MKPolyline`. From vertex to vertex the line takes the short way around the world,
+/// straight on the map. The line is interrupted at an invalid coordinate.
 open nonisolated class Polyline: MultiPoint, ShapedOverlay, @unchecked Sendable {
-    /// The rectangle around all points; empty, in the north-western corner of the world, without any.
+    /// The rectangle around the line, in map points; of a line without valid coordinates, a rectangle without
+    /// size in the north-western corner of the world.
     public var boundingMapRect: MapRect { geometryRect }
 
-    /// The line as it is drawn, in map points: x leaves the world where the line crosses the antimeridian.
-    /// That of a `GeodesicPolyline` has many points between two coordinates. Several lines where invalid
-    /// coordinates interrupt it, none without a valid one; the first point of each lies in the world.
-    /// - Complexity: O(n), and up to 200,000 points more for a `GeodesicPolyline`; made each time.
+    /// The line as it is drawn, in map points: x leaves the world where the line crosses the antimeridian. A
+    /// `GeodesicPolyline` has many points between two coordinates. The result has several lines if invalid
+    /// coordinates interrupt the line, and is empty if no coordinate is valid; the first point of each line
+    /// lies in the world.
+    /// - Complexity: O(n), and up to 200,000 points more for a `GeodesicPolyline`; computed at each call.
     public var unwrappedPoints: [[MapPoint]] {
         type(of: self).unwrapped(coordinates).map { $0.map { MapPoint(x: $0.x, y: $0.y) } }
     }
@@ -25,7 +27,7 @@ open nonisolated class Polyline: MultiPoint, ShapedOverlay, @unchecked Sendable 
         return OverlayShape { OverlayShape.Geometry([Self.part(kind.unwrapped(coordinates))]) }
     }
 
-    /// The lines as one part of an overlay.
+    /// The geometry of lines, which are given in map points.
     static func part(_ lines: [[SIMD2<Double>]]) -> OverlayShape.Geometry.Part {
         OverlayShape.Geometry.Part(strokes: lines.compactMap { OverlayPath($0, isClosed: false) })
     }
@@ -44,14 +46,15 @@ open nonisolated class MultiPolyline: Shape, ShapedOverlay, @unchecked Sendable 
     let geometry: OverlayShape
     var mayChange: Bool { false }
 
-    /// The lines.
+    /// The lines of the shape.
     public var polylines: [Polyline] { make() }
 
-    /// - Parameter polylines: as they are now; later changes of one are not shown.
+    /// Creates a shape of several lines.
+    /// - Parameter polylines: the lines; later changes of one of them are not shown.
     public convenience init(_ polylines: [Polyline]) { self.init { polylines } }
 
-    /// Lines that are made only when they are asked for, and not kept: for programs with very many, whose
-    /// coordinates are elsewhere in memory.
+    /// Creates a shape whose lines are made only when needed, and not kept: for programs with very many
+    /// lines, whose coordinates are elsewhere in memory.
     /// - Parameter make: called on any thread, several times; returns the same lines each time.
     public init(_ make: @escaping @Sendable () -> [Polyline]) {
         self.make = make
@@ -64,6 +67,7 @@ open nonisolated class MultiPolyline: Shape, ShapedOverlay, @unchecked Sendable 
         super.init()
     }
 
-    /// The rectangle around all points; empty, in the north-western corner of the world, without any.
+    /// The rectangle around all lines, in map points; without any valid coordinate, a rectangle without size
+    /// in the north-western corner of the world.
     public var boundingMapRect: MapRect { geometryRect }
 }

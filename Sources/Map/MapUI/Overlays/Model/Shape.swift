@@ -2,8 +2,8 @@ import CartoucheBasemap
 import CartoucheLocking
 import CartoucheMapGeometry
 
-/// A shape with a title and a subtitle: MapKit's `MKShape`. Safe from any thread; so is every subclass
-/// without mutable state of its own.
+/// A shape with a title and a subtitle: MapKit's `MKShape`. A shape, and every subclass that adds no mutable
+/// state, can be used from any thread.
 open nonisolated class Shape: @unchecked Sendable {
     // Safe: all that changes is behind locks; subclasses promise the same.
     private struct Texts {
@@ -15,12 +15,12 @@ open nonisolated class Shape: @unchecked Sendable {
 
     init() {}
 
-    /// The title, shown in the shape's callout.
+    /// The title, shown in the shape's callout; nil means that the shape has no callout.
     public var title: String? {
         get { texts.withLock { $0.title } }
         set { texts.withLock { $0.title = newValue } }
     }
-    /// The subtitle: the same, in a line of its own.
+    /// The subtitle, shown under the title in the shape's callout; nil if there is none.
     public var subtitle: String? {
         get { texts.withLock { $0.subtitle } }
         set { texts.withLock { $0.subtitle = newValue } }
@@ -29,11 +29,12 @@ open nonisolated class Shape: @unchecked Sendable {
 
 /// An overlay that is painted from its geometry.
 nonisolated protocol ShapedOverlay: Overlay {
-    /// The geometry; another object after each change.
+    /// The geometry of the overlay; after each change, the property returns another object.
     var geometry: OverlayShape { get }
-    /// Whether the geometry may ever change: else the shape need not be observed.
+    /// Whether the geometry may ever change; if false, the overlay need not be observed.
     var mayChange: Bool { get }
-    /// Calls a closure, on the changing thread, after each change of the geometry; `nil` ends that.
+    /// Sets a closure that is called after each change of the geometry, on the thread of the change; `nil`
+    /// ends the observation.
     func observe(_ observer: ObjectIdentifier, _ change: (@Sendable () -> Void)?)
 }
 
@@ -42,7 +43,8 @@ nonisolated extension ShapedOverlay {
 
     func observe(_ observer: ObjectIdentifier, _ change: (@Sendable () -> Void)?) {}
 
-    /// The rectangle around the geometry; empty, in the map's north-western corner, for a shape without any.
+    /// The rectangle around the geometry, in map points; without a geometry, a rectangle without size in the
+    /// north-western corner of the world.
     var geometryRect: MapRect {
         geometry.geometry.boundingMapRect ?? MapRect(x: 0, y: 0, width: 0, height: 0)
     }

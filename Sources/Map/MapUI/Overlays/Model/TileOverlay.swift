@@ -3,26 +3,26 @@ import CartoucheMapGeometry
 import Foundation
 import TileStore
 
-/// The place of a tile: MapKit's `MKTileOverlayPath`.
+/// The level, column and row of a tile, and its scale: MapKit's `MKTileOverlayPath`.
 public nonisolated struct TileOverlayPath: Hashable, Sendable {
-    /// The column, from the west.
+    /// The column of the tile, counted from the west.
     public var x: Int
-    /// The row, from the north unless the overlay's geometry is flipped.
+    /// The row of the tile, counted from the north unless the overlay's `isGeometryFlipped` is true.
     public var y: Int
-    /// The level.
+    /// The zoom level of the tile.
     public var z: Int
-    /// Pixels per point of the screen: 1, or 2 for all more.
+    /// The pixels per point of the screen: 1, or 2 for any greater scale.
     public var contentScaleFactor: CGFloat
 
-    /// A place.
+    /// Creates the path of a tile.
     public init(x: Int, y: Int, z: Int, contentScaleFactor: CGFloat = 1) {
         (self.x, self.y, self.z, self.contentScaleFactor) = (x, y, z, contentScaleFactor)
     }
 }
 
-/// Pictures in tiles that lie on the map: MapKit's `MKTileOverlay`. They come from a server, by a template of
-/// addresses, or from anywhere by a subclass that overrides `url(forTilePath:)` or `loadTile(at:result:)`,
-/// which are called on any thread.
+/// Images in tiles, drawn on the map: MapKit's `MKTileOverlay`. The images come from a server by a template
+/// of addresses, or from anywhere else by a subclass that overrides `url(forTilePath:)` or
+/// `loadTile(at:result:)`, which are called on any thread.
 ///
 /// Set the properties before the overlay is added to a map.
 open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
@@ -37,36 +37,40 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
         var asksForAbsences = false
     }
 
-    /// The way to servers of overlays that have none of their own. Touches nothing before it is used.
+    /// The network access of all overlays whose `network` is nil. It opens no file or connection before it is
+    /// used.
     private static let sharedNetwork = TileNetwork()
-    /// The deepest level that tiles may have.
+    /// The highest zoom level that tiles may have.
     private static let deepest = 30
 
     /// The template of the tiles' addresses, with `{z}`, `{x}`, `{y}` and `{scale}`; `nil` if a subclass
-    /// knows them.
+    /// makes the addresses or loads the tiles.
     public let urlTemplate: String?
     private let state = Mutex(State())
 
-    /// - Parameter urlTemplate: nil for a subclass that makes addresses or images itself.
+    /// Creates a tile overlay.
+    /// - Parameter urlTemplate: the template of the addresses; nil for a subclass that makes addresses or
+    ///   images itself.
     public init(urlTemplate: String?) { self.urlTemplate = urlTemplate }
 
-    /// The lowest level that exists. 0 by default; within 0...30.
+    /// The lowest zoom level of which there are tiles; clamped to 0...30. 0 by default.
     public var minimumZ: Int {
         get { state.withLock { $0.minimumZ } }
         set { state.withLock { $0.minimumZ = min(max(newValue, 0), Self.deepest) } }
     }
-    /// The highest level that exists; beyond it tiles are enlarged. 21 by default; within 0...30.
+    /// The highest zoom level of which there are tiles; at higher levels, the tiles of this level are
+    /// enlarged. Clamped to 0...30. 21 by default.
     public var maximumZ: Int {
         get { state.withLock { $0.maximumZ } }
         set { state.withLock { $0.maximumZ = min(max(newValue, 0), Self.deepest) } }
     }
-    /// Whether the tiles hide all below them: then the base map's tiles are not drawn, and above the labels
-    /// neither are these. False by default.
+    /// Whether the tiles hide everything below them: then the base map's tiles are not drawn, nor its labels
+    /// if the overlay lies above the labels. False by default.
     public var canReplaceMapContent: Bool {
         get { state.withLock { $0.canReplaceMapContent } }
         set { state.withLock { $0.canReplaceMapContent = newValue } }
     }
-    /// Whether rows are counted from the south. False by default.
+    /// Whether the rows of tiles are counted from the south. False by default.
     public var isGeometryFlipped: Bool {
         get { state.withLock { $0.isGeometryFlipped } }
         set { state.withLock { $0.isGeometryFlipped = newValue } }
@@ -76,22 +80,23 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
         get { state.withLock { $0.tileSize } }
         set { state.withLock { $0.tileSize = newValue } }
     }
-    /// The way to the server; nil, the default: one that such overlays share. Not in MapKit.
+    /// The network access by which tiles are fetched; nil, the default, means one that all such overlays
+    /// share. Not in MapKit.
     public var network: TileNetwork? {
         get { state.withLock { $0.network } }
         set { state.withLock { $0.network = newValue } }
     }
 
-    /// Whether the server is asked again for tiles that it did not have.
+    /// Whether the server is asked again for tiles that it once did not have.
     var asksForAbsences: Bool {
         get { state.withLock { $0.asksForAbsences } }
         set { state.withLock { $0.asksForAbsences = newValue } }
     }
 
-    /// The whole world.
+    /// The whole world, unless a subclass overrides the property.
     open var boundingMapRect: MapRect { .world }
 
-    /// A tile's address by the template; one that cannot be fetched if there is none.
+    /// The address of a tile, by the template; without a template, an address that cannot be fetched.
     open func url(forTilePath path: TileOverlayPath) -> URL {
         let text = (urlTemplate ?? "")
             .replacingOccurrences(of: "{z}", with: "\(path.z)")
@@ -101,10 +106,10 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
         return URL(string: text) ?? URL(fileURLWithPath: "/")
     }
 
-    /// Loads a tile: the bytes of a png, jpeg or webp; none and no error if there is no such tile. Overriding
-    /// methods call `result` once, on any thread. Until they do, the tile's place shows its parents; an
-    /// answer after half a minute, or a second one, is ignored. A tile that could not be loaded is asked
-    /// for again later.
+    /// Loads a tile: the bytes of a PNG, JPEG or WebP file. No bytes and no error mean that there is no such
+    /// tile. Overriding methods call `result` once, on any thread. Until they do, the map shows enlarged
+    /// tiles of lower levels in place of the tile; an answer after half a minute, or a second one, is
+    /// ignored. A tile that could not be loaded is requested again later.
     open func loadTile(
         at path: TileOverlayPath, result: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) {

@@ -1,6 +1,6 @@
 /// Draws a circle: MapKit's `MKCircleRenderer`.
 @MainActor
 open class CircleRenderer: OverlayPathRenderer {
-    /// A renderer without colors yet.
+    /// Creates a renderer for a circle; it draws nothing until its colors are set.
     public init(circle: Circle) { super.init(overlay: circle) }
 }

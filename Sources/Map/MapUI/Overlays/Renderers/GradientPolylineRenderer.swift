@@ -7,15 +7,16 @@ import Foundation
 open class GradientPolylineRenderer: PolylineRenderer {
     /// The colors, in the order of `locations`.
     public private(set) var colors: [Color] = []
-    /// Where each color is: parts of the line's length, 0 to 1.
+    /// The positions of the colors along the line, as fractions of its length from 0 to 1.
     public private(set) var locations: [CGFloat] = []
 
-    /// Sets the colors along the line. Between two the color is mixed; before the first and after the last it
-    /// is theirs.
+    /// Sets the colors along the line. Between two locations the colors are mixed; before the first and after
+    /// the last location the line has the first and the last color.
     /// - Parameters:
-    ///   - colors: at least one; without any the line has `strokeColor`.
-    ///   - locations: as many, 0 to 1; `nil` if they are even from the start to the end. They are sorted; a
-    ///     color without a location, and one whose location is not finite, is left out.
+    ///   - colors: the colors; with an empty array the line has `strokeColor`.
+    ///   - locations: a fraction of the line's length from 0 to 1 for each color; `nil` spaces the colors
+    ///     evenly from the start to the end. The locations are sorted; a color without a location, or whose
+    ///     location is not finite, is left out.
     public func setColors(_ colors: [Color], locations: [CGFloat]? = nil) {
         let even = colors.indices.map { CGFloat($0) / CGFloat(max(1, colors.count - 1)) }
         let pairs = zip(colors, locations ?? even).filter { $0.1.isFinite }.sorted { $0.1 < $1.1 }

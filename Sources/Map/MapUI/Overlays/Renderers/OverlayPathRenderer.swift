@@ -6,39 +6,42 @@ import Foundation
 /// zoom; colors may differ between light and dark.
 @MainActor
 open class OverlayPathRenderer: OverlayRenderer {
-    /// The color of areas; nil, the default: they are not filled.
+    /// The color of areas; nil, the default, means that areas are not filled.
     open var fillColor: Color? { didSet { if fillColor != oldValue { setNeedsDisplay() } } }
-    /// The color of lines; nil, the default: there are none.
+    /// The color of lines and outlines; nil, the default, means that none are drawn.
     open var strokeColor: Color? { didSet { if strokeColor != oldValue { setNeedsDisplay() } } }
-    /// The width of lines. 1 by default; at most 1,000. 0, negative or not finite: there are none.
+    /// The width of lines, in points. 1 by default; at most 1,000. No lines are drawn if it is 0, negative or
+    /// not finite.
     open var lineWidth: CGFloat = 1 { didSet { if lineWidth != oldValue { setNeedsDisplay() } } }
     /// The shape of corners. Round by default.
     open var lineJoin = StrokeStyle.Join.round { didSet { if lineJoin != oldValue { setNeedsDisplay() } } }
     /// The shape of the ends of lines. Round by default.
     open var lineCap = StrokeStyle.Cap.round { didSet { if lineCap != oldValue { setNeedsDisplay() } } }
-    /// A miter longer than this many half widths becomes a bevel. 10 by default.
+    /// The limit of miters at corners: a miter longer than this many half line widths is drawn as a bevel. 10
+    /// by default.
     open var miterLimit: CGFloat = 10 { didSet { if miterLimit != oldValue { setNeedsDisplay() } } }
-    /// Alternating lengths of dashes and gaps; empty, the default: lines are solid.
+    /// The alternating lengths of dashes and gaps, in points. Empty, the default, means solid lines.
     open var lineDashPattern: [CGFloat] = [] {
         didSet { if lineDashPattern != oldValue { setNeedsDisplay() } }
     }
-    /// The offset into the pattern at which a line begins.
+    /// The offset into the dash pattern, in points, at which a line begins.
     open var lineDashPhase: CGFloat = 0 { didSet { if lineDashPhase != oldValue { setNeedsDisplay() } } }
-    /// The part of each line's length at which drawing begins, 0 to 1. 0 by default.
+    /// The fraction of each line's length at which drawing begins, from 0 to 1. 0 by default.
     open var strokeStart: CGFloat = 0 { didSet { if strokeStart != oldValue { setNeedsDisplay() } } }
-    /// The part of each line's length at which drawing ends, 0 to 1. 1 by default.
+    /// The fraction of each line's length at which drawing ends, from 0 to 1. 1 by default.
     open var strokeEnd: CGFloat = 1 { didSet { if strokeEnd != oldValue { setNeedsDisplay() } } }
 
-    /// Whether the vertices of a `Polyline` or `Polygon` (of its outer ring) have handles while it is
-    /// selected: dragging one moves the vertex, dragging one between two makes a new vertex. Escape takes the
-    /// latest change back, or cancels the drag. False by default; shapes of more than 2,000 vertices have no
-    /// handles. Not in MapKit.
+    /// Whether the vertices of a `Polyline`, or of the outer ring of a `Polygon`, have handles while the
+    /// overlay is selected: dragging a handle moves its vertex, and dragging a handle between two vertices
+    /// makes a new vertex. Escape undoes the latest change, or cancels the drag. False by default; shapes of
+    /// more than 2,000 vertices have no handles. Not in MapKit.
     open var isEditable = false { didSet { if isEditable != oldValue { setNeedsDisplay() } } }
 
-    /// A renderer without colors yet, of any of the library's shapes.
+    /// Creates a renderer for any of the library's shapes; it draws nothing until its colors are set.
     public override init(overlay: any Overlay) { super.init(overlay: overlay) }
 
-    /// A renderer of the class for a shape, without colors; nil for an overlay that is none.
+    /// A renderer of the class that suits a shape, without colors; nil for an overlay that is not one of the
+    /// library's shapes.
     static func plain(for overlay: any Overlay) -> OverlayPathRenderer? {
         switch overlay {
         case let line as Polyline: PolylineRenderer(polyline: line)
@@ -54,7 +57,7 @@ open class OverlayPathRenderer: OverlayRenderer {
         super.item ?? (overlay as? any ShapedOverlay).map { OverlayItem($0.geometry, style) }
     }
 
-    /// The properties as one value; numbers that are not finite count as the defaults.
+    /// The renderer's properties as one value. The defaults replace numbers that are not finite.
     override var style: OverlayStyle {
         var line = StrokeStyle(width: lineWidth.isFinite ? lineWidth : 0, join: lineJoin, cap: lineCap)
         line.miterLimit = miterLimit.isFinite ? miterLimit : 10

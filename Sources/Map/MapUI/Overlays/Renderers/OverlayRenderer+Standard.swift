@@ -1,8 +1,9 @@
 import CartoucheDrawing
 
 extension OverlayRenderer {
-    /// The renderer of an overlay for which the program supplies none: blue lines of 3 points, areas filled
-    /// with a fifth of it, tiles as they are. An overlay of another class is not drawn.
+    /// The renderer of an overlay for which the program supplies none: lines are blue and 3 points wide,
+    /// areas are filled with that blue at an opacity of a fifth, and tiles are drawn unchanged. An overlay of
+    /// another class is not drawn.
     public static func standard(for overlay: any Overlay) -> OverlayRenderer {
         if let tiles = overlay as? TileOverlay { return TileOverlayRenderer(tileOverlay: tiles) }
         guard let renderer = OverlayPathRenderer.plain(for: overlay) else {

@@ -2,9 +2,9 @@ import CartoucheBasemap
 import CartoucheMapGeometry
 import Foundation
 
-/// How an overlay is drawn on one map: MapKit's `MKOverlayRenderer`. This class draws what the painter of a
-/// subclass draws; the library's subclasses draw shapes and tiles. Setting a property changes the image in a
-/// few frames: workers paint it.
+/// Determines how an overlay is drawn on one map: MapKit's `MKOverlayRenderer`. The library's subclasses draw
+/// shapes and tiles; a subclass of the program supplies a painter. A changed property becomes visible after a
+/// few frames, because workers paint overlays.
 @MainActor
 open class OverlayRenderer {
     /// The overlay that is drawn.
@@ -15,28 +15,29 @@ open class OverlayRenderer {
     /// Whether a tap selects the overlay. True by default, except for tiles. Not in MapKit.
     ///
     /// Taps hit the areas and lines of an `OverlayPathRenderer`, also where a painter draws in their place;
-    /// of what a painter draws they hit nothing.
+    /// what only a painter draws cannot be hit.
     open var isSelectable = true
 
-    /// The map's part that shows the renderer's overlay.
+    /// The part of the map that shows the renderer's overlay, and is notified of the renderer's changes.
     weak var host: (any OverlayRendererHost)?
 
-    /// A renderer that draws nothing, unless a subclass has a painter.
+    /// Creates a renderer that draws nothing, unless a subclass has a painter.
     public init(overlay: any Overlay) { self.overlay = overlay }
 
-    /// A painter that draws the overlay on workers; nil, the default: the class draws it itself. Asked for
-    /// when the overlay comes to the map, and again after each `setNeedsDisplay`: the painter is a value
-    /// that holds all it needs from the renderer.
+    /// Makes a painter that draws the overlay on workers. Nil, the default, means that the class draws the
+    /// overlay itself. Called when the overlay comes to the map, and again after each `setNeedsDisplay`: the
+    /// painter is a value that holds everything it needs from the renderer.
     open func makePainter() -> (any OverlayTilePainter)? { nil }
 
-    /// Paints the overlay again.
+    /// Requests that the whole overlay be painted again.
     open func setNeedsDisplay() { host?.rendererDidChange(self, in: nil) }
 
-    /// Paints a part of the overlay again. Only what a painter draws is painted in parts.
-    /// - Parameter mapRect: in map points, as of the overlay's `boundingMapRect`.
+    /// Requests that a part of the overlay be painted again. An overlay without a painter is painted again as
+    /// a whole.
+    /// - Parameter mapRect: the part, in map points.
     open func setNeedsDisplay(in mapRect: MapRect) { host?.rendererDidChange(self, in: mapRect) }
 
-    /// What to paint; `nil` if there is nothing.
+    /// The shape or drawing to paint, with its style; `nil` if there is nothing to paint.
     var item: OverlayItem? {
         guard let painter = makePainter() else { return nil }
         var style = style
@@ -51,8 +52,10 @@ open class OverlayRenderer {
     var style: OverlayStyle { OverlayStyle(alpha: alpha.isFinite ? min(max(Double(alpha), 0), 1) : 1) }
 }
 
-/// Notified by a renderer: its map.
+/// The map's part that a renderer notifies of its changes.
 protocol OverlayRendererHost: AnyObject {
-    /// - Parameter mapRect: where the drawing has changed; nil if that is anywhere.
+    /// Called when a renderer has changed.
+    /// - Parameter mapRect: the rectangle in which the drawing has changed, in map points; nil if it may have
+    ///   changed anywhere.
     func rendererDidChange(_ renderer: OverlayRenderer, in mapRect: MapRect?)
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Draws an overlay's tiles: MapKit's `MKTileOverlayRenderer`.
+/// Draws the tiles of a tile overlay: MapKit's `MKTileOverlayRenderer`.
 @MainActor
 open class TileOverlayRenderer: OverlayRenderer {
-    /// A renderer of tiles; taps do not select them.
+    /// Creates a renderer for a tile overlay; taps do not select the overlay.
     public init(tileOverlay: TileOverlay) {
         super.init(overlay: tileOverlay)
         isSelectable = false
     }
 
-    /// How often the tiles were to be loaded anew.
+    /// The number of calls of `reloadData` so far: when it grows, the map loads the tiles again.
     private(set) var reloads = 0
 
-    /// Loads all tiles again. A server is asked again for those that it did not have.
+    /// Loads all tiles again. A server is also asked again for tiles that it did not have.
     open func reloadData() {
         (overlay as? TileOverlay)?.asksForAbsences = true
         reloads += 1

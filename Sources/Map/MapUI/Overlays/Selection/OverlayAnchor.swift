@@ -2,14 +2,14 @@ import CartoucheBasemap
 import CartoucheMapGeometry
 import ViewKit
 
-/// Stands for a selected overlay among the annotations of its map, where the overlay was tapped: its callout
-/// is an annotation's. Programs never see it.
+/// Represents a selected overlay among the annotations of its map, at the coordinate where the overlay was
+/// tapped, so that the overlay's callout is presented like that of an annotation. Programs never see anchors.
 final class OverlayAnchor: ObservableAnnotation {
     let overlay: any Overlay
     let changes = AnnotationChanges()
-    /// Where the callout's arrow points.
+    /// The coordinate to which the callout's arrow points.
     var coordinate: LocationCoordinate2D { didSet { if coordinate != oldValue { changes.notify(self) } } }
-    /// Whether the callout is to be presented in an animation.
+    /// Whether the callout is presented with an animation.
     var isAnimated = true
 
     init(_ overlay: any Overlay, at coordinate: LocationCoordinate2D) {
@@ -20,7 +20,7 @@ final class OverlayAnchor: ObservableAnnotation {
     var subtitle: String? { overlay.subtitle }
 }
 
-/// The view of an `OverlayAnchor`: nothing but the place of its callout.
+/// The view of an `OverlayAnchor`: draws nothing, and only gives the callout its position.
 final class OverlayAnchorView: AnnotationView {
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
@@ -33,20 +33,20 @@ final class OverlayAnchorView: AnnotationView {
     }
 }
 
-/// The annotations of a map as an overlay's selection needs them.
+/// What an overlay selection needs of the map's annotations.
 protocol OverlayAnchorHost: AnyObject {
-    /// Adds an anchor.
+    /// Adds an anchor to the annotations.
     func add(_ anchor: OverlayAnchor)
-    /// Removes an anchor, with its callout, at once.
+    /// Removes an anchor from the annotations, with its callout, at once.
     func remove(_ anchor: OverlayAnchor)
     /// Selects an anchor, which presents its callout.
-    /// - Returns: whether it is selected: not before it is in view.
+    /// - Returns: whether the anchor is selected now; false if it is not in view.
     func select(_ anchor: OverlayAnchor, animated: Bool) -> Bool
     /// Deselects an anchor, which dismisses its callout.
     func deselect(_ anchor: OverlayAnchor, animated: Bool)
-    /// Whether an anchor is selected or its callout is still seen.
+    /// Whether an anchor is selected or its callout is still visible.
     func isInUse(_ anchor: OverlayAnchor) -> Bool
-    /// Deselects all annotations but the anchors.
+    /// Deselects all annotations that are not anchors.
     func deselectPins(animated: Bool)
 }
 

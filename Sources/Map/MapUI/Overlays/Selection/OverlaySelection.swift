@@ -2,21 +2,23 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// Which overlays of a map are selected, in the order of selection. Each has an anchor among the annotations,
-/// which presents its callout.
+/// The selected overlays of a map, in the order of selection. Each selected overlay has an anchor among the
+/// annotations, which presents its callout.
 final class OverlaySelection {
     /// A second tap within this time, in seconds, and within this distance, in points, belongs to a double
     /// tap, which zooms.
     private static let doubleTap = (time: 0.4, distance: 30.0)
 
     weak var host: (any OverlayAnchorHost)?
-    /// Whether selecting an overlay leaves others, and the annotations, selected.
+    /// Whether several overlays and annotations may be selected at once: if true, selecting an overlay
+    /// deselects nothing.
     var allowsSeveral: () -> Bool = { false }
     private let caller: any OverlayProgramCaller
     private(set) var anchors: [OverlayAnchor] = []
-    /// Anchors that could not be selected yet, since they are not in view.
+    /// Anchors of selected overlays that are not selected among the annotations yet, because they are not in
+    /// view.
     private var pending: [OverlayAnchor] = []
-    /// Anchors whose callouts are disappearing.
+    /// Anchors of deselected overlays whose callouts are still disappearing.
     private var leaving: [OverlayAnchor] = []
     private var lastTap = (time: -Double.infinity, point: CGPoint.zero)
 
@@ -26,7 +28,8 @@ final class OverlaySelection {
 
     func anchor(of overlay: any Overlay) -> OverlayAnchor? { anchors.first { $0.overlay === overlay } }
 
-    /// Selects an overlay at a place; if it is selected already, its callout moves there.
+    /// Selects an overlay at a coordinate; if the overlay is selected already, its callout moves to the
+    /// coordinate.
     func select(_ overlay: any Overlay, at coordinate: LocationCoordinate2D, animated: Bool) {
         if let known = anchor(of: overlay) { return known.coordinate = coordinate }
         if !allowsSeveral() {
@@ -43,7 +46,7 @@ final class OverlaySelection {
         if host?.select(anchor, animated: animated) != true, isSelected(anchor) { pending.append(anchor) }
     }
 
-    /// Deselects an overlay; does nothing if it is not selected.
+    /// Deselects an overlay; does nothing if the overlay is not selected.
     func deselect(_ overlay: any Overlay, animated: Bool) {
         guard let anchor = anchor(of: overlay) else { return }
         drop(anchor)
@@ -55,7 +58,7 @@ final class OverlaySelection {
         for overlay in overlays { deselect(overlay, animated: animated) }
     }
 
-    /// The overlays were removed from the map: their callouts are removed at once.
+    /// Called when overlays were removed from the map: deselects them and removes their callouts at once.
     func remove(_ overlays: [any Overlay]) {
         guard !anchors.isEmpty || !leaving.isEmpty else { return }
         let gone = Set(overlays.map { ObjectIdentifier($0) })
@@ -66,7 +69,8 @@ final class OverlaySelection {
         leaving.removeAll { gone.contains(ObjectIdentifier($0.overlay)) }
     }
 
-    /// An anchor was deselected among the annotations, by a tap on a pin or on the map.
+    /// Called when an anchor was deselected among the annotations, by a tap on a pin or on the map: deselects
+    /// its overlay.
     func anchorWasDeselected(_ anchor: OverlayAnchor) {
         guard isSelected(anchor) else { return }
         drop(anchor)
@@ -81,8 +85,8 @@ final class OverlaySelection {
         leaving.append(anchor)
     }
 
-    /// Called once a frame: presents the callouts of anchors that are in view now, and removes anchors that
-    /// are not needed any more.
+    /// Called once a frame: presents the callouts of anchors that are in view now, and removes anchors whose
+    /// callouts have disappeared.
     func layout() {
         for anchor in pending where isSelected(anchor) {
             if host?.select(anchor, animated: anchor.isAnimated) == true {
@@ -97,9 +101,10 @@ final class OverlaySelection {
 
     // MARK: Taps
 
-    /// The map was tapped where overlays are: selects the topmost, or the one below the selected one, or the
-    /// topmost again.
+    /// Called when the user has tapped a point where overlays are. Selects the topmost of them; if one of
+    /// them is selected already, the next below, and after the lowest the topmost again.
     /// - Parameter point: in points of the map view.
+    /// - Parameter time: in seconds.
     func tapped(
         _ overlays: [any Overlay], at coordinate: LocationCoordinate2D, _ point: CGPoint, time: Double
     ) {
