@@ -1,7 +1,7 @@
 /// A least recently used cache with a total cost: a dictionary of slots, and a doubly linked list in flat
-/// arrays. O(1) for everything, but for what is evicted.
+/// arrays. Every operation takes O(1), and O(1) more for each entry that it evicts.
 ///
-/// Inlinable, so that it is specialized in the modules that use it.
+/// The cache is inlinable, so that the compiler specializes the cache in the modules that use it.
 @usableFromInline
 package struct LRUCache<Key: Hashable, Value> {
     @usableFromInline
@@ -14,7 +14,8 @@ package struct LRUCache<Key: Hashable, Value> {
         init(key: Key, value: Value, cost: Int) { (self.key, self.value, self.cost) = (key, value, cost) }
     }
 
-    /// The slots of an entry's neighbors in order of use; -1 at the ends.
+    /// The slots of the entries that were used just before and just after this entry; -1 at the ends of the
+    /// list.
     @usableFromInline
     struct Link: Sendable {
         @usableFromInline var newer = -1
@@ -24,7 +25,8 @@ package struct LRUCache<Key: Hashable, Value> {
         init() {}
     }
 
-    /// The maximum total cost. Lowering it evicts at once.
+    /// The maximum total cost of all entries, in the unit of the costs that callers give. A lower capacity
+    /// evicts entries at once.
     @usableFromInline package var capacity: Int {
         didSet { evict(to: capacity) }
     }
@@ -34,7 +36,7 @@ package struct LRUCache<Key: Hashable, Value> {
     @inlinable package var count: Int { slots.count }
 
     @usableFromInline var total = 0
-    /// Nil in free slots.
+    /// The entries by slot; nil in a slot that is free.
     @usableFromInline var entries: [Entry?] = []
     @usableFromInline var links: [Link] = []
     @usableFromInline var free: [Int] = []
@@ -42,13 +44,15 @@ package struct LRUCache<Key: Hashable, Value> {
     @usableFromInline var newest = -1
     @usableFromInline var oldest = -1
 
-    /// - Parameter capacity: 0 keeps only entries without cost.
+    /// Creates an empty cache.
+    /// - Parameter capacity: the maximum total cost; 0 keeps only entries without cost.
     package init(capacity: Int) {
         precondition(capacity >= 0, "capacity \(capacity)")
         self.capacity = capacity
     }
 
-    /// The value for a key, which is marked as used.
+    /// Returns the value for a key and marks the value as used last; nil if the cache has no value for the
+    /// key.
     @inlinable
     package mutating func value(for key: Key) -> Value? {
         guard let slot = slots[key] else { return nil }
@@ -56,15 +60,16 @@ package struct LRUCache<Key: Hashable, Value> {
         return entries[slot]?.value
     }
 
-    /// The value for a key, which is not marked as used.
+    /// Returns the value for a key without marking it as used; nil if the cache has no value for the key.
     @inlinable
     package func peek(_ key: Key) -> Value? { slots[key].flatMap { entries[$0]?.value } }
 
-    /// Whether there is a value for a key, which is not marked as used.
+    /// Whether the cache has a value for a key. The call does not mark the value as used.
     @inlinable
     package func contains(_ key: Key) -> Bool { slots[key] != nil }
 
-    /// Changes the value for a key, which is marked as used. Does nothing if there is none.
+    /// Changes the value for a key in place and marks the value as used last. Does nothing if the cache has
+    /// no value for the key.
     @inlinable
     package mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
         guard let slot = slots[key], var entry = entries[slot] else { return }
@@ -111,8 +116,9 @@ package struct LRUCache<Key: Hashable, Value> {
     /// Removes all entries.
     package mutating func removeAll() { self = LRUCache(capacity: capacity) }
 
-    /// Evicts the oldest entries until the total cost is at most `limit`, or until one must be kept.
-    /// - Parameter mayEvict: whether a value may go.
+    /// Evicts entries from the oldest on, until the total cost is at most `limit` or the oldest entry must
+    /// not be evicted.
+    /// - Parameter mayEvict: whether a value may be evicted.
     /// - Returns: the evicted entries, oldest first.
     @inlinable
     @discardableResult

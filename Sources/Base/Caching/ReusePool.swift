@@ -6,7 +6,8 @@ package struct ReusePool<Element> {
     @usableFromInline package let limit: Int
     @usableFromInline var elements: [String: [Element]] = [:]
 
-    /// - Parameter limit: the maximum for each identifier.
+    /// Creates an empty pool.
+    /// - Parameter limit: the maximum number of elements for each identifier.
     package init(limit: Int = .max) {
         precondition(limit >= 0, "limit \(limit)")
         self.limit = limit
@@ -20,7 +21,8 @@ package struct ReusePool<Element> {
     @inlinable
     package func count(for identifier: String) -> Int { elements[identifier]?.count ?? 0 }
 
-    /// Recycles an element. False if the limit of its identifier is reached.
+    /// Adds an element that may be used again. Returns false, and drops the element, if its identifier has as
+    /// many elements as `limit` allows.
     @discardableResult
     @inlinable
     package mutating func put(_ element: Element, for identifier: String) -> Bool {
@@ -29,7 +31,8 @@ package struct ReusePool<Element> {
         return true
     }
 
-    /// Dequeues an element; nil if there is none.
+    /// Removes and returns the element of an identifier that was recycled last; nil if the identifier has
+    /// none.
     @inlinable
     package mutating func dequeue(for identifier: String) -> Element? { elements[identifier]?.popLast() }
 

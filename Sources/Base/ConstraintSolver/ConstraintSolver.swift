@@ -9,32 +9,35 @@
 package struct ConstraintSolver: Sendable {
     private struct Record {
         var constraint: LinearConstraint
-        /// The symbol that tells how far the constraint is from zero, and what its multiple in the constraint
-        /// is.
+        /// The symbol (a column of the tableau) that says how far the constraint's expression is from zero,
+        /// and the factor of this symbol in the constraint's row.
         var marker: Int32
         var markerFactor: Double
-        /// The error in the other direction, or of an inequality; -1 where there is none.
+        /// The second symbol of a constraint that is not required: the error above zero of an equality, or
+        /// the violation of an inequality. -1 for a required constraint.
         var error: Int32 = -1
     }
 
     private var tableau = Tableau()
     private var records: [Record?] = []
     private var unusedRecords: [Int] = []
-    /// The constraint of each symbol that is a marker or an error; -1 for variables.
+    /// By symbol, the number of the constraint whose marker or error the symbol is; -1 for the symbol of a
+    /// variable.
     private var owners: [Int32] = []
     private var needsOptimization = false
 
     /// Creates a solver without constraints.
     package init() {}
 
-    /// How many constraints there are.
+    /// The number of constraints in the solver.
     package var constraintCount: Int { records.count - unusedRecords.count }
-    /// How many steps of the simplex method were made since the last `rebuild()`: the measure of work.
+    /// The number of steps of the simplex method (pivots) since the last `rebuild()`: a measure of the
+    /// solver's work.
     package var pivotCount: Int { tableau.pivotCount }
 
     // MARK: Variables
 
-    /// Makes a variable. Without constraints it is 0.
+    /// Makes a variable. A variable that no constraint mentions has the value 0.
     package mutating func makeVariable(isNonNegative: Bool = false) -> Variable {
         Variable(symbol: makeSymbol(isNonNegative ? .restricted : .free, owner: -1))
     }
@@ -43,20 +46,21 @@ package struct ConstraintSolver: Sendable {
     /// - Precondition: no constraint mentions it.
     package mutating func remove(_ variable: Variable) { tableau.freeSymbol(variable.symbol) }
 
-    /// The value in the last solution.
+    /// The variable's value in the last solution.
     package func value(of variable: Variable) -> Double { tableau.value(of: variable.symbol) }
 
-    /// Whether the constraints leave the variable free, so far as this solution shows: another value is as
-    /// good.
-    /// - Complexity: O(the variable's row, by its columns).
+    /// Whether another value of the variable would satisfy the constraints as well as its value in this
+    /// solution, as far as this solution shows.
+    /// - Complexity: O(the number of terms in the variable's row times the number of rows that hold one of
+    ///   them).
     package func isAmbiguous(_ variable: Variable) -> Bool { tableau.isAmbiguous(variable.symbol) }
 
     // MARK: Constraints
 
     /// Adds a constraint.
-    /// - Throws: `ConstraintConflict` if it is required and contradicts others that are; then nothing has
-    ///   changed.
-    /// - Precondition: all numbers are finite.
+    /// - Throws: `ConstraintConflict` if the constraint is required and contradicts other required
+    ///   constraints; then the solver is unchanged.
+    /// - Precondition: the constant and all coefficients of the constraint are finite.
     package mutating func add(_ constraint: LinearConstraint) throws(ConstraintConflict) -> ConstraintID {
         let id = unusedRecords.last ?? records.count
         let record = try insert(constraint, id: id)
@@ -84,12 +88,12 @@ package struct ConstraintSolver: Sendable {
         needsOptimization = true
     }
 
-    /// The constraint as it is now.
+    /// The constraint with this id, with its present constant and priority; nil if it was removed.
     package func constraint(_ id: ConstraintID) -> LinearConstraint? { records[id.index]?.constraint }
 
-    /// Changes a priority.
+    /// Changes the priority of a constraint.
     /// - Throws: `ConstraintConflict` as `add(_:)` does; then the constraint has been removed.
-    /// - Returns: the constraint, which may have another id.
+    /// - Returns: the constraint's id, which may differ from the one that was passed.
     package mutating func setPriority(
         _ priority: SolverPriority, of id: ConstraintID
     ) throws(ConstraintConflict) -> ConstraintID {
@@ -109,13 +113,14 @@ package struct ConstraintSolver: Sendable {
     }
 
     /// Changes the constant of a constraint's expression.
-    /// - Throws: `ConstraintConflict` if required constraints then contradict each other; nothing has changed
-    ///   then.
+    /// - Throws: `ConstraintConflict` if required constraints contradict each other with the new constant;
+    ///   then the solver is unchanged.
     package mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(ConstraintConflict) {
         try setConstants([(id, constant)])
     }
 
-    /// Changes constants of several constraints at once: they need not be consistent one by one.
+    /// Changes the constants of several constraints at once. Only all changes together need to be free of
+    /// contradictions.
     /// - Throws: `ConstraintConflict` as `setConstant(_:of:)`.
     package mutating func setConstants(
         _ changes: [(id: ConstraintID, constant: Double)]
@@ -143,14 +148,15 @@ package struct ConstraintSolver: Sendable {
         throw conflict
     }
 
-    /// Adds a constraint that sets a variable, for `suggest(_:for:)`: Cassowary's edit variable.
+    /// Adds an equality that gives a variable a value, which `suggest(_:for:)` changes later: Cassowary's
+    /// edit variable. The first value is 0.
     package mutating func addEdit(
         of variable: Variable, priority: SolverPriority
     ) throws(ConstraintConflict) -> ConstraintID {
         try add(LinearConstraint(LinearExpression(variable), .equal, priority: priority))
     }
 
-    /// Changes the value that an edit asks for.
+    /// Changes the value that a constraint of `addEdit(of:priority:)` gives its variable.
     /// - Throws: `ConstraintConflict` as `setConstant(_:of:)`.
     package mutating func suggest(_ value: Double, for edit: ConstraintID) throws(ConstraintConflict) {
         try setConstant(-value, of: edit)
@@ -210,7 +216,8 @@ package struct ConstraintSolver: Sendable {
         return record
     }
 
-    /// Solves a row that is zero for one of its symbols, and adds it to the tableau.
+    /// Adds a constraint's row, which states that a sum is zero, to the tableau: solved for one of its
+    /// symbols, which becomes basic.
     private mutating func place(_ row: SparseRow, _ record: Record) throws(ConstraintConflict) {
         var row = row
         if let subject = subject(of: row, record) {
@@ -238,8 +245,8 @@ package struct ConstraintSolver: Sendable {
         }
     }
 
-    /// A symbol for which a row can be solved at once: a free one, or a restricted one of no other row that
-    /// becomes positive.
+    /// A symbol for which a new row can be solved without pivots: a free symbol, or a restricted symbol that
+    /// stands in no other row and does not become negative. Nil if the row has no such symbol.
     private func subject(of row: SparseRow, _ record: Record) -> Int32? {
         for term in row.terms where tableau.kind(of: term.symbol) == .free { return term.symbol }
         for term in row.terms where term.coefficient < 0 && tableau.kind(of: term.symbol) == .restricted {
@@ -249,7 +256,8 @@ package struct ConstraintSolver: Sendable {
         return nil
     }
 
-    /// Adds the errors of a constraint to its objective, or removes them.
+    /// Adds the errors of a constraint that is not required to the objective of its priority (`sign` 1), or
+    /// removes them (`sign` -1).
     private mutating func changeCosts(of record: Record, by sign: Double) {
         guard record.error >= 0 else { return }
         let priority = record.constraint.priority
@@ -263,7 +271,8 @@ package struct ConstraintSolver: Sendable {
 
     // MARK: Changes of constants
 
-    /// A change of the constant is a change of what the marker stands for.
+    /// Changes the constants of the tableau's rows after a constraint's constant has grown by `delta`. The
+    /// constraint's marker stands for the expression's distance from zero, and so changes by as much.
     private mutating func shift(_ record: Record, by delta: Double) {
         let amount = delta / record.markerFactor
         if tableau.isBasic(record.marker) {
@@ -295,7 +304,8 @@ package struct ConstraintSolver: Sendable {
 
     // MARK: Rebuilding
 
-    /// Solves everything from scratch, so that rounding errors of many changes vanish.
+    /// Solves all constraints from scratch, so that the rounding errors of many changes vanish. If rounding
+    /// errors make this fail, the old solution stays.
     package mutating func rebuild() {
         var fresh = self
         fresh.tableau = tableau.emptied()
@@ -321,7 +331,7 @@ package struct ConstraintSolver: Sendable {
         records[id] = try insert(record.constraint, id: id)
     }
 
-    /// After about as many pivots as 64 times solving anew takes, it is solved anew.
+    /// Rebuilds the tableau when the pivots since the last rebuild are about as many as 64 rebuilds take.
     private mutating func rebuildIfWorn() {
         if tableau.pivotCount > 64 * (constraintCount + 16) { rebuild() }
     }

@@ -6,14 +6,14 @@ package struct LinearConstraint: Sendable {
         case lessThanOrEqual, equal, greaterThanOrEqual
     }
 
-    /// What is compared with zero.
+    /// The expression that is compared with zero.
     package var expression: LinearExpression
-    /// How it is compared.
+    /// How the expression is compared with zero.
     package var relation: Relation
-    /// How much the constraint counts.
+    /// How much the constraint counts against others; `.required` for one that must hold.
     package var priority: SolverPriority
 
-    /// A constraint that must hold unless it has a lower priority.
+    /// Creates a constraint. Without a given priority the constraint is required.
     package init(
         _ expression: LinearExpression, _ relation: Relation, priority: SolverPriority = .required
     ) {
@@ -21,16 +21,17 @@ package struct LinearConstraint: Sendable {
     }
 }
 
-/// How much a constraint counts. Priorities are lexicographic: no number of constraints of lower ones
-/// outweighs one of a higher one. Among constraints of one priority the sum of the distances by which they
-/// fail is least.
+/// How much a constraint counts. Priorities are lexicographic: no number of constraints with lower priorities
+/// outweighs one constraint with a higher priority. Among constraints of one priority the solver minimizes
+/// the sum of the distances by which they fail.
 package struct SolverPriority: Hashable, Comparable, Sendable {
     /// The priority of constraints that must hold.
     package static let required = SolverPriority(1000)
 
-    /// Over 0; 1000 and more is required.
+    /// The priority as a number above 0. Constraints with 1000, the maximum, are required.
     package let rawValue: Float
 
+    /// Creates a priority; values above 1000 count as 1000.
     /// - Precondition: `rawValue` is over 0.
     package init(_ rawValue: Float) {
         precondition(rawValue > 0, "A priority is over 0, not \(rawValue)")
@@ -40,11 +41,11 @@ package struct SolverPriority: Hashable, Comparable, Sendable {
     package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// Required constraints that cannot hold together.
+/// The error that required constraints cannot hold together.
 package struct ConstraintConflict: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The constraints of the solver that contradict each other, by ascending numbers; with a constraint that
-    /// could not be added, they contradict it. Empty where a constraint contradicts itself, or demands a
-    /// negative value of a variable that has none.
+    /// The constraints in the solver that contradict each other, or that contradict a constraint that could
+    /// not be added, by ascending numbers. Empty where a constraint contradicts itself, or demands a negative
+    /// value of a variable that may not be negative.
     package let constraints: [ConstraintID]
 
     package init(constraints: [ConstraintID]) { self.constraints = constraints }
@@ -55,8 +56,8 @@ package struct ConstraintConflict: Error, Equatable, Sendable, CustomStringConve
     }
 }
 
-/// A constraint in a solver. The number of a removed one is used again.
+/// The id of a constraint in a solver. The solver gives the id of a removed constraint to a later one.
 package struct ConstraintID: Hashable, Sendable {
-    /// Counts from 0.
+    /// The number of the constraint in its solver, from 0.
     package let index: Int
 }

@@ -1,31 +1,31 @@
-/// A number that the solver finds. Made by `ConstraintSolver.makeVariable(isNonNegative:)`, and of use only
-/// in the solver that made it.
+/// A number whose value the solver finds. `ConstraintSolver.makeVariable(isNonNegative:)` makes variables;
+/// only the solver that made a variable can use it.
 package struct Variable: Hashable, Sendable {
     let symbol: Int32
 }
 
-/// A sum of multiples of variables and a constant.
+/// A linear expression: a sum of variables times coefficients, and a constant.
 package struct LinearExpression: Sendable {
-    /// The variables with their coefficients. A variable may stand here more than once.
+    /// The variables with their coefficients. The same variable may occur in several terms.
     package private(set) var terms: [(variable: Variable, coefficient: Double)] = []
-    /// What is added to the terms.
+    /// The constant that is added to the sum of the terms.
     package var constant: Double
 
-    /// A constant.
+    /// An expression without variables.
     package init(_ constant: Double = 0) { self.constant = constant }
 
-    /// One variable.
+    /// An expression that equals one variable.
     package init(_ variable: Variable) {
         terms = [(variable, 1)]
         constant = 0
     }
 
-    /// Adds a multiple of a variable.
+    /// Adds a variable times a coefficient.
     package mutating func add(_ variable: Variable, times coefficient: Double = 1) {
         terms.append((variable, coefficient))
     }
 
-    /// Adds a multiple of another expression.
+    /// Adds another expression times a factor.
     package mutating func add(_ other: LinearExpression, times factor: Double = 1) {
         for term in other.terms { terms.append((term.variable, term.coefficient * factor)) }
         constant += other.constant * factor
@@ -37,7 +37,7 @@ package struct LinearExpression: Sendable {
         constant *= factor
     }
 
-    /// Whether the expressions differ in their constants at most, with their terms in the same order.
+    /// Whether both expressions have the same terms in the same order. Their constants may differ.
     package func hasTerms(of other: LinearExpression) -> Bool {
         terms.elementsEqual(other.terms) { $0.variable == $1.variable && $0.coefficient == $1.coefficient }
     }

@@ -1,14 +1,14 @@
-/// What is to be least, by descending priorities: of each the sum of the errors of its constraints. Their
-/// constants do not matter, and are not kept right.
+/// The objectives that the solver minimizes, by descending priorities: the objective of a priority is the sum
+/// of the errors of its constraints. The constants of the objectives do not matter and are not updated.
 struct ObjectiveLevels {
     private var priorities: [SolverPriority] = []
     private var rows: [SparseRow] = []
-    /// How many constraints each level has.
+    /// The number of constraints at each priority.
     private var counts: [Int] = []
 
     // MARK: Changes
 
-    /// Adds a constraint to a level, which is made for the first.
+    /// Counts one more constraint at a priority, and adds an objective for the first one.
     mutating func retain(_ priority: SolverPriority) {
         let index = priorities.firstIndex { $0 <= priority } ?? priorities.count
         if index < priorities.count, priorities[index] == priority {
@@ -20,7 +20,7 @@ struct ObjectiveLevels {
         }
     }
 
-    /// Removes a constraint from a level, which goes with the last.
+    /// Counts one constraint fewer at a priority, and removes the objective with the last one.
     mutating func release(_ priority: SolverPriority) {
         guard let index = priorities.firstIndex(of: priority) else { return }
         counts[index] -= 1
@@ -56,11 +56,13 @@ struct ObjectiveLevels {
 
     // MARK: Choices
 
-    /// Whether no objective changes when a parametric symbol grows.
+    /// Whether no objective contains the symbol, so that none changes when this parametric symbol grows.
     func isFree(_ symbol: Int32) -> Bool { rows.allSatisfy { $0.coefficient(of: symbol) == 0 } }
 
-    /// A parametric symbol that lowers the first objective it is in when it grows; nil at the optimum.
-    /// - Parameter smallest: takes the smallest of all such symbols, for Bland's rule.
+    /// A parametric symbol whose growth lowers the first objective that contains the symbol; nil if there is
+    /// none, since the solution is optimal.
+    /// - Parameter smallest: true: the result is the symbol with the smallest number, as Bland's rule
+    ///   demands.
     func entering(kinds: [Tableau.Kind], smallest: Bool) -> Int32? {
         var best: SparseRow.Term?
         for level in rows.indices {
@@ -78,7 +80,8 @@ struct ObjectiveLevels {
         return best?.symbol
     }
 
-    /// The symbol that makes an infeasible row feasible and keeps the objectives least; nil if there is none.
+    /// The symbol to make basic in an infeasible row, so that the row becomes feasible and the objectives
+    /// stay minimal (a step of the dual simplex); nil if no symbol does this.
     func dualEntering(_ row: SparseRow, kinds: [Tableau.Kind], smallest: Bool) -> Int32? {
         var candidates = row.terms.filter { $0.coefficient > 0 && kinds[Int($0.symbol)] == .restricted }
         for level in rows.indices where candidates.count > 1 {

@@ -1,14 +1,14 @@
-/// A constant and terms, by ascending symbols: what a basic variable or an objective equals. No coefficient
-/// is as small as `epsilon`.
+/// A linear expression of the tableau: a constant and terms, by ascending symbols. A row is the value of a
+/// basic symbol or of an objective. No coefficient is as small as `epsilon`.
 struct SparseRow {
-    /// A variable with its coefficient.
+    /// A symbol with its coefficient.
     struct Term {
         var symbol: Int32
         var coefficient: Double
     }
 
-    /// Coefficients up to this are rounding errors of zero: they are sums of products of the constraints' own
-    /// coefficients, which are about 1.
+    /// Coefficients of at most this size are removed as rounding errors of zero. Coefficients are sums of
+    /// products of the constraints' own coefficients, which are about 1.
     static let epsilon = 1e-9
 
     var constant = 0.0
@@ -16,12 +16,14 @@ struct SparseRow {
 
     init() {}
 
-    /// - Precondition: the terms ascend and have no small coefficients.
+    /// Creates a row from terms that are in order.
+    /// - Precondition: the terms ascend by their symbols and have no coefficients up to `epsilon`.
     init(constant: Double, ascending terms: [Term]) {
         self.constant = constant
         self.terms = terms
     }
 
+    /// The index of the symbol's term, or the index at which the term would be inserted.
     /// - Complexity: O(log n), as of the other functions by one symbol that insert or remove nothing.
     func position(of symbol: Int32) -> Int {
         var (low, high) = (0, terms.count)
@@ -32,20 +34,21 @@ struct SparseRow {
         return low
     }
 
-    /// The coefficient; 0 where the row lacks the symbol.
+    /// The coefficient of a symbol; 0 where the row lacks the symbol.
     func coefficient(of symbol: Int32) -> Double {
         let index = position(of: symbol)
         return index < terms.count && terms[index].symbol == symbol ? terms[index].coefficient : 0
     }
 
-    /// Removes a symbol. Returns its coefficient, 0 where it was missing.
+    /// Removes a symbol's term and returns its coefficient; 0 if the row lacks the symbol.
     mutating func remove(_ symbol: Int32) -> Double {
         let index = position(of: symbol)
         guard index < terms.count, terms[index].symbol == symbol else { return 0 }
         return terms.remove(at: index).coefficient
     }
 
-    /// Adds to the coefficient of a symbol. Returns whether the row lacked the symbol and has it now.
+    /// Adds to the coefficient of a symbol. Returns true if this added the symbol to a row that lacked the
+    /// symbol before.
     mutating func add(_ symbol: Int32, times coefficient: Double) -> Bool {
         let index = position(of: symbol)
         if index < terms.count, terms[index].symbol == symbol {
@@ -63,8 +66,9 @@ struct SparseRow {
         for index in terms.indices { terms[index].coefficient *= factor }
     }
 
-    /// Adds a multiple of another row. Calls `insert` with the symbols that this row lacked.
-    /// - Parameter scratch: room for the sum, which the caller keeps, so that nothing is allocated.
+    /// Adds another row times a factor. Calls `insert` with each symbol of the other row that this row
+    /// lacked.
+    /// - Parameter scratch: memory of the caller in which the sum is made, so that nothing is allocated.
     /// - Complexity: O(n + m).
     @inline(__always)
     mutating func add(
@@ -111,8 +115,8 @@ struct SparseRow {
         insert(term.symbol)
     }
 
-    /// Solves `basic = self` for a symbol of the row: afterwards the row is what that symbol equals.
-    /// - Parameter basic: what the row equaled; nil where that is zero.
+    /// Solves `basic = self` for a symbol of the row: afterwards this row is the value of that symbol.
+    /// - Parameter basic: the symbol that the row equaled; nil if the row equaled zero.
     mutating func solve(for symbol: Int32, basic: Int32?) {
         let factor = -1 / remove(symbol)
         scale(by: factor)

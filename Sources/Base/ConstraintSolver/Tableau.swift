@@ -1,16 +1,17 @@
-/// The rows of a linear program in basic form: each basic symbol is a constant and multiples of parametric
-/// symbols, whose own value is 0. Restricted symbols have no negative values, fixed ones stay 0, free ones
-/// have any.
+/// The rows of a linear program in basic form: each basic symbol equals a constant and multiples of
+/// parametric symbols, whose own value is 0. Restricted symbols are never negative, fixed symbols stay 0,
+/// free symbols may have any value.
 ///
 /// - Invariant: between the solver's changes no restricted basic symbol is negative. The row of a restricted
 ///   symbol has no free symbols, the row of a fixed one only fixed symbols.
 struct Tableau {
-    /// What values a symbol may have.
+    /// The values that a symbol may have: `free` any, `restricted` none below 0, `fixed` only 0. A symbol
+    /// that is `unused` is available to `makeSymbol`.
     enum Kind: UInt8 {
         case unused, free, restricted, fixed
     }
 
-    /// Constants within this of zero, in points, are zero.
+    /// Constants of rows up to this distance from zero, in points, count as zero.
     static let tolerance = 1e-7
     private static let epsilon = SparseRow.epsilon
 
@@ -18,12 +19,13 @@ struct Tableau {
     /// The basic symbol of each row; -1 for unused rows.
     private(set) var basics: [Int32] = []
     private(set) var kinds: [Kind] = []
-    /// The row of each basic symbol; -1 for parametric ones.
+    /// By symbol, the index of the row in which the symbol is basic; -1 for a parametric symbol.
     private(set) var rowOfSymbol: [Int32] = []
-    /// Rows that may hold each parametric symbol: all that do, perhaps twice, and such as no longer do.
+    /// By parametric symbol, the indices of the rows that may contain the symbol: all that do, some twice,
+    /// and some that no longer do.
     private var columns: [[Int32]] = []
     private(set) var objectives = ObjectiveLevels()
-    /// Rows that may have become negative, for the dual simplex.
+    /// The indices of rows whose constants may have become negative; the dual simplex looks at them.
     private var suspects: [Int32] = []
     private(set) var pivotCount = 0
 
@@ -44,7 +46,7 @@ struct Tableau {
         return Int32(kinds.count - 1)
     }
 
-    /// Removes a symbol that no constraint mentions any longer.
+    /// Removes a symbol that no constraint mentions any longer, so that its number can be used again.
     mutating func freeSymbol(_ symbol: Int32) {
         if isBasic(symbol) { removeRow(rowOfSymbol[Int(symbol)]) }
         for row in columns[Int(symbol)] { _ = rows[Int(row)].remove(symbol) }
@@ -63,7 +65,7 @@ struct Tableau {
         return row >= 0 ? rows[Int(row)].constant : 0
     }
 
-    /// Whether a parametric symbol stands in no row.
+    /// Whether no row contains a parametric symbol. False for a basic symbol.
     func isAlone(_ symbol: Int32) -> Bool {
         guard !isBasic(symbol) else { return false }
         for row in columns[Int(symbol)] where rows[Int(row)].coefficient(of: symbol) != 0 { return false }
@@ -72,7 +74,8 @@ struct Tableau {
 
     // MARK: Rows
 
-    /// Adds a multiple of a symbol to a row that is not in the tableau yet: basic ones as what they equal.
+    /// Adds a symbol times a coefficient to a row that is not yet in the tableau. A basic symbol is replaced
+    /// by its own row.
     mutating func add(_ symbol: Int32, times coefficient: Double, to row: inout SparseRow) {
         let basic = rowOfSymbol[Int(symbol)]
         if basic >= 0 {
@@ -82,7 +85,7 @@ struct Tableau {
         }
     }
 
-    /// Adds the row of a new basic symbol that stands in no other row.
+    /// Adds a row for a new basic symbol that no other row contains, and returns the row's index.
     mutating func addRow(_ row: SparseRow, basic: Int32) -> Int32 {
         let index: Int32
         if let unused = unusedRows.popLast() {
@@ -99,7 +102,8 @@ struct Tableau {
         return index
     }
 
-    /// Replaces a parametric symbol by `row` everywhere, and makes it that row's basic symbol.
+    /// Makes a parametric symbol basic with `row` as its row, and replaces the symbol by that row in all
+    /// other rows and objectives.
     mutating func makeBasic(_ symbol: Int32, _ row: SparseRow) {
         let index = addRow(row, basic: symbol)
         substitute(symbol, from: index)
@@ -114,7 +118,7 @@ struct Tableau {
         unusedRows.append(row)
     }
 
-    /// Adds `delta` times the coefficient of a parametric symbol to the constants of all rows.
+    /// Adds `delta`, times the coefficient of a parametric symbol in each row, to the constant of that row.
     mutating func shift(_ symbol: Int32, by delta: Double) {
         compactColumn(symbol)
         for row in columns[Int(symbol)] {
@@ -134,7 +138,7 @@ struct Tableau {
         }
     }
 
-    /// The rows that hold a symbol, each once.
+    /// The indices of the rows that contain a symbol, each once.
     mutating func rowsHolding(_ symbol: Int32) -> [Int32] {
         compactColumn(symbol)
         return columns[Int(symbol)]
@@ -158,8 +162,9 @@ struct Tableau {
 
     // MARK: Pivots
 
-    /// Makes a parametric symbol of a row basic.
-    /// - Parameter keepsLeaving: whether the symbol that was basic becomes parametric; it vanishes otherwise.
+    /// Makes a parametric symbol of a row basic in place of the row's present basic symbol: one step of the
+    /// simplex method.
+    /// - Parameter keepsLeaving: whether the symbol that was basic becomes parametric; otherwise it vanishes.
     mutating func pivot(_ row: Int32, _ entering: Int32, keepsLeaving: Bool = true) {
         pivotCount += 1
         let leaving = basics[Int(row)]
@@ -198,9 +203,11 @@ struct Tableau {
         }
     }
 
-    /// The row that limits how far a symbol may grow from 0; nil where none does.
-    /// - Parameter artificial: a row that leaves before others that limit as much.
-    /// - Parameter smallest: takes the smallest symbol of equals, for Bland's rule.
+    /// The row that limits how far a parametric symbol may grow from 0, and that limit; nil where no row
+    /// limits the symbol.
+    /// - Parameter artificial: a row that is preferred among rows with the same limit.
+    /// - Parameter smallest: true: among rows with the same limit, the one with the smallest basic symbol is
+    ///   returned, as Bland's rule demands.
     func limitingRow(
         of entering: Int32, artificial: Int32? = nil, smallest: Bool
     ) -> (row: Int32, ratio: Double)? {
@@ -233,10 +240,11 @@ struct Tableau {
 
     // MARK: Simplex
 
-    /// How many pivots without progress are allowed before Bland's rule, which cannot cycle, chooses.
+    /// The number of pivots without progress after which Bland's rule, which cannot cycle, selects the
+    /// symbols.
     private static let patience = 24
 
-    /// Makes the objectives least, the first before the second and so on. All rows must be feasible.
+    /// Minimizes the objectives by descending priorities with the simplex method. All rows must be feasible.
     mutating func optimize() {
         var idle = 0
         while let entering = objectives.entering(kinds: kinds, smallest: idle > Self.patience),
@@ -248,9 +256,10 @@ struct Tableau {
         suspects.removeAll(keepingCapacity: true)
     }
 
-    /// Makes the value of a restricted basic symbol as small as it can be, at least 0: the first phase.
-    /// - Returns: whether it is 0. Then the symbol is parametric and stands in no row, unless its row has
-    ///   only fixed symbols.
+    /// Minimizes the value of a restricted basic symbol down to at most 0: the first phase of the simplex
+    /// method.
+    /// - Returns: whether the value is 0. Then the symbol is parametric and stands in no row, unless its row
+    ///   has only fixed symbols.
     mutating func minimize(_ artificial: Int32) -> Bool {
         let row = rowOfSymbol[Int(artificial)]
         var idle = 0
@@ -279,9 +288,9 @@ struct Tableau {
         return best?.symbol
     }
 
-    /// Makes all rows feasible again after changes of constants, from an optimum to an optimum: the dual
-    /// simplex.
-    /// - Returns: a row that cannot be made feasible; nil if there is none.
+    /// Makes all rows feasible again after changes of constants, with the dual simplex method: an optimal
+    /// solution stays optimal.
+    /// - Returns: the index of a row that cannot be made feasible; nil if all rows are feasible.
     mutating func restoreFeasibility() -> Int32? {
         var steps = 0
         while let row = nextInfeasibleRow(smallest: steps > Self.patience + 2 * rows.count) {
@@ -298,7 +307,8 @@ struct Tableau {
         return nil
     }
 
-    /// A row of a symbol that stays 0 whose constant is not; nil if there is none.
+    /// The index of a row whose basic symbol must be 0 and whose constant is not 0; nil if there is no such
+    /// row.
     func brokenFixedRow() -> Int32? {
         for row in rows.indices where basics[row] >= 0 && kinds[Int(basics[row])] == .fixed {
             if abs(rows[row].constant) > Self.tolerance { return Int32(row) }
@@ -306,8 +316,8 @@ struct Tableau {
         return nil
     }
 
-    /// Whether a symbol may have another value without harm to any objective: at an optimum a parametric
-    /// symbol without costs may grow.
+    /// Whether a symbol could have another value while all objectives keep theirs. This is so if the symbol,
+    /// or one in its row, is parametric, in no objective, and may grow.
     func isAmbiguous(_ symbol: Int32) -> Bool {
         let row = rowOfSymbol[Int(symbol)]
         guard row >= 0 else { return kinds[Int(symbol)] == .free || canGrow(symbol) }
@@ -321,10 +331,10 @@ struct Tableau {
         return (limitingRow(of: symbol, smallest: false)?.ratio ?? 1) > Self.tolerance
     }
 
-    /// Counts pivots anew.
+    /// Sets the count of pivots to 0.
     mutating func forgetPivots() { pivotCount = 0 }
 
-    /// Looks at all rows again, after a failure.
+    /// Marks all rows with negative constants for the dual simplex, after a change of constants was undone.
     mutating func suspectAllRows() {
         for row in rows.indices where basics[row] >= 0 { suspect(Int32(row)) }
     }
@@ -349,8 +359,8 @@ struct Tableau {
 
     // MARK: Removal
 
-    /// Removes a parametric symbol from all rows, and one row with it, so that the others stay feasible: the
-    /// symbol may then have any value.
+    /// Removes a parametric symbol from all rows, and one row with the symbol, so that the other rows stay
+    /// feasible: the symbol may then have any value.
     mutating func drop(_ symbol: Int32) {
         guard let row = rowToLeave(with: symbol) else { return }
         pivot(row, symbol)
@@ -382,7 +392,7 @@ struct Tableau {
 
     // MARK: Objectives
 
-    /// Adds a multiple of a symbol, basic or not, to the objective of a priority.
+    /// Adds a symbol, basic or parametric, times a factor to the objective of a priority.
     mutating func addCost(of symbol: Int32, times factor: Double, at priority: SolverPriority) {
         let row = rowOfSymbol[Int(symbol)]
         if row >= 0 {

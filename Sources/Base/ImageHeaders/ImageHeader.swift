@@ -1,31 +1,34 @@
 /// The kind, the size and the cost of an encoded image, read without decoding it: the one reader of the sizes
-/// of images. It finds the header where the decoder finds it, so that a small file can neither state a small
-/// size and have a large one, nor take seconds. What this reader does not understand is not decoded.
+/// of images. The reader finds the header where the decoder finds it, so that a small file can neither state
+/// a small size and have a large one, nor take seconds to decode. Images that this reader does not understand
+/// are not decoded.
 package struct ImageHeader: Equatable, Sendable {
     package enum Format: Equatable, Sendable { case png, jpeg, webp }
 
     package let format: Format
-    /// In pixels; greater than 0.
+    /// The image's width in pixels; greater than 0.
     package let width: Int
-    /// In pixels; greater than 0.
+    /// The image's height in pixels; greater than 0.
     package let height: Int
-    /// What decoding costs.
+    /// The memory and work that decoding the image takes.
     package let cost: Cost
 
-    /// What decoding an image costs, counted from its header, whatever its pixels are.
+    /// The memory and work that decoding an image takes, computed from the header alone.
     package struct Cost: Equatable, Sendable {
-        /// The memory that the decoder and the bitmap need at once, beside the file.
+        /// The memory in bytes that the decoder and the bitmap need at the same time, without the file.
         package var bytes: Int
-        /// How often a value of a pixel is visited: once by most images, once a scan by a progressive JPEG.
+        /// How many values of pixels the decoder visits: in most images each value once, in a progressive
+        /// JPEG each value once a scan.
         package var visits: Int
     }
 
-    /// The maximum of `Cost.bytes`. A photo of 32 million pixels needs 224 MB as a baseline JPEG.
+    /// The maximum of `Cost.bytes`: 256 MB. A photo of 32 million pixels needs 224 MB as a baseline JPEG.
     package static let byteLimit = 256 << 20
-    /// The maximum of `Cost.visits`. A visit takes up to four nanoseconds; a progressive photo of 24 million
-    /// pixels needs 220 million.
+    /// The maximum of `Cost.visits`: some 400 million. A visit takes up to four nanoseconds; a progressive
+    /// photo of 24 million pixels needs 220 million visits.
     package static let visitLimit = 384 << 20
 
+    /// Reads the header of a PNG, JPEG or WebP.
     /// - Throws: an `ImageFault` if the data is of another format, truncated, or contradicts itself.
     package init(_ data: [UInt8]) throws(ImageFault) {
         if data.starts(with: PNGHeader.signature) {
@@ -43,7 +46,7 @@ package struct ImageHeader: Equatable, Sendable {
         guard width > 0, height > 0 else { throw ImageFault("it has no pixels") }
     }
 
-    /// Refuses an image that takes too much memory or time.
+    /// Throws an `ImageFault` if decoding the image would take more than `byteLimit` or `visitLimit` allow.
     package func checkCost() throws(ImageFault) {
         guard cost.bytes <= Self.byteLimit else {
             throw ImageFault(
@@ -57,9 +60,9 @@ package struct ImageHeader: Equatable, Sendable {
     }
 }
 
-/// Why an image is not read.
+/// The error that an image cannot be read.
 package struct ImageFault: Error, Equatable, CustomStringConvertible {
-    /// The end of a sentence: "it is cut off".
+    /// The reason as the end of a sentence: "it is cut off".
     package let description: String
 
     package init(_ description: String) { self.description = description }

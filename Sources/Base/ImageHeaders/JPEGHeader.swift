@@ -1,15 +1,15 @@
-/// The frame and the scans of a JPEG (ITU-T T.81, annex B). Markers are found as libjpeg finds them: bytes in
-/// front of a marker are passed over, any number of 0xFF may fill the space, and 0xFF00 is no marker.
+/// The frame and the scans of a JPEG (ITU-T T.81, annex B). The reader finds markers as libjpeg does: other
+/// bytes before a marker are skipped, any number of bytes 0xFF may precede its code, and 0xFF00 is no marker.
 struct JPEGHeader {
-    /// The maximum number of scans; libjpeg goes over all pixels of each. Encoders write a dozen, optimizers
-    /// two.
+    /// The maximum number of scans of a file; libjpeg goes over all pixels in each scan. Encoders write about
+    /// a dozen scans, optimizers two dozen.
     static let scanLimit = 100
 
     let width: Int
     let height: Int
     let cost: ImageHeader.Cost
 
-    /// One color of the frame.
+    /// A color component of the frame. `columns` and `rows` are its sampling factors, 1 to 4.
     private struct Component {
         let id: UInt8
         let columns: Int
@@ -22,7 +22,7 @@ struct JPEGHeader {
         let components: [Component]
         let isProgressive: Bool
 
-        /// The values of a component, in whole blocks of 8 by 8.
+        /// The number of values of a component, rounded up to whole blocks of 8 by 8.
         func values(of component: Component) -> Int {
             func blocks(_ side: Int, _ factor: Int, _ most: Int) -> Int {
                 (side * factor + 8 * most - 1) / (8 * most)
@@ -76,7 +76,7 @@ struct JPEGHeader {
         cost = .init(bytes: width * height * (4 + surface) + coefficients, visits: visits)
     }
 
-    /// B.2.2.
+    /// Reads the frame header (ITU-T T.81, B.2.2).
     private static func frame(
         _ segment: ArraySlice<UInt8>, isProgressive: Bool
     ) throws(ImageFault) -> Frame {
@@ -96,7 +96,7 @@ struct JPEGHeader {
             components: components, isProgressive: isProgressive)
     }
 
-    /// B.2.3.
+    /// The ids of a scan's components from the scan header (ITU-T T.81, B.2.3).
     private static func components(ofScan segment: ArraySlice<UInt8>) -> Set<UInt8> {
         let bytes = Array(segment)
         guard let count = bytes.first.map(Int.init), bytes.count > 2 * count else { return [] }
@@ -104,13 +104,14 @@ struct JPEGHeader {
     }
 }
 
-/// Goes from marker to marker.
+/// Finds the markers of a JPEG file one after the other.
 private struct MarkerWalk {
     let data: [UInt8]
-    /// Behind the marker that was found last; at first behind the one of the start.
+    /// The offset in bytes behind the marker that was found last; at first behind the marker of the file's
+    /// start.
     var at = 2
 
-    /// The next marker's second byte; nil at the end of the file.
+    /// Finds the next marker and returns its second byte, which tells the kind; nil at the end of the file.
     mutating func next() -> UInt8? {
         data.withUnsafeBufferPointer { data in
             while true {
@@ -123,7 +124,8 @@ private struct MarkerWalk {
         }
     }
 
-    /// Passes over the segment behind the marker; nil if the file ends within it.
+    /// Returns the contents of the segment behind the marker and moves behind the segment; nil if the file
+    /// ends within it.
     mutating func segment() throws(ImageFault) -> ArraySlice<UInt8>? {
         guard at + 2 <= data.count else { return nil }
         let length = Int(data[at]) << 8 | Int(data[at + 1])

@@ -1,14 +1,15 @@
 /// The header of a PNG, and its chunks (PNG specification, third edition, sections 5 and 11).
 struct PNGHeader {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// Signature, and the chunk IHDR without its check sum.
+    /// The length in bytes of the signature and the chunk IHDR without its checksum.
     private static let length = 29
 
     let width: Int
     let height: Int
     let cost: ImageHeader.Cost
 
-    /// IHDR must be the first chunk: libpng takes the first that it finds.
+    /// Reads the header. IHDR must be the first chunk, since libpng uses the first IHDR that it finds
+    /// wherever it stands.
     init(_ data: [UInt8]) throws(ImageFault) {
         guard data.count >= Self.length else { throw .cutOff }
         guard data[8..<16].elementsEqual([0, 0, 0, 13] + Array("IHDR".utf8)) else {
@@ -32,7 +33,8 @@ struct PNGHeader {
         cost = .init(bytes: pixels * 4 + row * 4, visits: visits)
     }
 
-    /// Samples a pixel; nil for combinations that the specification does not have.
+    /// The number of samples of a pixel; nil for combinations of bit depth and color type that the
+    /// specification does not have.
     private static func channels(depth: Int, color: UInt8) -> Int? {
         switch (color, depth) {
         case (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (3, 1), (3, 2), (3, 4), (3, 8): 1
@@ -49,8 +51,8 @@ struct PNGHeader {
 }
 
 extension ImageHeader {
-    /// The chunks of a PNG that make its pixels, and nothing else: texts and color profiles are compressed
-    /// and may unpack to gigabytes, and libpng reads all that stand in front of the pixels.
+    /// A copy of a PNG with only the chunks that make its pixels. Texts and color profiles are left out: they
+    /// are compressed and may unpack to gigabytes, and libpng reads all that stand in front of the pixels.
     package static func pixelChunks(ofPNG data: [UInt8]) throws(ImageFault) -> [UInt8] {
         _ = try PNGHeader(data)
         var kept = PNGHeader.signature

@@ -1,7 +1,7 @@
 /// The header of a WebP (RFC 9649, sections 2.5 to 2.7). The first chunk states the size; libwebp refuses a
 /// file of the extended kind whose image has another size than its canvas.
 struct WebPHeader {
-    /// The length of the longest header, in bytes.
+    /// The length in bytes of the longest of the three kinds of header; a shorter file counts as cut off.
     private static let length = 30
 
     let width: Int

@@ -1,29 +1,29 @@
 /// Where a `ByteStream` reads from: a file, for example.
 package protocol ByteSource: AnyObject, Sendable {
-    /// Reads as much as there is room for.
-    /// - Returns: the number of bytes; less than the room only at the end.
+    /// Reads bytes from an offset of the source, as many as there is room for.
+    /// - Returns: the number of bytes read; less than the size of the room only at the source's end.
     func read(at offset: Int, into room: UnsafeMutableRawBufferPointer) throws -> Int
 }
 
-/// The bytes of a source one after the other, through a buffer that is refilled. The source's failure ends
-/// the bytes, and is kept.
+/// Reads the bytes of a source one after the other, through a buffer that is refilled. An error of the source
+/// ends the stream, and stands in `failure`.
 @usableFromInline
 package struct ByteStream {
-    /// Owns the buffer.
+    /// Owns the memory of the buffer.
     private final class Storage {
         let bytes: UnsafeMutableRawBufferPointer
         init(size: Int) { bytes = .allocate(byteCount: size, alignment: 16) }
         deinit { bytes.deallocate() }
     }
 
-    /// `nil` if all bytes are in the buffer.
+    /// Where the buffer is refilled from; `nil` if the buffer holds all bytes.
     private let source: (any ByteSource)?
     package private(set) var failure: (any Error)?
     private let storage: Storage
     @usableFromInline let base: UnsafeMutablePointer<UInt8>
     @usableFromInline var next = 0
     @usableFromInline var end = 0
-    /// The source's offset of the buffer's first byte.
+    /// The offset in the source of the buffer's first byte.
     @usableFromInline var origin: Int
 
     package init(_ source: any ByteSource, from offset: Int, bufferSize: Int) {
@@ -33,10 +33,10 @@ package struct ByteStream {
         origin = offset
     }
 
-    /// Bytes in memory.
+    /// A stream of a copy of bytes in memory.
     package init(_ bytes: ArraySlice<UInt8>) { self.init(copying: bytes) }
 
-    /// Bytes in memory.
+    /// A stream of a copy of bytes in memory.
     package init(_ bytes: UnsafeRawBufferPointer) { self.init(copying: bytes) }
 
     private init(copying bytes: some Collection<UInt8>) {
@@ -47,21 +47,21 @@ package struct ByteStream {
         (origin, end) = (0, bytes.count)
     }
 
-    /// The source's offset of the next byte.
+    /// The offset in the source of the next byte.
     @inlinable package var offset: Int { origin + next }
 
-    /// The next byte without taking it, or -1 at the end.
+    /// Returns the next byte and leaves it in the stream; -1 at the end.
     @inlinable @inline(__always)
     package mutating func peek() -> Int {
         if next < end || refill() { return Int(base[next]) }
         return -1
     }
 
-    /// Takes the byte that `peek` has returned.
+    /// Moves behind the byte that `peek` has just returned.
     @inlinable @inline(__always)
     package mutating func advance() { next += 1 }
 
-    /// Takes the next byte; -1 at the end.
+    /// Returns the next byte and moves behind it; -1 at the end.
     @inlinable @inline(__always)
     package mutating func read() -> Int {
         let byte = peek()
@@ -69,7 +69,7 @@ package struct ByteStream {
         return byte
     }
 
-    /// Continues at another offset.
+    /// Continues at another offset of the source.
     package mutating func seek(to offset: Int) {
         if offset >= origin, offset <= origin + end {
             next = offset - origin

@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// Reads a string.
+    /// Reads a string and returns its decoded text.
     package mutating func string() throws(ReadingFault) -> String {
         var bytes: [UInt8] = []
         try string(into: &bytes)
@@ -8,7 +8,7 @@ extension JSONScanner {
         return text
     }
 
-    /// Reads an object; `body` reads the value of each member.
+    /// Reads an object. Calls `body` with the name of each member; `body` must read the member's value.
     package mutating func forEachMember(
         _ body: (inout JSONScanner, String) throws(ReadingFault) -> Void
     ) throws(ReadingFault) {
@@ -24,7 +24,7 @@ extension JSONScanner {
         try expect("}", "a comma or the object's end")
     }
 
-    /// Reads a list; `body` reads each element.
+    /// Reads an array. Calls `body` for each element; `body` must read the element.
     package mutating func forEachElement(_ body: (inout JSONScanner) throws(ReadingFault) -> Void)
         throws(ReadingFault)
     {

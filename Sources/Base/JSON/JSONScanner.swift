@@ -4,20 +4,21 @@ import Glibc
 @usableFromInline
 package struct JSONScanner {
     @usableFromInline package var stream: ByteStream
-    /// Whether zeros before numbers, halves of surrogate pairs and bytes that are not UTF-8 are faults. Files
-    /// that other programs wrote are read with them.
+    /// Whether numbers with leading zeros, halves of surrogate pairs and bytes that are not UTF-8 are faults.
+    /// Otherwise the scanner accepts them, since other programs write such files.
     let isStrict: Bool
     private let digits: DigitBuffer
     private var numberLength = 0
-    /// The open lists (false) and objects (true) of a value that is skipped.
+    /// The arrays (false) and objects (true) that are open while a value is skipped, the innermost last.
     private var open: [Bool] = []
-    /// The `NaN`s and `Infinity`s that were passed over: the offset of the first one, and their number.
+    /// The words `NaN` and `Infinity` that were skipped since the last `removeNotNumbers()`: the offset of
+    /// the first one, and their number; nil if there were none.
     private var notNumbers: (offset: Int, count: Int)?
 
-    /// The maximum nesting.
+    /// The maximum depth of arrays and objects within one another in a value that is skipped.
     package static let depthLimit = 500
 
-    /// The text of a number, for `strtod`.
+    /// Memory for the digits of a number, which are passed to `strtod`.
     private final class DigitBuffer {
         static let size = 400
         let text = UnsafeMutablePointer<CChar>.allocate(capacity: size + 1)
@@ -35,7 +36,7 @@ package struct JSONScanner {
         ReadingFault(offset: stream.offset, reason: reason)
     }
 
-    /// Passes over white space.
+    /// Skips white space.
     @inlinable @inline(__always)
     package mutating func skipSpace() {
         while true {
@@ -46,20 +47,21 @@ package struct JSONScanner {
         }
     }
 
-    /// The next byte after white space, or -1.
+    /// Skips white space and returns the next byte, which stays in the stream; -1 at the end.
     @inlinable @inline(__always)
     package mutating func peek() -> Int {
         skipSpace()
         return stream.peek()
     }
 
-    /// Takes a byte after white space.
+    /// Skips white space and one byte, which must be the given one. `what` names it in the fault that is
+    /// thrown otherwise.
     package mutating func expect(_ byte: Unicode.Scalar, _ what: String) throws(ReadingFault) {
         guard peek() == Int(byte.value) else { throw unexpected(what) }
         stream.advance()
     }
 
-    /// A fault about the next byte.
+    /// A fault that says that the next byte, or the end, stands where `wanted` is expected.
     package mutating func unexpected(_ wanted: String) -> ReadingFault {
         let byte = stream.peek()
         guard byte >= 0 else { return fault("the text ends where \(wanted) is expected") }
@@ -70,7 +72,7 @@ package struct JSONScanner {
 
     // MARK: Strings
 
-    /// Reads a string's bytes, decoded.
+    /// Reads a string, resolves its escapes, and replaces the contents of `bytes` with its UTF-8.
     package mutating func string(into bytes: inout [UInt8]) throws(ReadingFault) {
         bytes.removeAll(keepingCapacity: true)
         try expect("\"", "a text")
@@ -86,7 +88,7 @@ package struct JSONScanner {
         }
     }
 
-    /// Passes over a string.
+    /// Skips a string, whose opening quotation mark is the next byte.
     package mutating func skipString() throws(ReadingFault) {
         stream.advance()
         while true {
@@ -125,7 +127,7 @@ package struct JSONScanner {
         }
     }
 
-    /// What half a surrogate pair is read as.
+    /// The character for half a surrogate pair, U+FFFD; a strict scanner throws instead.
     private func halfPair() throws(ReadingFault) -> Unicode.Scalar {
         guard !isStrict else { throw fault("\\u in a text is half a surrogate pair") }
         return "\u{FFFD}"
@@ -146,14 +148,14 @@ package struct JSONScanner {
 
     // MARK: Numbers
 
-    /// The powers of ten that are exact.
+    /// The powers of ten from 10^0 to 10^22, which a `Double` represents exactly.
     private static let powers: [Double] = [
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
         1e19, 1e20, 1e21, 1e22,
     ]
 
-    /// Reads a number. With a mantissa below 2^53 and a power of ten up to 22 both are exact, and so is their
-    /// quotient; other numbers go to `strtod`.
+    /// Reads a number. Where the mantissa is below 2^53 and the power of ten at most 22, both are exact as
+    /// `Double`, and their quotient is rounded correctly; `strtod` converts other numbers.
     package mutating func number() throws(ReadingFault) -> Double {
         let text = digits.text
         var count = 0
@@ -229,14 +231,14 @@ package struct JSONScanner {
         return strtod(text, nil)
     }
 
-    /// The last number, as the text writes it.
+    /// The last number that was read, as the text writes it.
     package var numberText: String {
         String(decoding: UnsafeRawBufferPointer(start: digits.text, count: numberLength), as: UTF8.self)
     }
 
     // MARK: Whole values
 
-    /// Passes over a value of any kind, and checks it.
+    /// Skips a value of any kind, and throws if the value is not well formed.
     package mutating func skipValue() throws(ReadingFault) {
         open.removeAll(keepingCapacity: true)
         while true {
@@ -283,7 +285,8 @@ package struct JSONScanner {
         try expect(":", "a colon")
     }
 
-    /// After a value: to the next one; false if the outermost is complete.
+    /// Called behind a value that is skipped: moves to the next value within the same outermost value. False
+    /// if the outermost value is complete.
     private mutating func leave() throws(ReadingFault) -> Bool {
         while let isObject = open.last {
             let byte = peek()
@@ -301,8 +304,7 @@ package struct JSONScanner {
         return false
     }
 
-    /// Passes over `NaN` or `Infinity`, which are no JSON, and which many programs write where there is no
-    /// value.
+    /// Skips `NaN` or `Infinity`. They are not JSON, but many programs write them where a value is missing.
     package mutating func notANumber() throws(ReadingFault) {
         notNumbers = (notNumbers?.offset ?? stream.offset, (notNumbers?.count ?? 0) + 1)
         if stream.peek() == 0x4E {
@@ -312,14 +314,14 @@ package struct JSONScanner {
         }
     }
 
-    /// Where the first `NaN` or `Infinity` since the last call stands, and how many were passed over; `nil`
-    /// if there is none.
+    /// Returns the offset of the first `NaN` or `Infinity` since the last call, and how many were skipped;
+    /// `nil` if there were none.
     package mutating func removeNotNumbers() -> (offset: Int, count: Int)? {
         defer { notNumbers = nil }
         return notNumbers
     }
 
-    /// Passes over `-Infinity`; false if something else follows.
+    /// Skips `-Infinity` if it is next; returns false if the next value is another one.
     package mutating func consumeNegativeInfinity() throws(ReadingFault) -> Bool {
         guard stream.peek() == 0x2D else { return false }
         let start = stream.offset
@@ -340,12 +342,12 @@ package struct JSONScanner {
     }
 }
 
-/// A place in a text that is not what it should be.
+/// The error that a text is not well formed at an offset.
 @usableFromInline
 package struct ReadingFault: Error, Equatable {
-    /// The text's offset.
+    /// The offset in bytes from the start of the text.
     package var offset: Int
-    /// A clause.
+    /// The reason, as a clause without a capital letter or a period.
     package var reason: String
 
     package init(offset: Int, reason: String) { (self.offset, self.reason) = (offset, reason) }

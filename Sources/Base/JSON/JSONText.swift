@@ -1,14 +1,14 @@
-/// Writes texts as JSON.
+/// Writes strings and numbers as JSON.
 package enum JSONText {
-    /// The text between quotation marks, with the escapes that RFC 8259 demands, and of all that a terminal
-    /// may obey: control characters and marks of direction.
+    /// The text in quotation marks. Characters that RFC 8259 demands are escaped, and so are all that a
+    /// terminal may obey: control characters and marks of direction.
     package static func quoted(_ text: String) -> String {
         var result: [UInt8] = []
         append(text, to: &result)
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Appends the quoted text.
+    /// Appends what `quoted(_:)` returns, as UTF-8.
     package static func append(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         let isPlain = text.utf8.allSatisfy { $0 < 0x7F }
@@ -40,8 +40,9 @@ package enum JSONText {
         }
     }
 
-    /// Degrees with seven decimals, a centimeter, without zeros at the end.
-    /// - Parameter value: within -360...360.
+    /// An angle in degrees with seven decimals, which is a centimeter on the ground, without zeros at the
+    /// end.
+    /// - Parameter value: the angle in degrees, within -360...360.
     package static func degrees(_ value: Double) -> String {
         let scaled = Int((abs(value) * 1e7).rounded())
         let (whole, rest) = (scaled / 10_000_000, scaled % 10_000_000)
@@ -77,7 +78,8 @@ package enum JSONText {
         return bytes.isEmpty
     }
 
-    /// A number as JSON writes it, without a fraction where there is none.
+    /// A number as JSON writes it, whole numbers below 10^15 without a fraction; "null" for a number that is
+    /// not finite.
     package static func number(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
         return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"

@@ -1,16 +1,16 @@
 import Glibc
 
-/// Waiting of one thread for a file descriptor, which another thread may cancel.
+/// Lets one thread wait for a file descriptor, and another thread cancel this wait.
 ///
-/// Unchecked: the pipe's descriptors are made once and closed when the last reference is gone.
+/// `@unchecked Sendable`: the pipe's descriptors are made once and closed when the last reference is gone.
 public final class CancelableWait: @unchecked Sendable {
-    /// How a wait has ended.
+    /// How a wait has ended: the descriptor is ready, the time is over, or `cancel()` was called.
     public enum Outcome { case ready, late, canceled }
 
-    /// The ends of a pipe that `cancel()` writes to.
+    /// The file descriptors of a pipe: `cancel()` writes to one end, and `wait` also polls the other.
     private let (reader, writer): (Int32, Int32)
 
-    /// A wait that is not canceled.
+    /// Creates an object that is not canceled.
     public init() {
         var ends: [Int32] = [-1, -1]
         if pipe(&ends) == 0 {
@@ -24,16 +24,16 @@ public final class CancelableWait: @unchecked Sendable {
 
     deinit { for end in [reader, writer] where end >= 0 { close(end) } }
 
-    /// Ends what waits now and later. Any thread.
+    /// Ends the current wait and all later ones at once. May be called on any thread.
     public func cancel() {
         var one: UInt8 = 1
         _ = write(writer, &one, 1)
     }
 
-    /// Waits until the descriptor is ready.
+    /// Waits until a file descriptor is ready, the time is over, or `cancel()` is called.
     /// - Parameters:
-    ///   - descriptor: nil: for the time or `cancel()` alone.
-    ///   - events: those of `poll`, such as `POLLIN`.
+    ///   - descriptor: the file descriptor; nil to wait only for the time or for `cancel()`.
+    ///   - events: the events that count as ready, as `poll` names them, such as `POLLIN`.
     ///   - seconds: the longest wait, rounded up to milliseconds; `nil` if the wait has no end.
     public func wait(for descriptor: Int32?, _ events: Int16, _ seconds: Double?) -> Outcome {
         var polls = [pollfd(fd: reader, events: Int16(POLLIN), revents: 0)]

@@ -2,7 +2,7 @@ import Glibc
 
 /// A value that threads wait on: a POSIX mutex and its condition variable, which the thread sanitizer knows.
 ///
-/// Unchecked: `value` is accessed only while `lock` is held.
+/// `@unchecked Sendable`: `value` is accessed only while `lock` is held.
 public final class Monitor<Value>: @unchecked Sendable {
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -29,8 +29,8 @@ public final class Monitor<Value>: @unchecked Sendable {
         return body(&value)
     }
 
-    /// Sleeps until `take` returns something: it is called at once, and again after each `notifyAll`, with
-    /// exclusive access to the value.
+    /// Blocks the thread until `take` returns a value other than nil, and returns this value. `take` is
+    /// called at once, and again after each `notifyAll`, with exclusive access to the value.
     public func wait<Result>(for take: (inout Value) -> Result?) -> Result {
         pthread_mutex_lock(lock)
         defer { pthread_mutex_unlock(lock) }
@@ -40,6 +40,6 @@ public final class Monitor<Value>: @unchecked Sendable {
         }
     }
 
-    /// Wakes all threads that wait.
+    /// Wakes all threads that are in `wait(for:)`, so that they test the value again.
     public func notifyAll() { pthread_cond_broadcast(changed) }
 }

@@ -3,10 +3,10 @@
     import Glibc
 
     /// The part of `Synchronization.Mutex` that this package uses, for builds under the thread sanitizer: the
-    /// standard library's mutex sleeps in the kernel directly, which the sanitizer does not see, and all
-    /// accesses that it guards would be reported. The sanitizer knows POSIX's mutex.
+    /// sanitizer does not see the kernel calls of the standard library's mutex, and would report all accesses
+    /// that such a mutex guards. The sanitizer knows POSIX's mutex.
     ///
-    /// Unchecked: `value` is accessed only while `lock` is held.
+    /// `@unchecked Sendable`: `value` is accessed only while `lock` is held.
     public final class Mutex<Value>: @unchecked Sendable {
         private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         private var value: Value

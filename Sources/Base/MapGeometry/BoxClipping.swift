@@ -1,11 +1,11 @@
 /// Clips rings and lines to a box: in single precision for tiles that are painted, in double precision for
-/// all else. Specialized for both scalars by the optimizer. Pure.
+/// everything else. Pure.
 @usableFromInline
 package enum BoxClipping {
     /// Clips a ring, in place, by one side of the box after another (Sutherland and Hodgman, *Reentrant
     /// polygon clipping*, Communications of the ACM 17, 1974). Parts of the ring outside become edges along
     /// the box. Winding is kept.
-    /// - Parameter spare: memory that is reused; any content.
+    /// - Parameter spare: memory for intermediate points, which is reused; its contents do not matter.
     /// - Complexity: O(points).
     @inlinable
     package static func clip<Scalar: BinaryFloatingPoint & SIMDScalar>(
@@ -42,8 +42,8 @@ package enum BoxClipping {
         swap(&points, &spare)
     }
 
-    /// Passes the parts of a line that lie in a box to `body`, each as a run of points, and the length of the
-    /// line before it.
+    /// Calls `body` for each part of a line that lies in a box, with the points of the part and the length of
+    /// the line before the part.
     /// - Complexity: O(points).
     @inlinable
     package static func forEachPiece<Scalar: BinaryFloatingPoint & SIMDScalar>(
@@ -77,9 +77,10 @@ package enum BoxClipping {
 
     /// The part of the segment from `a` to `a + d` inside a box (Liang and Barsky, *A new concept and method
     /// for line clipping*, ACM Transactions on Graphics 3, 1984).
-    /// - Returns: the shares of the segment at which it enters and leaves; where it passes the box by,
-    ///   `leave` is less than `enter`, and a segment that only touches it has both equal. `nil` stands for it
-    ///   runs beside the box, along an axis.
+    /// - Returns: the fractions of the segment (0 at `a`, 1 at its end) at which the segment enters and
+    ///   leaves the box. Where the segment misses the box, `leave` is less than `enter`; where it only
+    ///   touches the box, both are equal. `nil` if the segment is parallel to an axis and runs beside the
+    ///   box.
     @inlinable @inline(__always)
     package static func span<Scalar: BinaryFloatingPoint & SIMDScalar>(
         from a: SIMD2<Scalar>, along d: SIMD2<Scalar>, low: SIMD2<Scalar>, high: SIMD2<Scalar>

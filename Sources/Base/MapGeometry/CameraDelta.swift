@@ -1,20 +1,21 @@
 import Foundation
 
-/// A change of the camera, as gestures request it: steps, applied in order. Points and degrees; gestures know
-/// no camera, and the camera no gestures.
+/// A change of the camera, as gestures request it: a list of steps, applied in order. Distances are in
+/// points, angles in degrees. Gestures do not depend on the camera's type, nor does the camera on gestures.
 package struct CameraDelta: Equatable, Sendable {
     /// One change of the camera.
     package enum Step: Equatable, Sendable {
-        /// Moves the map's content by a number of points, with the finger.
+        /// Moves the map's content by a number of points: `x` to the right, `y` down, as the finger moves.
         case pan(x: Double, y: Double)
-        /// Zooms in by a number of levels and keeps the location under the point there.
+        /// Zooms in by a number of levels (out if negative) and keeps the location under a point of the view
+        /// at that point.
         case zoom(by: Double, about: CGPoint)
-        /// Adds degrees to the heading and keeps the location under the point there.
+        /// Adds degrees to the heading and keeps the location under a point of the view at that point.
         case rotate(by: Double, about: CGPoint)
     }
 
-    /// Steps in their order. The first lies in the value itself: most changes are of one step, and allocate
-    /// nothing.
+    /// The steps in their order. The first step is stored in the value itself, since most changes have one
+    /// step, which so needs no memory of its own.
     package struct Steps: RandomAccessCollection, Equatable, Sendable {
         private var first: Step?
         private var others: [Step] = []
@@ -39,28 +40,31 @@ package struct CameraDelta: Equatable, Sendable {
     /// The steps in the order in which they are applied.
     package private(set) var steps = Steps()
 
-    /// No change.
+    /// A change without steps.
     package static let none = CameraDelta()
 
-    /// No change.
+    /// Creates a change without steps.
     package init() {}
 
-    /// A change of one step.
+    /// Creates a change of one step.
     package init(_ step: Step) {
         append(step)
     }
 
-    /// Moves the content by a number of points, with the finger's sign.
+    /// A change that moves the map's content by a number of points: `x` to the right, `y` down, as the finger
+    /// moves.
     package static func pan(x: Double, y: Double) -> CameraDelta { CameraDelta(.pan(x: x, y: y)) }
+    /// A change that zooms by a number of levels.
     /// - Parameters:
     ///   - levels: positive zooms in; each level doubles the size.
-    ///   - point: the fixed point, in the view's points.
+    ///   - point: the point of the view whose location stays there, in points.
     package static func zoom(by levels: Double, about point: CGPoint) -> CameraDelta {
         CameraDelta(.zoom(by: levels, about: point))
     }
+    /// A change that rotates the map.
     /// - Parameters:
-    ///   - degrees: added to the heading.
-    ///   - point: the fixed point, in the view's points.
+    ///   - degrees: the angle that is added to the heading.
+    ///   - point: the point of the view whose location stays there, in points.
     package static func rotate(by degrees: Double, about point: CGPoint) -> CameraDelta {
         CameraDelta(.rotate(by: degrees, about: point))
     }
@@ -68,7 +72,7 @@ package struct CameraDelta: Equatable, Sendable {
     /// Whether there are no steps.
     package var isNone: Bool { steps.isEmpty }
 
-    /// The fixed point of the last zoom or rotation.
+    /// The point of the view, in points, that the last zoom or rotation keeps fixed; nil if there is neither.
     package var anchor: CGPoint? {
         for step in steps.reversed() {
             switch step {
@@ -79,19 +83,20 @@ package struct CameraDelta: Equatable, Sendable {
         return nil
     }
 
-    /// This change followed by `next`.
+    /// A change that does the steps of this one and then those of `next`.
     package func merging(_ next: CameraDelta) -> CameraDelta {
         var result = self
         result.merge(next)
         return result
     }
 
-    /// Appends another change.
+    /// Appends the steps of another change.
     package mutating func merge(_ next: CameraDelta) {
         for step in next.steps { append(step) }
     }
 
-    /// Drops steps that change nothing or are not finite, and merges a step with a similar one before it.
+    /// Appends a step. A step that changes nothing or is not finite is dropped. A pan is added to a pan
+    /// before it, a rotation to a rotation about the same point.
     private mutating func append(_ step: Step) {
         switch (step, steps.last) {
         case (.pan(let x, let y), _) where (x == 0 && y == 0) || !x.isFinite || !y.isFinite:

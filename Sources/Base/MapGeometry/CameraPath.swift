@@ -1,7 +1,8 @@
 import Foundation
 
-/// The camera's path from one viewport to another. Near viewports are joined directly, keeping the one
-/// location fixed that both show at the same point; far ones by a flight that zooms out in between.
+/// The camera's path from one viewport to another. Between near viewports the path is straight and keeps the
+/// one location fixed that both show at the same point; between far viewports the path is a flight that zooms
+/// out on the way.
 ///
 /// Flight: van Wijk & Nuij, *Smooth and efficient zooming and panning*, IEEE InfoVis 2003, equations 9 and
 /// 11. Lengths are measured in widths of the view; u is the distance along the ground, w the width of the
@@ -13,7 +14,8 @@ package struct CameraPath: Equatable, Sendable {
     package let end: Viewport
     /// Whether the path zooms out and in again, since the destination is far away.
     package var isFlight: Bool { flight != nil }
-    /// The length of the flight, S / rho in the article's terms; `nil` if the path does not zoom out.
+    /// The length of the flight, S / rho in the article's terms, without a unit; `nil` if the path does not
+    /// zoom out.
     package var flightLength: Double? { flight.map { $0.length / Self.climb } }
 
     private struct Flight: Equatable, Sendable {
@@ -21,29 +23,32 @@ package struct CameraPath: Equatable, Sendable {
     }
 
     private let flight: Flight?
-    /// The start within its limits: the path leads from there.
+    /// The start, clamped to its limits: the path leads from here.
     private let inside: Viewport
-    /// The vector from there to the end's center, the short way around the world, in map points.
+    /// The vector from the center of `inside` to the center of `end`, the short way around the world, in map
+    /// points.
     private let way: (x: Double, y: Double)
 
-    /// How much the flight climbs; van Wijk and Nuij's users preferred 1.42.
+    /// How much the flight zooms out, the article's rho; van Wijk and Nuij's users preferred 1.42.
     private static let climb = 1.42
-    /// The distance in view widths beyond which a change is a flight.
+    /// The distance of the centers, in widths of the wider view, beyond which a path of automatic style is a
+    /// flight.
     private static let nearLimit = 2.5
-    /// The distance in view widths below which even a wanted flight goes straight: its climb could not be
-    /// seen.
+    /// The distance of the centers, in widths of the wider view, below which even a path of the style
+    /// `flight` is straight: its zooming out could not be seen.
     private static let leastFlight = 0.01
 
-    /// How a path goes.
+    /// Whether a path zooms out on its way.
     package enum Style: Equatable, Sendable {
-        /// Straight to near places, in a flight to far ones.
+        /// Straight to near viewports, a flight to far ones.
         case automatic
         case straight
         case flight
     }
 
-    /// `end` gets the start's size and limits and is clamped. A start beyond its limits, where a finger has
-    /// pulled the camera, returns into them along the path, in proportion to the fraction.
+    /// Creates a path. `end` gets the size and limits of `start` and is clamped. If `start` is beyond its
+    /// limits, where a finger has pulled the camera, the path returns within them in proportion to the
+    /// fraction.
     package init(from start: Viewport, to end: Viewport, style: Style = .automatic) {
         self.start = start
         let inside = start.clamped()
@@ -73,7 +78,7 @@ package struct CameraPath: Equatable, Sendable {
 
     package static func == (a: CameraPath, b: CameraPath) -> Bool { a.start == b.start && a.end == b.end }
 
-    /// The viewport at a fraction of the path: 0 is exactly the start, 1 exactly the end. The caller applies
+    /// The viewport at a fraction of the path: exactly `start` at 0, exactly `end` at 1. The caller applies
     /// easing.
     package func viewport(at fraction: Double) -> Viewport {
         guard fraction > 0 else { return start }

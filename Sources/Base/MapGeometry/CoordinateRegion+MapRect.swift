@@ -23,8 +23,8 @@ extension CoordinateRegion {
     /// Whether the center is valid and the span finite and not negative.
     public var isValid: Bool { center.isValid && span.isValid }
 
-    /// The region that a rectangle shows: its middle on the map, and the degrees between its edges (at most
-    /// 360 of longitude).
+    /// The region that a rectangle shows: the rectangle's middle on the map, and the degrees between its
+    /// edges (at most 360 of longitude).
     public init(_ rect: MapRect) {
         let north = Mercator.latitude(y: rect.minY)
         let south = Mercator.latitude(y: rect.maxY)

@@ -15,12 +15,12 @@ public struct CoordinateSpan: Hashable, Sendable {
 
 /// A part of the map by its center and span, as in MapKit.
 public struct CoordinateRegion: Hashable, Sendable {
-    /// The center on the projected map, which is not halfway between the latitudes of its edges.
+    /// The center on the projected map. Its latitude is not halfway between those of the region's edges.
     public var center: LocationCoordinate2D
     /// The region's size in degrees.
     public var span: CoordinateSpan
 
-    /// Nothing is checked: see `isValid`.
+    /// Creates a region without checking the values: see `isValid`.
     public init(center: LocationCoordinate2D, span: CoordinateSpan) {
         (self.center, self.span) = (center, span)
     }

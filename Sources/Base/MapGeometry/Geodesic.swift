@@ -13,9 +13,10 @@ struct Geodesic {
     private static let semiMinorAxis = semiMajorAxis * (1 - flattening)
     /// The tolerance of the longitude on the auxiliary sphere, in radians: some micrometers on the ground.
     private static let tolerance = 1e-12
-    /// Tuned: locations that are not nearly antipodal take fewer than ten.
+    /// The maximum number of iterations. Tuned: locations that are not nearly antipodal need fewer than ten.
     private static let stepLimit = 100
-    /// The number of bearings at which the first half is sampled; the two minima lie far apart.
+    /// The number of bearings at which the first half of a split path is sampled, to find the two minima,
+    /// which lie far apart.
     private static let bearings = 72
 
     struct Place {
@@ -23,18 +24,20 @@ struct Geodesic {
         var longitude: Double
     }
 
+    /// The distance between two locations in meters.
     /// - Complexity: O(1); nearly antipodal locations take some hundred times as long as others.
     static func distance(from a: Place, to b: Place) -> Double {
         if let length = onPlane(a, b) ?? converged(a, b) { return length }
         return throughTheQuarter(a, b)
     }
 
-    /// The farthest that locations lie apart for which the plane is taken, in radians of latitude and
-    /// longitude: it is off by its square, half a micrometer then.
+    /// The largest difference of latitude or longitude, in radians, up to which the distance is computed on a
+    /// plane. The relative error is about the square of the difference: half a micrometer at this limit.
     private static let planeLimit = 1e-4
 
-    /// The length between neighbors, such as those of a track, on the plane that touches the ellipsoid
-    /// between them; nil of others, and near the poles. Several times as fast as the iteration.
+    /// The distance in meters between near locations, such as those of a track, on the plane that touches the
+    /// ellipsoid between them: several times as fast as the iteration. Nil for locations farther apart than
+    /// `planeLimit`, and near the poles.
     private static func onPlane(_ a: Place, _ b: Place) -> Double? {
         let difference = (b.longitude - a.longitude).remainder(dividingBy: 2 * .pi)
         let (east, north) = (abs(difference), abs(b.latitude - a.latitude))
@@ -46,7 +49,7 @@ struct Geodesic {
         return hypot(meridian * north, semiMajorAxis / w.squareRoot() * cos(latitude) * east)
     }
 
-    /// Vincenty's iteration; nil if it does not converge.
+    /// The distance in meters by Vincenty's iteration; nil if the iteration does not converge.
     private static func converged(_ a: Place, _ b: Place) -> Double? {
         let f = flattening
         let difference = (b.longitude - a.longitude).remainder(dividingBy: 2 * .pi)
@@ -87,12 +90,13 @@ struct Geodesic {
         return minor * a * (sigma - change)
     }
 
-    /// The latitude on the auxiliary sphere.
+    /// The latitude on the auxiliary sphere of a latitude on the ellipsoid, both in radians.
     private static func reduced(_ latitude: Double) -> Double {
         atan2((1 - flattening) * sin(latitude), cos(latitude))
     }
 
-    /// The smallest sum of the paths to and from a location a quarter of the globe away from `a`.
+    /// The distance in meters between nearly antipodal locations: the smallest sum of the distances to and
+    /// from a location a quarter of the globe away from `a`.
     private static func throughTheQuarter(_ a: Place, _ b: Place) -> Double {
         func sum(_ bearing: Double) -> Double {
             let middle = quarter(from: a, bearing: bearing)
@@ -129,11 +133,11 @@ extension LocationCoordinate2D {
     }
 }
 
-/// The ellipsoid of WGS 84.
+/// The measures of the WGS 84 ellipsoid.
 package enum Ellipsoid {
     /// The equatorial radius, in meters.
     package static let semiMajorAxis = 6_378_137.0
     package static let flattening = 1 / 298.257223563
-    /// The square of the eccentricity.
+    /// The square of the ellipsoid's first eccentricity.
     package static let squaredEccentricity = flattening * (2 - flattening)
 }

@@ -1,12 +1,14 @@
 import Foundation
 
-/// Great circles and circles on a sphere, for drawing; distances are those of `Geodesic`.
+/// Points on great circles and circles on a sphere, for drawing. Distances are computed by `Geodesic`
+/// instead.
 enum GreatCircle {
-    /// The angle between two points of a line, in radians: 2 meters off the true line, at most.
+    /// The angle at the globe's center between two points of a drawn line, in radians; the line is then at
+    /// most 2 meters off the great circle.
     private static let step = Double.pi / 1_800
 
-    /// The points of the shortest path between two coordinates, without these; none between opposite ones,
-    /// which have many shortest paths.
+    /// Points on the shortest path between two coordinates, without the two coordinates themselves. Empty
+    /// between opposite coordinates, which have many shortest paths.
     static func between(
         _ a: LocationCoordinate2D, _ b: LocationCoordinate2D, atMost limit: Int
     ) -> [LocationCoordinate2D] {

@@ -1,15 +1,18 @@
-/// The points of a line that count at a tolerance, by Douglas and Peucker ("Algorithms for the reduction of
-/// the number of points required to represent a digitized line", Cartographica 10, 1973). Without recursion:
-/// hostile lines are long. Pure.
+/// Simplifies lines by leaving out points that move the line by less than a tolerance, by the method of
+/// Douglas and Peucker ("Algorithms for the reduction of the number of points required to represent a
+/// digitized line", Cartographica 10, 1973). Without recursion, since a hostile file may hold a line of any
+/// length. Pure.
 package enum LineSimplification {
-    /// Finds the points between two others that lie farther from the chord of their span than a tolerance.
+    /// Finds the points of a part of a line that lie farther than a tolerance from the chord of their span:
+    /// the straight line between the nearest points around them that stay.
     /// - Parameters:
-    ///   - least: the square of the tolerance; negative: all points are weighed.
-    ///   - workLimit: after so many steps spans are halved instead of divided at the farthest point, which
-    ///     bounds the work on lines that coil.
-    ///   - weights: of each point that is found the square of its distance is written here.
-    /// - Returns: the number of steps.
-    /// - Complexity: O(n log n) for usual lines, at worst O(n²) or that of the limit.
+    ///   - least: the square of the tolerance; with a negative value all points are found.
+    ///   - workLimit: the number of steps after which spans are divided in the middle instead of at the
+    ///     farthest point, which bounds the work on lines that coil.
+    ///   - weights: receives, at the index of each point that is found, the square of its distance from the
+    ///     chord.
+    /// - Returns: the number of steps: distances that were computed.
+    /// - Complexity: O(n log n) for usual lines, at worst O(n²), or O(n log n + workLimit) with a limit.
     @discardableResult
     package static func weigh(
         _ points: [SIMD2<Double>], from first: Int, to last: Int, above least: Double,
@@ -36,7 +39,8 @@ package enum LineSimplification {
         }
     }
 
-    /// The point of a range that is farthest from a chord, and the square of its distance.
+    /// The index of the point in `range` that is farthest from the chord between the points `first` and
+    /// `last`, and the square of its distance.
     @inline(__always)
     private static func farthest(
         _ points: UnsafeBufferPointer<SIMD2<Double>>, _ range: Range<Int>, _ first: Int, _ last: Int
@@ -54,8 +58,9 @@ package enum LineSimplification {
         return (index, most)
     }
 
-    /// For each point the square of how far the line moves if it is left out; infinite for its ends.
-    /// - Complexity: O(n log n); at worst 64 n and what halving takes.
+    /// For each point of a line the square of the distance by which the line moves if the point is left out;
+    /// infinite for the line's ends.
+    /// - Complexity: O(n log n), since spans are halved after 64 n steps.
     package static func weights(_ points: [SIMD2<Double>]) -> [Double] {
         guard points.count > 2 else { return points.map { _ in .infinity } }
         var weights = [Double](repeating: 0, count: points.count)
@@ -65,8 +70,9 @@ package enum LineSimplification {
         return weights
     }
 
-    /// The line without the points that lie nearer to it than a tolerance, between points that stay.
-    /// - Parameter ends: the indices of points that stay, ascending, with the first and the last point.
+    /// A line without those points whose removal moves the line by at most a tolerance.
+    /// - Parameter ends: the indices of points that stay in any case, ascending; these include the first and
+    ///   the last point.
     package static func simplified(
         _ points: [SIMD2<Double>], tolerance: Double, between ends: [Int]
     ) -> [SIMD2<Double>] {

@@ -10,7 +10,7 @@ public struct LocationCoordinate2D: Hashable, Sendable {
     /// MapKit's invalid coordinate, for a location that is not yet known.
     public static let invalid = LocationCoordinate2D(latitude: -180, longitude: -180)
 
-    /// A coordinate in degrees; nothing is checked.
+    /// Creates a coordinate from degrees, without checking the values.
     public init(latitude: Double, longitude: Double) {
         (self.latitude, self.longitude) = (latitude, longitude)
     }

@@ -10,7 +10,7 @@ extension MapPoint {
     /// Whether neither x nor y is infinite or NaN.
     public var isFinite: Bool { x.isFinite && y.isFinite }
 
-    /// The same location with x within 0..<world width.
+    /// The same location in the world itself: x within 0..<world width.
     public var wrapped: MapPoint {
         guard x.isFinite else { return self }
         let turned = x - Mercator.worldSize * (x / Mercator.worldSize).rounded(.down)
@@ -18,7 +18,8 @@ extension MapPoint {
         return MapPoint(x: turned < Mercator.worldSize ? turned : 0, y: y)
     }
 
-    /// The world copy of this location, in x, that is nearest to `other`.
+    /// The copy of this location, in the world or one of its copies to the sides, that is nearest to `other`
+    /// in x.
     public func nearestCopy(to other: MapPoint) -> MapPoint {
         let worlds = ((x - other.x) / Mercator.worldSize).rounded()
         guard worlds != 0, worlds.isFinite else { return self }

@@ -4,18 +4,21 @@ extension MapRect {
     /// Whether the width or the height is not positive.
     public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-    /// The middle on the map, not in degrees.
+    /// The middle of the rectangle on the map, in map points. Its latitude is not halfway between those of
+    /// the edges.
     public var center: MapPoint { MapPoint(x: midX, y: midY) }
 
-    /// Whether all numbers are finite.
+    /// Whether the origin and the size are finite.
     public var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
 
-    /// Whether the interiors overlap. Plain x ranges; see `intersectsWrapped` for copies of the world.
+    /// Whether the interiors of both rectangles overlap. Compares x as it is; `intersectsWrapped` also looks
+    /// at copies of the world.
     public func intersects(_ other: MapRect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
-    /// Whether any world copy of `other` overlaps.
+    /// Whether the rectangle overlaps `other` or a copy of `other` that is moved east or west by whole
+    /// worlds.
     public func intersectsWrapped(_ other: MapRect) -> Bool {
         guard isFinite, other.isFinite, minY < other.maxY, other.minY < maxY else { return false }
         // The first copy of `other` that ends to the right of this rectangle's left edge.
@@ -27,25 +30,26 @@ extension MapRect {
     /// Whether a point is inside. The left and top edges are inside, the right and bottom ones are not.
     public func contains(_ p: MapPoint) -> Bool { p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY }
 
-    /// Whether any world copy of the point is inside.
+    /// Whether the rectangle contains a point or a copy of the point that is moved east or west by whole
+    /// worlds.
     public func containsWrapped(_ p: MapPoint) -> Bool {
         guard p.isFinite, isFinite else { return false }
         let steps = ((minX - p.x) / Mercator.worldSize).rounded(.up)
         return contains(MapPoint(x: p.x + steps * Mercator.worldSize, y: p.y))
     }
 
-    /// Whether another rectangle is inside, edges included.
+    /// Whether another rectangle lies within this one; common edges are allowed.
     public func contains(_ other: MapRect) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
 
-    /// The smallest rectangle around both. Plain x ranges.
+    /// The smallest rectangle around both rectangles, without regard to copies of the world.
     public func union(_ other: MapRect) -> MapRect {
         let (x, y) = (min(minX, other.minX), min(minY, other.minY))
         return MapRect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
     }
 
-    /// The part that both cover; nil if they do not overlap.
+    /// The rectangle that both rectangles cover; nil if they do not overlap.
     public func intersection(_ other: MapRect) -> MapRect? {
         guard intersects(other) else { return nil }
         let (x, y) = (max(minX, other.minX), max(minY, other.minY))
@@ -65,8 +69,8 @@ extension MapRect {
         MapRect(x: minX + dx, y: minY + dy, width: size.width, height: size.height)
     }
 
-    /// The smallest rectangle around all the finite points, across the antimeridian if that is shorter: it
-    /// omits the widest gap between neighboring longitudes. Nil without any point.
+    /// The smallest rectangle around all finite points. The rectangle crosses the antimeridian where this
+    /// makes it narrower. Nil if no point is finite.
     /// - Complexity: O(n log n).
     public init?(enclosing points: some Sequence<MapPoint>) {
         var xs: [Double] = []

@@ -1,12 +1,12 @@
 /// A rectangle in map points. It may cross the antimeridian: its x range then extends below 0 or beyond the
 /// world's width.
 public struct MapRect: Hashable, Sendable {
-    /// The north-western corner.
+    /// The north-western corner, in map points.
     public var origin: MapPoint
-    /// The size; may be empty or negative, see `isEmpty`.
+    /// The size in map points. Sides may be 0 or negative; see `isEmpty`.
     public var size: MapSize
 
-    /// One copy of the whole world.
+    /// The whole world without its copies to the sides.
     public static let world = MapRect(origin: MapPoint(x: 0, y: 0), size: .world)
 
     /// A rectangle from its north-western corner and size.
@@ -21,16 +21,17 @@ public struct MapRect: Hashable, Sendable {
         self.init(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
     }
 
-    /// The western edge.
+    /// The x of the western edge, in map points.
     public var minX: Double { origin.x }
-    /// The northern edge.
+    /// The y of the northern edge, in map points.
     public var minY: Double { origin.y }
-    /// The eastern edge; may lie beyond the world.
+    /// The x of the eastern edge, in map points; beyond the world's width where the rectangle crosses the
+    /// antimeridian.
     public var maxX: Double { origin.x + size.width }
-    /// The southern edge.
+    /// The y of the southern edge, in map points.
     public var maxY: Double { origin.y + size.height }
-    /// The middle between west and east.
+    /// The x halfway between the western and the eastern edge, in map points.
     public var midX: Double { origin.x + size.width / 2 }
-    /// The middle between north and south, on the map.
+    /// The y halfway between the northern and the southern edge, in map points.
     public var midY: Double { origin.y + size.height / 2 }
 }

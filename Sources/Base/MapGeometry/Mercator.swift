@@ -7,10 +7,10 @@ import Foundation
 /// to 7-5, on a sphere.
 @usableFromInline
 package enum Mercator {
-    /// Latitude at which the plane becomes a square: gd(pi), in degrees.
+    /// The latitude, in degrees, at which the projected world is as high as it is wide: gd(pi).
     package static let maxLatitude = 85.051_128_779_806_59
 
-    /// WGS 84's equatorial radius, in meters.
+    /// The radius of the sphere, in meters: the equatorial radius of WGS 84.
     package static let earthRadius = Ellipsoid.semiMajorAxis
 
     /// The width of the world in map points.
@@ -63,7 +63,8 @@ package enum Mercator {
         return latitude(isometric: (worldSize / 2 - y) / pointsPerRadian)
     }
 
-    /// The isometric latitude of a latitude in degrees, in radians: what is linear in y. Not clamped.
+    /// The isometric latitude in radians of a latitude in degrees; y is a linear function of the isometric
+    /// latitude. Not clamped.
     package static func isometricLatitude(_ latitude: Double) -> Double {
         // Unlike log(tan) this is odd, so the hemispheres mirror exactly.
         atanh(sin(latitude * .pi / 180))

@@ -1,19 +1,20 @@
 import Foundation
 
-/// The tiles of a level that a viewport shows. Pure.
+/// Finds the tiles of a zoom level that a viewport shows. Pure.
 package enum TileCover {
-    /// The columns and rows of a level that the upright box around a screen touches. Upright screens with the
-    /// same cells show the same tiles.
+    /// The columns and rows of a zoom level's tiles that the upright bounding box of the screen touches. Two
+    /// viewports without rotation that have the same cells show the same tiles.
     package struct Cells: Equatable, Sendable {
-        /// The level.
+        /// The zoom level of the tiles.
         package let zoom: Int
-        /// The columns, also those of the world's copies to the sides.
+        /// The columns of tiles, from 0 at the antimeridian; negative or beyond the last column on copies of
+        /// the world.
         package let columns: Range<Int>
-        /// The rows, all within the world.
+        /// The rows of tiles, from 0 in the north; all within the world.
         package let rows: Range<Int>
     }
 
-    /// The cells of a level that a viewport shows. `zoom` is clamped to 0...30.
+    /// The columns and rows of a zoom level that a viewport shows. `zoom` is clamped to 0...30.
     package static func cells(for viewport: Viewport, zoom: Int) -> Cells {
         let z = min(max(zoom, 0), 30)
         let side = Mercator.worldSize / Double(1 << z)
@@ -26,8 +27,8 @@ package enum TileCover {
     /// All tiles of the level that the (possibly rotated) screen touches, with world copies to the sides,
     /// nearest to the center first; equally near ones by rows from the north-west.
     ///
-    /// `zoom` is clamped to 0...30. No tiles for an empty screen. The caller picks a level near the
-    /// viewport's: each higher level has four times as many tiles.
+    /// `zoom` is clamped to 0...30. Empty for a screen without area. The caller passes a level near the
+    /// viewport's zoom: each higher level has four times as many tiles.
     /// - Complexity: O(n log n) in the tiles of the upright box around the screen.
     package static func tiles(for viewport: Viewport, zoom: Int) -> [WrappedTile] {
         guard viewport.size.width > 0, viewport.size.height > 0 else { return [] }
@@ -51,7 +52,7 @@ package enum TileCover {
         return found.sorted { $0.distance < $1.distance }.map(\.tile)
     }
 
-    /// The cells of a side length that the open interval touches.
+    /// The indices of the cells of length `side` that the open interval from `low` to `high` touches.
     private static func span(_ low: Double, _ high: Double, side: Double) -> Range<Int> {
         let first = Int((low / side).rounded(.down))
         return first..<max(first, Int((high / side).rounded(.up)))
@@ -59,8 +60,8 @@ package enum TileCover {
 
     private static func floorDivided(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((b - 1 - a) / b) }
 
-    /// The separating axis test: the upright box is known to touch, so only the screen's own axes remain to
-    /// be tested.
+    /// Whether a tile's rectangle touches the rotated screen, by the separating axis test. The rectangle is
+    /// known to touch the upright box, so only the screen's own axes are tested.
     private static func isVisible(_ rect: MapRect, in viewport: Viewport) -> Bool {
         let corners = [
             MapPoint(x: rect.minX, y: rect.minY), MapPoint(x: rect.maxX, y: rect.minY),

@@ -1,30 +1,32 @@
 import Foundation
 
-/// Lines and rings of coordinates as unbroken lines in map points: from vertex to vertex the short way around
-/// the world, so that x may leave the world where a line crosses the antimeridian. Pure.
+/// Lines and rings of coordinates as unbroken lines in map points: each vertex is the copy nearest to the
+/// vertex before, so that x leaves the range of the world where a line crosses the antimeridian. Pure.
 package enum UnwrappedLine {
     /// The pole that a ring may wind around.
     package enum Pole: Sendable { case north, south }
 
-    /// A ring as it is filled and as it is drawn.
+    /// A ring in map points, once for filling and once for its outline.
     package struct Ring: Equatable, Sendable {
-        /// To be filled, closed from its last point to its first.
+        /// The polygon to fill, in map points. An edge leads from the last point to the first.
         package var area: [SIMD2<Double>]
-        /// To be drawn: the same, or an open line where the ring winds around a pole.
+        /// The outline to draw, in map points: the same as `area`, or an open line where the ring winds
+        /// around a pole.
         package var border: [SIMD2<Double>]
-        /// Whether `border` is closed.
+        /// Whether an edge of `border` leads from the last point to the first.
         package var isClosed: Bool
 
         /// Moves the ring east.
-        /// - Parameter dx: in map points; of the world's width, it moves to another copy of the world.
+        /// - Parameter dx: the distance in map points; the world's width moves the ring to the next copy of
+        ///   the world.
         package mutating func move(by dx: Double) {
             for i in area.indices { area[i].x += dx }
             for i in border.indices { border[i].x += dx }
         }
     }
 
-    /// The runs of a line between its invalid coordinates, in their order. The first point of each lies in
-    /// the world.
+    /// The parts of a line between its invalid coordinates, in their order and in map points. The first point
+    /// of each part lies in the world itself.
     /// - Complexity: O(n).
     package static func lines(_ coordinates: [LocationCoordinate2D]) -> [[SIMD2<Double>]] {
         var (lines, line): ([[SIMD2<Double>]], [SIMD2<Double>]) = ([], [])
@@ -41,11 +43,11 @@ package enum UnwrappedLine {
         return lines
     }
 
-    /// A ring; invalid coordinates are left out. Nil without a valid one.
+    /// A ring in map points; invalid coordinates are left out. Nil if no coordinate is valid.
     ///
-    /// A ring that ends a world away from its start winds around a pole: it is closed along the edge of the
-    /// map there.
-    /// - Parameter pole: the pole that such a ring winds around; `nil` stands for the nearer one.
+    /// A ring that ends a world's width away from its start winds around a pole: its area is closed along the
+    /// map's edge at that pole.
+    /// - Parameter pole: the pole that such a ring winds around; with `nil` the pole nearer to the ring.
     /// - Complexity: O(n).
     package static func ring(_ coordinates: [LocationCoordinate2D], around pole: Pole? = nil) -> Ring? {
         var points: [SIMD2<Double>] = []
@@ -73,7 +75,8 @@ package enum UnwrappedLine {
         return Ring(area: area, border: border, isClosed: false)
     }
 
-    /// The line along the shortest paths on the globe between a line's coordinates.
+    /// The line in map points that follows the shortest paths on the globe between coordinates; an invalid
+    /// coordinate divides the line.
     /// - Complexity: O(n + 200,000).
     package static func geodesics(_ coordinates: [LocationCoordinate2D]) -> [[SIMD2<Double>]] {
         let limit = max(1, 200_000 / max(1, coordinates.count))
@@ -87,8 +90,10 @@ package enum UnwrappedLine {
         return lines(dense)
     }
 
-    /// The rings that a circle on the ground fills by the even-odd rule, and its border.
-    /// - Parameter radius: in meters; one of half the globe's circumference or more covers everything.
+    /// A circle on the globe in map points: the rings that fill the circle by the even-odd rule, and its
+    /// border, which is nil for a circle that covers everything. Nil if the center is invalid or the radius
+    /// is not positive and finite.
+    /// - Parameter radius: in meters; a circle of half the globe's circumference or more covers everything.
     package static func circle(
         center: LocationCoordinate2D, radius: Double
     ) -> (areas: [[SIMD2<Double>]], border: Ring?)? {
@@ -108,7 +113,8 @@ package enum UnwrappedLine {
         return (hasNorth && hasSouth ? [everything, ring.area] : [ring.area], ring)
     }
 
-    /// As many as keep the corners' chords within a tenth of a meter, in limits.
+    /// The number of corners for a circle with a radius in meters: enough that each chord is within a tenth
+    /// of a meter of the circle, from 64 up to 1,440.
     private static func corners(_ radius: Double) -> Int {
         Int(min(max(Double.pi * (radius / 0.2).squareRoot(), 64), 1_440))
     }

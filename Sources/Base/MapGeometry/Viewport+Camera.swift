@@ -1,22 +1,24 @@
 import Foundation
 
 extension Viewport {
-    /// The viewport after a change, clamped. The location under the fixed point of a zoom or rotation stays
-    /// there, unless the final clamping at a pole moves it; between steps there is no such clamping.
+    /// The viewport after a change of the camera, clamped. The location under the fixed point of a zoom or
+    /// rotation stays there, unless clamping at a pole moves the center; only the result of all steps is
+    /// clamped.
     package func applying(_ delta: CameraDelta) -> Viewport {
         var result = self
         for step in delta.steps { result.apply(step, isLimited: true) }
         return delta.isNone ? self : result.clamped()
     }
 
-    /// The viewport after its content was moved by a number of points, clamped; without a list of steps.
+    /// The viewport after its content was moved by a number of points (`x` to the right, `y` down), clamped.
+    /// The same as applying a pan, but without making a `CameraDelta`.
     package func panned(x: Double, y: Double) -> Viewport {
         var result = self
         result.apply(.pan(x: x, y: y), isLimited: true)
         return result.clamped()
     }
 
-    /// The viewport after a change, without clamping.
+    /// The viewport after a change of the camera, without clamping.
     package func applyingWithoutLimits(_ delta: CameraDelta) -> Viewport {
         var result = self
         for step in delta.steps { result.apply(step, isLimited: false) }
@@ -43,15 +45,16 @@ extension Viewport {
         }
     }
 
-    /// Moves a location to a point of the screen; not clamped.
+    /// Moves the camera so that a location is at a point of the screen. The result is not clamped.
     public mutating func move(_ place: MapPoint, to point: CGPoint) {
         let there = mapPoint(at: point)
         center = MapPoint(x: center.x + place.x - there.x, y: center.y + place.y - there.y)
     }
 
-    /// The viewport at the largest scale that shows a whole rectangle, with `insets` kept free around it: its
-    /// middle is in the middle of the rest. The heading is kept. For a single point, the zoom is kept.
-    /// Clamped. A non-finite rectangle changes nothing.
+    /// The viewport at the largest scale that shows a whole rectangle, with `insets` kept free around the
+    /// rectangle, whose middle is in the middle of the area within the insets. The heading is kept. For a
+    /// rectangle without width and height, the zoom is kept. Clamped. A rectangle that is not finite changes
+    /// nothing.
     public func fitting(_ rect: MapRect, insets: ViewportInsets = .zero) -> Viewport {
         guard rect.isFinite, rect.size.width >= 0, rect.size.height >= 0 else { return self }
         var result = self
@@ -72,8 +75,8 @@ extension Viewport {
         return result.clamped()
     }
 
-    /// The viewport at the largest scale that shows a whole region. Its exact span if the aspect ratios
-    /// agree. An invalid region changes nothing.
+    /// The viewport at the largest scale that shows a whole region. The span is exactly that of the region if
+    /// both have the same aspect ratio. An invalid region changes nothing.
     public func fitting(_ region: CoordinateRegion) -> Viewport {
         guard region.isValid else { return self }
         return fitting(MapRect(region))

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Viewport {
-    /// The zoom levels that this size allows: the limits, and never so far out that the world is narrower or
-    /// shorter than the screen, so that no location is visible twice. If both are impossible, the upper limit
-    /// wins.
+    /// The zoom levels that this viewport may have: those within `limits` and `scaleLimits` at which the
+    /// world is at least as wide and high as the screen, so that no location is visible twice. If no level is
+    /// all this, the upper limit is the only one.
     public var zoomRange: ClosedRange<Double> {
         let side = max(uprightSize.width, uprightSize.height)
         let floor = side > 0 ? log2(side / 512) : limits.min
@@ -38,8 +38,8 @@ extension Viewport {
         }
     }
 
-    /// The range of the center from north to south in which it is within the bounds and nothing beyond the
-    /// poles is visible, in map points. The poles win.
+    /// The range of the center's y, in map points, in which the center is within the bounds and nothing
+    /// beyond the poles is visible. Where both are impossible, only the poles count.
     package var centerYRange: ClosedRange<Double> {
         let world = Mercator.worldSize
         let half = uprightSize.height / pointsPerMapPoint / 2
@@ -49,8 +49,8 @@ extension Viewport {
         return (centerBounds.minY...centerBounds.maxY).clamped(to: poles)
     }
 
-    /// The center's x in the copy of the world that is nearest to the bounds, and the range in which it
-    /// stays; `nil` if it may be anywhere.
+    /// The center's x in the copy of the world that is nearest to the bounds, and the range in which that x
+    /// must be, both in map points; `nil` if any x is allowed.
     package var positionInBounds: (x: Double, range: ClosedRange<Double>)? {
         guard let centerBounds, centerBounds.size.width < Mercator.worldSize else { return nil }
         return (center.nearestCopy(to: centerBounds.center).x, centerBounds.minX...centerBounds.maxX)
@@ -58,8 +58,8 @@ extension Viewport {
 }
 
 extension Viewport {
-    /// The nearest viewport that has the world's north-west corner on a whole pixel: between two such
-    /// viewports of the same zoom and heading the whole map moves by whole pixels. Not clamped.
+    /// The nearest viewport in which the world's north-west corner lies on a whole pixel. From one such
+    /// viewport to another of the same zoom and heading, the map moves by whole pixels. Not clamped.
     /// - Parameter scale: pixels per point.
     package func alignedToPixels(scale: Double) -> Viewport {
         guard scale > 0, scale.isFinite else { return self }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// The camera's view: a screen rectangle in points (y down) over the flat world. A value type: input and
-/// animation create new ones, drawing reads one.
+/// animation create new viewports, drawing reads one.
 ///
 /// - Invariant: `center.x` is within 0..<world width; everything is finite. Setting a non-finite value is
 ///   ignored.
 public struct Viewport: Equatable, Sendable {
-    /// The size in points. Never negative, and clamped to `sideLimit`.
+    /// The size of the screen rectangle in points. Never negative, and clamped to `sideLimit`.
     public var size: CGSize { didSet { size = Self.cleaned(size, fallback: oldValue) } }
     /// The map point in the middle of the screen.
     public var center: MapPoint { didSet { center = center.isFinite ? center.wrapped : oldValue } }
@@ -16,19 +16,20 @@ public struct Viewport: Equatable, Sendable {
     public var heading: Double {
         didSet { heading = heading.isFinite ? Self.normalized(heading) : oldValue }
     }
-    /// The zoom limits.
+    /// The lowest and the highest zoom level; `clamped()` applies them.
     public var limits: ZoomLimits
-    /// The limits of the scale in the center, in ground meters per point; `nil` if there are none besides
-    /// `limits`.
+    /// Further limits of the scale in the screen's center, in ground meters per point; `nil` if only `limits`
+    /// apply.
     package var scaleLimits: ClosedRange<Double>?
-    /// The rectangle in which the center stays; `nil` if it may be anywhere. It may cross the antimeridian.
+    /// The rectangle in which `clamped()` keeps the center, in map points; `nil` if any center is allowed.
+    /// The rectangle may cross the antimeridian.
     package var centerBounds: MapRect?
 
     /// The longest side in points. Larger views show no more of the map, so that the number of tiles and
     /// pixels stays bounded.
     public static let sideLimit: CGFloat = 100_000
 
-    /// Replaces only non-finite values; for limits see `clamped()`.
+    /// Creates a viewport. Only values that are not finite are replaced; limits are applied by `clamped()`.
     public init(
         size: CGSize, center: MapPoint = MapRect.world.center, zoom: Double = 0, heading: Double = 0,
         limits: ZoomLimits = .standard
@@ -43,7 +44,7 @@ public struct Viewport: Equatable, Sendable {
     /// Screen points per map point: 512 * 2^zoom / 2^28.
     public var pointsPerMapPoint: Double { exp2(zoom - 19) }
 
-    /// Ground meters per point in the middle of the screen, along the parallel of WGS 84 there. On the
+    /// Ground meters per point in the middle of the screen, along the parallel through the center. On the
     /// ellipsoid a degree of longitude is pi/180 a cos(latitude) / sqrt(1 - e^2 sin^2(latitude)) long.
     public var centerMetersPerPoint: Double {
         let latitude = Mercator.latitude(y: center.y)
@@ -53,19 +54,20 @@ public struct Viewport: Equatable, Sendable {
             / (1 - squaredEccentricity * s * s).squareRoot()
     }
 
-    /// Takes over the limits of another viewport.
+    /// Sets the zoom, scale and center limits to those of another viewport.
     package mutating func copyLimits(of other: Viewport) {
         (limits, scaleLimits, centerBounds) = (other.limits, other.scaleLimits, other.centerBounds)
     }
 
-    /// The middle of the screen.
+    /// The point in the middle of the screen, in points.
     public var middle: CGPoint { CGPoint(x: size.width / 2, y: size.height / 2) }
 
-    /// The screen position of a location: of its world copy nearest to the center.
+    /// The point of the screen, in points, that shows a location: the world copy of the location that is
+    /// nearest to the center.
     public func point(for p: MapPoint) -> CGPoint { unwrappedPoint(for: p.nearestCopy(to: center)) }
 
-    /// The screen position of a location, without wrapping x: the exact inverse of `mapPoint(at:)`, also
-    /// beyond the world's edges.
+    /// The point of the screen, in points, for a map point, without a choice among world copies: the exact
+    /// inverse of `mapPoint(at:)`, also beyond the world's edges.
     public func unwrappedPoint(for p: MapPoint) -> CGPoint {
         let scale = pointsPerMapPoint
         let turned = rotated(x: (p.x - center.x) * scale, y: (p.y - center.y) * scale, by: -heading)
@@ -86,7 +88,8 @@ public struct Viewport: Equatable, Sendable {
         return CGSize(width: size.width * c + size.height * s, height: size.width * s + size.height * c)
     }
 
-    /// The upright rectangle around the visible area. It may extend beyond the world on each side.
+    /// The upright rectangle around the visible area, in map points. It may extend beyond the world on each
+    /// side.
     public var visibleMapRect: MapRect {
         let (upright, scale) = (uprightSize, pointsPerMapPoint)
         return MapRect(center: center, width: upright.width / scale, height: upright.height / scale)
@@ -95,14 +98,15 @@ public struct Viewport: Equatable, Sendable {
     /// The visible area as center and span in degrees.
     public var region: CoordinateRegion { CoordinateRegion(visibleMapRect) }
 
-    /// For each world copy in which a location is visible, or at most `margin` points outside: the offset of
-    /// the copy in x, in map points, relative to `p`. West first.
+    /// For each copy of the world in which a location is visible, or at most `margin` points outside the
+    /// screen: the offset in map points that is added to the x of `p`. From west to east.
     public func copies(of p: MapPoint, margin: CGFloat = 0) -> [Double] {
         guard let worlds = worlds(showing: p, margin: margin) else { return [] }
         return worlds.map { Double($0) * Mercator.worldSize }
     }
 
-    /// The same as numbers of worlds to the east, without an array; `nil` if the location is not visible.
+    /// The copies of the world that `copies(of:margin:)` finds, as a range of their numbers: 0 is the world
+    /// itself, 1 the copy to the east. `nil` if the location is not visible.
     package func worlds(showing p: MapPoint, margin: CGFloat = 0) -> ClosedRange<Int>? {
         guard p.isFinite else { return nil }
         let border = margin / pointsPerMapPoint

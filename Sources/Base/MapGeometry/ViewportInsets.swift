@@ -1,6 +1,7 @@
 import Foundation
 
-/// Distances from a viewport's edges, in points, kept free when a rectangle is fitted.
+/// Distances from a viewport's edges, in points, that are kept free when the viewport is fitted to a
+/// rectangle.
 public struct ViewportInsets: Hashable, Sendable {
     /// The distance from the top, in points.
     public var top: CGFloat

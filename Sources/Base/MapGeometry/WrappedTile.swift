@@ -1,16 +1,16 @@
-/// A tile on a copy of the world: the world itself (copy 0) or one a number of worlds to the east.
+/// A tile in the world or in one of its copies to the east or west.
 @usableFromInline
 package struct WrappedTile: Hashable, Sendable {
-    /// The tile.
+    /// The tile in the world.
     @usableFromInline package let id: TileID
     /// The index of the world copy: 0 is the world itself, 1 the next copy to the east.
     @usableFromInline package let worldCopy: Int
 
-    /// A tile on a copy; nothing is checked.
+    /// Creates a tile on a copy of the world, without checking the values.
     @inlinable
     package init(id: TileID, worldCopy: Int) { (self.id, self.worldCopy) = (id, worldCopy) }
 
-    /// The tile's rectangle in map points; x lies outside the world for other copies.
+    /// The tile's rectangle in map points; x lies outside the world for copies other than 0.
     package var mapRect: MapRect { id.mapRect.offsetBy(dx: Double(worldCopy) * Mercator.worldSize, dy: 0) }
 }
 

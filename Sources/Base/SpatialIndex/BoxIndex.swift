@@ -1,13 +1,13 @@
-/// A static index of boxes: an R-tree in flat arrays, packed by sort-tile-recursive. Built once, then
-/// queried. Source: Leutenegger, Lopez, Edgington, *STR: A Simple and Efficient Algorithm for R-Tree Packing*
-/// (1997).
+/// A static index of boxes: an R-tree in flat arrays, packed by the method sort-tile-recursive. The index is
+/// built once and then queried. Source: Leutenegger, Lopez, Edgington, *STR: A Simple and Efficient Algorithm
+/// for R-Tree Packing* (1997).
 package struct BoxIndex: Sendable {
-    /// A box, its edges included.
+    /// A rectangle; its edges belong to it.
     package struct Box: Sendable {
         var low: SIMD2<Double>
         var high: SIMD2<Double>
 
-        /// A box between two finite corners.
+        /// Creates a box from its lowest and highest x and y, which are finite.
         package init(low: SIMD2<Double>, high: SIMD2<Double>) { (self.low, self.high) = (low, high) }
 
         func touches(_ other: Box) -> Bool {
@@ -19,17 +19,18 @@ package struct BoxIndex: Sendable {
         }
     }
 
-    /// The boxes of a node.
+    /// The maximum number of boxes in a node of the tree.
     private static let nodeSize = 16
 
-    /// Of each box its place in the array that was given.
+    /// By box of the lowest level, the index of the box in the array that `init` received.
     private var ids: [Int32]
-    /// The levels one after the other: the boxes, the boxes around each `nodeSize` of them, ... the root.
+    /// The boxes of all levels of the tree: first the boxes themselves, then the boxes around each `nodeSize`
+    /// of them, and so on up to the root.
     private var boxes: [Box]
-    /// The first box of each level.
+    /// The index in `boxes` of the first box of each level.
     private var levelStarts = [0]
 
-    /// Ids are positions in the array.
+    /// Builds the index. The id of a box is its index in the array.
     /// - Complexity: O(n log n).
     package init(_ all: [Box]) {
         precondition(all.count <= Int(Int32.max), "\(all.count) boxes are too many")
@@ -49,7 +50,8 @@ package struct BoxIndex: Sendable {
         }
     }
 
-    /// By slices from west to east, within them from north to south: nodes are about square then.
+    /// The order of the boxes in the tree: by vertical slices from west to east, within a slice from north to
+    /// south, so that nodes are about square.
     private static func order(_ all: [Box]) -> [Int32] {
         let centers = all.map { ($0.low + $0.high) / 2 }
         var order = (0..<Int32(all.count)).sorted {
@@ -66,7 +68,7 @@ package struct BoxIndex: Sendable {
     }
 
     /// Appends the ids of all boxes that touch a box, in no particular order.
-    /// - Returns: how many boxes were looked at.
+    /// - Returns: the number of boxes that were compared, for tests.
     /// - Complexity: O(log n + found) for boxes that overlap little.
     @discardableResult
     package func ids(touching box: Box, into result: inout [Int32]) -> Int {

@@ -1,16 +1,18 @@
-/// Merges points into clusters, zoom by zoom from the greatest down.
+/// Merges points into clusters, zoom level by zoom level from the highest down.
 struct ClusterBuilder {
     private(set) var nodes: ClusterNodes
-    /// The nodes shown, from the greatest zoom and one above it down.
+    /// An index of the nodes (points and clusters) that are shown, for each zoom level: first for the one
+    /// above `maxZoom`, then down to `minZoom`.
     private(set) var levels: [PointIndex] = []
 
     private let options: ClusterIndex.Options
-    /// The nodes of the level before, in the order in which they are looked at.
+    /// The nodes shown at the level above the one that is being built, in the order in which they become
+    /// centers of clusters.
     private var order: [Int32]
-    /// Whether a node of the level before has been taken into a cluster or looked at, by number.
+    /// By node, whether the node was already a center or put into a cluster at the level that is being built.
     private var isDone: [Bool]
 
-    /// Nodes between two questions about cancellation.
+    /// The number of nodes that are processed between two calls of `isCancelled`.
     private static let nodesPerQuestion = 4096
 
     init(_ points: [WorldPosition], options: ClusterIndex.Options) {
@@ -20,7 +22,7 @@ struct ClusterBuilder {
         isDone = Array(repeating: false, count: points.count)
     }
 
-    /// False if it was canceled.
+    /// Builds all levels. Returns false if `isCancelled` ended the work.
     mutating func build(isCancelled: () -> Bool) -> Bool {
         levels = [index(rowHeight: options.units(atZoom: options.maxZoom))]
         var shared = 0
@@ -41,7 +43,8 @@ struct ClusterBuilder {
         PointIndex(order.map { nodes.positions[Int($0)] }, ids: order, rowHeight: max(1, rowHeight))
     }
 
-    /// Makes the clusters of a zoom from the nodes of the one above.
+    /// Makes the clusters of a zoom level from the nodes of the level above. Returns false if `isCancelled`
+    /// ended the work.
     private mutating func merge(zoom: Int, isCancelled: () -> Bool) -> Bool {
         let (index, radius) = (levels[levels.count - 1], options.units(atZoom: zoom))
         var (next, near): ([Int32], [Int32]) = ([], [])

@@ -1,29 +1,32 @@
 /// Points merged into clusters, for every zoom level: the method of supercluster (Agafonkin, "Clustering
-/// millions of points on a map", 2016). From the greatest zoom down, each point or cluster in turn takes in
-/// all others within a radius that the level before has; their weighted mean is the cluster's position.
+/// millions of points on a map", 2016). From the highest zoom down, each node (point or cluster) in turn is
+/// merged with all other nodes of the level above within a radius; the cluster's position is the weighted
+/// mean of theirs.
 ///
-/// Points are nodes 0..<`pointCount`, clusters the numbers above. A node is shown from the zoom at which it
-/// was made down to the one before it was taken into its parent, so all levels together have fewer than twice
-/// as many nodes as points.
+/// Nodes are numbers: points are 0..<`pointCount`, clusters the numbers above. A node is shown from the zoom
+/// at which it was made down to the last zoom before it was merged into its parent, so that there are fewer
+/// than twice as many nodes as points.
 /// - Invariant: at each zoom the nodes shown hold each point exactly once.
 public struct ClusterIndex: Sendable {
     /// How points are merged.
     public struct Options: Equatable, Sendable {
-        /// The least zoom with clusters of its own; below it, its clusters are shown. 0 by default.
+        /// The lowest zoom level for which clusters are made; lower levels show the clusters of this one. 0
+        /// by default.
         public var minZoom = 0
-        /// The greatest zoom at which points are merged. 16 by default.
+        /// The highest zoom level at which points are merged. 16 by default.
         public var maxZoom = 16
-        /// The radius, in parts of a tile's side of which there are `extent`. 40 by default.
+        /// The distance within which nodes are merged, in units of which a tile's side has `extent`. 40 by
+        /// default.
         public var radius = 40.0
-        /// The parts of a tile's side. 512 by default.
+        /// The number of units of `radius` in a tile's side. 512 by default.
         public var extent = 512.0
         /// The least number of points in a cluster. 2 by default.
         public var minPoints = 2
 
-        /// The defaults.
+        /// Creates the default options.
         public init() {}
 
-        /// The radius at a zoom, in units of positions.
+        /// The radius at a zoom level, in units of `WorldPosition`.
         func units(atZoom zoom: Int) -> UInt32 {
             let units = radius / (extent * Double(UInt64(1) << UInt64(zoom))) * WorldPosition.side
             return units.isFinite ? UInt32(max(0, min(units.rounded(), Double(UInt32.max)))) : 0
@@ -32,17 +35,17 @@ public struct ClusterIndex: Sendable {
 
     /// The number of points.
     public let pointCount: Int
-    /// The options, with the zooms in 0...30 and in order.
+    /// The options, with both zoom levels clamped to 0...30 and sorted.
     public let options: Options
 
-    /// Positions, number of points, and the parent or -1, by node.
+    /// By node, the position, the number of points, and the parent (-1 if there is none).
     private let nodes: ClusterNodes
-    /// The nodes shown at a zoom, from `minZoom` to `maxZoom` + 1.
+    /// An index of the nodes shown at each zoom level, from `minZoom` to `maxZoom` + 1.
     private let levels: [PointIndex]
 
     /// - Parameters:
-    ///   - isCancelled: asked every few thousand points.
-    /// - Returns: nil if it was canceled.
+    ///   - isCancelled: called every few thousand points; true ends the work.
+    /// - Returns: nil if `isCancelled` ended the work.
     /// - Complexity: O(n log n) for each zoom at which something is merged.
     public init?(
         _ points: [WorldPosition], options: Options = Options(), isCancelled: () -> Bool = { false }
@@ -60,7 +63,7 @@ public struct ClusterIndex: Sendable {
     /// Whether the node is a cluster, not a point.
     public func isCluster(_ node: Int32) -> Bool { Int(node) >= pointCount }
 
-    /// The node's position; a cluster's is the mean of its points.
+    /// The node's position; that of a cluster is the mean of its points' positions.
     public func position(of node: Int32) -> WorldPosition { nodes.positions[Int(node)] }
 
     /// The number of points in the node; 1 for a point.
@@ -70,7 +73,7 @@ public struct ClusterIndex: Sendable {
     public func children(of node: Int32) -> ArraySlice<Int32> { nodes.children(of: node) }
 
     /// Appends the nodes in a box at a zoom, which is clamped to `minZoom`...`maxZoom` + 1.
-    /// - Complexity: that of `PointIndex`: the nodes found, and a search in each row.
+    /// - Complexity: that of `PointIndex`: O(nodes found), and a binary search in each row of the index.
     public func nodes(in box: WorldBox, zoom: Int, into result: inout [Int32]) {
         levels[clamped(zoom) - options.minZoom].ids(in: box, into: &result)
     }
@@ -78,8 +81,9 @@ public struct ClusterIndex: Sendable {
     /// The number of nodes at a zoom.
     public func nodeCount(atZoom zoom: Int) -> Int { levels[clamped(zoom) - options.minZoom].count }
 
-    /// Appends a cluster's points, or the point itself: the first `limit` after `offset`, in a fixed order.
-    /// - Complexity: O(offset + limit), and the clusters passed.
+    /// Appends the points of a cluster, or the node itself if it is a point. The points have a fixed order,
+    /// of which the first `offset` are skipped and at most `limit` appended.
+    /// - Complexity: O(offset + limit + clusters visited).
     public func points(of node: Int32, offset: Int = 0, limit: Int = .max, into result: inout [Int32]) {
         var (skip, left) = (max(0, offset), max(0, limit))
         var stack = [node]
@@ -95,13 +99,15 @@ public struct ClusterIndex: Sendable {
         }
     }
 
-    /// The zoom at which a cluster comes apart; for a point the least at which it is shown alone.
+    /// The lowest zoom level at which a cluster is shown divided into its children, or at which a point is
+    /// shown by itself.
     public func expansionZoom(of node: Int32) -> Int {
         isCluster(node)
             ? Int(nodes.zooms[Int(node)]) + 1 : nodes.parent(of: node).map(expansionZoom) ?? options.minZoom
     }
 
-    /// The node that shows a point or cluster at a zoom: itself, or the cluster it is in.
+    /// The node that is shown at a zoom level for a point or cluster: the node itself, or the cluster that
+    /// contains it there.
     /// - Complexity: O(zoom levels).
     public func node(showing node: Int32, zoom: Int) -> Int32 {
         let zoom = clamped(zoom)
@@ -110,8 +116,8 @@ public struct ClusterIndex: Sendable {
         return node
     }
 
-    /// A value for each node, from the points' values: of each cluster that of its first child, combined with
-    /// the others' in turn.
+    /// A value for each node. `map` makes the value of a point; the value of a cluster is that of its first
+    /// child, combined with those of the other children in turn by `reduce`.
     public func values<Value>(
         map: (Int32) -> Value, reduce: (inout Value, Value) -> Void
     ) -> [Value] {

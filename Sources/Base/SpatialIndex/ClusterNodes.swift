@@ -2,12 +2,12 @@
 struct ClusterNodes: Sendable {
     private(set) var positions: [WorldPosition]
     private(set) var counts: [Int32]
-    /// The zoom at which a cluster was made; one above the greatest for points.
+    /// By node, the zoom level at which a cluster was made; for points the level above `maxZoom`.
     private(set) var zooms: [UInt8]
     private var parents: [Int32]
     /// The children of all clusters, one cluster after the other.
     private var children: [Int32] = []
-    /// The first child of each cluster, and the number of children.
+    /// By cluster, the index in `children` of its first child; at the end the number of all children.
     private var childStarts: [Int32] = [0]
     private let pointCount: Int
 
@@ -27,7 +27,7 @@ struct ClusterNodes: Sendable {
         return children[Int(childStarts[cluster])..<Int(childStarts[cluster + 1])]
     }
 
-    /// Adds a cluster of these nodes and returns its number.
+    /// Adds a cluster with these nodes as children and returns its number.
     mutating func addCluster(of members: some Sequence<Int32>, zoom: Int) -> Int32 {
         let cluster = Int32(counts.count)
         var (count, x, y) = (Int32(0), 0.0, 0.0)

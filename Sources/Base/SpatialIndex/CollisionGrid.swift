@@ -3,9 +3,10 @@ import Foundation
 /// Boxes on a screen that do not overlap: a uniform grid that detects whether a new box collides.
 ///
 /// Boxes may extend outside the grid; parts outside are tested in the border cells. Touching edges do not
-/// collide. Used within a frame: place, roll back to a mark when a group does not fit, clear.
+/// collide. The grid is used within a frame: boxes are placed, rolled back to a mark when a group does not
+/// fit, and removed at the end.
 package struct CollisionGrid: Sendable {
-    /// A state to roll back to.
+    /// A state of the grid to which `rollback(to:)` returns.
     package struct Mark: Sendable {
         fileprivate let count: Int
     }
@@ -17,7 +18,8 @@ package struct CollisionGrid: Sendable {
     /// Box indices by cell, in the order of placement.
     private var cells: [[Int32]]
 
-    /// Sizes in the boxes' unit. Sizes that are not positive or finite count as one cell.
+    /// Creates an empty grid. All sizes are in the unit of the boxes. A width or height that is not positive
+    /// and finite counts as one cell.
     package init(width: Double, height: Double, cellSize: Double) {
         let size = cellSize.isFinite && cellSize > 0 ? cellSize : 64
         columns = Self.cellCount(width, size)
@@ -29,7 +31,7 @@ package struct CollisionGrid: Sendable {
     /// The number of placed boxes.
     package var count: Int { boxes.count }
 
-    /// All placed boxes, in order: for visualization.
+    /// All placed boxes in the order in which they were placed, for views that show the grid to developers.
     package var placedBoxes: [CGRect] { boxes }
 
     /// Whether the box overlaps a placed one. An empty or non-finite box collides with nothing.
@@ -44,15 +46,16 @@ package struct CollisionGrid: Sendable {
         return false
     }
 
-    /// Places the box if it collides with none. False for a box that is not usable (see `collides`), which is
-    /// not placed.
+    /// Places the box if it overlaps no placed box, and returns whether it was placed. An empty or non-finite
+    /// box is never placed.
     package mutating func tryPlace(_ box: CGRect) -> Bool {
         guard Self.isUsable(box), !collides(box) else { return false }
         place(box)
         return true
     }
 
-    /// Places the boxes if none collides with a placed one: all or none. They may overlap one another.
+    /// Places all boxes if none overlaps a placed box, otherwise none, and returns whether they were placed.
+    /// The boxes may overlap one another.
     package mutating func tryPlace(all group: [CGRect]) -> Bool {
         guard !group.contains(where: { !Self.isUsable($0) || collides($0) }) else { return false }
         for box in group { place(box) }
@@ -84,7 +87,7 @@ package struct CollisionGrid: Sendable {
         }
     }
 
-    /// Removes all boxes and keeps the capacity.
+    /// Removes all boxes and keeps the memory for new ones.
     package mutating func removeAll() {
         boxes.removeAll(keepingCapacity: true)
         for i in cells.indices { cells[i].removeAll(keepingCapacity: true) }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Who is shown where there is no room for all: in the order of priority each in turn, unless its area
-/// overlaps that of one shown before. For the whole world at one zoom and heading: so panning changes
-/// nothing.
+/// Decides which things on the map are shown where not all have room: in the order of priority each thing is
+/// shown unless its area overlaps that of a thing shown before. The decision is for the whole world at one
+/// zoom and heading, so that panning changes nothing.
 ///
-/// - Invariant: no two shown overlap, but for those of `alwaysShown` or more; each that is hidden overlaps
-///   one shown that comes before it.
+/// - Invariant: no two things shown overlap, except things with the priority `alwaysShown` or more; each
+///   hidden thing overlaps a shown thing that comes before.
 package struct Decluttering: Sendable {
-    /// Priorities from here on are shown in any case, and hide others.
+    /// Things with at least this priority are always shown, and hide others.
     package static let alwaysShown: Float = 1000
-    /// More areas than this within one cell are those of things that are shown in any case, one upon the
-    /// other: further ones hide nothing more.
+    /// The maximum number of areas in a cell of the grid. More areas than this can only be those of always
+    /// shown things, one upon the other; further areas would hide nothing more.
     private static let cellLimit = 256
     private static let questionInterval = 4096
 
-    /// Who comes first.
+    /// A thing and what decides its turn: the priority, then the set, then the tie.
     private struct Rank {
         let priority: Float
         let set: Int32
@@ -26,6 +26,7 @@ package struct Decluttering: Sendable {
     private var ranks: [Rank] = []
     private var reach: Float = 1
 
+    /// Sorts the things of several sets by priority.
     /// - Complexity: O(n log n), and O(n) where all have one priority and no ties.
     package init(_ sets: [FootprintSet]) {
         self.sets = sets
@@ -48,11 +49,11 @@ package struct Decluttering: Sendable {
         if !isSorted { ranks.sort(by: isBefore) }
     }
 
-    /// The indices of those shown, by set, in the order of priority.
+    /// By set, the indices of the things that are shown, in the order of priority.
     /// - Parameters:
     ///   - heading: the direction at the top of the screen, in degrees.
-    ///   - isCancelled: asked every few thousand things.
-    /// - Returns: nil if it was canceled.
+    ///   - isCancelled: called every few thousand things; true ends the work.
+    /// - Returns: nil if `isCancelled` ended the work.
     /// - Complexity: O(n) for areas of similar sizes.
     package func shown(zoom: Double, heading: Double, isCancelled: () -> Bool = { false }) -> [[Int32]]? {
         var result = [[Int32]](repeating: [], count: sets.count)

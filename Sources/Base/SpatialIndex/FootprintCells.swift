@@ -1,6 +1,7 @@
 import Foundation
 
-/// A hashed grid of areas over the world, on which west and east meet.
+/// A hashed grid over the world that finds overlapping areas; cells at the western and the eastern edge are
+/// neighbors.
 struct FootprintCells {
     private struct Entry {
         let position: WorldPosition
@@ -11,7 +12,8 @@ struct FootprintCells {
     private var heads: [Int32]
     private var entries: [Entry] = []
     private let mask: UInt32
-    /// A cell is 2^shift units wide: two areas that overlap are in the same or in neighboring cells.
+    /// The width of a cell is 2^shift units of `WorldPosition`, so that two areas that overlap are in the
+    /// same or in neighboring cells.
     private let shift: UInt32
     private let scale: Float
     private let cosine: Float
@@ -74,7 +76,9 @@ struct FootprintCells {
         return false
     }
 
-    /// - Parameter most: with as many in its cell, or with the same at the same position, nothing is placed.
+    /// Adds an area at a position.
+    /// - Parameter most: nothing is added if the area's cell already has this many areas, or has the same
+    ///   area at the same position.
     mutating func place(_ footprint: Footprint, at p: WorldPosition, most: Int = .max) {
         let bucket = bucket(cell(p.x), cell(p.y))
         if most < .max {

@@ -1,11 +1,13 @@
-/// Things on the map with areas and priorities, as flat arrays.
+/// Things on the map with positions, areas and priorities, as flat arrays.
 package struct FootprintSet: Sendable {
     package var positions: [WorldPosition]
-    /// One for each position, or one for all.
+    /// The areas of the things: one for each position, or a single one for all.
     package var footprints: [Footprint]
-    /// One for each position, or one for all; higher is preferred.
+    /// The priorities of the things: one for each position, or a single one for all. A higher priority is
+    /// preferred.
     package var priorities: [Float]
-    /// Numbers that decide among equal priorities, lower first; empty: the order in the arrays.
+    /// By position, a number that decides among things of equal priority, lower first. Empty: the order of
+    /// the positions decides.
     package var ties: [Int]
 
     package init(

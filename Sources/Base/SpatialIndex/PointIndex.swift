@@ -7,15 +7,15 @@ public struct PointIndex: Sendable {
     /// The number of points.
     public var count: Int { ids.count }
 
-    /// By row, then by x.
+    /// The ids of the points, sorted by row, then by x.
     private var ids: [Int32] = []
     private var positions: [WorldPosition] = []
-    /// The first point of each row, and the number of points.
+    /// By row, the index in `ids` of its first point; at the end the number of points.
     private var rowStarts: [Int32] = []
-    /// A row's height is 2^shift units.
+    /// The height of a row is 2^shift units of `WorldPosition`.
     private let shift: UInt32
 
-    /// More rows than this cost more memory than they save time.
+    /// The maximum number of rows; more would cost more memory than they save time.
     private static let rowLimit = 1 << 20
 
     /// Sorts points into horizontal rows. The id of a point is its position in the array.
@@ -26,6 +26,7 @@ public struct PointIndex: Sendable {
         self.init(points, ids: Array(0..<Int32(points.count)), rowHeight: rowHeight)
     }
 
+    /// Sorts points with given ids into horizontal rows.
     /// - Parameter ids: the ids that queries return, as many as there are points.
     package init(_ points: [WorldPosition], ids: [Int32], rowHeight: UInt32? = nil) {
         precondition(points.count <= Int(Int32.max), "\(points.count) points are too many")
@@ -39,7 +40,8 @@ public struct PointIndex: Sendable {
         countRows()
     }
 
-    /// Rows as high as they would be wide with one point a square.
+    /// The height of a row, in units of `WorldPosition`, for a number of points: the side of a square that
+    /// holds one point if the points are spread evenly over the world.
     private static func usualRowHeight(_ count: Int) -> UInt32 {
         UInt32(min(WorldPosition.side / 2, WorldPosition.side / max(1, Double(count).squareRoot())))
     }
@@ -60,7 +62,7 @@ public struct PointIndex: Sendable {
         visit(box) { i in result.append(ids[i]) }
     }
 
-    /// Appends the ids of all points at most `radius` units away from a position.
+    /// Appends the ids of all points at most `radius` units of `WorldPosition` away from a position.
     public func ids(near center: WorldPosition, radius: UInt32, into result: inout [Int32]) {
         let limit = Double(radius) * Double(radius)
         visit(WorldBox(around: center, radius: radius)) { i in
@@ -89,7 +91,8 @@ public struct PointIndex: Sendable {
         }
     }
 
-    /// The first point of a row whose x is at least `x`.
+    /// The index of a row's first point whose x is at least `x`. The row's points have the indices
+    /// `start`..<`end`.
     @inline(__always)
     private static func lowerBound(
         _ positions: UnsafeBufferPointer<WorldPosition>, _ start: Int, _ end: Int, _ x: UInt32

@@ -1,9 +1,10 @@
-/// Sorts points by row, then by x, then by their order: least significant digit first, 11 bits at a time.
+/// Sorts points by row, then by x, then by their index, with a radix sort: least significant digit first, 11
+/// bits at a time.
 enum RadixSort {
     private static let digitBits: UInt64 = 11
     private static let digits = 1 << Int(digitBits)
 
-    /// The indices of the points in order.
+    /// The indices of the points in sorted order. A row is 2^`rowShift` units high.
     /// - Complexity: O(n) for each digit that differs among the points.
     static func order(_ points: [WorldPosition], rowShift: UInt32) -> [Int32] {
         // Few points do not pay for the counters.

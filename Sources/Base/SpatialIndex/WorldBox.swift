@@ -1,15 +1,15 @@
 /// A box of positions, its edges included.
 public struct WorldBox: Equatable, Sendable {
-    /// The western edge.
+    /// The x of the western edge, in units of `WorldPosition`.
     public var minX: UInt32
-    /// The northern edge.
+    /// The y of the northern edge, in units of `WorldPosition`.
     public var minY: UInt32
-    /// The eastern edge.
+    /// The x of the eastern edge, in units of `WorldPosition`.
     public var maxX: UInt32
-    /// The southern edge.
+    /// The y of the southern edge, in units of `WorldPosition`.
     public var maxY: UInt32
 
-    /// A box with the minimum above the maximum contains nothing.
+    /// Creates a box. A box whose minimum is above its maximum contains nothing.
     public init(minX: UInt32, minY: UInt32, maxX: UInt32, maxY: UInt32) {
         (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
     }
@@ -17,7 +17,7 @@ public struct WorldBox: Equatable, Sendable {
     /// The whole world.
     public static let world = WorldBox(minX: 0, minY: 0, maxX: .max, maxY: .max)
 
-    /// All positions at most `radius` units away from a position on either axis.
+    /// The square of all positions at most `radius` units away from a position on either axis.
     init(around center: WorldPosition, radius: UInt32) {
         self.init(
             minX: center.x - min(radius, center.x), minY: center.y - min(radius, center.y),

@@ -1,12 +1,12 @@
 /// A position on the square world in fixed point: units of 2^-32 of the world's side, about a centimeter on
 /// the equator. x grows to the east, y to the south.
 public struct WorldPosition: Equatable, Hashable, Sendable {
-    /// The distance east from the antimeridian.
+    /// The distance east from the antimeridian, in units of 2^-32 of the world's side.
     public var x: UInt32
-    /// The distance south from the northern edge.
+    /// The distance south from the northern edge, in units of 2^-32 of the world's side.
     public var y: UInt32
 
-    /// A position in units.
+    /// A position in units of 2^-32 of the world's side.
     public init(x: UInt32, y: UInt32) { (self.x, self.y) = (x, y) }
 
     /// A position from fractions of the world's side. Fractions outside 0...1 are clamped; nil if one is not

@@ -1,13 +1,15 @@
 import Glibc
 
-/// A name as Expat reports it, with its name space or prefix cut off.
+/// The name of an element or attribute as Expat reports it, divided into its name space or prefix and its
+/// local name.
 struct DividedName {
-    /// The name space's address; empty if there is none, and for a prefix.
+    /// The name space's address; empty if the name has no name space, or has a prefix that is not resolved.
     let space: String
     let local: String
     private let bytes: [UInt8]
 
-    /// - Parameter separator: the byte between a name space or a prefix and the name.
+    /// Divides a name.
+    /// - Parameter separator: the byte between a name space or a prefix and the local name.
     init(_ bytes: UnsafeRawBufferPointer, at separator: UInt8) {
         self.bytes = Array(bytes)
         let at = bytes.lastIndex(of: separator)
@@ -20,7 +22,7 @@ struct DividedName {
             }
     }
 
-    /// Whether this is the name of some bytes.
+    /// Whether Expat's undivided name has these bytes.
     func isFor(_ other: UnsafeRawBufferPointer) -> Bool {
         bytes.count == other.count
             && bytes.withUnsafeBytes { own in

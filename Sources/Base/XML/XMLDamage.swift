@@ -1,11 +1,11 @@
 /// Where and why an XML file cannot be read on.
 package struct XMLDamage: Equatable, Sendable {
-    /// The file's offset.
+    /// The offset in bytes from the start of the file.
     package let offset: Int
-    /// From 1.
+    /// The number of the line, from 1.
     package let line: Int
-    /// In bytes, from 1.
+    /// The number of the byte in the line, from 1.
     package let column: Int
-    /// A clause.
+    /// The reason, as a clause without a capital letter or a period.
     package let reason: String
 }

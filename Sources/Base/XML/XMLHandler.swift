@@ -1,12 +1,14 @@
 /// Receives the elements of an XML file in their order.
 package protocol XMLHandler: AnyObject {
+    /// Called at the start tag of an element.
     /// - Parameter space: the name space's address; empty if there is none.
     func start(_ name: String, in space: String, attributes: [String: String], at offset: Int)
+    /// Called at the end tag of an element.
     /// - Parameter text: all text directly in the element, trimmed unless `keepsSpaces(in:)`.
     func end(_ name: String, in space: String, text: String, at offset: Int)
     /// Whether the text of elements of a name keeps the white space at its ends; false by default.
     func keepsSpaces(in name: String) -> Bool
-    /// Whether the receiver wants no more.
+    /// Whether the parser stops at the next opportunity, since the handler needs nothing more.
     var isCancelled: Bool { get }
 }
 

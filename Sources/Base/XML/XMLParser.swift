@@ -1,43 +1,45 @@
 internal import CCartoucheExpat
 import Foundation
 
-/// Reads XML with Expat, which never fetches anything. Documents that declare entities are refused:
-/// they can name files, and grow without end.
+/// Reads XML with Expat, which never loads other files. Documents that declare entities are refused, since
+/// entities can name files and expand without a limit.
 package final class XMLParser {
     private let handler: any XMLHandler
     private let parser: XML_Parser
-    /// The byte between a name space or a prefix and a name.
+    /// The byte that stands between a name space or a prefix and a local name in Expat's names.
     private let separator: UInt8
-    /// The open elements: the start of each one's text in `texts`.
+    /// The open elements, the innermost last, with the index in `texts` at which the text of each begins.
     private var elements: [(name: String, start: Int)] = []
     /// The texts of the open elements, one after the other: an element's text grows only while it is the
     /// innermost.
     private var texts: [UInt8] = []
-    /// Names of elements and attributes, divided: a file has few different ones.
+    /// Names of elements and attributes that were divided before, to be used again: a file has few different
+    /// names.
     private var names: [DividedName] = []
-    /// The offset of the first byte that is parsed.
+    /// The offset in the source of the first byte that is parsed.
     private var origin = 0
     private var refusal: String?
     /// The number of bytes that were passed to Expat.
     private var fedBytes = 0
-    /// The number of bytes that Expat has looked at: those of a tag that is not complete it looks at again.
+    /// The number of bytes that Expat has looked at, for tests. The bytes of an incomplete tag count again
+    /// each time.
     package private(set) var scannedBytes = 0
 
     private static let bytesPerPart = 1 << 16
-    /// The maximum number of bytes of a tag, a comment or an instruction, which Expat keeps in memory: more
-    /// than any picture that is written into an attribute.
+    /// The maximum number of bytes of a tag, a comment or a processing instruction, which Expat keeps in
+    /// memory: 16 MB, more than any image that is encoded in an attribute.
     package static let tokenLimit = 16 << 20
     private static let depthLimit = 1_000
-    /// More names are divided each time.
+    /// The maximum number of names in `names`; further names are divided each time that they occur.
     private static let nameLimit = 64
     /// The maximum number of bytes of an element's text.
     private static let textLimit = 64 << 20
 
     /// A parser for one text.
     /// - Parameters:
-    ///   - handler: kept as long as the parser.
-    ///   - resolvesPrefixes: whether prefixes stand for name spaces, and one that is not declared is damage,
-    ///     as the standard has it (the default); otherwise they are cut off, whatever they are.
+    ///   - handler: receives the elements; the parser keeps a strong reference.
+    ///   - resolvesPrefixes: true (the default): prefixes stand for name spaces, as the standard demands, and
+    ///     a prefix that is not declared is damage; false: prefixes are removed from the names.
     package init(handler: any XMLHandler, resolvesPrefixes: Bool = true) {
         self.handler = handler
         separator = resolvesPrefixes ? 1 : UInt8(ascii: ":")
@@ -50,12 +52,12 @@ package final class XMLParser {
 
     deinit { XML_ParserFree(parser) }
 
-    /// Reads to the end of a source, to the first damage, or until the handler wants no more. Called once.
-    /// The text is UTF-8, whatever its XML declaration says that it was.
+    /// Reads a source up to its end or the first damage, or until the handler is cancelled. May be called
+    /// once. The text is read as UTF-8, whatever its XML declaration says.
     /// - Parameters:
     ///   - start: the offset of the first byte.
-    ///   - read: reads bytes at an offset into the room, and returns their number; 0 at the end.
-    /// - Returns: the damage; nil if there is none.
+    ///   - read: reads bytes at an offset into the buffer, and returns their number; 0 at the end.
+    /// - Returns: the damage; nil if the text is well formed or the handler was cancelled.
     /// - Throws: what `read` throws.
     package func parse<Failure: Error>(
         from start: Int, reading read: (Int, UnsafeMutableRawBufferPointer) throws(Failure) -> Int
@@ -78,7 +80,8 @@ package final class XMLParser {
         return nil
     }
 
-    /// Reads bytes in memory. Called once. Their encoding is the one that the XML declaration names.
+    /// Reads bytes in memory, in the encoding that the XML declaration names. May be called once. Returns nil
+    /// if the text is well formed or the handler was cancelled.
     package func parse(_ bytes: [UInt8]) -> XMLDamage? {
         bytes.withUnsafeBytes { all in
             var next = 0
@@ -92,17 +95,19 @@ package final class XMLParser {
         }
     }
 
-    /// The number of bytes of a tag, a comment or an instruction that is not complete.
+    /// The number of bytes in Expat's memory that belong to an incomplete tag, comment or processing
+    /// instruction.
     private var pendingBytes: Int {
         let event = Int(XML_GetCurrentByteIndex(parser))
         return event < 0 ? fedBytes : fedBytes - event
     }
 
-    /// The size of the next part: that of the pending bytes, so that Expat looks at each byte of a long tag
-    /// twice on average, and not once for each part.
+    /// The number of bytes that are passed to Expat next: as many as are pending, so that Expat looks at each
+    /// byte of a long tag twice on average, and not once for each part.
     private var partSize: Int { max(Self.bytesPerPart, min(pendingBytes, Self.tokenLimit)) }
 
-    /// Parses the next bytes; none: the end.
+    /// Passes the next bytes to Expat; no bytes mean the end of the text. Nil if there is no damage, or if
+    /// the handler was cancelled.
     private func feed(_ bytes: UnsafeRawBufferPointer) -> XMLDamage? {
         scannedBytes += pendingBytes + bytes.count
         let status = XML_Parse(
@@ -118,7 +123,7 @@ package final class XMLParser {
         return nil
     }
 
-    /// The damage at which the parser stands.
+    /// The damage at the position where the parser has stopped.
     private var damage: XMLDamage {
         let code = XML_GetErrorCode(parser)
         var reason = refusal ?? XML_ErrorString(code).map { String(cString: $0) } ?? "it is no XML"
@@ -200,7 +205,7 @@ package final class XMLParser {
         if handler.isCancelled { XML_StopParser(parser, 0) }
     }
 
-    /// Without white space at its ends.
+    /// A text without the white space at its ends.
     private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
         guard let first = bytes.firstIndex(where: { !isSpace($0) }),

@@ -6,43 +6,44 @@ import TileStore
 
 /// The base map: land, water, borders and labels, below everything else.
 ///
-/// Call `update` once a frame, then `draw`, which changes nothing. Both are fast and never access the disk:
-/// two workers read and paint the tiles, each at exactly the size in which it is shown when the camera rests.
-/// Until then, and while the zoom changes, the existing bitmaps are scaled. Work in flight is counted in the
-/// `WorkTracker`, which also wakes the loop when results arrive.
+/// The map view calls `update` once a frame, then `draw`, which changes nothing. Both are fast and never
+/// access the disk: two workers read and paint the tiles, each at exactly the size in which the tile is shown
+/// when the camera rests. Until then, and while the zoom changes, the existing bitmaps are scaled. Work in
+/// flight is counted in the `WorkTracker`, which also wakes the event loop when results arrive.
 ///
 /// A base map has three parts: what is shown (`BasemapContent`), its tiles (`TilePane`), and its labels
 /// (`LabelPane`). Confined to the drawing thread.
 public final class Basemap {
-    /// Set by the owner before `update`. The map on screen changes in the frame in which every visible tile
-    /// has its new bitmap.
+    /// Light or dark, which the map view sets before `update`. The map on screen changes in the frame in
+    /// which every visible tile has its new bitmap.
     package var appearance: MapAppearance = .light
-    /// Whether a frame takes a limited number of bitmaps, and rasterizes a limited number of labels. False:
-    /// it takes all results that have arrived, as snapshots need.
+    /// Whether a frame processes only a limited number of finished bitmaps and rasterizes only a limited
+    /// number of labels. False: each frame processes all results that have arrived, as snapshots need.
     package var hasWorkBudget = true
-    /// Obstacles that labels avoid: labels without another position are omitted. Every change places the
-    /// labels again.
+    /// Obstacles, such as pins, that labels avoid: a label without a position clear of obstacles is not
+    /// shown. Every change of this list places the labels again.
     package var obstacles: [LabelObstacle] = []
-    /// The rectangles of the map that are covered by views that do not move with it, such as the credit, in
-    /// points from its upper left corner. Labels at rest avoid them as they do obstacles.
+    /// The rectangles that are covered by views that do not move with the map, such as the credit, in points
+    /// from the map view's upper left corner. While the camera rests, labels avoid these rectangles as they
+    /// do obstacles.
     package var coveredRects: [CGRect] = []
-    /// The opacity of the tiles, for a map that lies on another. 1 by default.
+    /// The opacity of the tiles, from 0 to 1, for a map that lies on another map. 1 by default.
     package var opacity = 1.0
 
     let tiles: TilePane
     let labels = LabelPane()
     private let content: BasemapContent
-    /// The frame of the last update.
+    /// The viewport, scale, appearance and time of the last `update`; nil before the first one.
     private var shown: TilePane.Frame?
-    /// The map view that shows it.
+    /// The map view that shows this base map; nil if none does.
     private weak var owner: AnyObject?
 
     /// A base map that is drawn by a MapLibre style: all layers that can be painted on tiles, and the texts
     /// and icons of its symbol layers. All layers show `source`, whatever the style's own sources are.
     /// - Parameters:
-    ///   - text: measures and draws the labels; called on workers too.
-    ///   - images: decodes sprites and tiles that are bitmaps; called on workers. `nil` if nothing is drawn
-    ///     of them.
+    ///   - text: measures and draws the texts of labels; called on workers too.
+    ///   - images: decodes sprites and tiles that are bitmaps; called on workers. `nil` leaves out all that
+    ///     needs them.
     ///   - loader: reads the files that the style names; called on workers.
     ///   - work: counts the jobs in flight.
     ///   - warn: called on a worker with a sentence for each expression that fails.
@@ -58,7 +59,8 @@ public final class Basemap {
         self.init(BasemapContent(environment, source: source, style: style), .ground)
     }
 
-    /// A map without a ground, to lie on another: the bitmaps of a source, transparent where it has none.
+    /// A map that lies on another map: the bitmaps of a source of image tiles, transparent where the source
+    /// has none.
     package convenience init(
         pictures source: any TileSource, _ environment: BasemapEnvironment
     ) throws(StyleError) {
@@ -67,12 +69,14 @@ public final class Basemap {
         self.init(BasemapContent(environment, source: source, style: style), .overlay)
     }
 
-    /// A base map that shows the ground's background until `opening` has opened something.
+    /// A base map that shows the background of the style `ground` until `opening` has opened a style or a
+    /// source.
     package convenience init(_ environment: BasemapEnvironment, ground: StylePair, opening: any MapOpening) {
         self.init(BasemapContent(environment, ground: ground, opening: opening), .ground)
     }
 
-    /// A base map of one source that shows for good what it was made with.
+    /// A base map of one source with a fixed style and tiles from a given loader, for tests. Setting `style`
+    /// has no effect.
     convenience init(header: TileSourceHeader, style: StylePair, loader: TileLoader) {
         self.init(BasemapContent(header: header, style: style), .ground, loader)
     }
@@ -101,15 +105,15 @@ public final class Basemap {
     /// source, which is enlarged there.
     public var zoomLimits: ZoomLimits { ZoomLimits(min: 0, max: content.table.maxZoom) }
 
-    /// The area that the first source covers and its middle, if that is only a part of the world; `nil` if
-    /// that is all of it, or the source does not say, or is not known yet.
+    /// The region that the first source covers, if this is only a part of the world; `nil` if the source
+    /// covers the whole world, does not say what it covers, or is not open yet.
     public var coveredRegion: CoordinateRegion? { content.table.headers.first?.coveredRegion }
 
-    /// The first zoom level of the tiles: MapKit's `MKTileOverlay.minimumZ`. Farther out there is nothing to
-    /// show. 0 while nothing is open yet.
+    /// The lowest zoom level of the tiles, as MapKit's `MKTileOverlay.minimumZ`. At lower zoom levels the map
+    /// has nothing to show. 0 while nothing is open yet.
     public var minimumZ: Int { content.table.headers.map(\.minZoom).min() ?? 0 }
 
-    /// The labels on screen as of the last update, the most important first; without those that fade out. A
+    /// The labels on screen as of the last update, the most important first, without labels that fade out. A
     /// world that is shown more than once lists its labels once.
     public var visibleLabels: [VisibleLabel] { shown.map { labels.visibleLabels(in: $0.viewport) } ?? [] }
 
@@ -120,8 +124,8 @@ public final class Basemap {
         return statistics
     }
 
-    /// How far the map is with what is in view, as of the last update. Snapshots, tests and the map view's
-    /// delegate wait for it.
+    /// Whether tiles and labels in view are being loaded, are complete, or cannot be loaded, as of the last
+    /// update. Snapshots, tests and the map view's delegate use this value.
     public var progress: BasemapProgress {
         var progress = BasemapProgress()
         progress.isLoading = tiles.isLoading || content.isOpening
@@ -130,10 +134,11 @@ public final class Basemap {
         return progress
     }
 
-    /// Whether nothing of the map could be opened so far.
+    /// Whether opening the map has failed so far and no part of the map can be shown.
     package var hasFailedToOpen: Bool { content.isBlank && content.failure != nil }
 
-    /// What the map lacks of what is in view, as of the last update; `nil` if nothing is known to be missing.
+    /// Which part of the map in view cannot be shown, as of the last update; `nil` if nothing is known to be
+    /// missing.
     public var shortfall: BasemapShortfall? {
         if hasFailedToOpen { return .map }
         if tiles.failure != nil { return tiles.selection.pieces.isEmpty ? .map : .tiles }
@@ -142,11 +147,11 @@ public final class Basemap {
 
     // MARK: Style
 
-    /// The style by which the map is drawn; nil for a map without one of MapLibre's, and while nothing is
-    /// open yet. A new one is painted in the background: the old bitmaps stay until every visible tile has
-    /// its new one, and then cross-fade. The sources stay as they are. One that is set while nothing is open
-    /// yet is used, instead of that which the map comes with, as soon as a source is. Setting it has no
-    /// effect on a map that has no such style.
+    /// The style by which the map is drawn; nil for a map without a MapLibre style, and while nothing is open
+    /// yet. A new style is painted on workers: the old bitmaps stay until every visible tile has a new
+    /// bitmap, and then cross-fade. The sources do not change. A style that is set before anything is open
+    /// replaces the map's own style as soon as a source is open. Setting the style has no effect on a map
+    /// without a MapLibre style.
     public var style: StylePair? {
         get { content.shownStyle }
         set {
@@ -166,8 +171,8 @@ public final class Basemap {
     }
 
     /// Sets which features a layer shows, in both appearances.
-    /// - Parameter filter: as JSON text; `nil` stands for all features.
-    /// - Throws: a `StyleError` if there is no such layer, or the filter is wrong.
+    /// - Parameter filter: an expression of the style specification as JSON text; `nil` shows all features.
+    /// - Throws: a `StyleError` if the style has no such layer, or the filter is not valid.
     public func setFilter(_ filter: String?, ofLayer id: String) throws(StyleError) {
         try changeStyle(layer: id) { style, _ throws(StyleError) in
             try style.setFilter(filter, ofLayer: id)
@@ -175,8 +180,8 @@ public final class Basemap {
     }
 
     /// Sets a paint or layout property of a layer, in both appearances.
-    /// - Parameter value: a value, an expression or a function as JSON text; `nil` stands for the default.
-    /// - Throws: a `StyleError` if there is no such layer, or the value is wrong.
+    /// - Parameter value: a value, an expression or a function as JSON text; `nil` sets the default.
+    /// - Throws: a `StyleError` if the style has no such layer or property, or the value is not valid.
     public func setProperty(_ name: String, _ value: String?, ofLayer id: String) throws(StyleError) {
         try changeStyle(layer: id) { style, _ throws(StyleError) in
             try style.setProperty(name, value, ofLayer: id)
@@ -185,7 +190,7 @@ public final class Basemap {
 
     /// Sets the color of a layer: of areas, lines, circles, buildings or the background, and of a symbol
     /// layer's text. A dynamic color has its dark value in the dark appearance.
-    /// - Throws: a `StyleError` if there is no such layer, or its type has no color.
+    /// - Throws: a `StyleError` if the style has no such layer, or layers of its type have no color.
     public func setColor(_ color: Color, ofLayer id: String) throws(StyleError) {
         try changeStyle(layer: id) { style, appearance throws(StyleError) in
             let color = color.resolvedColor(with: appearance.traits)
@@ -197,15 +202,16 @@ public final class Basemap {
         }
     }
 
-    /// Sets how opaque a layer is: of a symbol layer, its text.
+    /// Sets the opacity of a layer, of a symbol layer that of the texts.
     /// - Parameter opacity: from 0, transparent, to 1.
-    /// - Throws: a `StyleError` if there is no such layer, or the number is none of these.
+    /// - Throws: a `StyleError` if the style has no such layer, or the number is not from 0 to 1.
     public func setOpacity(_ opacity: Double, ofLayer id: String) throws(StyleError) {
         try setNumber("opacity", opacity, ofLayer: id)
     }
 
     /// Sets the width of a layer's lines, in points.
-    /// - Throws: a `StyleError` if there is no such layer, it has no lines, or the number is negative.
+    /// - Throws: a `StyleError` if the style has no such layer, the layer has no lines, or the number is
+    ///   negative.
     public func setWidth(_ width: Double, ofLayer id: String) throws(StyleError) {
         try setNumber("width", width, ofLayer: id)
     }
@@ -224,7 +230,8 @@ public final class Basemap {
         }
     }
 
-    /// The property of a layer's type for a part of it.
+    /// The name of a property of a layer, made of the layer's type and `part`: "fill-color" for "color" of a
+    /// fill layer.
     private static func property(_ part: String, ofLayer id: String, in style: StyleDocument) -> String {
         switch style.layer(id)?.properties {
         case .background: "background-\(part)"
@@ -239,7 +246,7 @@ public final class Basemap {
         }
     }
 
-    /// The dark style may lack a layer that the light one has, and the other way round.
+    /// Changes a layer in the light and the dark style, or in the only one of the two that has the layer.
     private func changeStyle(
         layer id: String, _ change: (inout StyleDocument, MapAppearance) throws(StyleError) -> Void
     ) throws(StyleError) {
@@ -250,7 +257,7 @@ public final class Basemap {
         style = pair
     }
 
-    /// Shows the latest style with the sources.
+    /// Starts workers that paint the latest style with the sources, and discards the labels of the old style.
     private func install() {
         guard let loader = content.makeLoader(isOpaque: tiles.policy.isOpaque) else { return }
         tiles.change(to: loader)
@@ -259,8 +266,8 @@ public final class Basemap {
 
     // MARK: Several map views
 
-    /// This base map for a map view that is about to show it. A base map is drawn for one viewport: one that
-    /// another map view shows is left to that, and the map view gets a copy with tiles and names of its own.
+    /// Returns the base map that a map view is to show. A base map is drawn for one viewport: if another map
+    /// view shows this one, the result is a copy with tiles and labels of its own.
     /// - Parameter owner: the map view; kept weakly.
     package func claimed(by owner: AnyObject) -> Basemap {
         guard let other = self.owner, other !== owner, let copy = content.copy() else {
@@ -272,7 +279,7 @@ public final class Basemap {
         return map
     }
 
-    /// The map view shows it no longer.
+    /// Called by a map view that shows this base map no longer, so that another map view can.
     package func release(from owner: AnyObject) {
         if self.owner === owner { self.owner = nil }
     }
@@ -286,15 +293,15 @@ public final class Basemap {
             || content.hasNews
     }
 
-    /// Takes arrived results, decides what to draw, and requests missing tiles and labels.
+    /// Processes the results that have arrived, decides what to draw, and requests missing tiles and labels.
     ///
-    /// To get everything in one frame: update, wait until the work tracker counts 0, and repeat that until an
-    /// update requests nothing; then draw. Two rounds suffice.
+    /// To get a complete frame: update, wait until the work tracker counts 0, and repeat both until an update
+    /// requests nothing; then draw. Two rounds suffice.
     /// - Parameters:
     ///   - scale: pixels per point.
-    ///   - isZooming: whether zoom or heading are changing: sizes need not be exact, and positions are
-    ///     fractional. Otherwise the map lies on whole pixels.
-    ///   - text: rasterizes the labels; `nil` if new ones are not drawn yet.
+    ///   - isZooming: whether the zoom or the heading is changing: then bitmaps are scaled and lie at
+    ///     fractional positions. Otherwise the map lies on whole pixels.
+    ///   - text: rasterizes the labels; with `nil` no new labels are drawn in this frame.
     package func update(
         viewport: Viewport, scale: CGFloat, isZooming: Bool, time: FrameTime, text: TextCache? = nil
     ) {
@@ -321,7 +328,7 @@ public final class Basemap {
         if let text { labels.makeGlyphs(frame, hasBudget: hasWorkBudget, text: text) }
     }
 
-    /// Removes all bitmaps after the device lost its textures: they have to be painted again.
+    /// Removes all bitmaps after the device lost its textures: they are painted again.
     package func texturesLost() {
         tiles.texturesLost()
         labels.texturesLost()
@@ -329,10 +336,10 @@ public final class Basemap {
 
     // MARK: Drawing
 
-    /// Records the tiles, then the labels, as of the last update. In pixels from the screen's top left
-    /// corner.
+    /// Adds the tiles, then the labels, as of the last update, to a display list, in pixels from the screen's
+    /// top left corner.
     /// - Parameters:
-    ///   - drawsTiles: false: something covers all of them, and only the labels are drawn.
+    ///   - drawsTiles: false: only the labels are drawn, since another layer covers all tiles.
     ///   - underLabels: draws the overlays between the tiles and the labels.
     package func draw(
         into list: inout DisplayList, drawsTiles: Bool = true,
@@ -361,8 +368,8 @@ public final class Basemap {
     /// Draws the map as of the last update into any canvas, in points: the tiles as an image of the canvas's
     /// scale, the labels as text.
     /// - Parameters:
-    ///   - drawsTiles: false: something covers all of them.
-    ///   - deadline: until when tiles that are still loading are waited for.
+    ///   - drawsTiles: false: the tiles are left out, since another layer covers all of them.
+    ///   - deadline: the time until which the call waits for tiles that are still loading.
     ///   - underLabels: draws the overlays between the tiles and the labels.
     package func render(
         in canvas: any Canvas, drawsTiles: Bool = true, until deadline: DispatchTime,

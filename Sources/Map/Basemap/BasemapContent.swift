@@ -4,39 +4,40 @@ import CartoucheStyleSpec
 import Foundation
 import TileStore
 
-/// What a base map shows: its sources and its style, while they are opened and when they change. Main thread.
+/// The sources and the style of a base map, while they are opened and when they change. Main thread.
 final class BasemapContent {
-    /// What the map works with; `nil` if it shows for good what it was made with.
+    /// The text engine, codecs and handlers of the map; `nil` for a map whose style and source never change.
     let environment: BasemapEnvironment?
-    /// The style that the map is drawn by, with its sprites.
+    /// The style by which the tiles are painted, with its sprites.
     private(set) var style: StylePair { didSet { keptBackground = nil } }
-    /// The style that is shown, or will be.
+    /// The style that was set last; it may still wait to replace `style`.
     private(set) var latestStyle: StylePair
-    /// Whether `latestStyle` waits until the one before is on screen: a style that changes in every frame is
-    /// shown at the pace of painting.
+    /// Whether `latestStyle` waits until `style` is on screen, so that a program that sets a style in every
+    /// frame sees each painted style.
     private(set) var isStyleWaiting = false
     private(set) var table: SourceTable
-    /// Whether nothing is open yet: only the ground is drawn.
+    /// Whether no source is open yet, so that only the background of `style` is drawn.
     private(set) var isBlank: Bool
-    /// Why something could not be opened.
+    /// Why opening a part of the map failed; nil if nothing has failed.
     private(set) var failure: MapLoadingError?
 
-    /// The sources, with what was read of them.
+    /// The sources by their numbers, each with a cache of the tiles that were read.
     private var caches: [SourceTileCache] = []
     private var opening: MapOpeningRun?
-    /// Whether the program has set the style while nothing was open yet.
+    /// Whether the program has set a style before anything was open.
     private var hasGivenStyle = false
-    /// The files that the style names, if they were fetched.
+    /// The files that a style names, if they were fetched from servers; nil if `environment.resources` reads
+    /// them.
     private var resources: (any ResourceLoader)?
-    /// Sentences that were told once.
+    /// Sentences that `environment.warn` has received, so that each is reported once.
     private var told: Set<String> = []
-    /// The style's background as last computed: a pan asks for it in every frame.
+    /// The style's background color as last computed, since a pan needs the color in every frame.
     private var keptBackground: (appearance: MapAppearance, zoom: Double, color: Color)?
-    /// The credits of several sources: of those on screen.
+    /// The credits of the sources on screen, if the style names its sources.
     private var credits = (text: "", links: [AttributionLink]())
 
-    /// A ground without a source yet.
-    /// - Parameter opening: opens what is to be shown; `nil` if nothing does.
+    /// The content of a map without sources yet: only the background of `ground` is drawn.
+    /// - Parameter opening: opens the style and the sources; `nil` if the caller sets them later.
     init(_ environment: BasemapEnvironment, ground: StylePair, opening: (any MapOpening)? = nil) {
         (self.environment, style, latestStyle) = (environment, ground, ground)
         (table, isBlank) = (SourceTable([], numbers: [:]), true)
@@ -44,20 +45,21 @@ final class BasemapContent {
         self.opening?.start()
     }
 
-    /// One source.
+    /// The content of a map with one source, which all layers of the style show.
     init(_ environment: BasemapEnvironment, source: any TileSource, style: StylePair) {
         (self.environment, self.style, latestStyle) = (environment, style, style)
         (table, isBlank) = (SourceTable([source.header]), false)
         caches = [makeCache(source)]
     }
 
-    /// One source, which stays as it is.
+    /// The content of a map with one source whose tiles another loader makes, and whose style never changes.
     init(header: TileSourceHeader, style: StylePair) {
         (environment, table, self.style, latestStyle) = (nil, SourceTable([header]), style, style)
         isBlank = false
     }
 
-    /// The same sources and files, with the style as it is now. Nil for what stays as it was made.
+    /// A copy for another map view: the same sources and files, and the present style. Nil for content that
+    /// never changes, and for content without sources that opens none.
     func copy() -> BasemapContent? {
         guard let environment else { return nil }
         if isBlank {
@@ -75,14 +77,14 @@ final class BasemapContent {
 
     // MARK: Opening
 
-    /// Whether something is being opened, or is there to be taken.
+    /// Whether sources are being opened, or were opened and not yet adopted.
     var isOpening: Bool { opening.map { $0.isRunning || $0.hasNews } ?? false }
 
-    /// Whether something has been opened that was not taken.
+    /// Whether `adoptOpened` has new sources or failures to process.
     var hasNews: Bool { opening?.hasNews == true }
 
-    /// Takes what has been opened since the last frame.
-    /// - Returns: whether there is something to show.
+    /// Adopts the style and the sources that have been opened since the last frame.
+    /// - Returns: whether they can be drawn, so that new workers are needed.
     func adoptOpened() -> Bool {
         guard let opened = opening?.collect() else { return false }
         for sentence in opened.warnings + opened.failures.map(\.description) { tell(sentence) }
@@ -118,12 +120,12 @@ final class BasemapContent {
 
     // MARK: The style
 
-    /// The style by which the map is drawn; nil for a map without one of MapLibre's, and while nothing is
+    /// The style that `Basemap.style` returns; nil for a map without a MapLibre style, and while nothing is
     /// open yet.
     var shownStyle: StylePair? { environment == nil || isBlank && !hasGivenStyle ? nil : latestStyle }
 
-    /// Sets the style that the next loader paints by. While nothing is open yet, it is used instead of that
-    /// which the map comes with.
+    /// Sets the style by which the next loader paints. Before anything is open, the style replaces the one
+    /// that is being opened.
     func setStyle(_ style: StylePair) {
         latestStyle = style
         isStyleWaiting = !isBlank
@@ -131,9 +133,9 @@ final class BasemapContent {
         if isBlank { (hasGivenStyle, self.style) = (true, style) }
     }
 
-    /// The workers that paint `latestStyle` with the sources, from now on the style; nil for a map that stays
-    /// as it was made.
-    /// - Parameter isOpaque: whether no pixel of the pictures is translucent.
+    /// Makes workers that paint `latestStyle` with the sources; `style` becomes `latestStyle`. Nil for a map
+    /// whose style never changes.
+    /// - Parameter isOpaque: whether no pixel of the tiles' bitmaps is translucent.
     func makeLoader(isOpaque: Bool) -> TileLoader? {
         guard let environment else { return nil }
         isStyleWaiting = false
@@ -150,7 +152,7 @@ final class BasemapContent {
         }
     }
 
-    /// The style's background.
+    /// The background color of the style at a zoom level.
     func background(_ appearance: MapAppearance, zoom: Double) -> Color {
         if let kept = keptBackground, kept.appearance == appearance, kept.zoom == zoom { return kept.color }
         let color = style.backgroundColor(appearance, zoom: zoom)
@@ -160,25 +162,26 @@ final class BasemapContent {
 
     // MARK: What is known of the sources
 
-    /// The credits: of several sources those on screen.
+    /// The text and the links of the credits: those of the only source, or of the sources on screen.
     var shownCredits: (text: String, links: [AttributionLink]) {
         table.numbers == nil ? table.credits : credits
     }
 
-    /// Of several sources those count that are on screen.
+    /// Finds the credits of the sources on screen, if the style names its sources.
     func updateCredits(_ viewport: Viewport, _ appearance: MapAppearance) {
         guard table.numbers != nil else { return }
         credits = table.credits(of: style, in: viewport, appearance)
     }
 
-    /// What the one source lacks; `nil` if nothing is known to be missing, or there are several.
+    /// What is missing of a map with one source; `nil` if nothing is known to be missing, or the style names
+    /// its sources.
     var shortfall: BasemapShortfall? {
         guard !isBlank, table.numbers == nil, let header = table.headers.first else { return nil }
         if style.isStranger(to: header) { return .layers }
         return caches.first?.isBare == true ? .nothing : nil
     }
 
-    /// Wakes the sleeping loop for a frame.
+    /// Wakes the sleeping event loop, so that a frame is drawn.
     func wake() {
         environment?.work.begin()
         environment?.work.end()

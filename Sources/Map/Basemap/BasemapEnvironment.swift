@@ -1,19 +1,20 @@
 import CartoucheDrawing
 import TileStore
 
-/// What a base map works with, whatever it shows.
+/// The engines, loaders and handlers that a base map works with, whatever its sources and style are.
 package struct BasemapEnvironment: Sendable {
-    /// Measures and draws the labels; called on workers too.
+    /// Measures and draws the texts of labels; called on workers too.
     let text: any TextEngine
-    /// Decodes sprites and tiles that are pictures; `nil` if nothing is drawn of them.
+    /// Decodes sprites and tiles that are images; `nil` leaves out all that needs them.
     let images: (any ImageCodec)?
     /// Reads the files that a style names; called on workers.
     let resources: any ResourceLoader
-    /// Counts the jobs in flight.
+    /// Counts the work in flight, and wakes the event loop when results arrive.
     let work: WorkTracker
-    /// Takes a sentence, from any thread, about what cannot be drawn as the style says, or cannot be opened.
+    /// Receives a sentence, on any thread, about a part of the style that cannot be drawn, or a file or
+    /// server that cannot be opened.
     let warn: @Sendable (String) -> Void
-    /// Takes, on a worker, each tile that cannot be read.
+    /// Receives the error of each tile that cannot be read, on a worker.
     let report: @Sendable (TileError) -> Void
 
     package init(

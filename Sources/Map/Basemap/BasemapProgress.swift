@@ -1,26 +1,27 @@
-/// How far a base map is with what is in view.
+/// Whether the part of a base map that is in view is loading, complete, or cannot be loaded.
 public struct BasemapProgress: Equatable, Sendable {
     /// Whether tiles or labels in view are being opened, fetched, read or painted.
     public var isLoading = false
-    /// Whether the picture is what the map shows at rest: every tile that can be had has its picture for this
-    /// zoom, and every label has faded in.
+    /// Whether the map is drawn as it looks at rest: every available tile has its bitmap for this zoom, and
+    /// every label has faded in.
     public var isRendered = true
-    /// Why something in view cannot be had for now; `nil` if all can. It is asked for again later.
+    /// Why a part of the map in view cannot be loaded for now; `nil` if everything can. The map tries again
+    /// later.
     public var failure: MapLoadingError?
 
-    /// A map that shows all that it has.
+    /// The progress of a map that shows all that it has.
     public init() {}
 }
 
-/// What a base map lacks of what is in view: for programs that make pictures, whose user does not see the
-/// map.
+/// What is missing of a base map in view: for programs that make images of maps, whose user does not see the
+/// map itself.
 public enum BasemapShortfall: Equatable, Sendable {
-    /// All of it: nothing could be opened, or no tile be had.
+    /// The whole map: nothing could be opened, or no tile in view could be loaded.
     case map
-    /// Some of its tiles, or one of its sources.
+    /// Some tiles in view, or one of the sources.
     case tiles
-    /// The style shows none of the layers of the tiles.
+    /// All features: the style shows none of the layers that the tiles have.
     case layers
-    /// The source has none of the tiles.
+    /// All tiles: the source has none of those in view.
     case nothing
 }

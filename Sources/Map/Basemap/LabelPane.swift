@@ -3,33 +3,35 @@ import CartoucheDrawing
 import CartoucheMapGeometry
 import Foundation
 
-/// The labels of a base map: gathers those of the tiles in view, places them (`LabelLayer`), has their glyphs
-/// rasterized a few in each frame, and draws them. `update` decides everything; `draw` changes nothing. Main
-/// thread.
+/// The labels of a base map: gathers the labels of the tiles in view, places them (`LabelLayer`), rasterizes
+/// the glyphs of a few labels in each frame, and draws the labels. `update` decides everything; `draw`
+/// changes nothing. Main thread.
 final class LabelPane {
-    /// What labels keep clear of.
+    /// The areas that labels avoid.
     struct Obstacles: Equatable {
-        /// On the map. Labels without another position are omitted.
+        /// Obstacles at positions on the map, such as pins. A label without a position clear of them is not
+        /// shown.
         var onMap: [LabelObstacle] = []
-        /// On the screen, such as the credit, in points from its upper left corner; labels of a map at rest
-        /// keep clear of them.
+        /// Covered rectangles of the screen, such as the credit, in points from its upper left corner; labels
+        /// avoid them while the camera rests.
         var onScreen: [CGRect] = []
     }
 
-    /// The maximum number of new labels that a frame with a budget rasterizes.
+    /// The number of new labels that a frame with a work budget rasterizes, at most.
     private static let glyphsPerFrame = 4
-    /// How far an icon may extend beyond the text beside it, in points.
+    /// The distance by which an icon may extend beyond the boxes of its label's text, in points; `render`
+    /// draws labels this far outside the screen.
     private static let iconReach: CGFloat = 16
 
     private(set) var layer = LabelLayer()
-    /// The labels of the tiles in view; `nil` if they have to be gathered.
+    /// The labels of the tiles in view; `nil` if they have to be gathered again.
     private(set) var viewLabels: ViewLabels?
     private var tiles = LRUCache<TileJob, [MapLabel]>(capacity: 512)
     private var icons = IconTextures()
     private var glyphScale: CGFloat = 0
     private var hasUnmadeGlyphs = false
     private var obstacles = Obstacles()
-    /// Whether the camera rests.
+    /// Tells whether the camera rests.
     private var rest = CameraRest()
 
     /// Whether the next frame will differ although the camera rests and nothing arrives.
@@ -37,20 +39,20 @@ final class LabelPane {
         hasUnmadeGlyphs || rest.isPending(at: time) || layer.isChanging(at: time)
     }
 
-    /// Takes the labels of a tile.
+    /// Stores the labels of a tile that a worker has found.
     func insert(_ labels: [MapLabel], for job: TileJob) {
         tiles.insert(labels, for: job)
         viewLabels = nil
     }
 
-    /// Forgets the labels of all tiles; those on screen stay until others are placed.
+    /// Removes the labels of all tiles. Those on screen stay until new labels are placed.
     func removeTiles() {
         tiles.removeAll()
         viewLabels = nil
         layer.invalidate()
     }
 
-    /// Removes all glyphs after the device lost its textures.
+    /// Removes all glyphs and icons after the device lost its textures.
     func texturesLost() {
         icons = IconTextures()
         layer.forgetGlyphs()
@@ -58,13 +60,13 @@ final class LabelPane {
 
     // MARK: Placing
 
-    /// Notes the camera, in each frame.
+    /// Records the camera of a frame, to find out whether the camera rests. Called in each frame.
     func recordCamera(_ now: TilePane.Frame) {
         rest.update(now.viewport, isZooming: now.isZooming, at: now.time)
     }
 
-    /// Places the labels again if necessary.
-    /// - Parameter hasFailed: whether the tile of a job cannot be had.
+    /// Places the labels again if the camera, the tiles or the obstacles require it.
+    /// - Parameter hasFailed: whether the tile of a job could not be loaded.
     /// - Returns: the jobs for the tiles whose labels are not loaded.
     func update(
         _ now: TilePane.Frame, _ style: StylePair, _ table: SourceTable, _ obstacles: Obstacles,
@@ -100,7 +102,7 @@ final class LabelPane {
     }
 
     /// Gathers the labels of the tiles in view once all are loaded, so that the result does not depend on
-    /// their order of arrival. Those of tiles that cannot be had are not waited for.
+    /// their order of arrival. Tiles that could not be loaded are not waited for.
     /// - Returns: the jobs of tiles whose labels are not loaded.
     private func gather(
         in viewport: Viewport, step: Double, density: Int, _ style: StylePair, _ table: SourceTable,
@@ -131,7 +133,7 @@ final class LabelPane {
         return missing
     }
 
-    /// The jobs for the labels of a source in view.
+    /// The jobs that read the labels of a source's tiles in view.
     private static func jobs(
         of source: Int, at level: Int, in viewport: Viewport, step: Double, density: Int
     ) -> [TileJob] {
@@ -144,7 +146,7 @@ final class LabelPane {
         }
     }
 
-    /// The covered rectangles as obstacles of a camera at rest.
+    /// The covered rectangles of the screen as obstacles on the map of a camera at rest.
     private func covers(of viewport: Viewport) -> [LabelObstacle] {
         let (dx, dy) = (-viewport.size.width / 2, -viewport.size.height / 2)
         return obstacles.onScreen.map {
@@ -156,13 +158,14 @@ final class LabelPane {
 
     /// Rasterizes the texts of newly visible labels, the most important first, and removes the labels that
     /// have faded out.
-    /// - Parameter hasBudget: false: all of them at once.
+    /// - Parameter hasBudget: false: the call rasterizes all of them.
     func makeGlyphs(_ now: TilePane.Frame, hasBudget: Bool, text: TextCache) {
         hasUnmadeGlyphs = makeGlyphs(now, budget: hasBudget ? Self.glyphsPerFrame : .max, text)
         layer.sweep(at: now.time)
     }
 
-    /// - Returns: whether some remain.
+    /// Rasterizes the texts of at most `budget` visible labels.
+    /// - Returns: whether visible labels without their glyphs remain.
     private func makeGlyphs(_ now: TilePane.Frame, budget: Int, _ text: TextCache) -> Bool {
         let (scale, viewport) = (CGFloat(now.scale), now.viewport)
         if scale != glyphScale {
@@ -188,7 +191,7 @@ final class LabelPane {
 
     // MARK: Drawing
 
-    /// Records the labels.
+    /// Adds all icons, then all texts, to a display list.
     func draw(_ now: TilePane.Frame, _ traits: LabelGlyphs.Tint.Traits, into list: inout DisplayList) {
         let grid = now.grid
         // All icons, then all texts: few batches.
@@ -225,7 +228,8 @@ final class LabelPane {
             size: now.viewport.size)
         let screen = CGRect(origin: .zero, size: now.viewport.size)
         func place(_ pixel: CGPoint) -> CGPoint { CGPoint(x: pixel.x / scale, y: pixel.y / scale) }
-        /// Whether a label whose position is at a place reaches into the view.
+        /// Whether a label reaches into the view if its position is drawn at `place`, in points of the
+        /// canvas.
         func isInView(_ placement: LabelPlacement, at place: CGPoint) -> Bool {
             let origin = plane.point(placement.position)
             return placement.visibleBoxes(in: plane).contains { box in
@@ -257,8 +261,8 @@ final class LabelPane {
     }
 
     /// Calls `body` for each visible label at each copy of the world, with the copy's offset in map points
-    /// and the label's position in pixels. The label is passed by its address: it is large, and each frame
-    /// would copy hundreds.
+    /// and the label's position in pixels. The label is passed by its address, since a copy of each label
+    /// would make frames slow.
     private func forEachLabel(
         _ now: TilePane.Frame, _ grid: TileGrid,
         _ body: (UnsafePointer<LabelLayer.Shown>, Double, CGPoint, Double) -> Void
@@ -286,7 +290,7 @@ final class LabelPane {
         }
     }
 
-    /// The labels on screen, the most important first; without those that fade out. A world that is shown
+    /// The labels on screen, the most important first, without labels that fade out. A world that is shown
     /// more than once lists its labels once.
     func visibleLabels(in viewport: Viewport) -> [VisibleLabel] {
         let screen = CGRect(origin: .zero, size: viewport.size)
@@ -314,11 +318,11 @@ final class LabelPane {
 public struct VisibleLabel: Equatable, Sendable {
     /// The text in reading order, on one line; empty for an icon alone.
     public var name: String
-    /// The id of the style's layer.
+    /// The id of the label's layer in the style.
     public var layer: String
-    /// The location; along a line the middle of the text.
+    /// The label's location; of a label along a line the middle of the text.
     public var coordinate: LocationCoordinate2D
-    /// The place in the order of importance: 0 is the most important label on screen.
+    /// The label's position in the order of importance: 0 is the most important label on screen.
     public var rank: Int
     /// The box of the text in points of the map view, or of the icon if there is no text.
     public var frame: CGRect

@@ -1,12 +1,13 @@
 internal import CCartoucheSystemd
 
-/// Values to and from the messages of sd-bus.
+/// Converts values to and from the messages of sd-bus.
 package enum BusCodec {
-    /// More values than this in one message, and the rest of it is not read.
+    /// The maximum number of values that are read from one message, containers included; further values are
+    /// ignored.
     static let valueLimit = 10_000
 
     /// Adds a value at the end of a message. `message` is an `sd_bus_message`.
-    /// - Returns: false if the library refuses it, as a path that is none.
+    /// - Returns: false if the library refuses the value, such as a path that is not well formed.
     package static func append(_ value: BusValue, to message: OpaquePointer) -> Bool {
         switch value {
         case .boolean(let value): basic("b", Int32(value ? 1 : 0), message)
@@ -55,7 +56,8 @@ package enum BusCodec {
         return values(message, &left)
     }
 
-    /// The values up to the end of the container.
+    /// Reads the values up to the end of the open container. `left` is the number of values that may still be
+    /// read.
     private static func values(_ message: OpaquePointer, _ left: inout Int) -> [BusValue] {
         var found: [BusValue] = []
         while left > 0 {

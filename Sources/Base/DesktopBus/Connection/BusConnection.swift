@@ -2,15 +2,15 @@ internal import CCartoucheSystemd
 import CartoucheLocking
 import Glibc
 
-/// A connection to a D-Bus, by libsystemd's sd-bus. One thread uses it, and sleeps on its descriptor; another
-/// one may cancel what it waits for.
+/// A connection to a D-Bus, by libsystemd's sd-bus. One thread uses the connection and waits for its file
+/// descriptor; another thread may cancel the wait.
 ///
-/// Unchecked: all but the wait is used by the one thread only.
+/// `@unchecked Sendable`: other threads call only `cancel()`, which uses the thread-safe `CancelableWait`.
 package final class BusConnection: @unchecked Sendable {
-    /// What has arrived.
+    /// What ended a wait for a message.
     package enum Arrival: Equatable {
         case message(BusMessage)
-        /// Nothing, in the time given.
+        /// Nothing arrived within the timeout.
         case silence
         /// `cancel()` was called.
         case canceled
@@ -18,28 +18,29 @@ package final class BusConnection: @unchecked Sendable {
         case end
     }
 
-    /// How long an answer may take, in seconds: a service that is not running is started first.
+    /// The default of the time that an answer may take, in seconds: the bus first starts a service that is
+    /// not running.
     package static let defaultTimeout = 25.0
 
     private let readiness = CancelableWait()
     private var bus: OpaquePointer?
-    /// Messages that arrived while an answer was awaited.
+    /// Messages that arrived while `call` waited for its answer; `receive` returns them.
     private var waiting: [BusMessage] = []
 
-    /// A connection that is not open.
+    /// Creates a connection that is not open.
     package init() {}
 
     deinit { close() }
 
-    /// Ends what waits now and later. Any thread.
+    /// Ends the current wait and every later one. May be called on any thread.
     package func cancel() { readiness.cancel() }
 
-    /// Sleeps so many seconds.
-    /// - Returns: whether it was not canceled meanwhile.
+    /// Waits for a number of seconds.
+    /// - Returns: false if `cancel()` was called before or meanwhile.
     package func sleep(_ seconds: Double) -> Bool { readiness.wait(for: nil, 0, seconds) != .canceled }
 
-    /// Begins to connect; messages may be sent at once.
-    /// - Throws: a `BusError` if nothing listens there.
+    /// Begins to connect to the bus at an address; messages may be sent at once.
+    /// - Throws: a `BusError` if nothing listens at the address.
     package func open(address: String) throws(BusError) {
         close()
         var status = sd_bus_new(&bus)
@@ -59,7 +60,8 @@ package final class BusConnection: @unchecked Sendable {
     }
 
     /// Sends a call or a signal.
-    /// - Returns: the call's number, which its reply has.
+    /// - Returns: the serial number of the message; the reply to a call states this number in
+    ///   `BusMessage.call`.
     @discardableResult
     package func send(_ message: BusMessage) throws(BusError) -> UInt64 {
         guard let bus else { throw BusError(cause: .disconnected, reason: "it is closed") }
@@ -81,8 +83,8 @@ package final class BusConnection: @unchecked Sendable {
         return number
     }
 
-    /// Calls a method and waits for its answer. What else arrives meanwhile is kept for `receive`.
-    /// - Returns: the answer's values.
+    /// Calls a method and waits for its answer. Other messages that arrive meanwhile are kept for `receive`.
+    /// - Returns: the arguments of the answer.
     package func call(_ message: BusMessage, timeout: Double = defaultTimeout) throws(BusError) -> [BusValue]
     {
         let number = try send(message)
@@ -99,7 +101,7 @@ package final class BusConnection: @unchecked Sendable {
         }
     }
 
-    /// Asks the bus for signals: D-Bus Specification, "Match Rules".
+    /// Asks the bus to deliver the signals that a match rule selects: D-Bus Specification, "Match Rules".
     package func subscribe(_ rule: String) throws(BusError) {
         _ = try call(
             .call(
@@ -108,8 +110,9 @@ package final class BusConnection: @unchecked Sendable {
                 .string(rule)))
     }
 
-    /// The next message.
-    /// - Parameter timeout: the longest silence, in seconds; `nil` if the silence may last for ever.
+    /// Waits for the next message and returns it, or the reason why none came.
+    /// - Parameter timeout: the time after which the wait ends with `silence`, in seconds; `nil` for a wait
+    ///   without an end.
     package func receive(timeout: Double? = nil) -> Arrival {
         waiting.isEmpty ? next(timeout: timeout) : .message(waiting.removeFirst())
     }
@@ -137,8 +140,8 @@ package final class BusConnection: @unchecked Sendable {
         return .end
     }
 
-    /// Seconds until the library has something to do by itself, as to give up a handshake; `nil` if there is
-    /// no such time.
+    /// Seconds until sd-bus must be called without new data, for example to give up a handshake; `nil` if
+    /// sd-bus needs no such call.
     private var ownTimeout: Double? {
         var microseconds = UInt64.max
         guard let bus, sd_bus_get_timeout(bus, &microseconds) > 0, microseconds != .max else { return nil }
@@ -156,7 +159,7 @@ package final class BusConnection: @unchecked Sendable {
 }
 
 extension BusMessage {
-    /// Reads an `sd_bus_message`.
+    /// Creates a message with the contents of an `sd_bus_message`.
     package init(_ raw: OpaquePointer) {
         func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
         var (type, number) = (UInt8(0), UInt64(0))

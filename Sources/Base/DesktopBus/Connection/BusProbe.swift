@@ -1,13 +1,14 @@
 import Glibc
 
-/// Finds out whether a bus answers. libdbus, through which SDL asks for input methods, waits without end for
-/// one that accepts connections and never answers.
+/// Finds out whether a D-Bus answers. libdbus, through which SDL asks for input methods, waits without end
+/// for a bus that accepts connections and never answers.
 package enum BusProbe {
-    /// How long a bus may take, in seconds. One that works answers within a thousandth.
+    /// The default of the time that a bus may take to answer, in seconds. A working bus answers within a
+    /// thousandth of a second.
     package static let defaultTimeout = 0.5
 
-    /// Whether something listens at the address of a socket and does not answer within the time. False for
-    /// other addresses, and where nothing listens: programs notice that at once.
+    /// Whether a program listens at the address of a Unix socket and does not answer within the time. False
+    /// for other kinds of addresses, and where no program listens, since a client notices that at once.
     package static func isSilent(_ address: String, within seconds: Double = defaultTimeout) -> Bool {
         guard var place = socketAddress(address) else { return false }
         let connection = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
@@ -25,7 +26,8 @@ package enum BusProbe {
         return !isAnswered(connection, by: now() + seconds)
     }
 
-    /// Whether an answer to the call comes, or a refusal.
+    /// Whether the bus answers the call, refuses it or closes the connection before the time `end`, in
+    /// seconds of the monotonic clock.
     private static func isAnswered(_ connection: Int32, by end: Double) -> Bool {
         var answer: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 4_096)
@@ -52,7 +54,8 @@ package enum BusProbe {
         return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
     }
 
-    /// D-Bus Specification, "Server Addresses".
+    /// The Unix socket of a bus address (D-Bus Specification, "Server Addresses"); nil if the address names
+    /// none.
     private static func socketAddress(_ address: String) -> (address: sockaddr_un, length: socklen_t)? {
         for entry in address.split(separator: ";") where entry.hasPrefix("unix:") {
             for part in entry.dropFirst(5).split(separator: ",") {
@@ -88,14 +91,14 @@ package enum BusProbe {
         return result
     }
 
-    /// What a client sends first ("Authentication Protocol"), and the call of `Hello`, without waiting
-    /// between them.
+    /// The bytes that a client sends first: the authentication of a user (D-Bus Specification,
+    /// "Authentication Protocol") and at once the call of `Hello`.
     private static func greeting(user: uid_t) -> [UInt8] {
         let name = "\(user)".utf8.map { String($0, radix: 16) }.joined()
         return [0] + Array("AUTH EXTERNAL \(name)\r\nBEGIN\r\n".utf8) + hello()
     }
 
-    /// "Message Format".
+    /// The bytes of a call of the method `Hello` (D-Bus Specification, "Message Format").
     private static func hello() -> [UInt8] {
         func number(_ n: Int) -> [UInt8] { [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: n >> $0) } }
         var fields: [UInt8] = []

@@ -4,8 +4,7 @@ import Foundation
 
 /// Follows the desktop's light or dark setting, on a thread of its own that sleeps until the setting changes.
 ///
-/// Without a bus, and where the desktop has no portal, there is no preference, and nothing is asked again
-/// until a portal appears.
+/// Without a bus, and where the desktop has no portal, the setting is "no preference" until a portal appears.
 package final class ColorSchemeObserver: Sendable {
     static let portal = "org.freedesktop.portal.Desktop"
     static let path = "/org/freedesktop/portal/desktop"
@@ -16,16 +15,17 @@ package final class ColorSchemeObserver: Sendable {
     private let connection = BusConnection()
     private let latest = Latest()
 
-    /// The setting, which the thread keeps as long as it runs.
+    /// The latest setting, which the observer and its thread share.
     private final class Latest: Sendable {
         let scheme = Mutex<ColorScheme?>(nil)
-        /// Signaled when the setting is known, or will not be.
+        /// Signaled when the setting is known, or when the thread ends without it.
         let isKnown = DispatchSemaphore(value: 0)
     }
 
-    /// Begins to follow.
+    /// Starts the thread that follows the setting.
     /// - Parameters:
-    ///   - address: the session's bus; `nil` if there is none.
+    ///   - address: the address of the session's bus; `nil` if there is no bus, and then no thread is
+    ///     started.
     ///   - onChange: called on the observer's thread with each setting that differs from the one before.
     package init(address: String? = BusAddress.session(), onChange: @escaping @Sendable (ColorScheme) -> Void)
     {
@@ -51,14 +51,15 @@ package final class ColorSchemeObserver: Sendable {
 
     deinit { connection.cancel() }
 
-    /// The setting, once it is known, or after so many seconds: a portal that is started first takes its
-    /// time.
+    /// The setting. Waits up to a number of seconds for the first answer, since a portal may have to be
+    /// started first; "no preference" if none has come.
     package func setting(within seconds: Double) -> ColorScheme {
         if latest.isKnown.wait(timeout: .now() + seconds) == .success { latest.isKnown.signal() }
         return latest.scheme.withLock { $0 } ?? .noPreference
     }
 
-    /// Reads the setting and its changes until it is canceled, or the bus is gone: the last setting stays.
+    /// Calls `tell` with the setting and with each new value, until the connection is canceled or closed.
+    /// Runs on the observer's thread.
     private static func follow(
         _ connection: BusConnection, _ address: String, _ tell: (ColorScheme) -> Void
     ) {
@@ -89,7 +90,8 @@ package final class ColorSchemeObserver: Sendable {
         }
     }
 
-    /// `nil` if there is no portal, or it does not have the setting.
+    /// Asks the portal for the setting. `nil` if there is no portal, or if the portal does not have the
+    /// setting.
     private static func read(_ connection: BusConnection) throws(BusError) -> ColorScheme? {
         // Older portals have Read alone, which puts a variant into a variant.
         for method in ["ReadOne", "Read"] {

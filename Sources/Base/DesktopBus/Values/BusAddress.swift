@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the buses are: D-Bus Specification, "Well-known Message Bus Instances".
+/// The addresses of the two usual buses: D-Bus Specification, "Well-known Message Bus Instances".
 package enum BusAddress {
-    /// The bus of the user's session; nil where there is none.
+    /// The address of the bus of the user's session; nil where there is none.
     package static func session(
         _ environment: [String: String] = ProcessInfo.processInfo.environment,
         isThere: (String) -> Bool = FileManager.default.fileExists
@@ -13,7 +13,7 @@ package enum BusAddress {
         return "unix:path=\(folder)/bus"
     }
 
-    /// The machine's bus.
+    /// The address of the system bus, which all users of the machine share.
     package static func system(_ environment: [String: String] = ProcessInfo.processInfo.environment)
         -> String
     {

@@ -1,8 +1,8 @@
-/// Why a message got no answer.
+/// The error that a message could not be sent or got no answer.
 package struct BusError: Error, Equatable, Sendable {
-    /// The causes.
+    /// The reasons why there is no answer.
     package enum Cause: Equatable, Sendable {
-        /// There is no bus at the address, or none is named.
+        /// No bus listens at the address, or no address is named.
         case noBus
         /// The bus closed the connection.
         case disconnected
@@ -10,15 +10,15 @@ package struct BusError: Error, Equatable, Sendable {
         case timeout
         /// `cancel()` was called.
         case canceled
-        /// The other side answered with an error of this name.
+        /// The receiver answered with an error; the value is the error's name on the bus.
         case refused(String)
     }
 
-    /// The cause.
+    /// The reason why there is no answer, for programs.
     package let cause: Cause
-    /// The system's or the other side's reason, as a part of a sentence.
+    /// The system's or the receiver's explanation, for people, as a part of a sentence.
     package let reason: String
 
-    /// An error of a connection.
+    /// Creates an error.
     package init(cause: Cause, reason: String) { (self.cause, self.reason) = (cause, reason) }
 }

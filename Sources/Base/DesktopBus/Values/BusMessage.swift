@@ -1,30 +1,30 @@
 /// A message of a D-Bus.
 package struct BusMessage: Equatable, Sendable {
-    /// What a message is.
+    /// The kinds of messages.
     package enum Kind: Equatable, Sendable {
         case call, reply, signal
-        /// A reply that says what went wrong; the error's name.
+        /// A reply to a call that failed; the value is the error's name.
         case error(String)
     }
 
-    /// What it is.
+    /// The kind of the message.
     package var kind: Kind
     /// The receiver's name on the bus; `nil` if the message goes to every listener, or the name is unknown.
     package var destination: String?
-    /// The object that is called, or whose signal it is.
+    /// The path of the object that a call is for, or that sends a signal.
     package var path = ""
     /// The interface of the method or the signal.
     package var interface = ""
-    /// The method's or the signal's name.
+    /// The name of the method or of the signal.
     package var member = ""
     /// The sender's name on the bus.
     package var sender = ""
-    /// The number of the call that this is the reply to; 0: it is no reply.
+    /// In a reply, the serial number of the call that it answers; 0 in other messages.
     package var call: UInt64 = 0
     /// The arguments.
     package var body: [BusValue] = []
 
-    /// The call of a method.
+    /// Creates the call of a method.
     package static func call(
         _ member: String, of interface: String, at path: String, in destination: String, _ body: BusValue...
     ) -> BusMessage {
@@ -33,14 +33,14 @@ package struct BusMessage: Equatable, Sendable {
             body: body)
     }
 
-    /// A signal to everyone who listens.
+    /// Creates a signal, which goes to every listener.
     package static func signal(_ member: String, of interface: String, at path: String, _ body: BusValue...)
         -> BusMessage
     {
         BusMessage(kind: .signal, path: path, interface: interface, member: member, body: body)
     }
 
-    /// Whether it is this signal.
+    /// Whether the message is the signal with this name of this interface.
     package func isSignal(_ name: String, of interface: String) -> Bool {
         kind == .signal && member == name && self.interface == interface
     }

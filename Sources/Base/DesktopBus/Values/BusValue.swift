@@ -1,5 +1,5 @@
-/// A value of a D-Bus message: the types of the D-Bus Specification, "Type System". A dictionary is an array
-/// of entries.
+/// A value of a D-Bus message, one case for each type of the D-Bus Specification, "Type System". A dictionary
+/// is an array of entries.
 package indirect enum BusValue: Hashable, Sendable {
     case boolean(Bool)
     case byte(UInt8)
@@ -11,24 +11,25 @@ package indirect enum BusValue: Hashable, Sendable {
     case uint64(UInt64)
     case double(Double)
     case string(String)
-    /// The path of an object.
+    /// A string that is the path of an object.
     case path(String)
     case signature(String)
-    /// A value that brings its own type.
+    /// A value whose type is stated in the message itself, not in the method's signature.
     case variant(BusValue)
     case structure([BusValue])
-    /// A key with its value, in an array.
+    /// An entry of a dictionary, a key and its value; stands only in an array.
     case entry(BusValue, BusValue)
-    /// Values of one type, whose signature an empty array needs too.
+    /// An array of values of one type. `of` is the signature of that type, which an empty array needs too.
     case array([BusValue], of: String)
 
-    /// A dictionary of names and variants, as properties are sent: `a{sv}`. In the order of the names.
+    /// A dictionary of names and variants (signature `a{sv}`), in which D-Bus sends properties. The entries
+    /// are in the order of the names.
     package static func dictionary(_ values: [String: BusValue]) -> BusValue {
         .array(
             values.sorted { $0.key < $1.key }.map { .entry(.string($0.key), .variant($0.value)) }, of: "{sv}")
     }
 
-    /// The type as a message states it.
+    /// The signature of the value's type, such as "as" for an array of strings.
     package var signature: String {
         switch self {
         case .boolean: "b"
@@ -52,10 +53,10 @@ package indirect enum BusValue: Hashable, Sendable {
 
     // MARK: Reading
 
-    /// The innermost value of variants.
+    /// The value itself, or the innermost value of nested variants.
     package var unwrapped: BusValue { if case .variant(let inner) = self { inner.unwrapped } else { self } }
 
-    /// The text of a string or a path.
+    /// The text of a string or a path, also within variants; nil for values of other types.
     package var text: String? {
         switch unwrapped {
         case .string(let text), .path(let text): text
@@ -63,7 +64,7 @@ package indirect enum BusValue: Hashable, Sendable {
         }
     }
 
-    /// A number without a sign.
+    /// The value of an unsigned integer, also within variants; nil for values of other types.
     package var natural: UInt64? {
         switch unwrapped {
         case .byte(let value): UInt64(value)
@@ -74,18 +75,19 @@ package indirect enum BusValue: Hashable, Sendable {
         }
     }
 
-    /// A number that is finite.
+    /// The value of a double that is finite, also within variants; nil for all other values.
     package var number: Double? {
         if case .double(let value) = unwrapped { value.isFinite ? value : nil } else { nil }
     }
 
-    /// A truth value.
+    /// The value of a boolean, also within variants; nil for values of other types.
     package var flag: Bool? { if case .boolean(let value) = unwrapped { value } else { nil } }
 
-    /// The members of a structure.
+    /// The members of a structure, also within variants; empty for values of other types.
     package var members: [BusValue] { if case .structure(let members) = unwrapped { members } else { [] } }
 
-    /// The values of a dictionary by their names; of a name that comes twice the last one.
+    /// The values of a dictionary by their names; of a name that comes twice the last value. Empty for values
+    /// of other types.
     package var properties: [String: BusValue] {
         guard case .array(let entries, _) = unwrapped else { return [:] }
         return entries.reduce(into: [:]) { found, entry in

@@ -2,18 +2,19 @@ import CartoucheMapGeometry
 import Foundation
 
 extension LabelLayer {
-    /// A label that is visible or fading out.
+    /// A label that is visible or fading out, with its glyphs and its opacity.
     struct Shown: Identifiable {
         let id: Int
         var placement: LabelPlacement { didSet { lineBoxes = nil } }
         var fader: LabelFader
         var glyphs: LabelGlyphs?
-        /// Whether `glyphs` are those of an earlier placement.
+        /// Whether `glyphs` are those of an earlier placement of the label, and have to be rasterized again.
         var hasOldGlyphs = false
         var growth: LabelGrowth?
-        /// Whether the label has been drawn before.
+        /// Whether the label has had glyphs, and so may be on screen.
         var isSeen = false
-        /// The boxes of a text along a line, as of the last frame that asked for them.
+        /// The boxes of a text along a line, as last computed by `forEachVisibleBox`; nil if they have to be
+        /// computed again.
         private var lineBoxes: LineBoxes?
 
         init(id: Int, placement: LabelPlacement, fader: LabelFader) {
@@ -23,16 +24,17 @@ extension LabelLayer {
 }
 
 extension LabelLayer.Shown {
-    /// Boxes that move with the label while the map pans.
+    /// The boxes of a text along a line at a zoom and heading. Relative to the label's location they do not
+    /// change while the map pans.
     fileprivate struct LineBoxes {
         let zoom: Double
         let heading: Double
-        /// From the label's location, in points.
+        /// The boxes relative to the label's location, in points.
         let boxes: [CGRect]
     }
 
-    /// Calls `body` with each box of what is drawn, in points of the plane. Those of a text along a line are
-    /// worked out anew only when the zoom or the heading has changed.
+    /// Calls `body` with each box of the label's text (or icon if it has no text), in points of the plane.
+    /// The boxes of a text along a line are computed anew only when the zoom or the heading has changed.
     mutating func forEachVisibleBox(in plane: LabelPlane, _ body: (CGRect) -> Void) {
         guard placement.showsText, placement.label.isAlongLine else {
             return placement.forEachVisibleBox(in: plane, body)
@@ -50,14 +52,14 @@ extension LabelLayer.Shown {
             boxes: placement.visibleBoxes(in: plane).map { $0.offsetBy(dx: -place.x, dy: -place.y) })
     }
 
-    /// The label as `CrossTileLabelIndex` knows it.
+    /// The id, position and side by which `CrossTileLabelIndex` finds the label again.
     var known: CrossTileLabelIndex.Known {
         CrossTileLabelIndex.Known(id: id, position: placement.position, side: placement.side)
     }
 }
 
 extension LabelPlacement {
-    /// Whether both are drawn with the same glyphs.
+    /// Whether both placements are drawn with the same glyphs and icon.
     func looksLike(_ other: LabelPlacement) -> Bool {
         side == other.side && showsText == other.showsText && showsIcon == other.showsIcon
             && label.text == other.label.text && label.icon == other.label.icon

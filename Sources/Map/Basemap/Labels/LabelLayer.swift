@@ -4,50 +4,57 @@ import Foundation
 
 /// The labels on screen and their opacity. Main thread.
 ///
-/// Labels are read for a zoom step and placed on a plane that does not move with the camera, not for each
-/// frame; see `LabelPlane`. While the map moves, the labels on screen go first and keep their places; once it
-/// rests, all are placed anew for exactly its zoom, so that the same camera shows the same labels whichever
-/// way it came; each stays on its side where there is room. A label that is in both sets stays as it is:
+/// Labels are not placed in each frame: they are read for a zoom step and placed on a plane that does not
+/// move with the camera; see `LabelPlane`. While the map moves, the labels on screen are placed first and
+/// keep their positions. Once the map rests, all labels are placed anew for exactly its zoom, so that the
+/// same camera shows the same labels whatever it showed before; each label stays on its side of its location
+/// where there is room. A label of the old placement that is also in the new one is not drawn anew:
 /// `CrossTileLabelIndex` finds it again, also among the labels of other tiles.
 struct LabelLayer {
-    /// What the camera does.
+    /// How the camera moves.
     enum Motion { case zooming, panning, resting }
 
     /// The labels in drawing order: the most important last, on top.
     private(set) var shown: [Shown] = []
     private(set) var plane: LabelPlane?
-    /// The zoom step that the labels were read for.
+    /// The zoom step for which the labels were read; nil before the first placement.
     private var step: Double?
-    /// What the labels were placed from, at rest; `nil` if the map moved then.
+    /// The plane on which the labels were placed while the map rested; `nil` if they were placed while it
+    /// moved.
     private var settled: LabelPlane?
-    /// The camera of the latest update; `nil` if labels have not been placed at rest yet.
+    /// The camera of the latest update, as a plane without a size; `nil` if labels have not been placed at
+    /// rest yet.
     private var lastCamera: LabelPlane?
-    /// Whether the camera has moved since labels were first placed at rest: until then they depend on the
-    /// camera alone.
+    /// Whether the camera has moved since labels were first placed at rest: until then the labels depend on
+    /// the camera alone.
     private var hasMoved = false
     private var placedTiles: [LabelTile] = []
     private var isInvalid = false
-    /// The zoom down to which the visible labels do not overlap; at most the plane's.
+    /// The lowest zoom at which the visible labels are known not to overlap; at most that of `plane`.
     private var clearZoom = 0.0
-    /// The heading at which the visible labels do not overlap; `nil` stands for the plane's.
+    /// The heading, in degrees, at which the visible labels are known not to overlap; `nil` if it is the
+    /// heading of `plane`.
     private var clearHeading: Double?
-    /// A placement for other tiles or another heading of a moving map, which takes several frames.
+    /// A placement for other tiles or another heading while the map moves, which takes several frames; nil if
+    /// there is none.
     private var pending: (placer: LabelPlacer, tiles: [LabelTile])?
-    /// Whether labels were removed since the last placement.
+    /// Whether `thinOut` has removed labels since the last placement.
     private var hasThinnedOut = false
-    /// The view that the names of areas were moved into.
+    /// The plane of the view into which `slide` has last moved the names of areas.
     private var slidPlane: LabelPlane?
-    /// The boxes of the labels, by index, while `slide` runs; kept for their memory.
+    /// The boxes of the labels, with their indices in `shown`, while `slide` runs; a property so that its
+    /// memory is reused.
     private var slideBoxes: [(box: CGRect, label: Int)] = []
     private var nextID = 0
 
-    /// The zoom step whose labels are needed.
+    /// The zoom step whose labels are to be read for a zoom; while the camera moves, the present step is kept
+    /// a little longer.
     func step(for zoom: Double, isAtRest: Bool) -> Double {
         LabelPlane.step(for: max(0, zoom), previous: isAtRest ? nil : step)
     }
 
     /// Places the labels again if the zoom, the heading or the tiles have changed enough, or if the map has
-    /// come to rest. `labels` are those of the visible area's tiles at the step.
+    /// come to rest. `labels` are those of the tiles in view, read for the zoom step `step`.
     mutating func update(
         viewport: Viewport, step: Double, labels: ViewLabels, obstacles: [LabelObstacle], motion: Motion,
         time: FrameTime
@@ -98,8 +105,8 @@ struct LabelLayer {
         if motion == .resting || lastCamera != nil { lastCamera = camera }
     }
 
-    /// While the map pans or turns: removes labels that a turn has brought over others, and places all anew
-    /// for other tiles or another heading, a part of them in each frame.
+    /// While the map pans or turns: fades out labels that a turn has brought over others, and places the
+    /// labels anew for other tiles or another heading, some of them in each frame.
     private mutating func updateBySlices(
         _ viewport: Viewport, _ labels: ViewLabels, _ obstacles: [LabelObstacle], at time: FrameTime
     ) {
@@ -127,7 +134,8 @@ struct LabelLayer {
         show(placer.placements, at: time)
     }
 
-    /// The numbers of the visible labels that do not overlap on a plane; the more important ones win.
+    /// The ids of the visible labels that do not overlap on a plane; of two that overlap the more important
+    /// one stays.
     private func clearLabels(in plane: LabelPlane) -> Set<Int> {
         let seen = shown.reversed().filter {
             $0.isSeen && $0.fader.isShown && $0.placement.label.minZoom <= plane.zoom
@@ -136,8 +144,9 @@ struct LabelLayer {
         return Set(clear.map { seen[$0].id })
     }
 
-    /// While zooming out, until the labels of the wider view are loaded: removes visible labels that do not
-    /// belong there or would cover others. After a jump they are removed at once, otherwise they fade out.
+    /// While zooming out, until the labels of the wider view are loaded: removes labels that are not shown at
+    /// the lower zoom or would cover others. After a large change of the zoom these labels are removed at
+    /// once, otherwise they fade out.
     mutating func thinOut(for viewport: Viewport, at time: FrameTime) {
         (settled, pending) = (nil, nil)
         guard let plane, viewport.zoom < clearZoom - LabelPlane.slack else { return }
@@ -156,7 +165,7 @@ struct LabelLayer {
     }
 
     /// Moves the names of areas within the visible parts of their areas, so that they stay on screen while
-    /// the map moves. One that would cover another label fades out until labels are placed again.
+    /// the map moves. A name that would cover another label fades out.
     mutating func slide(in viewport: Viewport, at time: FrameTime) {
         let view = Self.plane(viewport, zoom: viewport.zoom, heading: viewport.heading)
         guard view != slidPlane else { return }
@@ -185,7 +194,7 @@ struct LabelLayer {
         slideBoxes = boxes
     }
 
-    /// Removes labels that fade out and cover others at once.
+    /// Removes at once those labels that are fading out and cover one of `placements`.
     private mutating func dropCovered(by placements: [LabelPlacement]) {
         guard let plane else { return }
         let leaving = shown.reversed().filter { !$0.fader.isShown }
@@ -194,7 +203,8 @@ struct LabelLayer {
         shown.removeAll { gone.contains($0.id) }
     }
 
-    /// The plane around the visible area, with a margin for the area that becomes visible soon.
+    /// A plane around the visible area, with a margin for the area that may become visible before labels are
+    /// placed again.
     private static func plane(_ viewport: Viewport, zoom: Double, heading: Double) -> LabelPlane {
         let room = 1_400.0 * exp2(max(0, zoom - viewport.zoom))
         return LabelPlane(
@@ -205,19 +215,20 @@ struct LabelLayer {
                 height: viewport.size.height * exp2(zoom - viewport.zoom)))
     }
 
-    /// A zoom change in levels that is larger than one step of the placement: beyond it the map shows other
-    /// labels.
+    /// A change of the zoom, in levels, that is larger than one zoom step. After such a change labels that
+    /// cover others do not fade out but are removed at once.
     private static let jump = 1 / LabelPlane.stepsPerLevel + LabelPlane.slack
 
-    /// Whether the labels were placed for a view so much closer that they would overlap here.
+    /// Whether the labels were placed for a zoom more than one level higher than `zoom`, where they would
+    /// overlap now.
     func isTooDense(for zoom: Double) -> Bool { plane.map { zoom < $0.zoom - 1 } ?? false }
 
-    /// Removes the labels that have faded out. Call once a frame.
+    /// Removes the labels that have faded out. Called once a frame.
     mutating func sweep(at time: FrameTime) {
         shown.removeAll { !$0.fader.isShown && !$0.fader.isRunning(at: time) }
     }
 
-    /// Whether labels fade or grow.
+    /// Whether labels are fading or growing.
     func isChanging(at time: FrameTime) -> Bool {
         // By number: labels are large, and a closure would get copies.
         shown.indices.contains {
@@ -225,7 +236,8 @@ struct LabelLayer {
         }
     }
 
-    /// Sets the glyphs of a label by its number in `shown`; only then does it start to fade in.
+    /// Sets the glyphs of the label with the index `number` in `shown`. A new label starts to fade in only
+    /// now.
     mutating func setGlyphs(_ glyphs: LabelGlyphs, of number: Int, at time: FrameTime) {
         if !shown[number].isSeen, shown[number].fader.isShown {
             shown[number].fader = LabelFader(at: time, seconds: LabelFader.fadeInSeconds)
@@ -240,7 +252,7 @@ struct LabelLayer {
         (shown[number].glyphs, shown[number].hasOldGlyphs, shown[number].isSeen) = (glyphs, false, true)
     }
 
-    /// Drops all glyphs; they have to be rasterized again.
+    /// Removes the glyphs of all labels, which have to be rasterized again.
     mutating func forgetGlyphs() {
         for i in shown.indices { shown[i].glyphs = nil }
     }
@@ -248,7 +260,7 @@ struct LabelLayer {
     /// Makes the next update place all labels again.
     mutating func invalidate() { isInvalid = true }
 
-    /// The visible labels, which keep their places if possible.
+    /// An index of the labels in view that are not fading out; these keep their positions if possible.
     private func visible(in viewport: Viewport) -> CrossTileLabelIndex {
         var known = CrossTileLabelIndex()
         for its in shown where its.fader.isShown {

@@ -1,16 +1,17 @@
 import CartoucheStyleSpec
 import Foundation
 
-/// The positions of a symbol's text: its anchors and offsets.
+/// Finds the positions of a symbol's text from the style's anchors and offsets.
 ///
 /// - SeeAlso: the style specification: `text-anchor`, `text-offset`, `text-radial-offset`,
 ///   `text-variable-anchor`, `text-variable-anchor-offset`, `text-justify`.
 enum SymbolAnchors {
-    /// Texts that lie above or below their location by a radial offset are moved by as much of an em: their
-    /// letters, not their boxes, are that far away.
+    /// The distance, in ems, by which texts above or below their location are moved away from it, so that
+    /// their letters, and not their boxes, lie as far away as the offset says.
     private static let baselineShift = 7.0 / 24
 
-    /// - Parameter size: the text's, in points.
+    /// The positions of a text, the preferred one first; never empty.
+    /// - Parameter size: the size of the text, in points.
     static func sides(_ symbol: SymbolProperties, _ context: StyleContext, size: Double) -> [LabelSide] {
         let justification = symbol.textJustify.evaluate(context)
         var sides: [LabelSide] = []
@@ -24,7 +25,7 @@ enum SymbolAnchors {
         return sides.isEmpty ? [.center] : sides
     }
 
-    /// Anchors with their offsets in ems.
+    /// The anchors that the style names, with their offsets in ems.
     private static func places(
         _ symbol: SymbolProperties, _ context: StyleContext
     ) -> [(StyleAnchor, SIMD2<Double>)] {
@@ -56,13 +57,13 @@ enum SymbolAnchors {
         SIMD2(offset.x, offset.y - direction(anchor).y * baselineShift)
     }
 
-    /// From the location into the text.
+    /// The direction in which the text lies from its location: -1, 0 or 1 in x and y, y down.
     private static func direction(_ anchor: StyleAnchor) -> SIMD2<Double> {
         let part = part(anchor)
         return SIMD2(1 - 2 * Double(part.x), 1 - 2 * Double(part.y))
     }
 
-    /// The part of a box that an anchor names.
+    /// The point of a box that an anchor names: 0 is the left or upper edge, 1 the right or lower edge.
     static func part(_ anchor: StyleAnchor) -> CGPoint {
         switch anchor {
         case .center: CGPoint(x: 0.5, y: 0.5)

@@ -2,9 +2,9 @@ import CartoucheDrawing
 import CartoucheStyleSpec
 import Foundation
 
-/// The colors of a symbol's parts in both appearances.
+/// Evaluates the colors of a symbol's text and icon in both appearances.
 enum SymbolColors {
-    /// The widest halo, in points.
+    /// The maximum width of a halo, in points.
     private static let widestHalo = 8.0
 
     static func text(_ layer: SymbolLayer, _ context: StyleContext) -> LabelInk {

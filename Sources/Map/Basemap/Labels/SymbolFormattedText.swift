@@ -2,12 +2,12 @@ import CartoucheDrawing
 import CartoucheStyleSpec
 import Foundation
 
-/// Sets a text whose sections differ in size, font or color: the expression `format`.
+/// Lays out a text whose sections differ in size, font or color, as the style's expression `format` says.
 ///
-/// A line is as high as its largest section. Sections of a text that runs from right to left look as the
-/// label does: their order on the line is not the one in which they are written.
+/// A line is as high as its largest section. Texts that run from right to left have no sections, since the
+/// order on the line is not the one in which the text is written.
 struct SymbolFormattedText {
-    /// The largest and the smallest factor of the size.
+    /// The range of the factors by which a section's text may be larger than the label's.
     static let scales = 0.1...10.0
 
     private struct SectionStyle {
@@ -20,10 +20,11 @@ struct SymbolFormattedText {
     private let sectionStyles: [SectionStyle]
     private let text: any TextEngine
 
-    /// Nil if all sections look as the label does.
+    /// Nil if all sections look as the label does, or if a section runs from right to left.
     /// - Parameters:
-    ///   - dark: the text of the dark style; only its colors count.
-    ///   - font: the font of a section's names and factor of the size; nil names are the label's.
+    ///   - dark: the same text in the dark style, of which only the colors are used.
+    ///   - font: returns the font for a section's font names and size factor; nil stands for the label's font
+    ///     names.
     init?(
         _ content: StyleText, dark: StyleText, transform: (String) -> String, text: any TextEngine,
         font: ([String]?, Double) -> Font
@@ -54,11 +55,11 @@ struct SymbolFormattedText {
         }
     }
 
-    /// Sets the lines of a label anew.
+    /// Returns the measured text with its sections.
     /// - Parameters:
-    ///   - plain: the label's text in one look.
-    ///   - lines: its lines as they were broken, without letter spacing.
-    ///   - spaced: a text with its letter spacing.
+    ///   - plain: the text as measured in the label's font.
+    ///   - lines: the lines of the text, without letter spacing.
+    ///   - spaced: returns a text with letter spacing.
     func set(_ plain: LabelText, lines: [String], spaced: (String) -> String) -> LabelText {
         var result = plain
         (result.spans, result.widths, result.baselines) = ([], [], [])
@@ -92,7 +93,8 @@ struct SymbolFormattedText {
         return result
     }
 
-    /// The runs of one look in a line. Breaking lines drops spaces.
+    /// The parts of a line with the same section. `cursor` is the index of the next letter; letters that
+    /// wrapping has dropped, such as spaces, are skipped.
     private func runs(of line: String, from cursor: inout Int) -> [(text: String, style: Int)] {
         var runs: [(text: String, style: Int)] = []
         for letter in line {

@@ -10,7 +10,8 @@ enum SymbolIcons {
     /// The largest side of an icon, in points.
     private static let sideLimit = 1_000.0
 
-    /// `nil` if the layer has none here, or the sprite lacks it.
+    /// The icon of a feature; `nil` if the layer shows no icon for the feature, or the sprite lacks the
+    /// image.
     static func icon(
         _ layer: SymbolLayer, _ context: StyleContext, sheet: SpriteSheet, text: LabelText?
     ) -> LabelIcon? {
@@ -54,7 +55,8 @@ enum SymbolIcons {
 
     private static func limited(_ padding: Double) -> CGFloat { max(-50, min(100, padding)) }
 
-    /// The box around a text, relative to its middle.
+    /// The icon's box if it is stretched around the text (`icon-text-fit`), relative to the text's middle, in
+    /// points.
     private static func fitted(
         _ sprite: SpriteSheet.Icon, _ size: CGSize, _ text: LabelText, _ symbol: SymbolProperties,
         _ context: StyleContext

@@ -2,15 +2,16 @@ import CartoucheMapGeometry
 import Foundation
 import TileStore
 
-/// Collects the lines of a symbol layer in a tile by the texts along them, joins them at their ends, and
-/// finds the places of the texts.
+/// Collects the lines of a symbol layer in a tile by the labels along them, joins the lines at their ends,
+/// and finds the positions of the labels.
 struct SymbolLines {
-    /// A label without its line.
+    /// A label before it is placed on a line.
     struct Label {
         var label: MapLabel
-        /// The least way from one label to the next, in points; `nil` if there is one label in the middle.
+        /// The minimum distance from one label to the next along the line, in points; `nil` if the line has
+        /// one label in its middle.
         var spacing: Double?
-        /// Whether the text follows the line; otherwise it stands upright on it.
+        /// Whether the text follows the line; otherwise the text stands upright on a point of the line.
         var isBent = false
     }
 
@@ -19,19 +20,19 @@ struct SymbolLines {
         var pieces: [[MapPoint]] = []
     }
 
-    /// The most pieces of one name that are joined with one another.
+    /// The maximum number of lines with the same label that are joined with one another.
     private static let joinLimit = 2_000
 
     private let tile: TileID
     private let pointsPerMapPoint: Double
     private var streets: [Street] = []
-    /// The numbers of streets by the keys of their labels.
+    /// By key of a label, the index in `streets`.
     private var numbers: [UInt64: Int] = [:]
 
     init(tile: TileID, zoom: Double) { (self.tile, pointsPerMapPoint) = (tile, exp2(zoom - 19)) }
 
     /// Adds a feature's lines or rings.
-    /// - Returns: the number of their points.
+    /// - Returns: the number of points that were added, at least 1.
     mutating func add(_ feature: VectorTile.Feature, of layer: VectorTile.Layer, _ label: Label) -> Int {
         let number: Int
         if let known = numbers[label.label.key] {
@@ -54,7 +55,7 @@ struct SymbolLines {
         return max(count, 1)
     }
 
-    /// The labels whose middles lie in the tile; nil if canceled.
+    /// The labels whose middles lie in the tile; nil if `isCancelled` ended the work.
     func labels(isCancelled: () -> Bool) -> [MapLabel]? {
         var labels: [MapLabel] = []
         for street in streets {
@@ -78,7 +79,7 @@ struct SymbolLines {
             ends[last, default: []].append(number)
         }
         var isUsed = [Bool](repeating: false, count: pieces.count)
-        /// Goes on from the end of a line as far as there is one way.
+        /// Appends to a line the line that begins at its end, and so on while exactly one other line does.
         func extended(_ line: [MapPoint]) -> [MapPoint] {
             var line = line
             while let end = line.last, let next = ends[end], next.count == 2,
@@ -99,8 +100,8 @@ struct SymbolLines {
         return lines
     }
 
-    /// The labels along a line: in its middle and, where it is long, at its quarters, eighths and so on, so
-    /// that the places of one zoom step are among those of the next.
+    /// Labels along a line: in its middle and, if the line is long, at its quarters, eighths and so on, so
+    /// that the positions at one zoom step are also positions at the next.
     private func labels(_ label: Label, along line: LabelPolyline) -> [MapLabel] {
         guard let text = label.label.text, label.isBent else {
             return signs(label, along: line)
@@ -127,7 +128,8 @@ struct SymbolLines {
         }
     }
 
-    /// Icons and upright texts along a line; icons that turn with the map lie in its direction.
+    /// Icons and upright texts at points of a line; an icon that turns with the map is rotated into the
+    /// line's direction.
     private func signs(_ label: Label, along line: LabelPolyline) -> [MapLabel] {
         let length = line.length * pointsPerMapPoint
         guard length.isFinite, length >= (label.spacing ?? 0) / 4 else { return [] }
@@ -155,8 +157,8 @@ struct SymbolLines {
         }
     }
 
-    /// The distances at which the line is long and straight enough for the text, the nearest to `middle`
-    /// first.
+    /// The distances from the line's start, in map points, at which the line is long and straight enough for
+    /// the text; the nearest to `middle` first.
     private func places(
         _ label: MapLabel, _ text: LabelText, _ line: LabelPolyline, around middle: Double, room: Double
     ) -> [Double] {

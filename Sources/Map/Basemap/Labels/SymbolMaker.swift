@@ -4,11 +4,11 @@ import CartoucheStyleSpec
 import Foundation
 import TileStore
 
-/// Makes labels of a symbol layer's features. For one worker.
+/// Makes the labels of a symbol layer's features. Used by one worker.
 struct SymbolMaker {
-    /// The largest text, in points.
+    /// The maximum size of a text, in points.
     static let sizeLimit = 255.0
-    /// The longest name along a line, in characters.
+    /// The maximum length of a name along a line, in characters.
     static let alongLineLimit = 120
 
     private let text: any TextEngine
@@ -19,8 +19,8 @@ struct SymbolMaker {
         (self.text, self.sheet, measure) = (text, sheet, LetterMeasure(text))
     }
 
-    /// A label at a point; `nil` if there is nothing to show.
-    /// - Parameter home: the layer that has the area of the same name; `nil` if there is none.
+    /// A label at a point; `nil` if the feature has neither text nor icon.
+    /// - Parameter home: the id of the layer that labels the area with the same name; `nil` if there is none.
     func label(
         _ layer: SymbolLayer, _ context: StyleContext, at position: MapPoint, sequence: Int,
         home: String? = nil
@@ -49,7 +49,7 @@ struct SymbolMaker {
         return label
     }
 
-    /// A label along a line that is still to be found; `nil` if there is nothing to show.
+    /// The label for a feature that is a line; `nil` if the feature has neither text nor icon.
     func lineLabel(_ layer: SymbolLayer, _ context: StyleContext, sequence: Int) -> SymbolLines.Label? {
         let symbol = layer.symbol
         let isCentered = symbol.placement.evaluate(context) == .lineCenter
@@ -144,7 +144,7 @@ struct SymbolMaker {
         return result.isFinite ? result : nil
     }
 
-    /// The sections of a text at a point; `nil` if all are alike.
+    /// The sections of a text at a point; `nil` if all parts of the text look alike.
     private func sections(_ size: Double, _ layer: SymbolLayer, _ context: StyleContext)
         -> SymbolFormattedText?
     {

@@ -9,9 +9,9 @@ import TileStore
 /// Texts, sizes and places are those of the light style; colors are taken from both styles, by the layers'
 /// names.
 struct SymbolReader: Sendable {
-    /// The most points of lines that are looked at in a tile.
+    /// The maximum number of points of lines and polygons that are read in a tile.
     static let pointLimit = 400_000
-    /// The most labels along one line.
+    /// The maximum number of labels along one line.
     static let repeatLimit = 64
 
     private let layers: [SymbolLayer]
@@ -19,7 +19,8 @@ struct SymbolReader: Sendable {
     private let sprites: SpriteLibrary
     private let areas: AreaLayers
 
-    /// - Parameter shows: whether a layer's labels are read.
+    /// Prepares the symbol layers of a style.
+    /// - Parameter shows: whether the labels of a layer are read.
     init(
         _ styles: StylePair, text: any TextEngine, shows: (StyleLayer) -> Bool = { _ in true }
     ) {
@@ -36,7 +37,8 @@ struct SymbolReader: Sendable {
         }
     }
 
-    /// The labels whose positions lie inside the tile; neighbors have their own. Nil if canceled.
+    /// The labels whose locations lie inside the tile; labels outside belong to neighboring tiles. Nil if
+    /// `isCancelled` ended the work.
     func labels(in tile: VectorTile, at id: TileID, view: LabelView, isCancelled: () -> Bool) -> TileLabels? {
         let (zoom, sheet) = (view.zoom, sprites.sheet(scale: Double(view.density)))
         var (labels, tables) = (TileLabels(), StyledTileLayers(tile, id: id))
@@ -90,7 +92,8 @@ struct SymbolReader: Sendable {
         return labels
     }
 
-    /// The label of a polygon that stands in its visible part; `nil` if it is no polygon, or too large.
+    /// The label of a polygon, which stands in the polygon's visible part; `nil` if the feature is not a
+    /// polygon, or has too many points.
     private func area(
         _ feature: VectorTile.Feature, of features: VectorTile.Layer, _ id: TileID, _ layer: SymbolLayer,
         _ context: StyleContext, _ maker: SymbolMaker, _ sequence: Int
@@ -106,7 +109,7 @@ struct SymbolReader: Sendable {
 }
 
 extension LabelArea {
-    /// A polygon of a tile.
+    /// The polygon of a tile's feature as an area; nil if it has too many points.
     fileprivate init?(
         _ feature: VectorTile.Feature, of layer: VectorTile.Layer, tile id: TileID, anchor: MapPoint?
     ) {
@@ -117,13 +120,16 @@ extension LabelArea {
     }
 }
 
-/// Which layers of a style name areas, by the style's metadata.
+/// Which symbol layers of a style label areas, as the style's metadata says.
 private struct AreaLayers: Sendable {
-    /// The layers whose texts stand in the visible parts of polygons: the names in `cartouche:areas`.
+    /// The ids of the layers whose texts stand in the visible parts of polygons: the names in the metadata
+    /// `cartouche:areas`.
     let named: Set<String>
-    /// The layers of points, each with the layer that has the areas of the same names: the arrays there.
+    /// By id of a layer of points, the layer of `named` that labels the areas with the same names: the arrays
+    /// in `cartouche:areas`.
     let home: [String: String]
-    /// The layers of `named` whose areas do not overlap, such as countries: `cartouche:lands`.
+    /// The layers of `named` whose areas do not overlap each other, such as countries: the metadata
+    /// `cartouche:lands`.
     let lands: Set<String>
 
     init(_ style: StyleDocument) {
@@ -147,7 +153,8 @@ private struct AreaLayers: Sendable {
 }
 
 extension StyleFeature {
-    /// Where the properties `lon` and `lat` lie.
+    /// The map point of the coordinates in the feature's properties `lon` and `lat`; nil if the feature lacks
+    /// them.
     fileprivate var anchor: MapPoint? {
         guard let longitude = value("lon")?.number, let latitude = value("lat")?.number else { return nil }
         let coordinate = LocationCoordinate2D(latitude: latitude, longitude: longitude)
@@ -155,12 +162,12 @@ extension StyleFeature {
     }
 }
 
-/// A symbol layer of a style, with its sibling of the dark one.
+/// A symbol layer of the light style, with the properties of the same layer in the dark style.
 struct SymbolLayer: Sendable {
     let light: StyleLayer
     let symbol: SymbolProperties
     /// The dark style's properties of the layer of the same name.
     let dark: SymbolProperties
-    /// The rank of the layer's labels: upper layers come first.
+    /// The number of the layer, counted from the top, by which its labels are ranked.
     let rank: Int
 }

@@ -1,28 +1,28 @@
 import CartoucheMapGeometry
 import TileStore
 
-/// How labels will be shown.
+/// The zoom and the screen density for which labels are read.
 struct LabelView: Sendable, Equatable {
-    /// The zoom step, in half levels: the tile's own level or above.
+    /// The zoom step, a multiple of half a level: at least the level of the tile.
     var zoom: Double
-    /// Pixels per point: 1, or 2 for all more.
+    /// Pixels per point: 1, or 2 for all higher densities.
     var density = 1
 }
 
 /// The labels of a tile.
 struct TileLabels {
     /// The maximum number of labels of a tile; measuring one takes some 20 us. Real tiles have a tenth of
-    /// this.
+    /// this number.
     static let limit = 2_000
-    /// Longer texts, in bytes, are ignored.
+    /// The maximum length of a label's text, in bytes of UTF-8; longer texts are ignored.
     static let textLimit = 500
 
     var labels: [MapLabel] = []
-    /// Whether there are more than `limit`.
+    /// Whether labels were omitted because the tile has too many labels or points.
     private(set) var isCut = false
 
     /// Adds a label.
-    /// - Returns: false: there are too many, and it was omitted.
+    /// - Returns: false if the tile already has `limit` labels; the label is then omitted.
     mutating func add(_ label: MapLabel) -> Bool {
         guard labels.count < Self.limit else {
             isCut = true
@@ -32,10 +32,10 @@ struct TileLabels {
         return true
     }
 
-    /// Notes that something was omitted.
+    /// Records that labels were omitted.
     mutating func cut() { isCut = true }
 
-    /// The position of a point feature; nil if it is none, or lies outside the tile.
+    /// The map point of a point feature; nil if the feature is not a point, or lies outside the tile.
     static func position(of feature: VectorTile.Feature, in layer: VectorTile.Layer, tile id: TileID)
         -> MapPoint?
     {
@@ -45,14 +45,14 @@ struct TileLabels {
         return position(ofPoint: i, in: layer, tile: id)
     }
 
-    /// The position of a point by its number; nil if it lies outside the tile.
+    /// The map point of a layer's point by its index; nil if the point lies outside the tile.
     static func position(ofPoint i: Int, in layer: VectorTile.Layer, tile id: TileID) -> MapPoint? {
         let (x, y) = (Int(layer.coordinates[2 * i]), Int(layer.coordinates[2 * i + 1]))
         guard (0..<layer.extent).contains(x), (0..<layer.extent).contains(y) else { return nil }
         return mapPoint(ofPoint: i, in: layer, tile: id)
     }
 
-    /// The position of a point by its number, also outside the tile.
+    /// The map point of a layer's point by its index, inside or outside the tile.
     static func mapPoint(ofPoint i: Int, in layer: VectorTile.Layer, tile id: TileID) -> MapPoint {
         let side = Mercator.worldSize / Double(1 << id.z)
         let (x, y) = (Double(layer.coordinates[2 * i]), Double(layer.coordinates[2 * i + 1]))

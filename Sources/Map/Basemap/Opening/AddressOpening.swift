@@ -1,12 +1,12 @@
 import CartoucheStyleSpec
 import TileStore
 
-/// Opens an address of tiles, which all layers of a style show.
+/// Opens the tiles at an address, which all layers of the style then show.
 package struct AddressOpening: MapOpening {
     let address: String
     let network: TileNetwork
     let scale: Double
-    /// The style for the tiles.
+    /// Returns the style for the tiles that were opened.
     let style: @Sendable (TileSourceHeader) throws -> StylePair
 
     package init(

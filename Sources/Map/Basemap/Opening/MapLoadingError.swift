@@ -1,7 +1,8 @@
-/// Why something of a map cannot be had. The description is a sentence.
+/// An error that a part of a map cannot be loaded. The description is a sentence.
 public struct MapLoadingError: Error, Equatable, Sendable, CustomStringConvertible {
     public let description: String
 
+    /// Creates an error.
     /// - Parameter description: a sentence.
     public init(_ description: String) { self.description = description }
 }

@@ -1,13 +1,13 @@
 import CartoucheDrawing
 import CartoucheLocking
 
-/// Opens a map beside the frames, and again when that may help. The work tracker counts it, so that frames
-/// without a window wait for it. Safe from any thread.
+/// Opens a map in the background, and tries again later if a failure may pass. The work tracker counts the
+/// work, so that snapshots wait until the map is open. Safe from any thread.
 final class MapOpeningRun: Sendable {
     private struct State {
         var known = OpenedMap()
         var isRunning = false
-        /// Whether there is something that was not taken.
+        /// Whether `known` has changed since the last call of `collect`.
         var hasNews = false
         var failures = 0
     }
@@ -33,7 +33,7 @@ final class MapOpeningRun: Sendable {
         }
     }
 
-    /// Opens what is not open yet.
+    /// Starts to open the parts of the map that are not open yet.
     func start() {
         let known = state.withLock { state -> OpenedMap? in
             guard !state.isRunning else { return nil }

@@ -1,35 +1,37 @@
 import CartoucheStyleSpec
 import TileStore
 
-/// What could be opened of a map so far, and why the rest could not.
+/// The parts of a map that could be opened so far, and why the other parts could not.
 package struct OpenedMap: Sendable {
     /// The style that draws the sources; `nil` if it could not be read yet.
     package var style: StylePair?
-    /// The sources by their names in the style.
+    /// The sources that are open, by their names in the style.
     package var sources: [String: any TileSource] = [:]
-    /// `nil` if the style's layers name their sources. Otherwise all layers show this one.
+    /// The source that all layers show; `nil` if the style's layers name their sources.
     package var onlySource: (any TileSource)?
-    /// The files that the style names, read before it is drawn.
+    /// Reads the files that the style names, such as sprites.
     package var resources: any ResourceLoader = FileLoader()
-    /// Why something could not be opened, a sentence each.
+    /// Why parts of the map could not be opened; each description is a sentence.
     package var failures: [MapLoadingError] = []
-    /// Whether what failed may be there a little later.
+    /// Whether the failures may pass, so that opening again later makes sense.
     package var mayRetry = false
-    /// What is told once, though the map is drawn: what the style asks for and is left out.
+    /// Sentences for the program's warning handler about parts of the style that are not drawn.
     package var warnings: [String] = []
 
-    /// Nothing is open.
+    /// A map of which nothing is open yet.
     package init() {}
 
-    /// Whether there is something to draw.
+    /// Whether there is a style and enough to draw by it.
     package var isDrawable: Bool { style != nil && (onlySource != nil || mayDrawWithoutSources) }
 
-    /// Of a style whose sources all fail the background is drawn.
+    /// Whether the map is drawn although no source is open: if all sources have failed for good, at least the
+    /// background is drawn.
     private var mayDrawWithoutSources: Bool { !sources.isEmpty || failures.isEmpty || !mayRetry }
 }
 
-/// Opens what a map is made of, beside the frames: an address, a style with its sources.
+/// Opens the parts of a map in the background: an address of tiles, or a style with its sources.
 package protocol MapOpening: Sendable {
-    /// Opens what is not open yet. Called again after a while if that may help.
+    /// Opens the parts that are not in `known`, and returns all that is open. Called again after a while if a
+    /// failure may pass.
     func open(_ known: OpenedMap) async -> OpenedMap
 }

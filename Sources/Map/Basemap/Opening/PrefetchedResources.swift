@@ -7,7 +7,8 @@ import TileStore
 struct PrefetchedResources: ResourceLoader {
     private var fetched: [URL: Result<[UInt8], ResourceError>] = [:]
 
-    /// Fetches the sprites for the density of the screen or, where there are none, the other one.
+    /// Fetches the sprites of styles for the screen's density or, if a server does not have these, for the
+    /// other density.
     static func load(_ styles: [StyleDocument], network: TileNetwork, scale: Double) async
         -> PrefetchedResources
     {
@@ -24,7 +25,8 @@ struct PrefetchedResources: ResourceLoader {
         return resources
     }
 
-    /// - Returns: whether both files are there.
+    /// Fetches both files of a sprite for a density (1 or 2).
+    /// - Returns: whether both files could be fetched.
     private mutating func load(_ address: SpriteAddress, _ density: Int, _ network: TileNetwork) async -> Bool
     {
         var isThere = true

@@ -2,8 +2,8 @@ import CartoucheMapGeometry
 import CartoucheStyleSpec
 import TileStore
 
-/// A source of tiles of which a style says more than it says itself: its zoom range, its credit, the size of
-/// its images.
+/// A source of tiles whose zoom range, credit, bounds or image size are replaced by those that a style states
+/// for the source.
 struct RedescribedSource: TileSource {
     let header: TileSourceHeader
     let source: any TileSource
@@ -12,7 +12,7 @@ struct RedescribedSource: TileSource {
         header.hasLevel(id) ? try source.tile(id) : nil
     }
 
-    /// The same for tiles that are fetched.
+    /// A `RedescribedSource` for tiles that have to be fetched from a server.
     struct Remote: RemoteTileSource {
         let header: TileSourceHeader
         let source: any RemoteTileSource
@@ -22,7 +22,7 @@ struct RedescribedSource: TileSource {
         }
     }
 
-    /// The source as the style describes it.
+    /// The source with the description that the style gives; the source itself if the style adds nothing.
     static func make(_ source: any TileSource, by style: StyleSource) -> any TileSource {
         var header = source.header
         if let zoom = style.minZoom { header.minZoom = max(header.minZoom, Int(zoom)) }

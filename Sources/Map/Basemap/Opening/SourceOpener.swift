@@ -2,19 +2,20 @@ import CartoucheStyleSpec
 import Foundation
 import TileStore
 
-/// Opens the sources that a style names: tiles of files and servers, and GeoJSON.
+/// Opens the sources that a style names: tiles in files and on servers, and GeoJSON.
 package struct SourceOpener: Sendable {
-    /// Where the style is from: addresses are relative to it, and only a style that is a file names files.
+    /// The location of the style: relative addresses start there, and only a style that is itself a file may
+    /// name files. Nil if the location is unknown.
     let base: URL?
     let network: TileNetwork
-    /// Pixels per point, for addresses with `{r}`.
+    /// Pixels per point, for addresses that contain `{r}`.
     let scale: Double
 
     package init(base: URL?, network: TileNetwork, scale: Double) {
         (self.base, self.network, self.scale) = (base, network, scale)
     }
 
-    /// Whether a source says where its tiles or features are.
+    /// Whether a source of the style states where its tiles or features are.
     package static func isPlaced(_ source: StyleSource) -> Bool {
         source.url != nil || !source.tiles.isEmpty || source.features != nil
     }
@@ -70,7 +71,8 @@ package struct SourceOpener: Sendable {
         return try await TileSources.open(address: url.absoluteString, scale: scale, network: network)
     }
 
-    /// Archives are often named as `pmtiles://https://host/file.pmtiles`.
+    /// The address without the scheme of an archive: styles often name archives as
+    /// `pmtiles://https://host/file.pmtiles`.
     private static func withoutArchiveScheme(_ text: String) -> String {
         for scheme in ["pmtiles://", "mbtiles://"] where text.lowercased().hasPrefix(scheme) {
             return String(text.dropFirst(scheme.count))
@@ -104,7 +106,8 @@ package struct SourceOpener: Sendable {
         }
     }
 
-    /// - Throws: if the style may not name it.
+    /// The URL of an address in the style, relative to the style.
+    /// - Throws: a `TileError` if the style may not name such an address.
     private func resolved(_ text: String, _ source: StyleSource) throws(TileError) -> URL {
         guard let url = URL(string: text, relativeTo: base)?.absoluteURL ?? path(text) else {
             throw error(source, .unsupported("\(TileError.quoted(text)) is no address"))
@@ -124,7 +127,7 @@ package struct SourceOpener: Sendable {
         }
     }
 
-    /// A path with spaces, which is no address.
+    /// The URL of a path with spaces, which is no valid URL text; nil if the style is not a file.
     private func path(_ text: String) -> URL? {
         guard let base, base.isFileURL, !text.contains("://") else { return nil }
         return URL(fileURLWithPath: text, relativeTo: base.deletingLastPathComponent()).absoluteURL

@@ -2,7 +2,7 @@ import CartoucheStyleSpec
 import TileStore
 
 extension StyleClustering {
-    /// The same for the source of the tiles, with the expressions as functions.
+    /// The style's clustering options in the form that `GeoJSONSource` takes: expressions become functions.
     var options: GeoJSONClusterOptions {
         var options = GeoJSONClusterOptions()
         (options.radius, options.maxZoom, options.minPoints) = (radius, maxZoom, minPoints)

@@ -4,13 +4,13 @@ import TileStore
 
 /// Opens a style, and the sources and sprites that it names.
 package struct StyleOpening: MapOpening {
-    /// Paths of files, or addresses of http and https.
+    /// The path or the http or https address of the light style.
     let light: String
     let dark: String?
     let language: StyleLanguage?
     let network: TileNetwork
     let scale: Double
-    /// Makes the source for layers whose source says nothing of where its tiles are; `nil` if they stay
+    /// Makes the source for style sources that do not state where their tiles are; `nil` if such layers stay
     /// empty.
     let unplaced: (@Sendable () throws -> any TileSource)?
 
@@ -46,7 +46,7 @@ package struct StyleOpening: MapOpening {
         return map
     }
 
-    /// All at once.
+    /// Opens all sources that the layers use and that are not open yet, at the same time.
     private func openSources(of style: StylePair, in map: inout OpenedMap) async {
         let known = map.sources
         let results = await withTaskGroup(of: (String, Result<any TileSource, any Error>).self) { group in

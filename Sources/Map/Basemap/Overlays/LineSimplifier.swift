@@ -1,17 +1,17 @@
 import CartoucheMapGeometry
 
-/// Leaves out points of a line that are not seen. Pure.
+/// Removes points of a line that make no visible difference. Pure.
 ///
-/// Points nearer than the tolerance to the last kept one go first; then `LineSimplification` keeps the points
-/// that lie farther than the tolerance from the chords. It works on blocks of a fixed length, whose ends
-/// stay, so that no line takes quadratic time. A ring keeps its outermost points and thereby its extent.
+/// Points near the point before them are removed first. Then `LineSimplification` removes points that lie
+/// within the tolerance of the chords. Both ends of each block of a fixed length are kept, so that no line
+/// takes quadratic time. A ring keeps its outermost points and thereby its extent.
 enum LineSimplifier {
-    /// The points of a block.
+    /// The number of points of a block.
     private static let blockLength = 256
 
     /// - Parameters:
-    ///   - points: of a ring, with its first point at the end as well.
-    ///   - tolerance: in the points' unit.
+    ///   - points: the points of the line; of a ring, the first point is repeated at the end.
+    ///   - tolerance: the distance by which the line may move, in the unit of the points.
     /// - Complexity: O(n log blockLength), and O(n blockLength) at worst.
     static func simplified(_ points: [SIMD2<Double>], tolerance: Double) -> [SIMD2<Double>] {
         guard points.count > 3, tolerance > 0, tolerance.isFinite else { return points }
@@ -21,7 +21,7 @@ enum LineSimplifier {
         return reduced(thinned.points, tolerance: tolerance, keeping: thinned.fixed)
     }
 
-    /// The indices of the points farthest to each side, in ascending order.
+    /// The indices of a ring's points that lie farthest west, east, north and south, in ascending order.
     private static func outermost(_ points: [SIMD2<Double>]) -> [Int] {
         var (west, east, north, south) = (0, 0, 0, 0)
         for i in points.indices {

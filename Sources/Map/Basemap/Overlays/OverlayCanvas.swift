@@ -3,22 +3,22 @@ import CartoucheMapGeometry
 import Foundation
 
 /// The canvas on which a program draws an overlay's part in one tile. Lengths are points of the screen, y
-/// down: a line of width 2 is 2 points wide at every zoom. `point(for:)` says where a place of the map lies;
-/// north is up, as the map turns the finished tile.
+/// down: a line of width 2 is 2 points wide at every zoom. `point(for:)` converts a location to a point of
+/// the canvas. North is up, since the map rotates the finished tile.
 ///
-/// What is drawn beyond the tile or beyond the overlay's `boundingMapRect` is clipped. Numbers that are not
-/// finite draw nothing. Confined to the call that it was passed to.
+/// Drawing beyond the tile or beyond the overlay's `boundingMapRect` is clipped. Numbers that are not finite
+/// draw nothing. The canvas may be used only during the call that receives it.
 public final class OverlayCanvas: Canvas {
-    /// Paths within so many points of the tile are drawn as they are: the rasterizer's single precision is
-    /// finer there than a fiftieth of a pixel.
+    /// Paths that extend at most this many points beyond the tile are passed to the rasterizer as they are:
+    /// its single precision is finer there than a fiftieth of a pixel.
     private static let exactReach: CGFloat = 65_536
-    /// Beyond so many points beside the tile longer paths are cut off, in double precision: else each tile
-    /// would round the ends of a line across the world in its own way.
+    /// How far beyond the tile, in points, longer paths are kept; farther parts are cut off in double
+    /// precision. Otherwise each tile would round the ends of a line across the world in its own way.
     private static let keptReach: CGFloat = 4_096
 
     private let canvas: BitmapCanvas
     private let pointsPerMapPoint: Double
-    /// The map point at the canvas's origin.
+    /// The map point at the canvas's upper left corner.
     private let origin: SIMD2<Double>
     private let bounds: OverlayPathLevel.Box
     private let isJobCancelled: () -> Bool
@@ -26,16 +26,17 @@ public final class OverlayCanvas: Canvas {
     private var transform = CGAffineTransform.identity
     private var stack: [CGAffineTransform] = []
 
-    /// Whether nothing was drawn.
+    /// Whether the program has drawn nothing yet.
     private(set) var isBlank = true
     /// The pixels drawn so far.
     var bitmap: Bitmap { canvas.bitmap }
-    /// The part of the tile that the overlay covers, in its own copy of the world.
+    /// The part of the tile that the overlay covers, in map points, in the copy of the world that the
+    /// overlay's `boundingMapRect` has.
     let mapRect: MapRect
 
-    /// A canvas for one copy of the world.
+    /// Creates a canvas for the part of a tile that shows one copy of the world.
     /// - Parameters:
-    ///   - bounds: the overlay's box; drawing beyond it is clipped.
+    ///   - bounds: the overlay's box in map points; drawing beyond the box is clipped.
     ///   - below: the pixels to draw on.
     /// - Returns: nil if the bounds cover no pixel of the tile.
     init?(
@@ -65,15 +66,15 @@ public final class OverlayCanvas: Canvas {
 
     // MARK: The map
 
-    /// Where a point of the map lies, in points of the canvas. Its x is that of the overlay's
-    /// `boundingMapRect`, which extends beyond the world where an overlay crosses the antimeridian.
+    /// The point of the canvas, in points, for a map point. The map point's x must lie in the range of the
+    /// overlay's `boundingMapRect`, which extends beyond the world where an overlay crosses the antimeridian.
     public func point(for mapPoint: MapPoint) -> CGPoint {
         let p = (SIMD2(mapPoint.x, mapPoint.y) - origin) * pointsPerMapPoint
         return CGPoint(x: p.x, y: p.y)
     }
 
-    /// Where a coordinate lies, in points of the canvas: in the copy of the world in which the overlay's
-    /// `boundingMapRect` has it.
+    /// The point of the canvas, in points, for a coordinate: in the copy of the world in which the overlay's
+    /// `boundingMapRect` contains the coordinate.
     public func point(for coordinate: LocationCoordinate2D) -> CGPoint {
         var place = MapPoint(coordinate)
         let world = Mercator.worldSize
@@ -85,7 +86,7 @@ public final class OverlayCanvas: Canvas {
         return point(for: place)
     }
 
-    /// Where a rectangle of the map lies, in points of the canvas.
+    /// The rectangle of the canvas, in points, for a rectangle of the map.
     public func rect(for mapRect: MapRect) -> CGRect {
         let corner = point(for: mapRect.origin)
         return CGRect(
@@ -93,8 +94,8 @@ public final class OverlayCanvas: Canvas {
             height: mapRect.size.height * pointsPerMapPoint)
     }
 
-    /// Whether the tile is no longer needed, as it has left the view. Calls then draw nothing; a painter that
-    /// takes long may return.
+    /// Whether the tile is no longer needed, since it has left the view. Calls of the canvas then draw
+    /// nothing, and a program that draws for long may return.
     public var isCancelled: Bool {
         if !wasCancelled { wasCancelled = isJobCancelled() }
         return wasCancelled
@@ -153,7 +154,7 @@ public final class OverlayCanvas: Canvas {
         canvas.draw(text, font: font, at: origin, color: color, halo: halo)
     }
 
-    /// False once the tile is canceled.
+    /// Called by each drawing method: false if the tile is canceled and nothing is to be drawn.
     private func begin() -> Bool {
         if isCancelled { return false }
         isBlank = false
@@ -162,8 +163,8 @@ public final class OverlayCanvas: Canvas {
 
     // MARK: Long paths
 
-    /// The box around the tile, grown on each side, in the units of paths; nil under a transform without an
-    /// inverse.
+    /// The rectangle around the tile, grown by `border` points on each side, in the units of the current
+    /// transform; nil if the transform has no inverse.
     private func box(grownBy border: CGFloat) -> CGRect? {
         guard transform.determinant != 0 else { return nil }
         let size = CGSize(
@@ -173,7 +174,7 @@ public final class OverlayCanvas: Canvas {
         return box.minX.isFinite && box.minY.isFinite && box.maxX.isFinite && box.maxY.isFinite ? box : nil
     }
 
-    /// A path's polylines, if it extends so far that the rasterizer would be inexact.
+    /// The polylines of a path that extends farther than `exactReach` beyond the tile; nil for other paths.
     private func longPolylines(_ path: Path) -> [FlatSubpath]? {
         guard let box = box(grownBy: Self.exactReach), !box.contains(path.boundingBox) else {
             return nil
@@ -196,7 +197,8 @@ public final class OverlayCanvas: Canvas {
         return near
     }
 
-    /// The parts of a line near the tile, each with its own phase of the dashes.
+    /// The parts of a line near the tile, each with the style for it: in dashed lines each part has its own
+    /// phase.
     private func nearParts(ofLine path: Path, _ style: StrokeStyle) -> [(Path, StrokeStyle)] {
         let reach = style.width * max(1, style.miterLimit)
         guard let lines = longPolylines(path), reach.isFinite,

@@ -1,15 +1,15 @@
 import CartoucheMapGeometry
 
-/// Clips lines and rings in map points to a box, run by run, in double precision: edges may be as long as the
-/// world where a pixel is a centimeter. Reuses its memory.
+/// Clips lines and rings in map points to a box, run by run, in double precision: at a zoom where a pixel is
+/// a centimeter, edges may be as long as the world. The clipper reuses its memory.
 struct OverlayClipper {
     private var ring: [SIMD2<Double>] = []
     private var spare: [SIMD2<Double>] = []
 
     /// The part of a ring inside a box; the parts outside become edges along the box.
     ///
-    /// A run whose box does not touch `box` counts as the edge between its ends, which winds around the
-    /// inside as often as the run does.
+    /// A run of edges whose box does not touch `box` is replaced by one edge between its ends, which winds
+    /// around the inside of `box` as often as the run does.
     mutating func clip(ring level: OverlayPathLevel, to box: OverlayPathLevel.Box) -> [SIMD2<Double>] {
         ring.removeAll(keepingCapacity: true)
         let isInside = box.contains(level.bounds)
@@ -26,7 +26,7 @@ struct OverlayClipper {
         return ring
     }
 
-    /// The parts of a line inside a box, each with the length of the line before it.
+    /// The parts of a line inside a box, each with the length of the line before that part, in map points.
     func pieces(
         of level: OverlayPathLevel, in box: OverlayPathLevel.Box
     ) -> [(points: [SIMD2<Double>], start: Double)] {

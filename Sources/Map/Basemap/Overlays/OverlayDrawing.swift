@@ -1,12 +1,13 @@
 import CartoucheMapGeometry
 
-/// What a program draws on the map, tile by tile, on workers. Equal only to itself: a program that wants to
-/// draw something else makes another one.
+/// A drawing by a program on the map: a closure that workers call tile by tile. A drawing equals only itself;
+/// a program that wants to draw something else makes another one.
 package final class OverlayDrawing: Sendable, Equatable {
-    /// Draws the part of it in a rectangle, at a number of points per map point.
+    /// Draws the part of the drawing in a rectangle of the map on a canvas. `zoomScale` is the number of
+    /// points per map point.
     package typealias Draw = @Sendable (_ rect: MapRect, _ zoomScale: Double, _ canvas: OverlayCanvas) -> Void
 
-    /// Nothing is drawn beyond it. Its x may extend beyond the world.
+    /// The box outside which nothing is drawn, in map points. Its x may extend beyond the world.
     let bounds: OverlayPathLevel.Box
     let draw: Draw
 
@@ -15,7 +16,8 @@ package final class OverlayDrawing: Sendable, Equatable {
     }
 
     /// - Parameters:
-    ///   - bounds: where the drawing is; one that is not finite contains nothing.
+    ///   - bounds: the rectangle outside which nothing is drawn; a rectangle that is not finite contains
+    ///     nothing.
     ///   - draw: called on any thread, and on several at once.
     package convenience init(bounds: MapRect, draw: @escaping Draw) {
         self.init(bounds: OverlayPathLevel.Box(bounds), draw: draw)
@@ -23,7 +25,7 @@ package final class OverlayDrawing: Sendable, Equatable {
 
     package static func == (a: OverlayDrawing, b: OverlayDrawing) -> Bool { a === b }
 
-    /// The same in a part of its bounds.
+    /// The same drawing, limited to the part of its bounds in a rectangle.
     func limited(to rect: MapRect) -> OverlayDrawing {
         let box = OverlayPathLevel.Box(rect)
         return OverlayDrawing(
@@ -42,11 +44,12 @@ extension OverlayPathLevel.Box {
 }
 
 extension OverlayItem {
-    /// Whether a program draws it.
+    /// Whether a program draws the item, instead of the map drawing its areas and lines.
     package var isDrawing: Bool { style.drawing != nil }
 
-    /// What has changed since another item, if the program says in which rectangles: parts of the drawing;
-    /// or both items, if more than the drawing is another one.
+    /// The items whose places must be painted again after `old` was replaced by this item. If both are
+    /// drawings with the same bounds and opacity: the parts in the rectangles that the program names;
+    /// otherwise both items.
     package func changes(since old: OverlayItem?, in rects: [MapRect]) -> [OverlayItem] {
         guard let old else { return [self] }
         guard let drawing = style.drawing, let known = old.style.drawing,

@@ -1,16 +1,17 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// Whether a point of the map lies on a shape as it is drawn. Pure. Uses all of the shape's points.
+/// Tests whether a point of the map lies on a shape as it is drawn. The test uses all points of the shape,
+/// not simplified lines. Pure.
 /// - Complexity: O(runs of edges), and O(1) where the point is far from the shape.
 package struct OverlayHitTest {
     /// How a point lies to a shape.
     package enum Result: Comparable, Sendable {
-        /// Farther away than the slop.
+        /// The point is farther from the shape than the slop.
         case miss
-        /// Outside an area, within the slop of its border.
+        /// The point lies outside an area, within the slop of its border.
         case near
-        /// In an area, or within the slop of a line.
+        /// The point lies in an area, or within the slop of a line.
         case hit
     }
 
@@ -19,14 +20,14 @@ package struct OverlayHitTest {
     private let slop: Double
 
     /// - Parameters:
-    ///   - pointsPerMapPoint: the scale of the view.
+    ///   - pointsPerMapPoint: the scale of the view: its points per map point.
     ///   - slop: how far beside a line or an area a point still counts, in points of the view.
     package init(_ point: MapPoint, pointsPerMapPoint: Double, slop: Double) {
         self.point = SIMD2(point.x, point.y)
         (self.pointsPerMapPoint, self.slop) = (pointsPerMapPoint, max(0, slop))
     }
 
-    /// Tests a shape with its style: parts that are not painted are not hit.
+    /// Tests a shape with its style. Areas without a fill and lines without a stroke are not hit.
     package func test(_ geometry: OverlayShape.Geometry, _ style: OverlayStyle) -> Result {
         guard style.alpha > 0, point.x.isFinite, point.y.isFinite, pointsPerMapPoint > 0 else { return .miss }
         let half = style.hasStroke ? Double(min(style.line.width, OverlayStyle.widest)) / 2 : 0
@@ -67,7 +68,8 @@ package struct OverlayHitTest {
             && p.y <= box.high.y + reach
     }
 
-    /// How many edges of a ring a ray from a point to the east crosses.
+    /// The number of edges of a ring that a ray from a point to the east crosses; pairs of crossings may be
+    /// left out.
     private static func crossings(_ ring: OverlayPathLevel, _ p: SIMD2<Double>) -> Int {
         var count = 0
         for run in ring.runs {

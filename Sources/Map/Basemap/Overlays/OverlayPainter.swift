@@ -2,11 +2,11 @@ import CartoucheDrawing
 import CartoucheMapGeometry
 import Foundation
 
-/// Paints a tile's bitmap of shapes, transparent where there is none. Used by one worker: it reuses its
-/// buffers.
+/// Paints the shapes in a tile into a bitmap, which stays transparent elsewhere. Used by one worker, since
+/// the painter reuses its buffers.
 ///
-/// All lines of a shape are painted as one, so that translucent ones that cross themselves do not add up; and
-/// an area with its border is faded as a whole.
+/// All lines of a shape are painted as one, so that translucent lines that cross do not become darker there.
+/// An area and its border get their opacity together.
 final class OverlayPainter {
     private let rasterizer = PathRasterizer()
     private let field = LineField()
@@ -21,15 +21,16 @@ final class OverlayPainter {
     private var trims: [ObjectIdentifier: OverlayTrim] = [:]
     private let text: (any TextEngine)?
 
-    /// The shapes between two questions whether the bitmap is canceled.
+    /// The number of shapes that are painted between two calls of `isCancelled`.
     private static let questionStride = 32
-    /// The colors of a gradient.
+    /// The number of colors into which a gradient is divided.
     private static let rampLength = 256
 
-    /// - Parameter text: for the text in drawings; without it there is none.
+    /// Creates a painter.
+    /// - Parameter text: draws the text in programs' drawings; without an engine no text is drawn.
     init(text: (any TextEngine)? = nil) { self.text = text }
 
-    /// A tile's bitmap; nil if canceled.
+    /// Paints the bitmap of a tile; nil if `isCancelled` ended the work.
     func paint(_ items: [OverlayItem], spec: TileSpec, isCancelled: @escaping () -> Bool) -> TileImage? {
         (self.spec, transform, budget, pixels) = (spec, OverlayTransform(spec), PaintBudget(), nil)
         traits = TraitCollection(userInterfaceStyle: spec.appearance == .dark ? .dark : .light)
@@ -98,8 +99,9 @@ final class OverlayPainter {
 
     // MARK: Drawings
 
-    /// Draws what a program draws. Faded it is one image, whose parts do not show through each other.
-    /// - Returns: false if canceled.
+    /// Lets a program draw its part of the tile. A drawing with an opacity is faded as one image, so that its
+    /// parts do not show through each other.
+    /// - Returns: false if `isCancelled` ended the work.
     private func paint(_ drawing: OverlayDrawing, alpha: Double, _ isCancelled: @escaping () -> Bool) -> Bool
     {
         guard alpha > 0 else { return true }
@@ -153,7 +155,8 @@ final class OverlayPainter {
         return stroke
     }
 
-    /// How faint a line is that is thinner than a pixel.
+    /// The opacity of lines thinner than a pixel, which are drawn one pixel wide: the width in pixels; 1 for
+    /// other lines.
     private func thinness(_ style: OverlayStyle) -> Double { min(1, Double(style.line.width) * spec.scale) }
 
     private func addLine(_ path: OverlayPath, _ copy: Double, _ style: OverlayStyle, _ reach: Double) {
@@ -189,7 +192,7 @@ final class OverlayPainter {
         rasterizer.addPolyline(line, isClosed: isClosed, style: style)
     }
 
-    /// The drawn parts of lines.
+    /// The drawn parts of lines, as the style's `trim` says. `range` has fractions of a line's length.
     private func trimmed(_ paths: [OverlayPath], _ range: ClosedRange<Double>) -> [OverlayPath] {
         guard range != 0...1 else { return paths }
         return paths.compactMap { path in
@@ -204,7 +207,8 @@ final class OverlayPainter {
 
     // MARK: Gradients
 
-    /// Adds a line to the shape and, for the color of each pixel, to the field.
+    /// Adds a line to the shape that is painted next, and to the field that knows the fraction of the line's
+    /// length for each pixel.
     private func addGradient(_ path: OverlayPath, _ copy: Double, _ style: OverlayStyle, _ reach: Double) {
         addLine(path, copy, style, reach)
         let level = path.level(atScale: transform.scale)
@@ -255,7 +259,7 @@ final class OverlayPainter {
 }
 
 extension OverlayStyle.Gradient {
-    /// The color at a part of the line.
+    /// The color at a fraction of the line's length.
     func color(at place: Float) -> Color {
         guard let next = stops.firstIndex(where: { $0.location > place }) else {
             return stops.last?.color ?? .clear

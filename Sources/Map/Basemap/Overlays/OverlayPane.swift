@@ -4,12 +4,12 @@ import CartoucheMapGeometry
 import Foundation
 
 /// Shapes on the map, between or above the base map's layers: painted in tiles on workers, as the base map
-/// is, so that a frame costs the same whatever they are. Lines keep their widths in points: tiles are painted
-/// for the map's zoom, and scaled only while it changes.
+/// is, so that a frame takes the same time for all shapes. Lines keep their widths in points: tiles are
+/// painted for the map's zoom, and scaled only while it changes.
 ///
 /// Call `update` once a frame, then `draw`. Confined to the drawing thread.
 package final class OverlayPane {
-    /// The items that the workers paint.
+    /// The items that the workers paint, shared with them.
     private final class Stage: Sendable {
         private let stored = Mutex<[OverlayItem]>([])
         var items: [OverlayItem] {
@@ -23,12 +23,12 @@ package final class OverlayPane {
     private let work: WorkTracker
     private let text: (any TextEngine)?
     private var scene = OverlayScene()
-    /// The frame of the last update.
+    /// The viewport, scale and appearance of the last `update`; nil before the first one.
     private var shown: TilePane.Frame?
 
     /// - Parameters:
-    ///   - work: counts the jobs in flight.
-    ///   - text: for the text in drawings; without it there is none.
+    ///   - work: counts the work in flight, and wakes the event loop.
+    ///   - text: draws the text in programs' drawings; without an engine no text is drawn.
     package init(work: WorkTracker, text: (any TextEngine)? = nil) {
         (self.work, self.text) = (work, text)
         let stage = stage
@@ -43,14 +43,15 @@ package final class OverlayPane {
         tiles = TilePane(.shapes, loader)
     }
 
-    /// The shapes on the map with their looks, from the lowest up.
+    /// The shapes on the map with their styles, from the lowest up.
     package var items: [OverlayItem] { scene.items }
 
-    /// Whether the items are what a program draws; nil without any.
+    /// Whether the items are drawings by programs, to which `OverlayDrawing` belongs; nil if there are no
+    /// items.
     package var showsDrawings: Bool? { scene.items.first?.isDrawing }
 
     /// Replaces the items.
-    /// - Parameter changed: the items that appear, disappear or look different; `nil` if anything may.
+    /// - Parameter changed: the items that appear, disappear or change; `nil` if all may have changed.
     package func show(_ items: [OverlayItem], changed: [OverlayItem]?) {
         scene.show(items, changed: changed)
         stage.items = items
@@ -62,10 +63,10 @@ package final class OverlayPane {
     /// Whether bitmaps of visible tiles are being painted.
     package var isLoading: Bool { tiles.isLoading }
 
-    /// Takes arrived bitmaps, decides which to draw, and requests the missing ones.
+    /// Processes bitmaps that have arrived, decides which to draw, and requests missing ones.
     /// - Parameters:
     ///   - scale: pixels per point.
-    ///   - isZooming: whether zoom or heading are changing.
+    ///   - isZooming: whether the zoom or the heading is changing.
     package func update(
         viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime
     ) {
@@ -79,13 +80,13 @@ package final class OverlayPane {
         if scene.items.isEmpty, tiles.isComplete { tiles.texturesLost() }
     }
 
-    /// Records the tiles as of the last update.
+    /// Adds the tiles as of the last update to a display list.
     package func draw(into list: inout DisplayList) {
         if let shown { tiles.draw(shown, into: &list) }
     }
 
-    /// Draws the items into any canvas, in points: shapes as paths, and what programs draw as an image.
-    /// - Parameter deadline: until when tiles are waited for.
+    /// Draws the items into any canvas, in points: shapes as paths, and drawings by programs as an image.
+    /// - Parameter deadline: the time until which the call waits for tiles.
     package func render(in canvas: any Canvas, until deadline: DispatchTime) {
         guard let shown, !scene.items.isEmpty else { return }
         guard showsDrawings == true else {
@@ -105,6 +106,6 @@ package final class OverlayPane {
         rendering.drawImage(in: canvas) { pane.draw(into: &$0) }
     }
 
-    /// Removes all bitmaps after the device lost its textures: they have to be painted again.
+    /// Removes all bitmaps after the device lost its textures: they are painted again.
     package func texturesLost() { tiles.texturesLost() }
 }

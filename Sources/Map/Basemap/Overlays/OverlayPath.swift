@@ -3,23 +3,23 @@ import CartoucheLocking
 /// A line or a ring of an overlay, with simplified versions of it that are made when a tile first needs them.
 /// Safe from any thread.
 package final class OverlayPath: Sendable {
-    /// With all points.
+    /// The line with all its points.
     let full: OverlayPathLevel
     let isClosed: Bool
     private let known = Mutex<[Int: OverlayPathLevel]>([:])
 
     /// Lines with fewer points are never simplified.
     private static let fewPoints = 24
-    /// How many degrees of detail are kept at once: of a long line all that a map passes which is zoomed by
-    /// four levels and back, as each takes a worker several frames.
+    /// The maximum number of degrees of detail that are kept at once. Of a long line, whose simplification
+    /// takes a worker several frames, all are kept that a map needs which is zoomed by four levels and back.
     private var keptLevels: Int { full.points.count > Self.manyPoints ? 8 : 4 }
     private static let manyPoints = 10_000
     /// The error of a simplified line, in pixels at the degree of detail for which it was made; at most that
     /// much where it is shown.
     static let tolerance = 0.25
 
-    /// - Parameter points: in map points, unwrapped; of a ring without the first point at the end. Points
-    ///   that are not finite are left out.
+    /// - Parameter points: the points in map points, with x unbroken across the antimeridian; a ring does not
+    ///   repeat its first point. Points that are not finite are left out.
     /// - Returns: nil if no point is left.
     package init?(_ points: [SIMD2<Double>], isClosed: Bool) {
         var points = points
@@ -31,7 +31,7 @@ package final class OverlayPath: Sendable {
         (full, self.isClosed) = (OverlayPathLevel(points), isClosed)
     }
 
-    /// The line as it is to be drawn.
+    /// The line as simplified for a scale.
     /// - Parameter scale: pixels per map point.
     func level(atScale scale: Double) -> OverlayPathLevel {
         guard full.points.count > Self.fewPoints, scale > 0, scale.isFinite else { return full }

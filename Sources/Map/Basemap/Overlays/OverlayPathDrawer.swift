@@ -2,22 +2,24 @@ import CartoucheDrawing
 import CartoucheMapGeometry
 import Foundation
 
-/// Draws shapes into any canvas as paths: what `OverlayPainter` paints in tiles. A shape whose area and
-/// border are translucent together is drawn part by part.
+/// Draws shapes into any canvas as paths, where `OverlayPainter` paints them in tiles. The area and the
+/// border of a translucent shape are drawn one after the other, so that the area shows through the border.
 struct OverlayPathDrawer {
     private let viewport: Viewport
     private let canvas: any Canvas
     private var clipper = OverlayClipper()
 
-    /// The length of the pieces of a gradient, in points.
+    /// The length of the pieces with one color each in which a gradient is drawn, in points.
     private static let gradientStep = 6.0
-    /// The greatest number of pieces of a gradient.
+    /// The maximum number of such pieces of a line.
     private static let gradientLimit = 4_096
 
-    /// - Parameter viewport: what the canvas shows, with its upper left corner at the canvas's origin.
+    /// Creates a drawer.
+    /// - Parameter viewport: the view that the canvas shows, with the view's upper left corner at the
+    ///   canvas's origin.
     init(_ viewport: Viewport, on canvas: any Canvas) { (self.viewport, self.canvas) = (viewport, canvas) }
 
-    /// Draws a shape that no program draws itself.
+    /// Draws a shape that is no drawing by a program.
     mutating func draw(_ item: OverlayItem) {
         let style = item.style
         guard style.alpha > 0, style.fill != nil || style.hasStroke else { return }
@@ -94,7 +96,7 @@ struct OverlayPathDrawer {
         }
     }
 
-    /// Draws a line in pieces of one color each.
+    /// Draws a line with a gradient, in pieces of one color each.
     private func stroke(
         _ path: OverlayPath, _ gradient: OverlayStyle.Gradient, _ line: StrokeStyle, _ style: OverlayStyle,
         _ box: OverlayPathLevel.Box, _ copy: Double

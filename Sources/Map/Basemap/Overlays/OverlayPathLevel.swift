@@ -1,35 +1,35 @@
 import CartoucheMapGeometry
 
-/// A line in map points at one degree of detail. Flat arrays, in runs of edges with a box each, so that a
-/// tile or a touch looks only at the runs near it.
+/// A line in map points at one degree of detail. The edges are divided into runs, each with a box, so that
+/// painting a tile or testing a touch looks only at the runs nearby.
 ///
 /// A ring's first point is repeated at its end.
 struct OverlayPathLevel: Sendable {
-    /// The box around a run of edges.
+    /// A rectangle between its lowest and highest x and y, such as the one around a run of edges.
     struct Box: Sendable {
         var low: SIMD2<Double>
         var high: SIMD2<Double>
 
-        /// Whether the boxes touch.
+        /// Whether the boxes have a point in common.
         @inline(__always)
         func touches(_ other: Box) -> Bool {
             low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y && other.low.y <= high.y
         }
 
-        /// Whether another box lies inside, edges included.
+        /// Whether another box lies inside this one; common edges are allowed.
         func contains(_ other: Box) -> Bool {
             low.x <= other.low.x && other.high.x <= high.x && low.y <= other.low.y && other.high.y <= high.y
         }
 
-        /// The box moved in x, and grown on all sides.
+        /// The box moved in x by `dx`, and then grown by `border` on all sides.
         func moved(by dx: Double, grownBy border: Double = 0) -> Box {
             Box(
                 low: SIMD2(low.x + dx - border, low.y - border),
                 high: SIMD2(high.x + dx + border, high.y + border))
         }
 
-        /// The offsets in x, in whole worlds, at which another box touches this one. None if there were more
-        /// than 64, as of a line that winds around the world many times.
+        /// The offsets in x, in whole worlds, at which another box touches this one. Empty if there are more
+        /// than 64, as for a line that winds around the world many times.
         func copies(of other: Box) -> [Double] {
             guard other.low.y <= high.y, other.high.y >= low.y else { return [] }
             let world = Mercator.worldSize
@@ -50,15 +50,17 @@ struct OverlayPathLevel: Sendable {
     static let runLength = 64
 
     let points: [SIMD2<Double>]
-    /// Of each run; none of a single run, whose box is `bounds`: there may be a million short lines.
+    /// The box of each run. Empty for a line of a single run, whose box is `bounds`: a map may have a million
+    /// short lines.
     private let boxes: [Box]
-    /// The length of the line before each run; none of a single run.
+    /// For each run, the length of the line before the run, in map points. Empty for a line of a single run.
     private let starts: [Double]
-    /// In map points.
+    /// The length of the line in map points.
     let length: Double
-    /// The box around everything.
+    /// The box around the whole line, in map points.
     let bounds: Box
 
+    /// Divides a line into runs.
     /// - Precondition: at least one point, all of them finite.
     /// - Complexity: O(points).
     init(_ points: [SIMD2<Double>]) {
@@ -95,7 +97,7 @@ struct OverlayPathLevel: Sendable {
         (self.boxes, self.starts, self.length, bounds) = (boxes, starts, length, whole)
     }
 
-    /// The runs of edges, by their numbers.
+    /// The numbers of the runs.
     @inline(__always)
     var runs: Range<Int> { 0..<max(1, boxes.count) }
 
@@ -107,7 +109,7 @@ struct OverlayPathLevel: Sendable {
     @inline(__always)
     func start(ofRun run: Int) -> Double { starts.isEmpty ? 0 : starts[run] }
 
-    /// The indices of a run's points; its last one is the first of the next.
+    /// The indices of a run's points. The last point of a run is the first of the next.
     @inline(__always)
     func points(ofRun run: Int) -> ClosedRange<Int> {
         let first = run * Self.runLength

@@ -1,27 +1,27 @@
 import CartoucheMapGeometry
 
-/// The items of a pane, with a log of the places where they have changed.
+/// The items of an overlay pane, with a log of where on the map items have changed lately.
 struct OverlayScene: Sendable {
-    /// A change, and where it is seen.
+    /// A change of items, and where it is seen.
     private struct Change: Sendable {
         var revision: Int
-        /// `nil` if that is anywhere.
+        /// The box of the changed item in map points; `nil` if the change may be seen anywhere.
         var area: OverlayPathLevel.Box?
-        /// Points on the screen that shapes extend beyond the area.
+        /// How far the item is drawn beyond the box, in points of the screen.
         var reach: Double
     }
 
-    /// Entries of the log; older ones then count for the whole world.
+    /// The maximum number of changes in the log; older changes count for the whole world.
     private static let logLimit = 64
 
     private(set) var items: [OverlayItem] = []
     private(set) var revision = 0
     private var log: [Change] = []
-    /// The latest change that the log does not have.
+    /// The revision of the latest change that is not in the log.
     private var forgotten = 0
 
-    /// Replaces everything.
-    /// - Parameter changed: the items that appear, disappear or look different; `nil` if it is unknown.
+    /// Replaces all items.
+    /// - Parameter changed: the items that appear, disappear or change; `nil` if they are not known.
     mutating func show(_ items: [OverlayItem], changed: [OverlayItem]?) {
         self.items = items
         revision += 1
@@ -45,7 +45,7 @@ struct OverlayScene: Sendable {
         while log.count > Self.logLimit { forgotten = max(forgotten, log.removeFirst().revision) }
     }
 
-    /// The latest change that is seen in a tile.
+    /// The revision of the latest change that is seen in a tile.
     func revision(of spec: TileSpec) -> Int {
         guard let latest = log.last, latest.revision > forgotten else { return forgotten }
         let transform = OverlayTransform(spec)

@@ -3,9 +3,9 @@ import CartoucheMapGeometry
 
 /// The geometry of an overlay, projected when a worker first needs it. Safe from any thread.
 package final class OverlayShape: Sendable {
-    /// The projected geometry.
+    /// The projected geometry, in map points.
     package struct Geometry: Sendable {
-        /// Lines and rings that belong together: those of an area fill it by the even-odd rule.
+        /// Lines and rings that belong together: the rings of an area fill the area by the even-odd rule.
         package struct Part: Sendable {
             /// The rings to be filled.
             package var fills: [OverlayPath] = []
@@ -14,13 +14,13 @@ package final class OverlayShape: Sendable {
 
             /// - Parameters:
             ///   - fills: the rings to be filled.
-            ///   - strokes: the lines to be stroked; `nil` stands for the rings.
+            ///   - strokes: the lines to be stroked; `nil` strokes the rings of `fills`.
             package init(fills: [OverlayPath] = [], strokes: [OverlayPath]? = nil) {
                 (self.fills, self.strokes) = (fills, strokes ?? fills)
             }
 
-            /// The box around all of its paths; nil without any.
-            /// - Complexity: O(paths). It is not kept: there may be a million parts.
+            /// The box around all paths of the part; nil if there are none.
+            /// - Complexity: O(paths). The box is not stored, since there may be a million parts.
             var bounds: OverlayPathLevel.Box? {
                 guard var box = (fills.first ?? strokes.first)?.full.bounds else { return nil }
                 for path in fills { box = box.union(path.full.bounds) }
@@ -29,17 +29,17 @@ package final class OverlayShape: Sendable {
             }
         }
 
-        /// In drawing order.
+        /// The parts of the geometry, in the order in which they are drawn.
         package let parts: [Part]
         let bounds: OverlayPathLevel.Box?
 
-        /// Geometry of parts; any may be empty.
+        /// Creates the geometry of these parts; parts without paths are left out.
         package init(_ parts: [Part]) {
             self.parts = parts.filter { $0.bounds != nil }
             bounds = self.parts.compactMap(\.bounds).reduce(nil) { $0?.union($1) ?? $1 }
         }
 
-        /// The rectangle around all points, which may extend beyond the world; nil without any.
+        /// The rectangle around all points, which may extend beyond the world; nil if there are no points.
         package var boundingMapRect: MapRect? {
             bounds.map {
                 MapRect(
@@ -49,22 +49,25 @@ package final class OverlayShape: Sendable {
     }
 
     private enum State {
-        /// Released when it has been called: it may hold a file's coordinates.
+        /// The geometry is not projected yet. The closure is released after its call, since it may hold the
+        /// coordinates of a whole file.
         case waiting(@Sendable () -> Geometry)
         case made(Geometry)
     }
 
-    /// Nothing: of overlays that only a program draws.
+    /// A shape without geometry, for overlays that only a program draws.
     package static let empty = OverlayShape { Geometry([]) }
 
     private let state: Mutex<State>
     /// Whether a worker has projected the geometry.
     private let isReady = Mutex(false)
 
-    /// - Parameter make: projects the geometry; called once, on a worker or on whichever thread asks first.
+    /// Creates a shape.
+    /// - Parameter make: projects the geometry; called once, on a worker or on whichever thread reads
+    ///   `geometry` first.
     package init(_ make: @escaping @Sendable () -> Geometry) { state = Mutex(.waiting(make)) }
 
-    /// The geometry, projected now if it has not been.
+    /// The geometry. The first call projects it, which may take long.
     package var geometry: Geometry {
         state.withLock { state in
             switch state {
@@ -77,10 +80,10 @@ package final class OverlayShape: Sendable {
         }
     }
 
-    /// The geometry, if a worker has projected it; never waits for one.
+    /// The geometry if a worker has projected it, otherwise nil; never blocks.
     package var readyGeometry: Geometry? { isReady.withLock { $0 } ? geometry : nil }
 
-    /// Projects the geometry, on a worker.
+    /// Projects the geometry, on a worker, and returns it.
     func prepare() -> Geometry {
         let made = geometry
         isReady.withLock { $0 = true }

@@ -4,40 +4,42 @@ import CartoucheDrawing
 package struct OverlayStyle: Sendable, Equatable {
     /// Colors along a line, from its start (0) to its end (1).
     package struct Gradient: Sendable, Equatable {
-        /// At ascending locations, at least one.
+        /// The colors with their locations, which ascend; at least one.
         package var stops: [Stop]
 
-        /// A color at a part of the line.
+        /// A color at a location of the line.
         package struct Stop: Sendable, Equatable {
-            /// The part of the line, 0 to 1.
+            /// The fraction of the line's length, from 0 to 1.
             package var location: Float
-            /// The color there.
+            /// The color of the line at this location.
             package var color: Color
 
-            /// A color at a part of the line.
+            /// Creates a stop.
             package init(location: Float, color: Color) { (self.location, self.color) = (location, color) }
         }
 
+        /// Creates a gradient.
         /// - Parameter stops: at ascending locations, at least one.
         package init(stops: [Stop]) { self.stops = stops }
     }
 
-    /// The color of areas; `nil` if areas are not filled.
+    /// The color that fills areas; `nil` if areas are not filled.
     package var fill: Color?
-    /// The color of lines; `nil` if none are drawn.
+    /// The color of lines; `nil` if no lines are drawn.
     package var stroke: Color?
-    /// The colors along lines, instead of `stroke`.
+    /// The colors along lines, which replace `stroke`; nil if lines have one color.
     package var gradient: Gradient?
-    /// The style of lines, in points.
+    /// The width, dashes, caps and joins of lines; lengths are in points.
     package var line: StrokeStyle
-    /// The opacity of the whole, 0 to 1.
+    /// The opacity of the whole shape, from 0 to 1.
     package var alpha: Double
-    /// The part of each line that is drawn, 0 to 1.
+    /// The part of each line that is drawn, as fractions of its length from 0 to 1.
     package var trim: ClosedRange<Double>
-    /// What a program draws instead of the areas and lines, which touches still hit; `nil` if they are drawn.
+    /// A drawing by a program, which replaces the areas and lines on the map; touches still hit these. `nil`
+    /// if the areas and lines are drawn.
     package var drawing: OverlayDrawing?
 
-    /// By default nothing is seen.
+    /// Creates a style. With the default arguments nothing is drawn.
     package init(
         fill: Color? = nil, stroke: Color? = nil, gradient: Gradient? = nil,
         line: StrokeStyle = StrokeStyle(width: 1), alpha: Double = 1, trim: ClosedRange<Double> = 0...1
@@ -46,7 +48,7 @@ package struct OverlayStyle: Sendable, Equatable {
         (self.alpha, self.trim) = (alpha, trim)
     }
 
-    /// Whether touches can hit the shape.
+    /// Whether a touch can hit the shape, since it has a fill or a stroke.
     package var canBeHit: Bool { fill != nil || hasStroke }
 
     var hasStroke: Bool {
@@ -54,8 +56,8 @@ package struct OverlayStyle: Sendable, Equatable {
             && trim.lowerBound < trim.upperBound
     }
 
-    /// How far beyond its points a shape may be seen, in points: half a line's width, at sharp corners
-    /// several times as much.
+    /// How far beyond its points a shape may be drawn, in points: half of a line's width, and several times
+    /// as much at sharp corners.
     package var reach: Double {
         guard hasStroke else { return 1 }
         let half = Double(min(line.width, Self.widest)) / 2
@@ -63,11 +65,11 @@ package struct OverlayStyle: Sendable, Equatable {
         return half * tip + 1
     }
 
-    /// Wider lines are drawn as wide as this, in points.
+    /// The maximum width of a line, in points; wider lines are drawn this wide.
     package static let widest = 1_000.0
 }
 
-/// A shape and how it is drawn. Two words, however large the style is: there may be a million.
+/// A shape with its style. The value takes two words of memory, since there may be a million items.
 package struct OverlayItem: Sendable {
     private final class Box: Sendable {
         let style: OverlayStyle
@@ -77,11 +79,12 @@ package struct OverlayItem: Sendable {
     /// The geometry.
     package let shape: OverlayShape
     private let box: Box
-    /// How it is drawn.
+    /// The style by which the shape is drawn.
     package var style: OverlayStyle { box.style }
 
     /// A shape with its style.
-    /// - Parameter other: an item that probably has the same style, which is then kept once.
+    /// - Parameter other: an item that probably has the same style; both items then share one copy of the
+    ///   style.
     package init(_ shape: OverlayShape, _ style: OverlayStyle, like other: OverlayItem? = nil) {
         self.shape = shape
         if let other, other.box.style == style { box = other.box } else { box = Box(style) }

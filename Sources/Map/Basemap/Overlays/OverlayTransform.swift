@@ -3,11 +3,11 @@ import Foundation
 
 /// The projection from map points to the pixels of a tile's bitmap. Pure.
 struct OverlayTransform {
-    /// Pixels per map point.
+    /// The number of pixels per map point.
     let scale: Double
     /// The map point at the bitmap's upper left corner.
     let origin: SIMD2<Double>
-    /// The bitmap in map points.
+    /// The rectangle of the bitmap in map points.
     let bitmapBounds: OverlayPathLevel.Box
 
     init(_ spec: TileSpec) {
@@ -19,13 +19,14 @@ struct OverlayTransform {
         bitmapBounds = OverlayPathLevel.Box(low: origin, high: origin + size)
     }
 
-    /// The offsets in x of the copies of the world in which a box touches the bitmap grown by some map
+    /// The offsets in x, in whole worlds, at which a box touches the bitmap grown by `reach`, all in map
     /// points.
     func copies(of box: OverlayPathLevel.Box, reach: Double) -> [Double] {
         bitmapBounds.moved(by: 0, grownBy: reach).copies(of: box)
     }
 
-    /// Points in pixels, of a copy of the world.
+    /// Converts points from map points to pixels of the bitmap. `copy` is the offset in x that is added to
+    /// the points.
     func pixels(_ points: [SIMD2<Double>], copy: Double) -> [SIMD2<Float>] {
         let corner = SIMD2(origin.x - copy, origin.y)
         return points.map { SIMD2<Float>(($0 - corner) * scale) }

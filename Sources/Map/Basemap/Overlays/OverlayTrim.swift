@@ -1,13 +1,14 @@
-/// A part of a line, from one share of its length to another.
+/// A part of a line, from one fraction of its length to another.
 struct OverlayTrim {
-    /// The parts that a worker keeps.
+    /// The maximum number of trimmed lines that a worker keeps.
     static let limit = 256
 
     let path: OverlayPath
     let range: ClosedRange<Double>
-    /// `nil` if nothing is left.
+    /// The trimmed line; `nil` if no part of the line is left.
     let result: OverlayPath?
 
+    /// Cuts out the part of a line between two fractions of its length.
     /// - Complexity: O(points).
     init(_ path: OverlayPath, _ range: ClosedRange<Double>) {
         (self.path, self.range) = (path, range)

@@ -1,23 +1,25 @@
 import Foundation
 
-/// Why a file that a style names could not be read. The description is a phrase.
+/// The error that a file that a style names could not be read. The description is a phrase.
 package struct ResourceError: Error, CustomStringConvertible, Sendable {
     /// A phrase: "there is no such file".
     package let description: String
-    /// - Parameter description: a phrase.
+    /// Creates an error.
+    /// - Parameter description: a phrase such as "there is no such file".
     package init(_ description: String) { self.description = description }
 }
 
-/// Reads what a style names by its URL. Called on workers, which it may block; safe from any thread.
+/// Reads the files that a style names by URL, such as sprites. Called on workers, which a loader may block;
+/// safe from any thread.
 package protocol ResourceLoader: Sendable {
-    /// The bytes at a URL.
-    /// - Parameter limit: more bytes than these are refused.
+    /// Returns the contents of the file at a URL.
+    /// - Parameter limit: the maximum number of bytes; larger files are refused.
     func bytes(at url: URL, limit: Int) throws(ResourceError) -> [UInt8]
 }
 
-/// Reads files, and nothing from the network.
+/// Reads local files; network addresses are refused.
 package struct FileLoader: ResourceLoader {
-    /// A loader; all are equivalent.
+    /// Creates a loader; all file loaders do the same.
     package init() {}
 
     package func bytes(at url: URL, limit: Int) throws(ResourceError) -> [UInt8] {

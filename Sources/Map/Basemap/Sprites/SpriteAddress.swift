@@ -2,13 +2,14 @@ import Foundation
 
 /// The URLs of a sprite's files. Pure.
 struct SpriteAddress: Equatable {
-    /// What a style says, without `.json` and `.png`.
+    /// The sprite's address in the style, without the endings `.json` and `.png`.
     private let base: URLComponents
 
     /// - Parameters:
-    ///   - text: what the style says: a URL, or a path relative to the style.
-    ///   - style: where the style is from; `nil` if it is unknown.
-    /// - Throws: if the style may not name it. Only a style that is a file names files.
+    ///   - text: the address in the style: a URL, or a path relative to the style.
+    ///   - style: the location of the style; `nil` if it is unknown.
+    /// - Throws: a `ResourceError` if the style may not name such an address. Only a style that is itself a
+    ///   file may name files.
     init(_ text: String, style: URL?) throws(ResourceError) {
         guard let url = URL(string: text, relativeTo: style)?.absoluteURL ?? Self.path(text, style),
             let scheme = url.scheme?.lowercased(),
@@ -23,7 +24,7 @@ struct SpriteAddress: Equatable {
         self.base = base
     }
 
-    /// A path with spaces, which is no URL.
+    /// The file URL of a path with spaces, which is no valid URL text; nil if the style is not a file.
     private static func path(_ text: String, _ style: URL?) -> URL? {
         guard let style, style.isFileURL, !text.contains("://") else { return nil }
         return URL(fileURLWithPath: text, relativeTo: style.deletingLastPathComponent()).absoluteURL

@@ -2,23 +2,24 @@ import CartoucheDrawing
 import CartoucheStyleSpec
 import Foundation
 
-/// Reads the index of a sprite: a JSON object of images by name, as the specification's chapter "Sprite"
-/// has it.
+/// Reads the index of a sprite: a JSON object of images by name, as the style specification defines it in the
+/// chapter "Sprite".
 struct SpriteIndexReader {
-    /// The number of images that are read.
+    /// The maximum number of images in an index.
     static let iconLimit = 20_000
-    /// The stretchable parts that an image may have each way.
+    /// The maximum number of stretchable parts of an image in each direction.
     private static let stretchLimit = 64
 
     private let sheet: Bitmap
-    /// The names of the images that were left out.
+    /// The names of the images that were left out because their entries are not valid.
     private(set) var faulty: [String] = []
 
-    /// - Parameter sheet: the image that the index is about.
+    /// Creates a reader.
+    /// - Parameter sheet: the image of which the index describes the parts.
     init(sheet: Bitmap) { self.sheet = sheet }
 
-    /// Adds the images that lie within the sheet.
-    /// - Parameter prefix: precedes the names: "icons:".
+    /// Adds the images of an index whose entries are valid to `result`.
+    /// - Parameter prefix: the text that is put before each name, such as "icons:".
     mutating func read(
         _ index: [UInt8], prefix: String, into result: inout SpriteSheet
     ) throws(ResourceError) {
@@ -37,7 +38,8 @@ struct SpriteIndexReader {
         }
     }
 
-    /// Nil if a number is missing, or the image would not lie within the sheet.
+    /// An image by the members of its entry; nil if a number is missing, or the image would not lie within
+    /// the sheet.
     private func icon(_ members: [String: StyleJSON]) -> SpriteSheet.Icon? {
         guard let x = whole(members["x"] ?? 0), let y = whole(members["y"] ?? 0),
             let width = whole(members["width"]), let height = whole(members["height"]),
@@ -60,7 +62,8 @@ struct SpriteIndexReader {
         return Int(number)
     }
 
-    /// Pairs of numbers, ascending; none if one is wrong.
+    /// The stretchable parts of an image, in pixels: pairs of ascending numbers in the index. Empty if one of
+    /// them is not valid.
     private func stretches(_ json: StyleJSON?, to end: Double) -> [ClosedRange<Double>] {
         guard let pairs = json?.array, pairs.count <= Self.stretchLimit else { return [] }
         var result: [ClosedRange<Double>] = []
@@ -74,7 +77,8 @@ struct SpriteIndexReader {
         return result
     }
 
-    /// Left, top, right, bottom.
+    /// The rectangle for a text inside the image, in pixels: left, top, right and bottom in the index. Nil if
+    /// the entry is missing or not valid.
     private func content(_ json: StyleJSON?, width: Double, height: Double) -> CGRect? {
         let sides = (json?.array ?? []).compactMap(\.number)
         guard sides.count == 4, 0 <= sides[0], sides[0] < sides[2], sides[2] <= width, 0 <= sides[1],

@@ -5,30 +5,32 @@ import CartoucheStyleSpec
 import Foundation
 import TileStore
 
-/// A style's sprites, loaded when a worker first asks for them. Safe from any thread.
+/// The sprites of a style, which are loaded when a worker first needs them. Safe from any thread.
 final class SpriteLibrary: Sendable {
-    /// The bytes that an index or an image may have.
+    /// The maximum size of an index or an image file, in bytes.
     static let byteLimit = 32 << 20
-    /// The pixels that a sheet may have.
+    /// The maximum number of pixels of a sprite's sheet.
     static let pixelLimit = 16 << 20
 
-    /// The style's sprites by their prefix.
+    /// The sprites by the prefix of their images' names (`id`), each with its address in the style (`text`).
     private let sprites: [(id: String, text: String)]
     private let style: URL?
     private let codec: (any ImageCodec)?
     private let loader: any ResourceLoader
     private let report: @Sendable (String) -> Void
-    /// The sheets by density. Held while one is loaded: the other workers need it too.
+    /// The loaded sheets by density (1 or 2). The lock is held while a sheet is loaded, since the other
+    /// workers need the sheet too.
     private let sheets = Mutex<[Int: SpriteSheet]>([:])
 
     /// A library without images.
     static let empty = SpriteLibrary([:], style: nil, codec: nil)
 
     /// - Parameters:
-    ///   - sprites: URLs by the prefix of their images; `default` is none.
-    ///   - style: where the style is from; `nil` if it is unknown.
-    ///   - codec: decodes the sheets; `nil` if there are none.
-    ///   - report: takes a sentence for each sprite that cannot be used, on a worker.
+    ///   - sprites: the addresses of the sprites by the prefix of their images' names; `default` stands for
+    ///     no prefix.
+    ///   - style: the location of the style; `nil` if it is unknown.
+    ///   - codec: decodes the sheets; with `nil` no sprites are loaded.
+    ///   - report: called on a worker with a sentence for each sprite that cannot be used.
     init(
         _ sprites: [String: String], style: URL?, codec: (any ImageCodec)?,
         loader: any ResourceLoader = FileLoader(), report: @escaping @Sendable (String) -> Void = { _ in }
@@ -46,11 +48,11 @@ final class SpriteLibrary: Sendable {
             document.sprites, style: document.location, codec: codec, loader: loader, report: report)
     }
 
-    /// Whether the style names a sprite, and it could be decoded.
+    /// Whether the style names a sprite and there is a codec to decode it.
     var hasSprites: Bool { !sprites.isEmpty && codec != nil }
 
-    /// The images for a screen of `scale` pixels per point. The first call loads them, and blocks: for
-    /// workers.
+    /// The images for a screen of `scale` pixels per point. The first call loads the images and blocks, so
+    /// only workers may call this method.
     func sheet(scale: Double) -> SpriteSheet {
         guard hasSprites else { return .empty }
         let density = scale > 1 ? 2 : 1
@@ -65,7 +67,8 @@ final class SpriteLibrary: Sendable {
         }
     }
 
-    /// Loads the sprite at the density, or else at the other one; a failure of both is reported.
+    /// Loads a sprite for a density or, if that fails, for the other one. If both fail, the first failure is
+    /// reported.
     private func load(_ text: String, prefix: String, _ density: Int, into sheet: inout SpriteSheet) {
         do throws(ResourceError) {
             let address = try SpriteAddress(text, style: style)

@@ -1,11 +1,11 @@
 import CartoucheDrawing
 import Foundation
 
-/// The images of a style's sprite, by name. A value: cheap to copy, usable on any thread.
+/// The images of a style's sprites, by name. A value type: cheap to copy, usable on any thread.
 struct SpriteSheet: Sendable {
     /// The images by name.
     private(set) var icons: [String: Icon] = [:]
-    /// The names, for `StyleContext.images`.
+    /// The names of the images, as `StyleContext.images` needs them.
     private(set) var names: Set<String> = []
 
     /// A sheet without images.
@@ -20,28 +20,30 @@ struct SpriteSheet: Sendable {
 
     /// An image of the sprite: a part of the sheet, which all icons share.
     struct Icon: Sendable {
-        /// The whole sheet; straight alpha, as all bitmaps here.
+        /// The bitmap of the whole sheet, with straight alpha as all bitmaps of this library.
         let sheet: Bitmap
         /// The icon's part of the sheet, in pixels; it lies within the sheet and is not empty.
         let area: PixelRect
-        /// Pixels per point; greater than 0.
+        /// The icon's pixels per point; greater than 0.
         let pixelRatio: Double
-        /// Whether alpha is a signed distance field, in which 3/4 is the edge and 1/8 of the range a point,
-        /// and the color is the style's.
+        /// Whether the icon's alpha is a signed distance field, to be drawn in a color of the style. In the
+        /// field the shape's edge is at 3/4, and 1/8 of the range is the distance of a point.
         let isSDF: Bool
-        /// The parts that may be stretched, in pixels from the icon's left edge; empty: all of it.
+        /// The ranges of x that may be stretched, in pixels from the icon's left edge; empty if the whole
+        /// icon may be.
         var stretchX: [ClosedRange<Double>] = []
-        /// The same from the top edge.
+        /// The ranges of y that may be stretched, in pixels from the icon's top edge; empty if the whole icon
+        /// may be.
         var stretchY: [ClosedRange<Double>] = []
-        /// The part into which a text is fitted, in pixels of the icon; `nil` stands for all of it.
+        /// The rectangle into which a text is fitted, in pixels of the icon; `nil` if this is the whole icon.
         var content: CGRect?
 
-        /// The size in points.
+        /// The size of the icon in points.
         var size: CGSize {
             CGSize(width: Double(area.width) / pixelRatio, height: Double(area.height) / pixelRatio)
         }
 
-        /// The icon's pixels on their own, straight alpha.
+        /// A copy of the icon's part of the sheet, straight alpha.
         /// - Complexity: O(pixels): callers keep the result.
         var bitmap: Bitmap {
             var result = Bitmap(width: area.width, height: area.height)

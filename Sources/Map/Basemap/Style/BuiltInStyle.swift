@@ -1,15 +1,15 @@
 /// The styles that come with the library, a light and a dark file each.
 public enum BuiltInStyle: String, CaseIterable, Sendable {
-    /// The bundled world.
+    /// The style for the world map that comes with the library.
     case world
-    /// Tiles of the OpenMapTiles schema.
+    /// The style for tiles of the OpenMapTiles schema.
     case openMapTiles = "openmaptiles"
-    /// Tiles of Protomaps' basemap, version 4.
+    /// The style for tiles of Protomaps' basemap, version 4.
     case protomaps
-    /// The bundled part of Helsinki, in a schema of its own.
+    /// The style for the map of a part of Helsinki that comes with the library, in a schema of its own.
     case helsinki
 
-    /// The names of the files without `.json`, in the folder `Styles` of the assets.
+    /// The names of the style's files without `.json`, in the folder `Styles` of the library's assets.
     package var fileNames: (light: String, dark: String) {
         let name =
             switch self {
@@ -21,7 +21,7 @@ public enum BuiltInStyle: String, CaseIterable, Sendable {
         return (name, name + "Dark")
     }
 
-    /// Layers that, together, only this schema has.
+    /// Names of layers that identify the style's schema; together only this schema has them.
     private var layerNames: Set<String> {
         switch self {
         case .world: ["land", "admin0", "admin1", "country", "iceshelf", "urban"]
@@ -32,8 +32,8 @@ public enum BuiltInStyle: String, CaseIterable, Sendable {
         }
     }
 
-    /// The style for tiles with layers of these names: the one that knows most of them, and at least two;
-    /// `nil` if none knows them.
+    /// The style for tiles whose layers have these names: the style that knows most of the names, and at
+    /// least two; `nil` if no style does.
     public init?(layerNames: [String]) {
         let names = Set(layerNames)
         let known = Self.allCases.map { ($0, $0.layerNames.intersection(names).count) }

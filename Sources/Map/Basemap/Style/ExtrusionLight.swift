@@ -2,8 +2,9 @@ import CartoucheDrawing
 
 /// The light of the specification's `fill-extrusion` layers, which are drawn from above.
 enum ExtrusionLight {
-    /// A color in the standard light: half as intense as the sun, 30 degrees from the zenith. What faces the
-    /// light is as bright as it can be, dark colors by more; a little light comes from everywhere.
+    /// A color in the specification's standard light: half as intense as the sun, 30 degrees from the zenith.
+    /// A surface that faces the light is as bright as possible, which lightens dark colors more, and some
+    /// light comes from all directions.
     static func lit(_ color: Color) -> Color {
         let (intensity, ambient): (Float, Float) = (0.5, 0.03)
         let facing: Float = 1.15 * 0.866_025_4

@@ -2,7 +2,7 @@ import CartoucheDrawing
 import CartoucheStyleSpec
 import Foundation
 
-/// How an area is drawn: features in a row that look the same become one shape.
+/// How an area is drawn. Consecutive features with equal styles are painted as one shape.
 struct FillStyle: Equatable {
     var ink: StyleInk
 
@@ -15,7 +15,8 @@ struct FillStyle: Equatable {
         }
     }
 
-    /// The style of a roof in the specification's standard light; the opacity is the layer's.
+    /// The style of a building's roof in the specification's standard light, without the opacity, which
+    /// applies to the whole layer.
     init(_ buildings: FillExtrusionProperties, _ context: StyleContext) {
         if buildings.pattern.isSet, let image = buildings.pattern.evaluate(context) {
             ink = StyleInk(image, opacity: 1)
@@ -24,13 +25,13 @@ struct FillStyle: Equatable {
         }
     }
 
-    /// Whether all areas of a tile look the same.
+    /// Whether all areas of a tile have the same style.
     static func isShared(_ fill: FillProperties) -> Bool {
         fill.opacity.dependence.union(fill.pattern.dependence).union(fill.color.dependence)
             .isSameForAllFeatures
     }
 
-    /// Whether all roofs of a tile look the same.
+    /// Whether all roofs of a tile have the same style.
     static func isShared(_ buildings: FillExtrusionProperties) -> Bool {
         buildings.pattern.dependence.union(buildings.color.dependence).isSameForAllFeatures
     }
@@ -45,7 +46,7 @@ struct FillOutlineStyle: Equatable {
         ink = StyleInk(color.color(opacity: fill.opacity.evaluate(context)))
     }
 
-    /// Whether all outlines of a tile look the same.
+    /// Whether all outlines of a tile have the same style.
     static func isShared(_ fill: FillProperties) -> Bool {
         fill.outlineColor.dependence.union(fill.opacity.dependence).isSameForAllFeatures
     }

@@ -6,13 +6,14 @@ import Foundation
 struct LineStyle: Equatable {
     var ink: StyleInk
     var style: StrokeStyle
-    /// How far to the right of its way the line is drawn; two for a casing.
+    /// How far to the right of the feature's line the stroke is drawn, in pixels; two values for a line with
+    /// a gap (`line-gap-width`).
     var offsets: [Float]
-    /// The width over which the edges fade.
+    /// The width over which the edges of the stroke fade, in pixels.
     var blur: Float
     var opacity: Double
 
-    /// Lines are at most this wide, in points.
+    /// The maximum width of a line, in points.
     private static let widest = 1_000.0
 
     init(_ line: LineProperties, _ context: StyleContext, scale: Double) {
@@ -32,7 +33,7 @@ struct LineStyle: Equatable {
         offsets = sides.map { Float($0 * scale) }
     }
 
-    /// Whether all lines of a tile look the same.
+    /// Whether all lines of a tile have the same style.
     static func isShared(_ line: LineProperties) -> Bool {
         let ink = line.opacity.dependence.union(line.color.dependence).union(line.pattern.dependence)
             .union(line.blur.dependence)
@@ -42,8 +43,8 @@ struct LineStyle: Equatable {
         return ink.union(shapes).union(places).isSameForAllFeatures
     }
 
-    /// Dashes are measured in the width at the whole zoom below, and are enlarged between zooms as the map
-    /// is.
+    /// The lengths of dashes and gaps in pixels; empty for a solid line. The style states them in multiples
+    /// of the line's width at the whole zoom level below; between whole levels dashes grow as the map does.
     private static func dash(_ line: LineProperties, _ context: StyleContext, scale: Double) -> [CGFloat] {
         guard line.dasharray.isSet, let dash = line.dasharray.evaluate(context), isPattern(dash) else {
             return []

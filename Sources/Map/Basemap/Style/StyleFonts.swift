@@ -1,13 +1,15 @@
 import CartoucheDrawing
 import Foundation
 
-/// Fonts for a style's font names, such as "Noto Sans Bold Italic": a family, and words for weight and slant.
+/// Finds the fonts for a style's font names, such as "Noto Sans Bold Italic": a family, and words for weight
+/// and slant.
 enum StyleFonts {
-    /// The most names that are looked at.
+    /// The maximum number of font names that are considered.
     private static let limit = 8
 
-    /// The font of a list of names: of their families the first that is installed, or else the map's own; the
-    /// text engine finds others for the letters that it lacks. Weight and slant are those of the first name.
+    /// The font for a list of names. Its families are those of the names and then the map's own: the first
+    /// that is installed is used, and others for letters that it lacks. Weight and slant are those of the
+    /// first name.
     static func font(_ names: [String], size: CGFloat) -> Font {
         var families: [String] = []
         var traits: (weight: Font.Weight, isItalic: Bool)?
@@ -23,7 +25,7 @@ enum StyleFonts {
             isItalic: traits?.isItalic ?? false)
     }
 
-    /// The family, and what the words at the end of the name say.
+    /// The family in a font name, and the weight and slant that the words at the end of the name state.
     private static func parts(of name: String) -> (family: String, weight: Font.Weight, isItalic: Bool) {
         var words = name.replacing(",", with: " ").split(separator: " ")
         var (weight, isItalic) = (Font.Weight.regular, false)

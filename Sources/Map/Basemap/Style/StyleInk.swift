@@ -1,15 +1,15 @@
 import CartoucheDrawing
 import CartoucheStyleSpec
 
-/// What a shape is filled with: a color, or a pattern of the sprite.
+/// The paint of a shape: a color, or a pattern of the sprite.
 enum StyleInk: Equatable {
     case color(Color)
     case pattern(String, opacity: Double)
 
-    /// A color, opacity included.
+    /// Paints with a color, including its opacity.
     init(_ color: Color) { self = .color(color) }
 
-    /// A pattern.
+    /// Paints with a pattern.
     init(_ image: StyleImage, opacity: Double) { self = .pattern(image.name, opacity: opacity) }
 
     var isVisible: Bool {

@@ -1,9 +1,9 @@
 import CartoucheStyleSpec
 import TileStore
 
-/// What of a style the base map does not draw.
+/// Finds the parts of a style that the base map does not draw.
 enum StyleOmissions {
-    /// What of properties that are read is not drawn, by the properties' names.
+    /// By property, what is not drawn although the property is read, for the documentation.
     static let limits = [
         "fill-extrusion-height": "areas are drawn flat, in the specification's standard light",
         "fill-extrusion-base": "areas are drawn flat",
@@ -17,7 +17,7 @@ enum StyleOmissions {
         "text-writing-mode": "lines only, no columns of letters",
     ]
 
-    /// A sentence that names it; `nil` if everything is drawn.
+    /// A sentence about the parts of a layer that are not drawn; `nil` if the whole layer is drawn.
     static func omission(_ layer: StyleLayer) -> String? {
         let subject = subject(layer)
         switch layer.properties {
@@ -48,7 +48,7 @@ enum StyleOmissions {
         }
     }
 
-    /// A sentence about a layer that does not fit the tiles; `nil` if it does, or shows none.
+    /// A sentence about a layer that cannot show the kind of tiles that a source has; `nil` if the layer can.
     static func misfit(_ layer: StyleLayer, _ header: TileSourceHeader) -> String? {
         let name = TileError.quoted(header.name)
         switch layer.properties {
@@ -62,8 +62,8 @@ enum StyleOmissions {
         }
     }
 
-    /// A sentence about a style that shows none of the layers that the source names; `nil` if it shows one,
-    /// or the source names none.
+    /// A sentence about a style that shows none of the layers that a source names; `nil` if the style shows
+    /// one of them, or the source names none.
     static func stranger(_ layers: [StyleLayer], _ header: TileSourceHeader) -> String? {
         let wanted = layers.compactMap(\.sourceLayer)
         guard !header.format.isRaster, !wanted.isEmpty, !header.layerNames.isEmpty,
@@ -75,7 +75,7 @@ enum StyleOmissions {
             + "not \(shown), so the map stays empty: choose a style for these tiles."
     }
 
-    /// The first few names of layers.
+    /// The first three different names, in quotation marks; dots stand for more.
     private static func some(_ names: [String]) -> String {
         var seen: Set<String> = []
         let unique = names.filter { seen.insert($0).inserted }
@@ -87,7 +87,8 @@ enum StyleOmissions {
         "Style layer \"\(ShortText.of(layer.id))\""
     }
 
-    /// Tiles are painted with north up, so that a move turns with the map.
+    /// A sentence about a layer that is moved relative to the screen (`...-translate-anchor`); nil for other
+    /// layers. Tiles are painted with north up, so that the move rotates with the map.
     private static func moved(
         _ move: StyleProperty<SIMD2<Double>>, _ frame: StyleProperty<StyleFrame>, _ subject: String
     ) -> String? {

@@ -3,20 +3,21 @@ import CartoucheStyleSpec
 import Foundation
 import TileStore
 
-/// A MapLibre style and its sibling for the dark appearance.
+/// A pair of MapLibre styles, for the light and the dark appearance.
 public struct StylePair: Sendable {
     /// The style of the light appearance.
     public var light: StyleDocument
     /// The style of the dark appearance.
     public var dark: StyleDocument
-    /// Whether tiles are opaque: the background, or white, lies under everything. False for images that lie
-    /// on another map.
+    /// Whether tiles are opaque, with the style's background, or white, below everything. False for tiles
+    /// that lie on another map.
     var hasGround = true
-    /// The light style's sprites; set by the base map, which knows how to load them.
+    /// The light style's sprites, set by `loadingSprites`.
     private var lightSprites = SpriteLibrary.empty
     private var darkSprites = SpriteLibrary.empty
 
-    /// - Parameter dark: nil, the default: the same style in both appearances.
+    /// Creates a pair of styles.
+    /// - Parameter dark: with nil, the default, the light style is used in both appearances.
     public init(light: StyleDocument, dark: StyleDocument? = nil) {
         (self.light, self.dark) = (light, dark ?? light)
     }
@@ -29,7 +30,7 @@ public struct StylePair: Sendable {
         }
     }
 
-    /// The sprites of an appearance's style. Empty until `load`.
+    /// The sprites of an appearance's style. Empty before `loadingSprites`.
     func sprites(_ appearance: MapAppearance) -> SpriteLibrary {
         switch appearance {
         case .light: lightSprites
@@ -37,9 +38,10 @@ public struct StylePair: Sendable {
         }
     }
 
-    /// The styles with their sprites, which are read when a worker first needs them.
-    /// - Parameter report: takes a sentence for each that cannot be read, on a worker.
-    /// - Parameter known: styles whose sprites are loaded: what is the same is taken from them.
+    /// A copy of the styles with their sprites, which are read when a worker first needs them.
+    /// - Parameter report: called on a worker with a sentence for each sprite that cannot be read.
+    /// - Parameter known: styles that have sprites already; if they name the same sprites, these are used
+    ///   again.
     func loadingSprites(
         of known: StylePair? = nil, codec: (any ImageCodec)?, loader: any ResourceLoader,
         report: @escaping @Sendable (String) -> Void
@@ -70,20 +72,21 @@ public struct StylePair: Sendable {
         dark.setLanguage(language)
     }
 
-    /// The color behind everything: the background layers over white, opaque. Of a background with a pattern
-    /// its color.
+    /// The color behind everything, opaque: the background layers over white. A background with a pattern
+    /// counts with its color.
     func backgroundColor(_ appearance: MapAppearance, zoom: Double) -> Color {
         Self.mixed(document(appearance).layers.filter { $0.isShown(atZoom: zoom) }, zoom: zoom)
     }
 
-    /// The color of the lowest backgrounds, with which an image begins.
+    /// The color with which a tile's bitmap is filled before the layers are painted: that of the lowest
+    /// background layers.
     func groundColor(_ appearance: MapAppearance, zoom: Double) -> Color {
         let shown = document(appearance).layers.filter { $0.isShown(atZoom: zoom) }
         return Self.mixed(shown.prefix { Self.isGround($0) }, zoom: zoom)
     }
 
-    /// The color south of the map's edge, where Antarctica continues: what the style's metadata says under
-    /// `cartouche:southern-color`. `nil` stands for the background's.
+    /// The color south of the map's edge, where Antarctica continues, from the style's metadata
+    /// `cartouche:southern-color`. `nil` if the style does not say; the background color is then used.
     func southernColor(_ appearance: MapAppearance) -> Color? {
         guard case .string(let text)? = document(appearance).metadata["cartouche:southern-color"] else {
             return nil
@@ -91,7 +94,7 @@ public struct StylePair: Sendable {
         return StyleColor(css: text)?.color()
     }
 
-    /// The layers that are painted on the ground, from the lowest up.
+    /// The layers that are painted over `groundColor`, from the lowest up.
     func painted(_ appearance: MapAppearance, zoom: Double) -> ArraySlice<StyleLayer> {
         let shown = document(appearance).layers.filter { $0.isShown(atZoom: zoom) }
         return shown.drop { Self.isGround($0) }
@@ -112,7 +115,7 @@ public struct StylePair: Sendable {
         return color
     }
 
-    /// The tiles of a source of images, as they are.
+    /// A style that shows the tiles of a source of images as they are.
     public static func pictures() throws(StyleError) -> StylePair {
         let text = """
             {"version": 8, "sources": {"tiles": {"type": "raster"}}, "layers": [
@@ -122,16 +125,16 @@ public struct StylePair: Sendable {
         return StylePair(light: try StyleDocument(Data(text.utf8), title: "pictures"))
     }
 
-    /// What the styles ask for that is not drawn, a sentence each: their own warnings, and layers and
-    /// properties that the base map leaves out.
+    /// Sentences about what the styles ask for and is not drawn: the styles' own warnings, and layers and
+    /// properties that the base map omits.
     public var warnings: [String] {
         let documents = [light, dark]
         let own = documents.flatMap { document in document.warnings.map { "\($0)" } }
         return Self.unique(own + documents.flatMap { $0.layers.compactMap(StyleOmissions.omission) })
     }
 
-    /// The layers that do not fit the tiles of a source, a sentence each; one sentence if the source has none
-    /// of the layers that the style shows.
+    /// Sentences about the layers that do not fit the tiles of a source, or one sentence if the source has
+    /// none of the layers that the style shows.
     package func misfits(with header: TileSourceHeader) -> [String] {
         if let stranger = StyleOmissions.stranger([light, dark].flatMap(\.layers), header) {
             return [stranger]

@@ -2,7 +2,7 @@ import CartoucheStyleSpec
 import TileStore
 
 extension StyleValue {
-    /// A property of a tile's feature as expressions see it.
+    /// Converts a property of a tile's feature to a value of expressions.
     init(_ value: VectorTile.Value) {
         switch value {
         case .string(let text): self = .string(text)
@@ -13,7 +13,8 @@ extension StyleValue {
 }
 
 extension VectorTile.Value {
-    /// The value of an expression as a property of a tile's feature; nil for a value that tiles do not have.
+    /// Converts a value of an expression to a property of a tile's feature; nil for a value that tiles cannot
+    /// have.
     init?(_ value: StyleValue) {
         switch value {
         case .string(let text): self = .string(text)

@@ -3,7 +3,7 @@ import CartoucheMapGeometry
 import CartoucheStyleSpec
 import TileStore
 
-/// A vector tile's layers as a style's expressions see them. Made for one image; each layer is converted
+/// A vector tile's layers as a style's expressions see them. Made for one bitmap; each layer is converted
 /// once.
 struct StyledTileLayers {
     private let tile: VectorTile
@@ -12,8 +12,8 @@ struct StyledTileLayers {
 
     init(_ tile: VectorTile, id: TileID) { (self.tile, self.id) = (tile, id) }
 
-    /// The layer that a style's layer shows, bound to the keys that its expressions look up; nil if the tile
-    /// has none.
+    /// The tile's layer that a style's layer shows, with a table of the properties that the expressions read;
+    /// nil if the tile has no such layer.
     mutating func layer(for style: StyleLayer) -> (VectorTile.Layer, StyleFeatureTable)? {
         // Features of GeoJSON have no layers.
         let name = style.sourceLayer ?? GeoJSONSource.layerName
@@ -33,7 +33,7 @@ struct StyledTileLayers {
 }
 
 extension VectorTile.Feature {
-    /// The feature as expressions see it.
+    /// The tile's feature in the form that expressions read.
     func styled(in table: StyleFeatureTable) -> StyleFeature {
         let geometry: StyleGeometryType =
             switch type {
@@ -49,7 +49,7 @@ extension VectorTile.Feature {
 }
 
 extension StyleColor {
-    /// The color in sRGB with straight alpha, made more transparent by an opacity of 0 to 1.
+    /// The color in sRGB with straight alpha, multiplied by an opacity from 0 to 1.
     func color(opacity: Double = 1) -> Color {
         let parts = straight
         return Color(

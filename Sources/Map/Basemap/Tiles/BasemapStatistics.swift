@@ -1,24 +1,24 @@
-/// The base map's statistics for the last drawn frame.
+/// Numbers about the last drawn frame of a base map, for benchmarks and debugging.
 package struct BasemapStatistics: Equatable, Sendable {
-    /// Visible tiles.
+    /// The number of visible tiles.
     package var idealTiles = 0
-    /// Quads drawn, fallbacks included.
+    /// The number of quads drawn for tiles, substitutes included.
     package var drawnPieces = 0
-    /// Visible tiles that were drawn as a fallback, or not at all.
+    /// The number of visible tiles that were drawn by a substitute or not at all.
     package var missingTiles = 0
-    /// Bitmaps received from the workers.
+    /// The number of bitmaps that arrived from the workers.
     package var uploads = 0
-    /// Unfinished jobs of the workers.
+    /// The number of unfinished jobs of the workers.
     package var pendingJobs = 0
-    /// Tile bitmaps in memory, visible or not.
+    /// The number of tile bitmaps in memory, visible or not.
     package var cachedTileCount = 0
-    /// The size of those bitmaps in bytes.
+    /// The size of the tile bitmaps in memory, in bytes.
     package var residentBytes = 0
-    /// What those bitmaps may take in bytes.
+    /// The limit of the size of the tile bitmaps in memory, in bytes.
     package var byteLimit = 0
-    /// Labels on the map, including those that fade out.
+    /// The number of labels on the map, including those that fade out.
     package var labels = 0
 
-    /// Statistics of a frame without drawing.
+    /// The statistics of a frame in which nothing was drawn.
     package init() {}
 }

@@ -1,7 +1,7 @@
 import CartoucheDrawing
 
 extension Bitmap {
-    /// A square of one opaque color.
+    /// A square bitmap of one opaque color, with sides of `side` pixels.
     static func filled(_ color: Color, side: Int) -> Bitmap {
         let word = color.withAlphaComponent(1).rgba8
         let bytes = [UInt8](unsafeUninitializedCapacity: side * side * 4) { buffer, count in

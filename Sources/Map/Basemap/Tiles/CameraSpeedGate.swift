@@ -2,11 +2,12 @@ import CartoucheDrawing
 import CartoucheMapGeometry
 import Foundation
 
-/// Whether the view flies: moves so fast that a tile has left it again before it could arrive. Then none is
-/// asked for. Pure: knows the last frame's view only.
+/// Tells whether the camera moves so fast that tiles leave the view before they can arrive; no tiles are then
+/// fetched. Pure: knows only the viewport of the last frame.
 struct CameraSpeedGate {
-    /// A fetch takes a few tenths of a second. Tuned by hand: a slow flick stays below, a fast one and every
-    /// animated flight are above until they slow down.
+    /// The speed of the camera, in screen widths per second, above which no tiles are fetched. A fetch takes
+    /// a few tenths of a second. Tuned by hand: a slow flick stays below; a fast flick and every animated
+    /// flight are above until they slow down.
     static let screensPerSecond = 2.0
     static let levelsPerSecond = 3.0
 

@@ -3,18 +3,18 @@ import CartoucheStyleSpec
 import Foundation
 import TileStore
 
-/// Paints circles at points, one after another: translucent ones that overlap add up.
+/// Paints circles at points, one after another, so that translucent circles that overlap add up.
 struct CirclePainter {
     let canvas: TileCanvas
 
-    /// How far circles may extend, in points.
+    /// The maximum radius of a circle, in points.
     private static let radiusLimit = 256.0
 
-    /// A circle's look, in pixels.
+    /// The colors and sizes of a circle, in pixels.
     private struct Values {
         var radius: Float
         var stroke: Float
-        /// The part of the radius over which the edge fades: at least a pixel.
+        /// The fraction of the outer radius over which the edge fades: at least one pixel.
         var blur: Float
         var fill: SIMD4<Float>
         var line: SIMD4<Float>
@@ -95,7 +95,8 @@ struct CirclePainter {
         }
     }
 
-    /// - Parameter place: the distance from the center; 1 is the outer edge.
+    /// The color of a pixel with a circle over it.
+    /// - Parameter place: the pixel's distance from the circle's center as a fraction of the outer radius.
     @inline(__always)
     private static func blended(_ below: UInt32, _ values: Values, _ place: Float) -> UInt32 {
         // Both edges fade inwards, by the same part of the outer radius.
@@ -110,7 +111,7 @@ struct CirclePainter {
         return Blend.over(below, color | 0xFF00_0000, byte(ink.w * cover))
     }
 
-    /// From 0 to 1 with level ends.
+    /// A curve from 0 at 0 to 1 at 1 whose slope is 0 at both ends.
     @inline(__always)
     private static func smooth(_ t: Float) -> Float {
         let t = max(0, min(1, t))

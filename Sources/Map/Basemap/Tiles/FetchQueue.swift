@@ -1,10 +1,11 @@
 import Foundation
 import TileStore
 
-/// Which tiles are fetched, in which order, and which have failed. A value: the loader owns one, and carries
-/// out what it decides.
+/// Decides which tiles are fetched and in which order, and remembers which have failed. A value type: the
+/// loader owns a queue, and starts and cancels the fetches that the queue names.
 struct FetchQueue {
-    /// A fetch to start. The ticket tells its result from that of a fetch of the same tile that was canceled.
+    /// A fetch to start. The ticket distinguishes the fetch from an earlier one of the same tile that was
+    /// canceled.
     struct Start: Equatable {
         var id: SourceTile
         var ticket: Int
@@ -13,33 +14,34 @@ struct FetchQueue {
     private struct Failure {
         var count: Int
         var error: TileError
-        /// Seconds until which the tile is not asked for again.
+        /// The time, in seconds, before which the failed tile is not fetched again.
         var until: Double
     }
 
-    /// The maximum number of fetches at once, if the caller says nothing else. More than a host's
-    /// connections, since some end in the cache.
+    /// The default of the maximum number of fetches at once. This is more than a host's connections, since
+    /// some fetches are answered from the cache.
     static let usualLimit = 8
     /// The maximum number of failures that are remembered.
     private static let failureLimit = 4_096
 
     private let limit: Int
     private var wanted: [SourceTile] = []
-    /// Whether fetches are started.
+    /// Whether fetches may be started.
     private(set) var mayStart = true
     private var tickets = 0
-    /// By their tickets.
+    /// The tickets of the running fetches, by tile.
     private var running: [SourceTile: Int] = [:]
     private var failures: [SourceTile: Failure] = [:]
 
+    /// Creates a queue.
     /// - Parameter limit: the maximum number of fetches at once.
     init(limit: Int) {
         precondition(limit > 0, "\(limit) fetches at once bring nothing")
         self.limit = limit
     }
 
-    /// Replaces the wanted tiles, by priority.
-    /// - Parameter mayStart: whether fetches are started; those under way go on in any case.
+    /// Replaces the list of tiles to fetch, which is in the order of priority.
+    /// - Parameter mayStart: whether fetches may be started; those that are running continue in any case.
     /// - Returns: the tiles whose fetches are to be canceled.
     mutating func want(_ ids: [SourceTile], mayStart: Bool) -> [SourceTile] {
         (wanted, self.mayStart) = (ids, mayStart)
@@ -49,7 +51,7 @@ struct FetchQueue {
         return cancelled
     }
 
-    /// Takes the fetches that are to be started now.
+    /// Returns the fetches to start now, and counts them as running.
     mutating func dequeueStarts(now: Double) -> [Start] {
         guard mayStart else { return [] }
         var starts: [Start] = []
@@ -62,8 +64,8 @@ struct FetchQueue {
         return starts
     }
 
-    /// Notes that a fetch has ended. False if its result is not wanted.
-    /// - Parameter failure: why the tile could not be had; `nil` if it was.
+    /// Records that a fetch has ended. Returns false if its result is no longer needed.
+    /// - Parameter failure: why the tile could not be fetched; `nil` if it was fetched.
     mutating func end(_ start: Start, failure: TileError?, now: Double) -> Bool {
         guard running[start.id] == start.ticket else { return false }
         running[start.id] = nil
@@ -79,13 +81,13 @@ struct FetchQueue {
         return true
     }
 
-    /// Whether a fetch is under way and wanted.
+    /// Whether a fetch is running and not canceled.
     func isCurrent(_ start: Start) -> Bool { running[start.id] == start.ticket }
 
-    /// Seconds until a tile that failed is asked for again; nil if it has not failed.
+    /// Seconds until a tile that has failed may be fetched again; nil if the tile has not failed.
     func delay(of id: SourceTile, now: Double) -> Double? { failures[id].map { max(0, $0.until - now) } }
 
-    /// Whether a wanted tile is being fetched, or will be as soon as others are done.
+    /// Whether a tile on the list is being fetched, or will be as soon as other fetches have ended.
     func isActive(_ id: SourceTile, now: Double) -> Bool {
         running[id] != nil || mayStart && !isParked(id, now: now)
     }
@@ -93,10 +95,10 @@ struct FetchQueue {
     /// Whether the last fetch of a tile failed.
     func hasFailed(_ id: SourceTile) -> Bool { failures[id] != nil }
 
-    /// Why the first wanted tile that failed did.
+    /// The error of the first tile on the list whose fetch has failed; nil if none has.
     var failure: TileError? { wanted.lazy.compactMap { failures[$0]?.error }.first }
 
-    /// Whether a wanted tile that failed may be asked for again.
+    /// Whether a tile on the list whose fetch has failed may be fetched again now.
     func isRetryDue(now: Double) -> Bool {
         wanted.contains { id in failures[id].map { $0.until <= now && running[id] == nil } ?? false }
     }

@@ -2,12 +2,12 @@ import CartoucheCaching
 import CartoucheLocking
 import CartoucheMapGeometry
 
-/// The bytes of tiles that have been fetched, until the workers have decoded them. Safe from any thread.
+/// The bytes of tiles that were fetched and not decoded yet. Safe from any thread.
 final class FetchedTileCache: Sendable {
-    /// A tile's bytes; nil if the source has no such tile.
+    /// The bytes of a tile; nil if the source has no such tile.
     typealias Bytes = [UInt8]?
 
-    /// The maximum size, in bytes.
+    /// The maximum size of all bytes in the cache, in bytes.
     private static let limit = 8 << 20
     private let tiles = Mutex(LRUCache<TileID, Bytes>(capacity: limit))
 
@@ -17,7 +17,8 @@ final class FetchedTileCache: Sendable {
         tiles.withLock { _ = $0.insert(bytes, for: id, cost: cost) }
     }
 
-    /// Nil if the tile is not there: it was not fetched, or has been evicted.
+    /// The bytes of a tile. The outer optional is nil if the cache lacks the tile, since it was not fetched
+    /// or was evicted.
     func tile(_ id: TileID) -> Bytes? { tiles.withLock { $0.value(for: id) } }
 
     func contains(_ id: TileID) -> Bool { tiles.withLock { $0.contains(id) } }

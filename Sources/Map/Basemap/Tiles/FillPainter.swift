@@ -2,12 +2,12 @@ import CartoucheDrawing
 import CartoucheStyleSpec
 import TileStore
 
-/// Paints backgrounds, areas, and buildings, which are drawn flat.
+/// Paints backgrounds, areas, and the roofs of buildings.
 struct FillPainter {
     let canvas: TileCanvas
 
-    /// How far areas with soft edges are drawn beyond them, in pixels: where two areas meet, nothing shows
-    /// through, and areas are as large as MapLibre draws them.
+    /// How far areas with soft edges are painted beyond their edges, in pixels, so that the background does
+    /// not show through where two areas meet. Areas are then as large as MapLibre draws them.
     private static let growth: Float = 0.5
 
     func paint(_ background: BackgroundProperties, of layer: StyleLayer, _ context: StyleContext) {
@@ -49,7 +49,7 @@ struct FillPainter {
         }
     }
 
-    /// The roofs, at the place of the ground.
+    /// Paints the roofs of buildings at the place of their ground plan.
     func paint(_ buildings: FillExtrusionProperties, _ features: StyledFeatures) {
         let context = features.context
         canvas.move(by: buildings.translate.evaluate(context))

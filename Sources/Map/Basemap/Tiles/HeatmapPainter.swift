@@ -3,23 +3,24 @@ import CartoucheStyleSpec
 import Foundation
 import TileStore
 
-/// Paints points as densities: each adds a bell to its surroundings, and the sum is colored by a ramp.
+/// Paints the density of points: each point adds a bell-shaped bump to the density around it, and a ramp
+/// assigns a color to each density.
 ///
 /// The density is computed for every few pixels and interpolated. Points of neighboring tiles count too, so
-/// that bitmaps meet without a seam; points further away than a tile do not.
+/// that bitmaps meet without a seam; points farther away than a tile do not.
 struct HeatmapPainter {
     let canvas: TileCanvas
 
-    /// The height of a bell of weight 1: that of the standard normal distribution.
+    /// The density at the center of a point of weight 1: the height of the standard normal distribution.
     private static let peak: Float = 0.398_942_3
-    /// Values below are left out: a sixteenth of a step of a byte.
+    /// Densities below this are ignored: a sixteenth of a step of an 8-bit color.
     private static let least: Float = 1 / 255 / 16
-    /// The largest weight: sums stay finite.
+    /// The maximum weight of a point, so that sums stay finite.
     private static let heaviest = 1e6
-    /// The largest radius, in points.
+    /// The maximum radius of a point's bump, in points.
     private static let radiusLimit = 256.0
 
-    /// Densities at the corners of cells, a cell beyond the bitmap on each side.
+    /// The densities at the corners of square cells, which extend one cell beyond the bitmap on each side.
     private struct Grid {
         let step: Float
         let width: Int
@@ -53,7 +54,8 @@ struct HeatmapPainter {
         color(grid, ramp: ramp(heatmap, context, opacity: opacity))
     }
 
-    /// Adds w · peak · exp(-4.5 (d / r)²) around a point: the radius is three standard deviations.
+    /// Adds the density w · peak · exp(-4.5 (d / r)²) around a point of weight w, at distances d in pixels:
+    /// the radius r is three standard deviations.
     private func add(
         _ point: SIMD2<Float>, radius: Float, weight: Float, to grid: inout Grid, _ name: String
     ) {
@@ -83,7 +85,7 @@ struct HeatmapPainter {
         }
     }
 
-    /// The colors of densities from 0 to 1, as words.
+    /// The colors of the densities from 0 to 1, each as four bytes in a word.
     private func ramp(_ heatmap: HeatmapProperties, _ context: StyleContext, opacity: Double) -> [UInt32] {
         var context = context
         return (0..<256).map { i in

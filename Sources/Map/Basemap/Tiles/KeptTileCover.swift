@@ -1,11 +1,12 @@
 import CartoucheMapGeometry
 
-/// The tiles that a viewport shows, worked out anew only when it reaches others: frames that pan over the
-/// same tiles allocate nothing. Their order is then that of the viewport that showed them first.
+/// The tiles that a viewport shows. They are computed anew only when the viewport shows other tiles, so that
+/// frames that pan over the same tiles allocate nothing. Their order is that for the viewport that showed
+/// them first.
 struct KeptTileCover {
     private var known: (cells: TileCover.Cells, tiles: [WrappedTile])?
 
-    /// As `TileCover.tiles(for:zoom:)`, but for the order.
+    /// The same tiles as `TileCover.tiles(for:zoom:)`, perhaps in another order.
     mutating func tiles(for viewport: Viewport, zoom: Int) -> [WrappedTile] {
         guard viewport.heading == 0, viewport.size.width > 0, viewport.size.height > 0 else {
             known = nil

@@ -1,17 +1,19 @@
 import CartoucheDrawing
 import Foundation
 
-/// For each pixel near lines, the nearest line: how far along it and beside it the pixel lies. For lines with
-/// a gradient, a pattern or soft edges. Reuses its memory.
+/// Knows for each pixel near lines the nearest line: how far along the line and beside it the pixel lies.
+/// Needed for lines with a gradient, a pattern or soft edges. The field reuses its memory.
 final class LineField {
     private var side = 0
-    /// Infinite where no line is near.
+    /// For each pixel the distance to the nearest line in pixels, negative to the line's left; infinite where
+    /// no line is near.
     private var distances: [Float] = []
     private var places: [Float] = []
-    /// The rows that were written.
+    /// The rows of pixels that `add` has written since the last `clear`.
     private var rows = 0..<0
 
-    /// Begins a bitmap. What is not cleared is kept.
+    /// Prepares the field for bitmaps with sides of `side` pixels. A field that has this size already is not
+    /// cleared.
     func begin(side: Int) {
         guard side != self.side else { return }
         self.side = side
@@ -26,7 +28,7 @@ final class LineField {
         rows = 0..<0
     }
 
-    /// The pixels that `add` would visit.
+    /// The number of pixels that `add` would visit.
     func cost(of line: [SIMD2<Float>], reach: Float) -> Double {
         var sum = 0.0
         for i in line.indices.dropFirst() {
@@ -38,8 +40,8 @@ final class LineField {
 
     /// Adds a line.
     /// - Parameters:
-    ///   - reach: how far from the line pixels are asked for.
-    ///   - place: of a distance along the line, what is kept for the pixels there.
+    ///   - reach: the distance from the line, in pixels, within which pixels are recorded.
+    ///   - place: returns the value that is stored for the pixels at a distance along the line.
     func add(_ line: [SIMD2<Float>], reach: Float, place: (Float) -> Float) {
         var along: Float = 0
         for i in line.indices.dropFirst() {
@@ -68,15 +70,15 @@ final class LineField {
         }
     }
 
-    /// The distance of a pixel's center from the nearest line, negative to its left, and the place along it;
-    /// nil if none is near.
+    /// The distance of a pixel's center from the nearest line in pixels, negative to its left, and the value
+    /// that `add` has stored for the place along the line; nil if no line is near.
     @inline(__always)
     func nearest(x: Int, y: Int) -> (distance: Float, place: Float)? {
         let at = y * side + x
         return distances[at] == .infinity ? nil : (distances[at], places[at])
     }
 
-    /// The pixels within `reach` of a segment's bounding box; nil if there are none.
+    /// The columns and rows of the pixels within `reach` of a segment's bounding box; nil if there are none.
     private func box(_ a: SIMD2<Float>, _ b: SIMD2<Float>, _ reach: Float) -> (x: Range<Int>, y: Range<Int>)?
     {
         let edge = SIMD2<Float>(repeating: Float(side))

@@ -7,7 +7,7 @@ import TileStore
 struct LinePainter {
     let canvas: TileCanvas
 
-    /// The colors of a gradient.
+    /// The number of colors into which a gradient is divided.
     private static let rampLength = 256
 
     func paint(_ line: LineProperties, _ features: StyledFeatures) {
@@ -36,7 +36,8 @@ struct LinePainter {
         }
     }
 
-    /// With the nearest point of a line for each pixel.
+    /// Paints lines with a gradient, a pattern or soft edges, for which the nearest point of a line is found
+    /// for each pixel.
     private func paintFinely(_ line: LineProperties, _ features: StyledFeatures) {
         let spec = canvas.spec
         let ramp = line.gradient.isSet ? ramp(line, features.context) : nil
@@ -62,9 +63,9 @@ struct LinePainter {
         }
     }
 
-    /// Adds a line to the field.
-    /// - Parameter span: the parts of the whole line at which this tile's piece begins and ends; `nil` if
-    ///   distances in pixels are wanted.
+    /// Adds a line to the field of nearest lines.
+    /// - Parameter span: the fractions of the whole line at which this tile's piece begins and ends; `nil` to
+    ///   store distances in pixels instead of fractions.
     private func measure(
         _ feature: VectorTile.Feature, _ source: VectorTile.Layer, _ lineStyle: LineStyle, _ offset: Float,
         _ span: ClosedRange<Float>?
@@ -118,8 +119,8 @@ struct LinePainter {
         }
     }
 
-    /// How far from its way a line's pixels may lie: at the tips of corners and caps further than at its
-    /// sides.
+    /// How far from its line a stroke's pixels may lie, in pixels: more at the tips of corners and caps than
+    /// at the sides.
     private static func reach(_ style: StrokeStyle) -> Float {
         let tip = style.join == .miter ? min(max(style.miterLimit, 1.5), 4) : 1.5
         return Float(style.width / 2 * tip) + 1
@@ -134,8 +135,8 @@ struct LinePainter {
         return sum
     }
 
-    /// The part of a whole line that a tile's piece is: sources that measure lines write it into two
-    /// properties of the feature. Without them a piece is taken for the whole.
+    /// Reads which part of a whole line a tile's piece is: sources that measure lines write the fractions
+    /// into two properties of the feature. A piece without them counts as the whole line.
     private struct ClipKeys {
         private let start: Int?
         private let end: Int?

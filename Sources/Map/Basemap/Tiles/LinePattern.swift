@@ -1,14 +1,15 @@
-/// An image of the sprite, repeated along a line. Its middle row lies on the line and its upper rows to the
-/// right of it, as MapLibre Native has them; lines that are wider than the bitmap stretch it across.
+/// An image of the sprite, repeated along a line. The image's middle row lies on the line and its upper rows
+/// to the right of the line, as in MapLibre Native; lines that are wider than the image stretch it across.
 struct LinePattern {
     private let words: [UInt32]
     private let width: Int
     private let height: Int
-    /// Pixels of the bitmap for a pixel along the line.
+    /// The number of the image's pixels for one pixel along the line.
     private let step: Float
-    /// The same across the line.
+    /// The number of the image's pixels for one pixel across the line.
     private let stepAcross: Float
 
+    /// Prepares a pattern.
     /// - Parameter half: half of the line's width, in pixels.
     init(_ icon: SpriteSheet.Icon, spec: TileSpec, half: Float) {
         let bitmap = icon.bitmap
@@ -22,8 +23,8 @@ struct LinePattern {
     }
 
     /// - Parameters:
-    ///   - place: the distance along the line.
-    ///   - beside: the distance to its right.
+    ///   - place: the distance along the line, in pixels.
+    ///   - beside: the distance to the right of the line, in pixels.
     @inline(__always)
     func color(place: Float, beside: Float) -> UInt32 {
         let u = place * step - 0.5

@@ -1,23 +1,23 @@
 import CartoucheDrawing
 import Foundation
 
-/// The colors of lines that differ along or across: a gradient, a pattern, soft edges.
+/// Computes the colors of lines that vary along or across the line: a gradient, a pattern, soft edges.
 struct LineShader: TileShader {
-    /// Where the color comes from.
+    /// What determines the color of a pixel.
     enum Source {
         case color(UInt32)
-        /// The colors from the line's start (0) to its end (1).
+        /// The colors from the line's start to its end, at equal distances.
         case ramp([UInt32])
         case pattern(LinePattern)
     }
 
     let field: LineField
     let source: Source
-    /// Half of the width, in pixels.
+    /// Half of the line's width, in pixels.
     let half: Float
     /// The width over which the edges fade, in pixels.
     let blur: Float
-    /// 0 to 255.
+    /// The opacity of the line, from 0 to 255.
     let opacity: UInt32
 
     @inline(__always)

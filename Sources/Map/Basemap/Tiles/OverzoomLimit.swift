@@ -2,15 +2,16 @@ import CartoucheMapGeometry
 import Foundation
 import TileStore
 
-/// Zooming in beyond the last level of the tiles, whose geometry is painted larger there. Pure.
+/// Limits how far a map may be zoomed in beyond the last level of its tiles, whose geometry is then painted
+/// larger. Pure.
 enum OverzoomLimit {
-    /// How many levels beyond the last one of its sources a map may be zoomed in.
+    /// The number of levels by which a map may be zoomed in beyond the last level of its sources.
     static let levels = 3.0
-    /// The greatest zoom of a map without sources.
+    /// The maximum zoom of a map without sources.
     static let greatestZoomWithoutSources = 22.0
 
-    /// The greatest zoom at which a map of these sources has something to show. Tiles of 256 points belong to
-    /// one zoom less than their level.
+    /// The maximum zoom of a map with these sources. Tiles of 256 points are shown at a zoom one less than
+    /// their level.
     static func greatestZoom(of headers: [TileSourceHeader]) -> Double {
         let ends = headers.map { header in
             let side = Double(min(max(header.tileSize, 64), 4_096))
@@ -19,8 +20,8 @@ enum OverzoomLimit {
         return ends.max() ?? greatestZoomWithoutSources
     }
 
-    /// The tile that is painted where `id` is wanted: the tile itself or, beyond the source's last level, its
-    /// ancestor there.
+    /// The tile of a source from which the tile `id` is painted: `id` itself or, beyond the source's last
+    /// level, its ancestor at that level.
     static func sourceTile(for id: TileID, maxZoom: Int) -> TileID {
         let depth = max(0, id.z - maxZoom)
         return TileID(z: id.z - depth, x: id.x >> depth, y: id.y >> depth)

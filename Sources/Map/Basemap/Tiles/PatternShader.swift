@@ -1,11 +1,13 @@
 import CartoucheDrawing
 import Foundation
 
-/// An image of the sprite, repeated over the whole map: neighbors in the world continue it without a seam.
+/// An image of the sprite, repeated over the whole map, so that the pattern continues in neighboring tiles
+/// without a seam.
 ///
-/// A pattern has its own size at whole zooms and is enlarged between them, as the map is.
+/// A pattern has its own size at whole zooms and grows between whole zooms as the map does.
 struct PatternShader: TileShader {
-    /// The entries of the pattern before and after a pixel's center, and the share of the second in 255ths.
+    /// For a row or column of the bitmap, the two entries of the pattern next to a pixel's center, and the
+    /// weight of the second one in 255ths.
     private struct Sample {
         var first: Int32
         var second: Int32
@@ -29,17 +31,18 @@ struct PatternShader: TileShader {
         rows = Self.samples(from: corner.y, step: step, period: bitmap.height, count: spec.bitmapSide)
     }
 
-    /// Pixels of the pattern for a pixel of the bitmap.
+    /// The number of the pattern's pixels for one pixel of the bitmap.
     static func step(_ icon: SpriteSheet.Icon, _ spec: TileSpec) -> Double {
         icon.pixelRatio / spec.scale / exp2(spec.zoom - spec.zoom.rounded(.down))
     }
 
-    /// The pixels as words, straight alpha.
+    /// The pixels of a bitmap as words, with straight alpha.
     static func words(of bitmap: Bitmap) -> [UInt32] {
         bitmap.pixels.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
     }
 
-    /// - Parameter start: where the first pixel lies, from the world's corner, in pixels.
+    /// The samples of the pattern for a row or column of the bitmap.
+    /// - Parameter start: the distance of the first pixel from the world's corner, in pixels.
     private static func samples(from start: Double, step: Double, period: Int, count: Int) -> [Sample] {
         (0..<count).map { i in
             let place =
@@ -71,7 +74,7 @@ struct PatternShader: TileShader {
     }
 }
 
-/// Arithmetic on colors as words, straight alpha, red in the lowest byte.
+/// Arithmetic on colors that are words of four bytes with straight alpha and red in the lowest byte.
 enum WordMixer {
     /// The color between two, weighted by their alpha.
     /// - Parameter fraction: the second's share, 0 to 255.

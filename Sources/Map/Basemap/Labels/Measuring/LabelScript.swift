@@ -1,8 +1,8 @@
-/// What kinds of letters a text has.
+/// Tells scripts whose letters can be drawn one by one from others.
 enum LabelScript {
-    /// Whether the letters stand by themselves and run from left to right, so that each can be drawn alone:
-    /// Latin, Greek, Cyrillic, Armenian, Georgian, ideographs, kana, Hangul, and common signs. Marks that
-    /// follow their letter belong to it.
+    /// Whether each letter of a text can be drawn alone, from left to right: in Latin, Greek, Cyrillic,
+    /// Armenian, Georgian, ideographs, kana, Hangul, and common signs. Marks such as accents belong to the
+    /// letter before them.
     static func isSimple(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { isSimple($0.value) } }
 
     private static func isSimple(_ value: UInt32) -> Bool {

@@ -1,7 +1,7 @@
 import CartoucheDrawing
 import Foundation
 
-/// Breaks names into lines, and letterspaces them. Pure.
+/// Divides names into lines, and spaces out their letters. Pure.
 enum LabelWrapping {
     /// The maximum number of lines of a label; further words are added to the last one.
     static let limit = 12
@@ -29,7 +29,7 @@ enum LabelWrapping {
         return lines.map(\.trimmed).filter { !$0.isEmpty }
     }
 
-    /// The parts between which a line may end, with the spaces after them.
+    /// The parts of a name between which a line may end, each with the spaces after it.
     private static func words(of name: String) -> [String] {
         var words: [String] = []
         var word = ""
@@ -53,7 +53,7 @@ enum LabelWrapping {
 
     private static func isSpace(_ c: Character) -> Bool { c == " " || c == "\t" || c == "\u{2002}" }
 
-    /// Ideographs and kana, which take no spaces between words.
+    /// Whether a character is an ideograph or kana, which have no spaces between words.
     private static func isIdeographic(_ c: Character) -> Bool {
         guard let value = c.unicodeScalars.first?.value, value >= 0x2E80 else { return false }
         return (0x3041...0x30FB).contains(value) || (0x31F0...0x31FF).contains(value)
@@ -61,8 +61,8 @@ enum LabelWrapping {
             || (0x20000...0x3134F).contains(value)
     }
 
-    /// The name letterspaced with hair spaces, as atlases set country names.
-    /// - Parameter count: hair spaces between two letters.
+    /// The name with hair spaces between its letters, as atlases set the names of countries.
+    /// - Parameter count: the number of hair spaces between two letters.
     static func spaced(_ name: String, count: Int = 1) -> String {
         let hair = String(repeating: "\u{200A}", count: max(0, min(count, 12)))
         return name.map(String.init).joined(separator: hair).replacing("\(hair) \(hair)", with: "\u{2002}")
@@ -70,7 +70,7 @@ enum LabelWrapping {
 }
 
 extension String {
-    /// Without spaces at the ends.
+    /// The text without spaces at its ends.
     fileprivate var trimmed: String {
         guard first == " " || last == " " else { return self }
         return String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

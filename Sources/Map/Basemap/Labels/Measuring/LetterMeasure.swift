@@ -1,14 +1,14 @@
 import CartoucheDrawing
 import Foundation
 
-/// Measures letters one by one, with their kerning. Keeps what it has measured; for one worker.
+/// Measures letters one by one, with their kerning, and caches the widths. Used by one worker.
 final class LetterMeasure {
     private struct Key: Hashable {
         let text: String
         let font: Font
     }
 
-    /// The most widths that are kept.
+    /// The maximum number of widths in the cache.
     private static let limit = 4_096
 
     private let text: any TextEngine
@@ -16,7 +16,8 @@ final class LetterMeasure {
 
     init(_ text: any TextEngine) { self.text = text }
 
-    /// The letters of a line, and its width with `spacing` points between them.
+    /// The letters of a line with their positions, and the line's width, in points. `spacing` points are
+    /// added between letters.
     func letters(of line: String, font: Font, spacing: CGFloat) -> (letters: [LabelLetter], width: CGFloat) {
         var letters: [LabelLetter] = []
         var (x, last): (CGFloat, String?) = (0, nil)

@@ -4,17 +4,18 @@ import Foundation
 /// A part of an area that a label names, as a tile has it: the name stands in the visible part of the area.
 /// Coordinates in map points.
 struct LabelArea: Sendable, Equatable {
-    /// The most points of all rings together; an area with more has no label.
+    /// The maximum number of points of all rings together; a larger area gets no label.
     static let pointLimit = 4_000
 
-    /// Each with at least three points, all finite. A point within an odd number of them lies in the area.
+    /// The outlines of the area, each with at least three points, all finite. A point inside an odd number of
+    /// rings lies in the area.
     let rings: [[MapPoint]]
-    /// Where the name stands if all of the area is in view; it may lie in another tile.
+    /// The location of the name if the whole area is in view; it may lie in another tile.
     let anchor: MapPoint
     private let bounds: MapRect
 
-    /// Nil without a ring, or with too many points.
-    /// - Parameter anchor: nil: the middle of the rings' bounds.
+    /// Creates an area. Nil without a ring, or with more than `pointLimit` points.
+    /// - Parameter anchor: the location of the name; with nil the middle of the rings' bounding box.
     init?(_ rings: [[MapPoint]], anchor: MapPoint?) {
         let kept = rings.filter { $0.count > 2 && $0.allSatisfy(\.isFinite) }
         let points = kept.joined()

@@ -1,25 +1,28 @@
 import CartoucheDrawing
 import Foundation
 
-/// A label's icon. Sizes in points.
+/// A label's icon. All sizes are in points.
 struct LabelIcon: Sendable, Equatable {
     var bitmap: LabelIconBitmap
-    /// The rectangle relative to the location, before the rotation.
+    /// The icon's rectangle relative to the label's location (or to the text's middle, see `followsText`),
+    /// before the rotation.
     var box: CGRect
-    /// Degrees clockwise.
+    /// The rotation of the icon in degrees clockwise.
     var rotation = 0.0
-    /// Whether the box is relative to the text's middle, around which the icon is stretched.
+    /// Whether `box` is relative to the text's middle, since the icon is stretched around the text.
     var followsText = false
     /// Whether the icon turns with the map.
     var turnsWithMap = false
-    /// The opacity is the color's; the rest is for masks.
+    /// The icon's colors. An image in its own colors uses only the opacity of `ink.color`; an icon that is a
+    /// mask is drawn in these colors.
     var ink: LabelInk
-    /// The free space around the icon: top, left, bottom, right.
+    /// The free space that is kept around the icon at the top, left, bottom and right; negative values let
+    /// others overlap its edges.
     var padding = EdgeInsets.zero
     var overlap = LabelOverlap()
 }
 
-/// An image of a style's sprite, with its name. Images are equal if their names and sizes are.
+/// An icon of a style's sprite, with the icon's name. Two are equal if their names and sizes are.
 struct LabelIconBitmap: Sendable, Equatable {
     var name: String
     var icon: SpriteSheet.Icon

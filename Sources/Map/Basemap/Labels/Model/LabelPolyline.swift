@@ -3,12 +3,12 @@ import Foundation
 
 /// A line on the map along which labels are placed. Coordinates and distances in map points.
 struct LabelPolyline: Sendable, Equatable {
-    /// At least two, all finite.
+    /// The points of the line, at least two, all finite.
     let points: [MapPoint]
-    /// The distance of each point from the first.
+    /// For each point its distance from the first point, along the line.
     let distances: [Double]
 
-    /// Nil for fewer than two distinct points.
+    /// Creates a line. Nil for fewer than two distinct points.
     init?(_ points: [MapPoint]) {
         var (kept, distances): ([MapPoint], [Double]) = ([], [])
         kept.reserveCapacity(points.count)
@@ -29,7 +29,8 @@ struct LabelPolyline: Sendable, Equatable {
 
     var length: Double { distances.last ?? 0 }
 
-    /// The point at a distance from the start; beyond the ends the line continues straight.
+    /// The point at a distance from the start of the line; beyond the line's ends it lies on the straight
+    /// continuation.
     /// - Complexity: O(log points).
     func point(at distance: Double) -> MapPoint {
         let i = segment(at: distance)
@@ -38,7 +39,7 @@ struct LabelPolyline: Sendable, Equatable {
         return MapPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
     }
 
-    /// The index of the point before a distance.
+    /// The index of the last point of the line before a distance from the start.
     func segment(at distance: Double) -> Int {
         var (low, high) = (0, points.count - 2)
         while low < high {
@@ -48,7 +49,8 @@ struct LabelPolyline: Sendable, Equatable {
         return low
     }
 
-    /// The distance from the start of the point nearest to `p`, and how far `p` is from it.
+    /// The point of the line that is nearest to `p`: its distance from the start along the line, and how far
+    /// `p` is from it.
     /// - Complexity: O(points).
     func nearest(to p: MapPoint) -> (distance: Double, away: Double) {
         var best = (distance: 0.0, away: Double.infinity)
@@ -63,7 +65,8 @@ struct LabelPolyline: Sendable, Equatable {
         return best
     }
 
-    /// The points from one distance to another, which may lie beyond the ends.
+    /// The points of the line from one distance from its start to another; distances may lie beyond the
+    /// line's ends.
     func part(from start: Double, to end: Double) -> [MapPoint] {
         var part = [point(at: start)]
         var i = segment(at: start) + 1

@@ -1,29 +1,31 @@
 import CartoucheDrawing
 import Foundation
 
-/// A label's measured text. Sizes in points.
+/// A label's measured text. All sizes are in points.
 struct LabelText: Sendable, Equatable {
     var lines: [String]
-    /// The width of each line.
+    /// The width of each line of text.
     var widths: [CGFloat]
-    /// The letters of each line, if they are drawn one by one: along lines, and letterspaced. Otherwise
-    /// empty, and each line is drawn as a whole.
+    /// The letters of each line of text, if they are drawn one by one, as along lines on the map or with
+    /// letter spacing. Empty if each line is drawn as a whole.
     var letters: [[LabelLetter]] = []
-    /// The parts of each line that differ in size, font or color; empty: all look alike.
+    /// The parts of each line of text that differ in size, font or color; empty if the whole text looks
+    /// alike.
     var spans: [[LabelSpan]] = []
-    /// The distance of each baseline from the upper edge; empty: `ascent`, and a line's height for each.
+    /// By line of text, the distance of its baseline from the text's upper edge; empty if the lines follow
+    /// each other by `lineHeight`.
     var baselines: [CGFloat] = []
     var font: Font
-    /// From baseline to baseline.
+    /// The distance from one baseline to the next.
     var lineHeight: CGFloat
-    /// From the upper edge to the first baseline.
+    /// The distance from the text's upper edge to the first baseline.
     var ascent: CGFloat
-    /// From the last baseline to the lower edge.
+    /// The distance from the last baseline to the text's lower edge.
     var descent: CGFloat
     var ink: LabelInk
-    /// The free space around the text.
+    /// The free space that is kept around the text.
     var padding: CGFloat
-    /// Degrees clockwise.
+    /// The rotation of the text in degrees clockwise.
     var rotation = 0.0
     var overlap = LabelOverlap()
 
@@ -36,29 +38,29 @@ struct LabelText: Sendable, Equatable {
         line < baselines.count ? baselines[line] : ascent + lineHeight * CGFloat(line)
     }
 
-    /// Whether no measure is infinite or NaN.
+    /// Whether all measures of the text are finite.
     var isFinite: Bool {
         size.width.isFinite && size.height.isFinite && padding.isFinite && rotation.isFinite
     }
 }
 
-/// A letter of a line that is drawn by itself, with the marks on it.
+/// A letter that is drawn by itself, with the marks on it.
 struct LabelLetter: Sendable, Equatable {
     var text: String
-    /// The pen's distance from the line's start.
+    /// The distance of the letter's origin from the line's start, in points.
     var x: CGFloat
     var width: CGFloat
 }
 
-/// A part of a line with a look of its own.
+/// A part of a line of text with its own font or color.
 struct LabelSpan: Sendable, Equatable {
     var text: String
-    /// The pen's distance from the line's start.
+    /// The distance of the part's origin from the line's start, in points.
     var x: CGFloat
-    /// How far it stands above the line's baseline.
+    /// How far the part is raised above the line's baseline, in points.
     var lift: CGFloat
     var font: Font
-    /// `nil` stands for the label's.
+    /// The part's color; `nil` if it has the color of the label.
     var color: Color?
 }
 
@@ -66,18 +68,20 @@ struct LabelSpan: Sendable, Equatable {
 struct LabelInk: Sendable, Equatable {
     var color: Color
     var halo: Color
-    /// The halo's width in points; 0: none.
+    /// The halo's width in points; 0 draws no halo.
     var haloWidth: CGFloat
 
     static let none = LabelInk(color: .clear, halo: .clear, haloWidth: 0)
 }
 
-/// How a text or an icon gets along with others.
+/// Whether a text or an icon may overlap others, from the style's `...-overlap`, `...-ignore-placement` and
+/// `...-optional`.
 struct LabelOverlap: Sendable, Equatable {
-    /// Whether it is shown even over others.
+    /// Whether the text or icon is shown even where it covers others.
     var isAllowed = false
-    /// Whether others may cover it.
+    /// Whether other labels may cover this text or icon.
     var isIgnored = false
-    /// Whether the label's other half is shown without it.
+    /// Whether the icon is shown without this text, or the text without this icon, if there is no room for
+    /// both.
     var isOptional = false
 }

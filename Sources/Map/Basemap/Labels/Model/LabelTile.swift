@@ -1,6 +1,6 @@
 import CartoucheMapGeometry
 
-/// Which tile's labels: by the number of its source.
+/// A tile whose labels are shown, with the number of its source.
 struct LabelTile: Hashable, Sendable {
     var source: Int
     var id: TileID

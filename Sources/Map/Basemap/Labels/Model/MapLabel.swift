@@ -5,28 +5,28 @@ import Foundation
 /// A label as a worker found and measured it: a text, an icon or both, at a location or along a line. Sizes
 /// in points.
 ///
-/// Labels are placed, sorted and matched by the thousand: copies share their contents, and cost no more than
-/// a reference each.
+/// Thousands of labels are placed, sorted and matched; copies of a label share its contents, so that each
+/// costs no more than a reference.
 struct MapLabel: Sendable, Equatable {
-    /// Where a label may be.
+    /// Where on the map a label may be placed.
     enum Place: Sendable, Equatable {
         /// At a location.
         case point(MapPoint)
-        /// Along a line, with its middle at one of these distances from the line's start, the best first; in
-        /// map points.
+        /// Along a line, with the middle of the text at one of these distances from the line's start, in map
+        /// points; the preferred distance is the first.
         case line(LabelPolyline, distances: [Double])
-        /// In the visible part of an area, unless its name is in sight already. The labels with the same key
-        /// name parts of one area.
+        /// In the visible part of an area, unless another label with the same name is wholly visible. Labels
+        /// with the same key belong to parts of the same area.
         case area(LabelArea)
     }
 
     struct Contents: Sendable, Equatable {
-        /// What the label shows: the same for the same name of the same kind in every tile and at every zoom.
-        /// Labels of two locations may share it.
+        /// A hash of what the label shows: the same for the same name in the same layer, in every tile and at
+        /// every zoom. Labels at different locations may have the same key.
         var key: UInt64
         /// The text in one line, in reading order; empty for an icon alone.
         var name: String
-        /// The style's layer.
+        /// The id of the style's layer.
         var layer: String
         var text: LabelText?
         var icon: LabelIcon?
@@ -36,22 +36,23 @@ struct MapLabel: Sendable, Equatable {
         var rank: LabelRank
         var minZoom = -Double.infinity
         var maxZoom: Double
-        /// Whether only one label with this key is shown, at the location that suits best: several points of
-        /// one country or sea.
+        /// Whether only one label with this key is shown, at the location that suits best: for countries or
+        /// seas that have several points.
         var isUnique = false
-        /// The key of the labels of the area that a label at a point names, such as the land of a country;
-        /// `nil` if it names none.
+        /// Of a label at a point, the key of the labels of the area to which its name belongs, such as the
+        /// land of a country; `nil` if there is no such area.
         var home: UInt64?
-        /// Of the label of an area: whether no other such area overlaps it.
+        /// Of a label of an area: whether no other area of this kind overlaps the area, as with the lands of
+        /// countries.
         var isLand = false
-        /// Whether it lies over those of its layer that stand farther up on the screen, where they may
-        /// overlap.
+        /// Whether the label is drawn over labels of its layer whose locations are farther up on the screen,
+        /// where they may overlap.
         var isOrderedByScreen = false
-        /// On a line: whether the text is turned where it would stand on its head.
+        /// Of a label along a line: whether the text is turned around where it would be upside down.
         var keepsUpright = true
-        /// On a line: the greatest turn from one letter to the next, in degrees.
+        /// Of a label along a line: the maximum turn from one letter to the next, in degrees.
         var maxAngle = 45.0
-        /// The distance in points within which no second label with this key is shown. For lines.
+        /// Of labels along lines: the distance in points within which no second label with this key is shown.
         var repeatDistance = 0.0
     }
 
@@ -77,7 +78,7 @@ struct MapLabel: Sendable, Equatable {
         a.storage === b.storage || a.storage.contents == b.storage.contents
     }
 
-    /// The location; on a line its preferred one.
+    /// The label's location: its point, the preferred point on its line, or the anchor of its area.
     var position: MapPoint {
         switch place {
         case .point(let point): point
@@ -91,7 +92,7 @@ struct MapLabel: Sendable, Equatable {
         return false
     }
 
-    /// The area that the label names; nil for others.
+    /// The area that the label names; nil for labels at points and along lines.
     var area: LabelArea? {
         if case .area(let area) = place { return area }
         return nil
@@ -104,8 +105,8 @@ struct MapLabel: Sendable, Equatable {
     }
 }
 
-/// The contents, each with the meaning that it has there. Written out, since reading them through key paths
-/// calls the runtime for each.
+/// The properties of `Contents`, documented there. They are written out, since reading them through key paths
+/// would call the runtime each time.
 extension MapLabel {
     var key: UInt64 { storage.contents.key }
     var name: String { storage.contents.name }
@@ -125,7 +126,7 @@ extension MapLabel {
     var maxAngle: Double { storage.contents.maxAngle }
     var repeatDistance: Double { storage.contents.repeatDistance }
 
-    /// Gives the label contents of its own, changed.
+    /// Changes the label's contents; copies of the label keep the old contents.
     mutating func change(_ body: (inout Contents) -> Void) {
         var contents = storage.contents
         body(&contents)
@@ -133,13 +134,13 @@ extension MapLabel {
     }
 }
 
-/// The rank of a label: of two that overlap, the one with the smaller rank is shown.
+/// The rank of a label: of two labels that overlap, the one with the smaller rank is shown.
 struct LabelRank: Sendable, Equatable, Comparable {
-    /// The position of the style's layer, from the top.
+    /// The number of the style's layer, counted from the top layer.
     var layer = 0
-    /// The layer's sort key.
+    /// The value of the layer's property `symbol-sort-key`.
     var key = 0.0
-    /// The position in the tile.
+    /// The number of the feature in the tile.
     var sequence = 0
 
     static func < (a: LabelRank, b: LabelRank) -> Bool {
@@ -149,14 +150,14 @@ struct LabelRank: Sendable, Equatable, Comparable {
     }
 }
 
-/// A position of a text relative to its location.
+/// A position of a text relative to its label's location.
 struct LabelSide: Hashable, Sendable {
-    /// The part of the text that lies at the location, moved by `offset`: 0 is its left or upper edge, 1 the
-    /// other one.
+    /// The point of the text's box that lies at the location, before it is moved by `offset`: 0 is the left
+    /// or upper edge, 1 the right or lower edge.
     var anchor: CGPoint
-    /// In points, y down.
+    /// The distance by which the text is moved, in points, y down.
     var offset: CGPoint
-    /// Where shorter lines lie: 0 is left, 1 right.
+    /// Where lines of text lie that are shorter than the longest: 0 is left, 1 right.
     var justification: CGFloat
 
     init(anchor: CGPoint, offset: CGPoint = .zero, justification: CGFloat = 0.5) {
@@ -165,13 +166,14 @@ struct LabelSide: Hashable, Sendable {
 
     static let center = LabelSide(anchor: CGPoint(x: 0.5, y: 0.5))
 
-    /// Whether a label that moves from one to the other is seen to stay: offsets grow with the text.
+    /// Whether a label that moves from one position to the other seems to stay: offsets may differ by less
+    /// than 6 points, since they grow with the text.
     func isSame(as other: LabelSide) -> Bool {
         anchor == other.anchor && justification == other.justification
             && abs(offset.x - other.offset.x) < 6 && abs(offset.y - other.offset.y) < 6
     }
 
-    /// The upper left corner of a box.
+    /// The upper left corner of a box of this size, relative to the location.
     func origin(of size: CGSize) -> CGPoint {
         CGPoint(x: offset.x - anchor.x * size.width, y: offset.y - anchor.y * size.height)
     }

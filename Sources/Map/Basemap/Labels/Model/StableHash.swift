@@ -1,4 +1,5 @@
-/// FNV-1a, 64 bits: the same on every run, which Swift's own hashes are not.
+/// A hash of texts (FNV-1a, 64 bits) that is the same in every run of the program, as Swift's own hashes are
+/// not.
 enum StableHash {
     static func of(_ text: String) -> UInt64 {
         text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

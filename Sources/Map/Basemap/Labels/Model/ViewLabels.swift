@@ -1,25 +1,26 @@
 import CartoucheMapGeometry
 
-/// The labels of the tiles in view, as they were loaded. Kept from frame to frame while an upright map shows
-/// the same tiles.
+/// The labels of the tiles in view, as they were loaded. The value is kept from frame to frame while a map
+/// without rotation shows the same tiles.
 struct ViewLabels {
-    /// What an upright map has to show for the labels to be these.
+    /// The zoom step, density and tiles of an upright map. While they do not change, the labels do not
+    /// either.
     struct Key: Equatable {
         var step: Double
         var density: Int
-        /// Of the levels whose labels are shown.
+        /// The columns and rows of the tiles in view, for each level whose labels are shown.
         var cells: [TileCover.Cells]
 
-        /// Whether an upright viewport shows the same tiles.
+        /// Whether an upright viewport with this zoom step and density shows the same tiles.
         func isFor(_ viewport: Viewport, step: Double, density: Int) -> Bool {
             viewport.heading == 0 && step == self.step && density == self.density
                 && cells.allSatisfy { TileCover.cells(for: viewport, zoom: $0.zoom) == $0 }
         }
     }
 
-    /// Nil for a turned map.
+    /// The key of an upright map; nil for a rotated map, whose labels are gathered in each frame.
     var key: Key?
-    /// The tiles, each with its labels at the same place in `labels`.
+    /// The tiles in view; the labels of each have the same index in `labels`.
     private(set) var tiles: [LabelTile] = []
     private(set) var labels: [[MapLabel]] = []
 

@@ -1,28 +1,28 @@
 import CartoucheDrawing
 import Foundation
 
-/// A text along a line: letter by letter, or, for joined scripts, as an image of the whole line that is bent
-/// in strips.
+/// A text along a line, ready to be drawn: letter by letter, or, for scripts whose letters are joined, as an
+/// image of the whole line that is bent in strips.
 struct BentGlyphs {
-    /// A letter's bitmap, or the whole line's.
+    /// The bitmap of a letter or of the whole line, with its position.
     private struct Piece {
         var entry: TextCache.Entry
         var isHalo: Bool
-        /// From the text's middle to the middle of the piece, in pixels.
+        /// The distance from the text's middle to the middle of the piece, in pixels.
         var x: CGFloat
-        /// In pixels.
+        /// The width of the piece in pixels.
         var width: CGFloat
     }
 
     private var pieces: [Piece] = []
     private let isBentAsWhole: Bool
-    /// From the line to the baseline, in pixels.
+    /// The distance from the line on the map down to the text's baseline, in pixels.
     private let baseline: CGFloat
-    /// The greatest width of a strip, in pixels.
+    /// The maximum width of a strip, in pixels.
     private let strip: CGFloat
 
-    /// `nil` if nothing is to be seen.
-    /// - Parameter shift: how far below the line the text's middle is, in points.
+    /// Rasterizes a text. `nil` if the text has no visible letters.
+    /// - Parameter shift: the distance from the line on the map down to the text's middle, in points.
     init?(_ text: LabelText, shift: CGFloat, scale: CGFloat, cache: TextCache) {
         guard let line = text.lines.first, let whole = text.widths.first else { return nil }
         baseline = ((text.ascent - text.descent) / 2 + shift) * scale
@@ -71,8 +71,8 @@ struct BentGlyphs {
         list.addTriangles(vertices, indices, texture: texture)
     }
 
-    /// Adds two corners for each cut of a piece.
-    /// - Returns: the number of cuts.
+    /// Adds two vertices for each edge of the strips of a piece.
+    /// - Returns: the number of edges.
     private func add(
         _ piece: Piece, along path: LabelPath, size: Double, tint: LabelGlyphs.Tint,
         to vertices: inout [Vertex]
@@ -113,7 +113,7 @@ struct BentGlyphs {
         return cuts.count
     }
 
-    /// The strips' edges, in pixels of the bitmap.
+    /// The x of the edges between which a piece is cut into strips, in pixels of its bitmap.
     private func cuts(of piece: Piece) -> [CGFloat] {
         let width = CGFloat(piece.entry.source.width)
         let count = Int(min(256, max(1, (width / strip).rounded(.up))))

@@ -1,13 +1,13 @@
 import CartoucheDrawing
 import Foundation
 
-/// A label's icon as textures, which can be drawn at any position.
+/// A label's icon as textures, which can be drawn at any position on the screen.
 struct IconGlyph {
     private struct Piece {
         var texture: Texture
-        /// In pixels, relative to the location.
+        /// The rectangle in which the texture is drawn, in pixels relative to the label's location.
         var area: CGRect
-        /// In pixels of the texture.
+        /// The part of the texture that is drawn, in its pixels.
         var source: CGRect
         var part: Part
     }
@@ -17,6 +17,7 @@ struct IconGlyph {
     private var pieces: [Piece] = []
     private let rotation: Double
 
+    /// Makes the textures of an icon.
     /// - Parameter box: the icon's rectangle relative to the location, before its rotation; in points.
     init(_ icon: LabelIcon, box: CGRect, scale: CGFloat, textures: IconTextures) {
         rotation = icon.rotation
@@ -45,8 +46,8 @@ struct IconGlyph {
     }
 
     /// - Parameters:
-    ///   - place: the location in pixels.
-    ///   - turn: degrees clockwise, beside the icon's own.
+    ///   - place: the label's location on the screen, in pixels.
+    ///   - turn: degrees clockwise, in addition to the icon's own rotation.
     func draw(at place: CGPoint, turn: Double, tint: LabelGlyphs.Tint, into list: inout DisplayList) {
         let degrees = rotation + turn
         if degrees == 0 {
@@ -79,7 +80,8 @@ struct IconGlyph {
             sourceHeight: Float(piece.source.height), color: color)
     }
 
-    /// Adds an image; what may be stretched takes the difference between `size` and the area.
+    /// Adds an image of the icon. Where the area is larger than `size`, only the stretchable parts of the
+    /// image are enlarged.
     private mutating func add(
         _ image: LabelIconBitmap, _ area: CGRect, size: CGSize, _ textures: IconTextures,
         _ texturePart: IconTextures.Part, _ part: Part
@@ -118,7 +120,8 @@ struct IconGlyph {
         }
     }
 
-    /// Parts of a side, as fractions of the target and of the source: those between `ranges` keep their size.
+    /// Divides a side of the icon into parts, as fractions of the drawn side and of the image's side. Parts
+    /// between `ranges` keep their size, those in `ranges` are stretched.
     private static func cuts(
         _ ranges: [ClosedRange<Double>], of length: Double, natural: Double, to target: Double
     ) -> [(from: Double, to: Double, source: Double, end: Double)] {

@@ -2,19 +2,21 @@ import CartoucheCaching
 import CartoucheDrawing
 import Foundation
 
-/// The textures of icons in the sizes in which they are drawn. Main thread.
+/// The textures of icons, each in the sizes in which the icon is drawn. Main thread.
 final class IconTextures {
-    /// Which texture of an icon: the image, or a mask of it for a tint or a halo.
+    /// Which texture of an icon is meant: the image, or a mask of it that is drawn in a color.
     enum Part: Hashable {
         /// The image in its own colors.
         case image
-        /// A mask, white, grown by so many pixels; the size of its points is a part of it.
+        /// A white mask of the icon, grown by a number of pixels as for a halo. Masks for different
+        /// `pixelsPerPoint` differ.
         case mask(grown: Double, pixelsPerPoint: Double)
     }
 
     private struct Key: Hashable {
         let name: String
-        /// The sheet and the place in it.
+        /// The sprite sheet's pixels per point. Together with the icon's corner (`x`, `y`) in the sheet it
+        /// identifies the image.
         let pixelRatio: Double
         let x: Int
         let y: Int
@@ -31,7 +33,7 @@ final class IconTextures {
     init() {}
 
     /// An image in a size in pixels, with a transparent border of a pixel. Images in their own colors are
-    /// reduced, never enlarged: quads do that.
+    /// made smaller, never larger: the renderer enlarges them.
     func texture(_ image: LabelIconBitmap, width: Int, height: Int, part: Part) -> Texture {
         let icon = image.icon
         let (w, h) = (
@@ -54,7 +56,8 @@ final class IconTextures {
         return made
     }
 
-    /// The coverage of a signed distance field, white. In its alpha 3/4 is the edge, and 1/8 is a point.
+    /// A white mask of a signed distance field, in whose alpha the shape's edge is at 3/4, and 1/8 is the
+    /// distance of a point.
     private static func mask(
         _ field: Bitmap, width: Int, height: Int, grown: Double, pixelsPerPoint: Double
     ) -> Bitmap {

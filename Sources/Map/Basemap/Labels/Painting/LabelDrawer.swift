@@ -3,13 +3,13 @@ import CartoucheMapGeometry
 import CartoucheSoftwareRenderer
 import Foundation
 
-/// Draws labels into any canvas, their texts as text: what `LabelGlyphs` has as glyphs.
+/// Draws labels into any canvas, their texts as text, where `LabelGlyphs` draws rasterized glyphs.
 struct LabelDrawer {
     let canvas: any Canvas
     let opacity: Double
 
     /// Draws the icon of a label at a point, as an image.
-    /// - Parameter turn: degrees clockwise, beside the icon's own.
+    /// - Parameter turn: degrees clockwise, in addition to the icon's own rotation.
     func drawIcon(of placement: LabelPlacement, at place: CGPoint, turn: Double) {
         guard placement.showsIcon, let icon = placement.label.icon else { return }
         let scale = canvas.scale
@@ -33,7 +33,7 @@ struct LabelDrawer {
     }
 
     /// Draws the text of a label that stands at a point.
-    /// - Parameter size: a factor of the size.
+    /// - Parameter size: a factor by which the text is enlarged.
     func draw(_ text: LabelText, _ side: LabelSide, at place: CGPoint, size: Double) {
         canvas.saveState()
         canvas.concatenate(CGAffineTransform(translationX: place.x, y: place.y))
@@ -62,7 +62,7 @@ struct LabelDrawer {
 
     /// Draws the text of a label along a line: letter by letter, or, of a script whose letters are joined, as
     /// a whole in the direction of its middle.
-    /// - Parameter path: in points of the canvas.
+    /// - Parameter path: the part of the line under the text, in points of the canvas.
     func draw(_ text: LabelText, along path: LabelPath, shift: CGFloat, size: Double) {
         guard let line = text.lines.first, let whole = text.widths.first else { return }
         let baseline = (text.ascent - text.descent) / 2 + shift

@@ -1,9 +1,9 @@
 import CartoucheDrawing
 import Foundation
 
-/// A label's rasterized text, which can be drawn at any position.
+/// A label's rasterized text and icon, which can be drawn at any position on the screen.
 struct LabelGlyphs {
-    /// The layers from bottom to top.
+    /// The layers of a text, from bottom to top.
     private enum Layer: CaseIterable {
         case halo, letters, emoji
     }
@@ -11,9 +11,9 @@ struct LabelGlyphs {
     private struct Line {
         var entry: TextCache.Entry
         var layer: Layer
-        /// The color of its letters; `nil` stands for the label's.
+        /// The color of the letters in the bitmap; `nil` if they have the color of the label.
         var color: Color?
-        /// The offset from the label's position to the bitmap's top left corner, in whole pixels.
+        /// The offset in whole pixels from the label's position to the left edge of the bitmap.
         var x: Float
         var y: Float
     }
@@ -29,9 +29,9 @@ struct LabelGlyphs {
         /// The appearance that colors are resolved for.
         struct Traits {
             var traits: TraitCollection
-            /// The appearance before, while the map fades from it to the other.
+            /// The appearance before a change, while the map fades to the other one; nil otherwise.
             var old: TraitCollection?
-            /// How much of the new one is seen, 0 to 1.
+            /// During such a fade, how much of the new appearance is seen, from 0 to 1.
             var fraction = 1.0
 
             func color(_ color: Color) -> Color {
@@ -50,7 +50,7 @@ struct LabelGlyphs {
             (self.traits, self.opacity) = (traits, opacity)
         }
 
-        /// A color that a part of the text has of its own.
+        /// A color that a part of the text has instead of the label's, with the label's opacity.
         func own(_ color: Color) -> UInt32 {
             let color = traits.color(color)
             return color.withAlphaComponent(color.alpha * Float(opacity)).rgba8
@@ -106,7 +106,8 @@ struct LabelGlyphs {
     /// Draws a text at a point.
     /// - Parameters:
     ///   - place: the label's position in pixels.
-    ///   - size: a factor of the size, for texts that grow to theirs.
+    ///   - size: a factor by which the text is enlarged; below or above 1 while a label grows or shrinks to a
+    ///     new size.
     func draw(at place: CGPoint, size: Double, tint: Tint, into list: inout DisplayList) {
         if size == 1, rotation == 0 {
             for line in lines { list.addQuad(quad(line, at: place, tint), texture: line.entry.texture) }
@@ -121,7 +122,7 @@ struct LabelGlyphs {
     }
 
     /// Draws a text along a line.
-    /// - Parameter path: in pixels.
+    /// - Parameter path: the part of the line under the text, in pixels.
     func draw(along path: LabelPath, size: Double, tint: Tint, into list: inout DisplayList) {
         bent?.draw(along: path, size: size, tint: tint, into: &list)
     }

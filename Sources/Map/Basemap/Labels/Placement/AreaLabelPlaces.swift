@@ -1,30 +1,31 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// Where a name stands in the visible part of its area: as near as possible to the area's anchor, so that it
-/// slides along the screen's edge while the map moves under it, and stays on the map once the anchor is in
-/// view. Pure: the places depend on the camera alone.
+/// Finds the locations at which a name stands in the visible part of its area: as near as possible to the
+/// area's anchor, so that the name slides along the screen's edge while the map moves under it, and stays at
+/// the anchor once that is in view. Pure: the result depends on the camera alone.
 struct AreaLabelPlaces {
-    /// The least part of the screen that an area covers whose name is worth showing.
+    /// The fraction of the screen that an area must cover, at least, for its name to be shown.
     static let leastCover = 0.2
     /// The distance from the text to the screen's edge, in points.
     static let margin: CGFloat = 10
-    /// The distance from the text to the area's edge, in points: a name is not squeezed into a spur.
+    /// The distance from the text to the area's edge, in points: no name is put into a narrow spur.
     static let clearance: CGFloat = 7
     private static let (columns, rows) = (9, 7)
 
     private let plane: LabelPlane
-    /// The parts of the area in the tiles at hand.
+    /// The parts of the area that the loaded tiles have.
     private let areas: [LabelArea]
-    /// The text's box relative to its location.
+    /// The text's box relative to its location, in points.
     private let box: CGRect
 
-    /// - Parameter frame: with the screen's size.
+    /// Finds places for a name.
+    /// - Parameter plane: the plane of the labels, with the screen's size.
     init(areas: [LabelArea], box: CGRect, in plane: LabelPlane) {
         (self.plane, self.areas, self.box) = (plane, areas, box)
     }
 
-    /// Whether the area covers enough of the screen.
+    /// Whether the area covers at least the fraction `leastCover` of the screen.
     var isWorthShowing: Bool {
         let size = plane.screen
         var count = 0
@@ -38,8 +39,8 @@ struct AreaLabelPlaces {
         return Double(count) >= 25 * Self.leastCover
     }
 
-    /// The place nearest to the anchor at which the text lies on the screen and in the area; `nil` if there
-    /// is none.
+    /// The location nearest to the anchor at which the text lies on the screen and in the area; `nil` if
+    /// there is none.
     var best: MapPoint? {
         let target = target
         if holds(target) { return plane.mapPoint(target) }
@@ -47,21 +48,21 @@ struct AreaLabelPlaces {
         return plane.mapPoint(pulled(from: found, to: target))
     }
 
-    /// All places that are tried, the best first.
+    /// The locations at which the name may stand, the best first: `best`, then those of `others()`.
     var all: [MapPoint] {
         let first = best
         return (first.map { [$0] } ?? []) + others().map(plane.mapPoint)
     }
 
-    /// The location on the screen nearest to a location, with the text inside the screen.
+    /// The location nearest to the given one at which the whole text lies on the screen.
     func onScreen(_ location: MapPoint) -> MapPoint { plane.mapPoint(clamped(plane.point(location))) }
 
-    /// Whether the text at a location lies in the area.
+    /// Whether the text lies in the area if it stands at a location.
     func holds(_ location: MapPoint) -> Bool { holds(plane.point(location)) }
 
     // MARK: On the plane
 
-    /// The places of the text's location at which the text lies on the screen.
+    /// The rectangle of the text's locations, on the plane, at which the text lies on the screen.
     private var room: CGRect {
         let (w, h) = (plane.screen.width / 2 - Self.margin, plane.screen.height / 2 - Self.margin)
         let (left, right) = (-w - box.minX, w - box.maxX)
@@ -91,8 +92,8 @@ struct AreaLabelPlaces {
         return areas.contains { $0.contains(location) }
     }
 
-    /// Places on a grid over the screen at which the text lies in the area, the nearest to the target first.
-    /// There are none where the area is too narrow for the text.
+    /// Points of a grid over the screen at which the text lies in the area, the nearest to the anchor first.
+    /// Empty where the area is too narrow for the text.
     func others() -> [CGPoint] {
         let target = target
         var whole: [CGPoint] = []
@@ -102,7 +103,7 @@ struct AreaLabelPlaces {
             .sorted { (near($0.element), $0.offset) < (near($1.element), $1.offset) }.map(\.element)
     }
 
-    /// The first of these, which every frame of a pan asks for: without a list of them.
+    /// The first point of `others()`. Computed without a list, since every frame of a pan needs this point.
     var firstOther: CGPoint? {
         let target = target
         var first: (place: CGPoint, distance: CGFloat)?
@@ -126,8 +127,8 @@ struct AreaLabelPlaces {
         }
     }
 
-    /// The place on the way to the target up to which the text stays in the area, so that it does not jump
-    /// from one place of the grid to the next.
+    /// The farthest point on the way from a point of the grid to the target up to which the text lies in the
+    /// area. Without this step a name would jump from one point of the grid to the next.
     private func pulled(from start: CGPoint, to target: CGPoint) -> CGPoint {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<8 {
@@ -143,7 +144,8 @@ struct AreaLabelPlaces {
 }
 
 extension LabelPlacement {
-    /// The name of an area, moved as the screen moved over it; `nil` if it has no place there.
+    /// The placement of an area's name after the screen has moved over the area; `nil` if the name has no
+    /// place on the screen.
     /// - Parameter isClear: whether the name may cover a box, in points of the plane.
     func slid(in plane: LabelPlane, isClear: (CGRect) -> Bool) -> LabelPlacement? {
         guard let box = label.textBox(side) else { return nil }
@@ -154,7 +156,7 @@ extension LabelPlacement {
         return places.holds(stayed) ? moved(to: stayed, isNearAnchor: false, in: plane, isClear) : nil
     }
 
-    /// Nil if a box of it is not clear there.
+    /// The placement at another location; nil if one of its boxes is not clear there.
     private func moved(
         to position: MapPoint, isNearAnchor: Bool, in plane: LabelPlane, _ isClear: (CGRect) -> Bool
     ) -> LabelPlacement? {

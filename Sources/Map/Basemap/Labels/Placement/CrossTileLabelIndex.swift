@@ -1,12 +1,12 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// An index of the labels on screen by what they show, to find them again among the labels of other tiles. A
-/// value.
+/// An index of the labels on screen by their keys, to find them again among the labels of other tiles. A
+/// value type.
 struct CrossTileLabelIndex {
-    /// A label on screen.
+    /// A label on screen: its id, location and side.
     struct Known: Equatable, Sendable {
-        /// The number under which its owner knows it.
+        /// The label's id in `LabelLayer.shown`.
         var id: Int
         var position: MapPoint
         var side: LabelSide
@@ -18,12 +18,13 @@ struct CrossTileLabelIndex {
 
     mutating func add(_ known: Known, key: UInt64) { byKey[key, default: []].append(known) }
 
-    /// Finds each label once.
+    /// A matcher that returns each label of the index at most once.
     func matcher(in plane: LabelPlane) -> Matcher { Matcher(plane: plane, left: byKey) }
 
-    /// Gives each label on screen to at most one of the labels that are looked up.
+    /// Finds for each label or placement the same label on screen; a label on screen is found at most once.
     struct Matcher {
-        /// How far in points a label's location may lie from where it was: tiles of other levels are coarser.
+        /// The distance in points within which a label's location may differ from the one on screen: tiles of
+        /// other levels have less exact locations.
         static let reach = 24.0
 
         fileprivate let plane: LabelPlane
@@ -41,7 +42,8 @@ struct CrossTileLabelIndex {
             }
         }
 
-        /// The label on screen that is at the same place.
+        /// The label on screen with the same key, on the same side and near the placement; `nil` if there is
+        /// none.
         mutating func match(_ placement: LabelPlacement) -> Known? {
             let plane = self.plane
             return take(placement.label.key, within: placement.label.isAlongLine ? 16 : Self.reach) {
@@ -74,7 +76,8 @@ struct CrossTileLabelIndex {
             }
         }
 
-        /// A label along a line may have been anywhere up to the next one.
+        /// The distance in points within which a label is matched: of a unique label any, of a label along a
+        /// line the distance to the next one of its kind, of others `reach`.
         private static func reach(_ label: MapLabel) -> Double {
             if label.isUnique { return .greatestFiniteMagnitude }
             return label.isAlongLine ? max(label.repeatDistance, reach) : reach

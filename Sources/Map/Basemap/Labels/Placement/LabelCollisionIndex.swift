@@ -3,10 +3,10 @@ import CartoucheMapGeometry
 import CartoucheSpatialIndex
 import Foundation
 
-/// The occupied area of a `LabelPlane`: boxes of labels, which do not overlap, and of obstacles. A world
-/// narrower than the plane is repeated, and its labels with it.
+/// The occupied boxes of a `LabelPlane`: those of labels, which do not overlap, and of obstacles. A world
+/// narrower than the plane is repeated, and so are the boxes of its labels.
 struct LabelCollisionIndex {
-    /// Why boxes cannot be placed.
+    /// What boxes that are to be placed would overlap: nothing, a label, or an obstacle.
     enum Conflict { case none, label, obstacle }
 
     private let plane: LabelPlane
@@ -26,14 +26,13 @@ struct LabelCollisionIndex {
         obstacles = CollisionGrid(width: plane.size.width, height: plane.size.height, cellSize: 192)
     }
 
-    /// Adds an obstacle, even over another one: only labels give way. Obstacles exist on one copy of the
-    /// world.
+    /// Adds an obstacle, even over other boxes. An obstacle is on one copy of the world only.
     mutating func place(_ obstacle: LabelObstacle) {
         let place = plane.point(obstacle.position)
         obstacles.place(obstacle.box.offsetBy(dx: place.x + origin.x, dy: place.y + origin.y))
     }
 
-    /// What the boxes would overlap. Boxes without a size are in the way of none.
+    /// What the boxes would overlap. Boxes without a size overlap nothing.
     func conflict(_ boxes: [CGRect]) -> Conflict {
         var conflict = Conflict.none
         for box in copies(of: boxes) {
@@ -48,12 +47,12 @@ struct LabelCollisionIndex {
         return isWide ? .label : .none
     }
 
-    /// Adds boxes, even over others.
+    /// Adds the boxes of a label, even over other boxes.
     mutating func place(_ boxes: [CGRect]) {
         for box in copies(of: boxes) { labels.place(box) }
     }
 
-    /// Adds the parts of a label that others must not overlap, even over others.
+    /// Adds the boxes of a label that other labels must not overlap, even over other boxes.
     mutating func place(_ placement: LabelPlacement) {
         if placement.showsText, !(placement.label.text?.overlap.isIgnored ?? false) {
             place(placement.textBoxes(in: plane))
@@ -63,7 +62,8 @@ struct LabelCollisionIndex {
         }
     }
 
-    /// Adds a label; false if a part of it that must not overlap others would overlap an existing box.
+    /// Adds a label. Returns false, and adds nothing, if a part of the label that must not overlap others
+    /// would overlap an existing box.
     @discardableResult
     mutating func tryPlace(_ placement: LabelPlacement) -> Bool {
         var parts: [(boxes: [CGRect], overlap: LabelOverlap)] = []
@@ -93,9 +93,9 @@ struct LabelCollisionIndex {
 
 /// A view on the map that labels must not overlap, such as a pin.
 package struct LabelObstacle: Equatable, Sendable {
-    /// The position on the map.
+    /// The obstacle's position on the map.
     package var position: MapPoint
-    /// The covered rectangle, in points from the position.
+    /// The rectangle that the obstacle covers on the screen, in points relative to its position.
     package var box: CGRect
 
     /// An obstacle with `box` in points from `position`.

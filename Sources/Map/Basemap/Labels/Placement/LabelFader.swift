@@ -3,9 +3,9 @@ import CartoucheDrawing
 /// A label's opacity while it fades in and out; a reversed fade starts from the current opacity. A value
 /// type.
 struct LabelFader: Equatable, Sendable {
-    /// The duration of a label's fade in.
+    /// The duration of a label's fade in, in seconds.
     static let fadeInSeconds = 0.25
-    /// The duration of a label's fade out.
+    /// The duration of a label's fade out, in seconds.
     static let fadeOutSeconds = 0.2
 
     private(set) var isShown: Bool
@@ -18,7 +18,7 @@ struct LabelFader: Equatable, Sendable {
         (isShown, start, from, self.seconds) = (true, time, 0, seconds)
     }
 
-    /// Reverses the fade if necessary. `seconds` is for the full range.
+    /// Fades the label in (`shown`) or out from the current opacity. `seconds` is the duration from 0 to 1.
     mutating func show(_ shown: Bool, at time: FrameTime, seconds: Double) {
         guard shown != isShown else { return }
         from = opacity(at: time)

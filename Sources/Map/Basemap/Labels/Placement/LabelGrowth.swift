@@ -1,13 +1,14 @@
 import CartoucheDrawing
 
-/// A label that changes its size: its new glyphs start as large as the old ones were.
+/// The growing or shrinking of a label whose text size has changed: the new glyphs are first drawn as large
+/// as the old ones were.
 struct LabelGrowth: Equatable, Sendable {
-    /// The factor of the size at the start.
+    /// The factor by which the new glyphs are enlarged at the start.
     var from: Double
     var start: FrameTime
     var seconds: Double
 
-    /// The factor of the size.
+    /// The factor by which the glyphs are enlarged at a time; 1 at the end.
     func factor(at time: FrameTime) -> Double {
         let done = seconds > 0 ? max(0, time - start) / seconds : 1
         return done >= 1 ? 1 : from + (1 - from) * done

@@ -1,20 +1,22 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// The areas to which names at points belong, such as the land of a country. The middle of such a name stands
-/// in its area; where the area has no room for the name it stands in no other one.
+/// The areas to which labels at points belong, such as the land of a country. The middle of such a label
+/// stands in its area; if the area has no room for the text, the middle stands beside it, but in no other
+/// area.
 struct LabelHomes {
-    /// How far from a border the middle of a text stands, in points: areas are coarse, and so is what is seen
-    /// of a border.
+    /// How far inside its area the middle of a text must be, in points: areas and drawn borders are not
+    /// exact.
     static let margin: CGFloat = 2
-    /// How far the middle stands from another land, in points, where the text stands beside its own, at sea.
+    /// How far from other lands the middle of a text must be, in points, if it lies outside its own land, as
+    /// at sea.
     static let distanceAtSea: CGFloat = 5
 
     private var areas: [UInt64: [LabelArea]] = [:]
-    /// The areas that do not overlap each other, with their keys.
+    /// The areas that do not overlap each other, such as countries, with the keys of their labels.
     private var lands: [(key: UInt64, area: LabelArea)] = []
 
-    /// The areas among these labels, also of those that are not shown at the zoom.
+    /// Collects the areas of these labels, also of labels that are not shown at the zoom.
     /// - Complexity: O(labels).
     init(_ labels: [MapLabel]) {
         for label in labels {
@@ -24,12 +26,13 @@ struct LabelHomes {
         }
     }
 
-    /// The parts of the area to which a label belongs; `nil` if it belongs to none, or the tiles lack it, as
-    /// those of very small countries.
+    /// The parts of the area to which a label belongs; `nil` if it belongs to none, or if the tiles lack the
+    /// area, as they do for very small countries.
     func home(of label: MapLabel) -> [LabelArea]? { label.home.flatMap { areas[$0] } }
 
-    /// Whether the text of a placement may stand there.
-    /// - Parameter hasRoom: whether the area has room for the name; asked only where the middle lies outside.
+    /// Whether the text of a placement may stand where the placement has it.
+    /// - Parameter hasRoom: whether the label's area has room for the text; called only if the text's middle
+    ///   lies outside the area.
     /// - Complexity: O(points of the areas around it).
     func allows(_ placement: LabelPlacement, in plane: LabelPlane, hasRoom: () -> Bool) -> Bool {
         let label = placement.label
@@ -48,12 +51,14 @@ struct LabelHomes {
         return !isForeign && (isAshore || home == nil || !hasRoom())
     }
 
-    /// Whether the middle of a text lies in the area of its label; false if that is not known.
+    /// Whether the middle of a text lies in the area to which its label belongs; false if the label has no
+    /// area.
     func holdsMiddle(of placement: LabelPlacement, in plane: LabelPlane) -> Bool {
         holds(placement, in: plane) { $0.center.around(at: Self.margin) }
     }
 
-    /// Whether the whole text of a placement lies in the area of its label; false if that is not known.
+    /// Whether the whole text of a placement lies in the area to which its label belongs; false if the label
+    /// has no area.
     func holdsText(of placement: LabelPlacement, in plane: LabelPlane) -> Bool {
         holds(placement, in: plane, \.pointsOfText)
     }
@@ -82,7 +87,7 @@ extension LabelPlacement {
 }
 
 extension CGPoint {
-    /// The point, and four at a distance from it.
+    /// The point itself, and four points at a distance to the left, right, top and bottom.
     fileprivate func around(at distance: CGFloat) -> [CGPoint] {
         [(0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)].map { (dx: CGFloat, dy: CGFloat) in
             CGPoint(x: x + dx * distance, y: y + dy * distance)
@@ -91,8 +96,8 @@ extension CGPoint {
 }
 
 extension CGRect {
-    /// The points of a text's box that tell whether the text lies in an area: the middle, the ends of the
-    /// line through it, and the corners.
+    /// The points of a text's box that are tested for whether the text lies in an area: the middle, the ends
+    /// of the line through the middle, and the corners.
     var pointsOfText: [CGPoint] {
         [
             CGPoint(x: midX, y: midY), CGPoint(x: minX, y: midY), CGPoint(x: maxX, y: midY),

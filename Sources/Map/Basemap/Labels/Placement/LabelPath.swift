@@ -4,10 +4,10 @@ import Foundation
 
 /// The part of a line that a text covers, on a plane or on the screen; y down. Pure.
 struct LabelPath {
-    /// Where a piece of the text lies.
+    /// The position and direction of a piece of the text.
     struct Pose: Equatable {
         var center: CGPoint
-        /// The direction of the text, of length 1.
+        /// The direction of the text as a vector of length 1, y down.
         var along: CGVector
 
         /// The direction in radians, clockwise from the right.
@@ -16,15 +16,15 @@ struct LabelPath {
 
     private let points: [CGPoint]
     private let distances: [CGFloat]
-    /// The distance of the text's middle from the first point.
+    /// The distance along the line from its first point to the text's middle.
     private let middle: CGFloat
-    /// Whether the text runs against the line's direction, so that it does not stand on its head.
+    /// Whether the text runs against the line's direction, so that the text is not upside down.
     private let isReversed: Bool
 
     /// - Parameters:
-    ///   - points: the part of the line under the text, half of it on either side of the middle; at least
-    ///     two.
-    ///   - keepsUpright: whether the text is turned where it would stand on its head.
+    ///   - points: the points of the line under the text, with the text's middle in the middle of the line;
+    ///     at least two.
+    ///   - keepsUpright: whether the text is turned around where it would be upside down.
     init(_ points: [CGPoint], keepsUpright: Bool) {
         var (kept, distances): ([CGPoint], [CGFloat]) = ([], [])
         for point in points {
@@ -54,8 +54,8 @@ struct LabelPath {
         isReversed = degrees > 88 || degrees <= -92
     }
 
-    /// A piece whose middle is `x` from the text's middle, as wide as `width`: its direction is that of the
-    /// chord between its ends.
+    /// The position and direction of a piece of the text that is `width` wide and whose middle is `x` behind
+    /// the text's middle. The direction is that of the chord between the piece's ends.
     func pose(x: CGFloat, width: CGFloat) -> Pose {
         let at = isReversed ? middle - x : middle + x
         let half = max(width, 1) / 2
@@ -69,7 +69,7 @@ struct LabelPath {
                 ? CGVector(dx: chord.dx / length, dy: chord.dy / length) : CGVector(dx: 1, dy: 0))
     }
 
-    /// The boxes that a text of a size covers, one for about each square of it.
+    /// The upright boxes that a text covers, together: one for about each square of the text's height.
     func boxes(width: CGFloat, height: CGFloat, padding: CGFloat) -> [CGRect] {
         guard width > 0, height > 0 else { return [] }
         let count = Int(min(64, max(1, (width / height).rounded(.up))))
@@ -85,8 +85,8 @@ struct LabelPath {
         }
     }
 
-    /// Whether the line turns too sharply for a text: from one piece of about a letter to the next by more
-    /// than `maxAngle` degrees, or in all by more than twice that and a right angle.
+    /// Whether the line turns too sharply for a text: from one piece as wide as a letter to the next by more
+    /// than `maxAngle` degrees, or in all by more than 90 degrees or twice `maxAngle`, whichever is less.
     func isTooBent(width: CGFloat, letter: CGFloat, maxAngle: Double) -> Bool {
         guard points.count > 2, letter > 0 else { return false }
         let count = Int(min(128, max(2, (width / letter).rounded(.up))))

@@ -1,16 +1,16 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// The other places of a label.
+/// Placements of a label at other positions than its preferred one.
 extension LabelPlacement {
-    /// The text at another side of its location.
+    /// The placement with the text at another side of the label's location.
     func moved(to side: LabelSide, isAside: Bool = false) -> LabelPlacement {
         var placement = self
         (placement.side, placement.isAside) = (side, isAside)
         return placement
     }
 
-    /// The text at another distance along its line.
+    /// The placement with the text at another distance along its line, in map points from the start.
     func moved(to distance: Double) -> LabelPlacement {
         guard case .line(let line, _) = label.place else { return self }
         var placement = self
@@ -18,7 +18,8 @@ extension LabelPlacement {
         return placement
     }
 
-    /// The side at which the label stood in an earlier placement; `nil` if it is none of its sides now.
+    /// The placement at the side at which the label stood before; `nil` if the label may not stand at that
+    /// side.
     func kept(at side: LabelSide) -> LabelPlacement? {
         if let usual = label.sides.first(where: { $0.isSame(as: side) }) { return moved(to: usual) }
         guard label.sides.first?.anchor == LabelSide.center.anchor else { return nil }
@@ -26,8 +27,8 @@ extension LabelPlacement {
             .map { moved(to: $0, isAside: true) }
     }
 
-    /// The name of an area at another place on the screen; `nil` if it does not lie in the area there, or is
-    /// as good as here.
+    /// The placement of an area's name at a location where the name stood before; `nil` if the text does not
+    /// lie in the area and on the screen there, or if the location is nearly the present one.
     func kept(inArea position: MapPoint, in plane: LabelPlane) -> LabelPlacement? {
         guard let box = label.textBox(side), plane.distance(position, self.position) > 6 else { return nil }
         let places = AreaLabelPlaces(areas: areas, box: box, in: plane)
@@ -39,8 +40,8 @@ extension LabelPlacement {
         return placement
     }
 
-    /// The place on the line at which the label of another tile, or of an earlier placement, stands; `nil` if
-    /// the line does not pass there, or is too bent or too short.
+    /// The placement along the line at the point where the label stood before, or where the label of another
+    /// tile stands; `nil` if the line does not pass there, or is too bent or too short there.
     func kept(on position: MapPoint, in plane: LabelPlane) -> LabelPlacement? {
         guard case .line(let line, _) = label.place, let text = label.text else { return nil }
         let near = line.nearest(to: position.nearestCopy(to: line.points[0]))

@@ -1,24 +1,25 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// A label with the place that it got.
+/// A label with the position at which it is placed.
 struct LabelPlacement: Equatable, Sendable {
     var label: MapLabel
     var side: LabelSide
-    /// The location; on a line the middle of the text.
+    /// The location of the label; along a line that of the text's middle.
     var position: MapPoint
-    /// On a line: the distance of `position` from its start, in map points.
+    /// Along a line: the distance of `position` from the line's start, in map points.
     var distance = 0.0
-    /// Whether the text lies beside a pin at its location.
+    /// Whether the text lies beside its location, to avoid a pin or to stay in its area, where its style
+    /// wants it on the location.
     var isAside = false
-    /// The parts of the area that the label names, of all tiles.
+    /// For the name of an area: the parts of the area, from all tiles.
     var areas: [LabelArea] = []
     /// Whether the name of an area stands as near to the area's anchor as the screen allows.
     var isNearAnchor = false
     var showsText = true
     var showsIcon = true
 
-    /// The preferred place of a label.
+    /// The placement at the label's preferred position.
     init(_ label: MapLabel) {
         (self.label, position) = (label, label.position)
         side = label.sides.first ?? .center
@@ -26,8 +27,8 @@ struct LabelPlacement: Equatable, Sendable {
         (showsText, showsIcon) = (label.text != nil, label.icon != nil)
     }
 
-    /// The part of the line under the text, in points of a plane: `point` projects. Nil for a label at a
-    /// point.
+    /// The part of the line under the text, in points of a plane or screen. Nil for a label that is not along
+    /// a line.
     /// - Parameter pointsPerMapPoint: the plane's scale.
     func path(pointsPerMapPoint: Double, point: (MapPoint) -> CGPoint) -> LabelPath? {
         guard case .line(let line, _) = label.place, let text = label.text else { return nil }
@@ -38,20 +39,21 @@ struct LabelPlacement: Equatable, Sendable {
             keepsUpright: label.keepsUpright)
     }
 
-    /// The boxes of what is drawn, without any padding: of the text, or of the icon if there is none.
+    /// The boxes that the text covers (or the icon, if there is no text), without padding, on a plane.
     func visibleBoxes(in plane: LabelPlane) -> [CGRect] {
         showsText
             ? textBoxes(in: plane, withLocation: false, isPadded: false)
             : iconBoxes(in: plane, isPadded: false)
     }
 
-    /// Calls `body` with each of these boxes; for a text that does not follow a line no array is made.
+    /// Calls `body` with each box of `visibleBoxes(in:)`; for a text that does not follow a line without
+    /// making an array.
     func forEachVisibleBox(in plane: LabelPlane, _ body: (CGRect) -> Void) {
         guard showsText, !label.isAlongLine else { return visibleBoxes(in: plane).forEach(body) }
         if let box = uprightTextBox(in: plane, withLocation: false, isPadded: false) { body(box) }
     }
 
-    /// The boxes of the text, relative to the plane's origin; empty if there is no text.
+    /// The boxes of the text on a plane; empty if the label has no text.
     /// - Parameter withLocation: whether the box of a text beside its location contains the location.
     func textBoxes(in plane: LabelPlane, withLocation: Bool = true, isPadded: Bool = true) -> [CGRect] {
         guard let text = label.text else { return [] }
@@ -67,7 +69,7 @@ struct LabelPlacement: Equatable, Sendable {
         return uprightTextBox(in: plane, withLocation: withLocation, isPadded: isPadded).map { [$0] } ?? []
     }
 
-    /// The box of a text that does not follow a line.
+    /// The box on a plane of a text that does not follow a line; nil if the label has no text.
     private func uprightTextBox(in plane: LabelPlane, withLocation: Bool, isPadded: Bool) -> CGRect? {
         guard let text = label.text, var box = label.textBox(side) else { return nil }
         let padding = isPadded ? text.padding : 0
@@ -79,7 +81,7 @@ struct LabelPlacement: Equatable, Sendable {
         return box.offsetBy(dx: place.x, dy: place.y)
     }
 
-    /// The icon's box relative to the plane's origin.
+    /// The box of the icon on a plane, as an array; empty if the label has no icon.
     func iconBoxes(in plane: LabelPlane, isPadded: Bool = true) -> [CGRect] {
         guard let icon = label.icon else { return [] }
         let place = plane.point(position)
@@ -101,8 +103,8 @@ struct LabelPlacement: Equatable, Sendable {
 }
 
 extension LabelPlacement {
-    /// The placements in the order in which they are drawn: the most important last, and of a layer whose
-    /// symbols may overlap those farther down on the screen last (`symbol-z-order`).
+    /// The placements in the order in which they are drawn: the most important last. In a layer whose symbols
+    /// may overlap, labels farther down on the screen are drawn later (`symbol-z-order`).
     /// - Parameter placements: the most important first.
     static func drawingOrder(_ placements: [LabelPlacement], in plane: LabelPlane) -> [LabelPlacement] {
         var result = Array(placements.reversed())
@@ -117,7 +119,7 @@ extension LabelPlacement {
 }
 
 extension CGRect {
-    /// The upright box around the rectangle turned about the origin, in degrees clockwise.
+    /// The smallest upright rectangle around this rectangle turned about the origin by degrees clockwise.
     func turned(by degrees: Double) -> CGRect {
         let (s, c) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
         let corners = [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)].map {

@@ -4,16 +4,17 @@ import Foundation
 /// Decides which labels are shown and where, so that none overlaps another. Pure: the result depends on the
 /// arguments alone.
 struct LabelPlacer {
-    /// The most labels that are tried; those with the lowest ranks beyond are left out.
+    /// The maximum number of labels that are tried; the least important labels beyond are omitted.
     static let limit = 8_000
 
     /// The free space around each label of a map, in points.
     static let padding: CGFloat = 5
 
-    /// The most labels that `stay` moves back.
+    /// The maximum number of labels that `stay` moves back; if more would have to move, none does.
     static let stayLimit = 64
 
-    /// The labels that `advance` tries in a frame if the placement may take several.
+    /// The number of labels that a caller passes to `advance` in a frame, if the placement may take several
+    /// frames.
     static let labelsPerFrame = 250
 
     /// The labels that have been placed so far, the most important first.
@@ -24,24 +25,24 @@ struct LabelPlacer {
     private let obstacles: [LabelObstacle]
     private let homes: LabelHomes
     private var occupied: LabelCollisionIndex
-    /// The labels of this zoom, in the order in which they are placed.
+    /// The labels that are shown at this zoom, in the order in which they are placed.
     private let candidates: [Candidate]
-    /// Those of `candidates` that are shown once, by key.
+    /// By key, the labels of `candidates` of which only one with this key is shown.
     private let groups: [UInt64: [Candidate]]
-    /// The number of the next one in `candidates`.
+    /// The index in `candidates` of the label that is tried next.
     private var next = 0
-    /// The keys of the labels that are shown once and have been tried.
+    /// The keys of unique labels that have been tried.
     private var seen: Set<UInt64> = []
-    /// The indices in `placements` by the name in lowercase letters.
+    /// By name in lowercase letters, the indices in `placements` of the labels with the name.
     private var named: [String: [Int]] = [:]
-    /// The positions of placed labels that keep a distance from their like, by key.
+    /// By key, the positions on the plane of placed labels with a `repeatDistance`.
     private var repeats: [UInt64: [CGPoint]] = [:]
 
-    /// A placement of labels, which begins with `advance`.
+    /// Prepares a placement of labels; `advance` carries it out.
     ///
     /// Labels outside their own zoom range are skipped.
-    /// - Parameter shown: the labels that are on screen while the map moves: they go first, and keep their
-    ///   places if they can. Empty for a map at rest, whose labels depend on the camera alone.
+    /// - Parameter shown: the labels that are on screen while the map moves: they are placed first, and keep
+    ///   their positions if they can. Empty for a map at rest, whose labels depend on the camera alone.
     /// - Complexity: O(n log n).
     init(
         _ labels: [MapLabel], in plane: LabelPlane, padding: CGFloat = LabelPlacer.padding,
@@ -55,7 +56,7 @@ struct LabelPlacer {
         for obstacle in obstacles { occupied.place(obstacle) }
     }
 
-    /// Goes through the labels by rank and gives each the first free place.
+    /// Places all labels by rank, each at the first of its positions that is free.
     /// - Complexity: O(n log n) and a constant number of grid cells per label.
     static func place(
         _ labels: [MapLabel], in plane: LabelPlane, padding: CGFloat = LabelPlacer.padding,
@@ -69,7 +70,7 @@ struct LabelPlacer {
     /// Whether all labels have been tried.
     var isComplete: Bool { next == candidates.count }
 
-    /// Tries the next labels, at most so many.
+    /// Tries to place the next labels, at most `count`.
     mutating func advance(_ count: Int) {
         let end = next + min(count, candidates.count - next)
         while next < end {
@@ -78,9 +79,9 @@ struct LabelPlacer {
         }
     }
 
-    /// The numbers of the placements that overlap neither `placed` nor one another; earlier ones win. For
-    /// labels that were placed on another plane.
-    /// - Complexity: as `place`.
+    /// The indices in `others` of the placements that overlap neither `placed` nor one another on a plane; of
+    /// two that overlap the earlier one counts. For labels that were placed on another plane.
+    /// - Complexity: that of `place`.
     static func clear(
         _ others: [LabelPlacement], of placed: [LabelPlacement], in plane: LabelPlane,
         padding: CGFloat = LabelPlacer.padding
@@ -90,11 +91,11 @@ struct LabelPlacer {
         return Set(others.indices.filter { occupied.tryPlace(others[$0]) })
     }
 
-    /// Moves the labels, which are those of a map that has come to rest, back to where they stood while it
-    /// moved, as far as that covers no other label: a name stays, and does not hop. Which labels are shown
-    /// does not change.
+    /// Moves labels of a map that has come to rest back to the positions that they had while the map moved,
+    /// where this covers no other label, so that names do not jump. The set of labels that are shown does not
+    /// change.
     /// - Parameter shown: the labels on screen.
-    /// - Complexity: O(n + k²) for k labels that stood elsewhere.
+    /// - Complexity: O(n + k²) for k labels that had other positions.
     mutating func stay(as shown: CrossTileLabelIndex) {
         var matcher = shown.matcher(in: plane)
         let kept = placements.map { placement in
@@ -113,7 +114,8 @@ struct LabelPlacer {
         }
     }
 
-    /// The placement where its label stood; `nil` if it stands there, or may not.
+    /// The placement at the position that its label had before; `nil` if the label is there already, or may
+    /// not be there.
     private func stayed(_ placement: LabelPlacement, as known: CrossTileLabelIndex.Known) -> LabelPlacement? {
         if placement.label.isAlongLine {
             let kept = placement.kept(on: known.position, in: plane)
@@ -140,7 +142,7 @@ struct LabelPlacer {
 
     private typealias Candidate = (label: MapLabel, known: CrossTileLabelIndex.Known?)
 
-    /// The labels of this zoom by rank, those on screen first.
+    /// The labels that are shown at this zoom by rank, those on screen first.
     private static func sorted(_ labels: [MapLabel], in plane: LabelPlane, shown: CrossTileLabelIndex)
         -> [Candidate]
     {
@@ -154,8 +156,8 @@ struct LabelPlacer {
         return candidates.filter { $0.known != nil } + candidates.filter { $0.known == nil }
     }
 
-    /// The labels of this zoom in a strict order that does not depend on the order of the tiles. Sorted by
-    /// small values: labels are large, and there are thousands.
+    /// The indices of the labels that are shown at this zoom, in a strict order that does not depend on the
+    /// order of the tiles. Small values are sorted, since labels are large and there are thousands.
     private static func order(of labels: [MapLabel], in plane: LabelPlane) -> [Int] {
         var all: [(rank: LabelRank, key: UInt64, index: Int)] = []
         all.reserveCapacity(labels.count)
@@ -172,7 +174,8 @@ struct LabelPlacer {
         return all.map(\.index)
     }
 
-    /// The labels of a group: the one on screen first, then those whose texts are wholly visible.
+    /// The labels of a group of which one is shown, in the order in which they are tried: the one on screen
+    /// first, then those whose texts are wholly visible.
     private func inSight(_ group: [Candidate]) -> [Candidate] {
         guard group.count > 1, plane.screen.width > 0 else { return group }
         let screen = plane.screenBox
@@ -187,7 +190,7 @@ struct LabelPlacer {
 
     // MARK: Areas
 
-    /// Places the name of an area in its visible part.
+    /// Places the name of an area in the area's visible part. `parts` are the labels of the area's parts.
     private mutating func placeInArea(_ parts: [MapLabel]) {
         guard let label = parts.first, let box = label.textBox(label.sides.first ?? .center),
             plane.screen.width > 0, !isInSight(label.name)
@@ -206,7 +209,8 @@ struct LabelPlacer {
         }
     }
 
-    /// Removes the labels of a name that stand at the screen's edge: the name is shown within.
+    /// Removes placed labels with a name that reach into the screen, since the same name is shown within its
+    /// area.
     private mutating func removeCutOff(named name: String) {
         let screen = plane.screenBox
         let gone = (named[name.lowercased()] ?? []).filter { index in
@@ -217,7 +221,7 @@ struct LabelPlacer {
         named = Dictionary(grouping: placements.indices) { placements[$0].label.name.lowercased() }
     }
 
-    /// Whether a label of this name is wholly visible already, whatever its capitals.
+    /// Whether a placed label with this name is wholly visible; capital letters do not matter.
     private func isInSight(_ name: String) -> Bool {
         guard let known = named[name.lowercased()] else { return false }
         let screen = plane.screenBox
@@ -242,7 +246,7 @@ struct LabelPlacer {
         return true
     }
 
-    /// The places of a label, the best first.
+    /// The placements that a label may have, the best first.
     private func candidates(_ label: MapLabel, _ known: CrossTileLabelIndex.Known?) -> [LabelPlacement] {
         let first = LabelPlacement(label)
         switch label.place {
@@ -256,12 +260,12 @@ struct LabelPlacer {
         }
     }
 
-    /// Whether the name stands in its area, or beside it where the area has no room.
+    /// Whether the name stands in the area to which it belongs, or beside that area if it has no room.
     private func isTruthful(_ placement: LabelPlacement) -> Bool {
         homes.allows(placement, in: plane) { hasRoom(placement.label) }
     }
 
-    /// Whether the area of a label has room for its name near the label's location.
+    /// Whether the area to which a label belongs has room for the label's text near its location.
     private func hasRoom(_ label: MapLabel) -> Bool {
         let first = LabelPlacement(label)
         let isWhole = { (side: LabelSide) in homes.holdsText(of: first.moved(to: side), in: plane) }
@@ -269,8 +273,8 @@ struct LabelPlacer {
             || label.placesFarther.contains(where: isWhole)
     }
 
-    /// The place of a label whose usual places are taken: elsewhere in the area that it names, or beside the
-    /// pin that stands in its place; `nil` if there is none.
+    /// A placement of a label whose usual positions are taken: elsewhere in its area, or beside the pin at
+    /// its location; `nil` if there is none.
     private func elsewhere(_ label: MapLabel) -> LabelPlacement? {
         guard label.sides.first?.anchor == LabelSide.center.anchor, label.area == nil else { return nil }
         let first = LabelPlacement(label)
@@ -296,7 +300,7 @@ struct LabelPlacer {
         return others.contains { hypot($0.x - p.x, $0.y - p.y) < distance }
     }
 
-    /// The placement with the halves that fit; `nil` if there is none.
+    /// The placement with those of text and icon that fit and may be shown; `nil` if neither may.
     private func fitted(_ placement: LabelPlacement) -> LabelPlacement? {
         var placed = placement
         let (text, icon) = (placement.label.text, placement.label.icon)

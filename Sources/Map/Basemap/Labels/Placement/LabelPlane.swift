@@ -2,46 +2,48 @@ import CartoucheMapGeometry
 import Foundation
 
 /// The plane on which labels are placed: the map at a zoom and heading, in points around a reference
-/// location. It does not move with the camera, so the placement stays the same.
+/// location. The plane does not move with the camera, so the placement stays the same.
 ///
-/// At rest its zoom is the camera's. While the map zooms it is a round number below, see `plane(for:)`.
+/// At rest the zoom of the plane is the camera's. While the map zooms, it is a multiple of 1 /
+/// `planesPerLevel` at or below the camera's; see `plane(for:step:previous:)`.
 struct LabelPlane: Equatable, Sendable {
-    /// Zoom steps per level for which labels are read.
+    /// The number of zoom steps per level at which labels are read from tiles.
     static let stepsPerLevel = 2.0
-    /// The zooms per level of planes while the map zooms: farther out, labels come closer by a fifth at most
-    /// before they are placed again.
+    /// The number of planes per zoom level while the map zooms: when zooming out, labels come closer by a
+    /// fifth at most before they are placed again.
     static let planesPerLevel = 4.0
-    /// Zooming out by less than this below a step does not change the placement; labels move closer by 3 %.
+    /// How far below a zoom step, in levels, the zoom may fall before labels are placed again. Labels move
+    /// closer by 3 % in that range.
     static let slack = 0.045
-    /// The labels of tiles this far outside the screen, in points of both sides together, are read: they may
-    /// extend into it.
+    /// How much wider and higher than the screen the area is, in points, whose tiles' labels are read: labels
+    /// of these tiles may extend into the screen.
     static let surroundings = CGSize(width: 320, height: 80)
     /// A label whose location is further than this outside the screen, in points, is not drawn.
     static let drawingMargin: CGFloat = 200
-    /// While the map turns, labels that have come to overlap are removed every so many degrees.
+    /// While the map turns: the degrees after which labels that have come to overlap are removed.
     static let headingSlack = 4.0
-    /// While the map turns, labels are placed anew every so many degrees.
+    /// While the map turns: the degrees after which labels are placed anew.
     static let headingStep = 20.0
 
     var zoom: Double
-    /// The heading in degrees.
+    /// The direction at the top of the plane, in degrees clockwise from north.
     var heading: Double
     var reference: MapPoint
-    /// The plane's size around the reference.
+    /// The plane's size in points; the reference location lies in its middle.
     var size: CGSize
-    /// The size of the screen in the middle of the plane, in the plane's points; empty: unknown.
+    /// The size of the screen in the middle of the plane, in the plane's points; zero if it is unknown.
     var screen = CGSize.zero
 
-    /// The step at or below a zoom that is higher by the slack, or the previous step while the zoom is within
-    /// its slack.
+    /// The zoom step for a zoom: the previous step as long as the zoom is within `slack` below it and less
+    /// than a step above it; otherwise the highest step at most `slack` above the zoom.
     static func step(for zoom: Double, previous: Double?) -> Double {
         let step = ((zoom + slack) * stepsPerLevel).rounded(.down) / stepsPerLevel
         guard let previous, zoom >= previous - slack, zoom < previous + 1 / stepsPerLevel else { return step }
         return previous
     }
 
-    /// The zoom of the plane while the map zooms: the previous one up to a step above it, so that labels are
-    /// placed anew only where they come too close, or where those of another step were read.
+    /// The zoom of the plane while the map zooms. The previous plane is kept up to a zoom step above it, so
+    /// that labels are placed anew only where they come too close or where labels of another step were read.
     static func plane(for zoom: Double, step: Double, previous: Double?) -> Double {
         if let previous, zoom >= previous - slack, zoom < previous + 1 / stepsPerLevel { return previous }
         return max(step, ((zoom + slack) * planesPerLevel).rounded(.down) / planesPerLevel)
@@ -50,23 +52,24 @@ struct LabelPlane: Equatable, Sendable {
     var pointsPerMapPoint: Double { exp2(zoom - 19) }
     var worldWidth: Double { Mercator.worldSize * pointsPerMapPoint }
 
-    /// The position on the plane of a location's copy nearest to the reference.
+    /// The point on the plane of a location: of the world copy of the location that is nearest to the
+    /// reference.
     func point(_ p: MapPoint) -> CGPoint {
         flatPoint(p.nearestCopy(to: reference))
     }
 
-    /// The position on the plane of a location, without looking for its nearest copy.
+    /// The point on the plane of a map point, without a choice among world copies.
     func flatPoint(_ p: MapPoint) -> CGPoint {
         let (x, y) = ((p.x - reference.x) * pointsPerMapPoint, (p.y - reference.y) * pointsPerMapPoint)
         return turned(CGPoint(x: x, y: y))
     }
 
-    /// The screen on the plane.
+    /// The rectangle of the screen on the plane.
     var screenBox: CGRect {
         CGRect(x: -screen.width / 2, y: -screen.height / 2, width: screen.width, height: screen.height)
     }
 
-    /// The location at a position on the plane.
+    /// The map point at a point of the plane.
     func mapPoint(_ p: CGPoint) -> MapPoint {
         let (s, c) = (sin(heading * .pi / 180), cos(heading * .pi / 180))
         return MapPoint(
@@ -74,7 +77,7 @@ struct LabelPlane: Equatable, Sendable {
             y: reference.y + (p.x * s + p.y * c) / pointsPerMapPoint)
     }
 
-    /// The vector of one world to the east, on the plane.
+    /// The vector on the plane from a location to its copy one world to the east.
     var worldStep: CGPoint { turned(CGPoint(x: worldWidth, y: 0)) }
 
     private func turned(_ p: CGPoint) -> CGPoint {

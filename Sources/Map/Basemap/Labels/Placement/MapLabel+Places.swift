@@ -1,14 +1,13 @@
 import Foundation
 
-/// The places of a name beside those that its style gives it.
+/// Positions that a name may have beside those that its style gives it.
 extension MapLabel {
-    /// How far the middle of a text may move beside a pin, in points, where it is not known which area the
-    /// text names. Tuned: a short name stands beside its location like a town's, a long one not in the next
-    /// country.
+    /// How far the middle of a text may move from its location to avoid a pin, in points. Tuned: a short name
+    /// stands beside its location like a town's, a long one not in the next country.
     static let farthestEvasion: CGFloat = 45
 
-    /// The places beside a pin that a text takes which stands on its location, in the order in which they are
-    /// tried: below, right, left, above.
+    /// The positions beside a pin for a text that would stand on the pin's location, in the order in which
+    /// they are tried: below, right, left, above.
     var evasions: [LabelSide] {
         guard let text, icon == nil, !isAlongLine else { return [] }
         let gap = text.font.size * 0.4
@@ -23,11 +22,12 @@ extension MapLabel {
         }
     }
 
-    /// The places around its location that a text may take within the area that it names, the nearest first:
-    /// up to one and a half of its widths to both sides, and three of its heights above and below.
+    /// The positions around its location that a text may take within its area, the nearest first: up to one
+    /// and a half text widths to both sides, and three text heights above and below.
     var placesAround: [LabelSide] { places(columns: 6, rows: 6, widths: 0.25, heights: 0.5) }
 
-    /// The places farther away: up to three of its widths, and eight of its heights.
+    /// Positions farther away than `placesAround`: up to three text widths to both sides, and eight text
+    /// heights above and below.
     var placesFarther: [LabelSide] { places(columns: 6, rows: 8, widths: 0.5, heights: 1) }
 
     private func places(columns: Int, rows: Int, widths: CGFloat, heights: CGFloat) -> [LabelSide] {
