@@ -64,7 +64,8 @@ public final class ApplicationWindow {
     public var title: String { didSet { shown?.title = title } }
 
     /// The image by which the desktop shows the window in title bars and lists; nil, the default, for the
-    /// desktop's own icon. A size of 64 x 64 pixels suits most desktops.
+    /// desktop's own icon. A size of 64 x 64 pixels suits most desktops. An icon that the desktop has got can
+    /// be replaced by another one, but not be removed by nil.
     public var icon: Image? { didSet { if let icon { shown?.setIcon(icon.bitmap) } } }
 
     /// The number of pixels per point.
