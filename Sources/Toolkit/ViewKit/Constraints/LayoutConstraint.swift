@@ -54,9 +54,9 @@ public final class LayoutConstraint {
     public let secondAttribute: Attribute
     /// The factor by which the second attribute is multiplied.
     public let multiplier: CGFloat
-    /// The number added to the second attribute, in points. Numbers that are not finite, or beyond ten million,
-    /// are ignored, and the program is warned. Set the constant inside `View.animate`, with `layoutIfNeeded()`, to animate the
-    /// change.
+    /// The number added to the second attribute, in points. Numbers that are not finite, and those beyond ten
+    /// million, are ignored, and the program is warned. Set the constant inside `View.animate`, with
+    /// `layoutIfNeeded()`, to animate the change.
     public var constant: CGFloat {
         didSet {
             constant = checked(constant, or: oldValue)
