@@ -1,13 +1,13 @@
 import CartoucheDrawing
 
-/// A loop's source of time. There are only two: `SystemClock` for interactive use, `ManualClock` for tests
-/// and headless runs.
+/// The time of a program's loop. There are two implementations: `SystemClock` for interactive use,
+/// `ManualClock` for tests and runs without a window.
 @MainActor
 package protocol ProgramClock: AnyObject {
-    /// Seconds since the clock was made; never goes back.
+    /// The seconds since the clock was created; the time never goes back.
     var now: FrameTime { get }
 
-    /// Returns at `time`, at once if that is in the past.
+    /// Returns when the clock has reached `time`; at once if that time is in the past.
     func sleep(until time: FrameTime)
 }
 
@@ -16,15 +16,15 @@ package protocol ProgramClock: AnyObject {
 package final class ManualClock: ProgramClock {
     package private(set) var now: FrameTime
 
-    /// A clock that starts at 0 by default.
+    /// Creates a clock that stands at a time, by default at 0.
     package init(now: FrameTime = .zero) { self.now = now }
 
-    /// Advances by `seconds`, which must not be negative.
+    /// Advances the clock by `seconds`, which must not be negative.
     package func advance(by seconds: Double) {
         precondition(seconds >= 0, "time goes back by \(-seconds) s")
         now = now + seconds
     }
 
-    /// Jumps to `time`, unless that is in the past.
+    /// Sets the clock to `time`, unless that time is in the past.
     package func sleep(until time: FrameTime) { now = max(now, time) }
 }

@@ -1,17 +1,18 @@
 import CartoucheDrawing
 import Foundation
 
-/// The machine's monotonic clock, starting at 0. No other file of the library reads a clock for frames.
+/// The machine's monotonic clock, starting at 0. All frames take their time from this clock; no other file of
+/// the library reads a clock for them.
 @MainActor
 package final class SystemClock: ProgramClock {
     private let start: Double
 
-    /// A clock that starts at 0 now.
+    /// Creates a clock that starts at 0 now.
     package init() { start = Self.seconds(of: CLOCK_MONOTONIC) }
 
     package var now: FrameTime { FrameTime(seconds: Self.seconds(of: CLOCK_MONOTONIC) - start) }
 
-    /// Sleeps with the kernel's timer (about 0.06 ms late), not in SDL's whole milliseconds.
+    /// Sleeps by the kernel's timer, which is about 0.06 ms late, and not in whole milliseconds as SDL does.
     package func sleep(until time: FrameTime) {
         let end = start + time.seconds
         var spec = timespec()
@@ -26,7 +27,7 @@ package final class SystemClock: ProgramClock {
     /// The CPU time of the whole process, in seconds.
     package static var processCPUSeconds: Double { seconds(of: CLOCK_PROCESS_CPUTIME_ID) }
 
-    /// Seconds since this process was started, to 0.01 s; nil if /proc does not tell.
+    /// The seconds since this process was started, to 0.01 s; nil if /proc cannot be read.
     package static var processAge: Double? {
         processStart.map { seconds(of: CLOCK_BOOTTIME) - $0 }
     }
@@ -38,8 +39,9 @@ package final class SystemClock: ProgramClock {
         return seconds(of: clock)
     }
 
-    /// The process's start in seconds, from field 22 (in ticks) of proc(5)'s stat. The name in field 2 may
-    /// contain spaces.
+    /// The time at which the process was started, in seconds since the system's start: field 22 (in clock
+    /// ticks) of the file stat of proc(5). The name in field 2 may contain spaces. Nil if the file cannot be
+    /// read.
     private static var processStart: Double? {
         guard let text = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
             let end = text.lastIndex(of: ")")

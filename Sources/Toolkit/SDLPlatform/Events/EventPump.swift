@@ -3,9 +3,10 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// SDL's event queue, translated. Events of windows that are not the pump's are dropped.
+/// Reads SDL's event queue and translates the events. Events of windows that were not added to the pump are
+/// dropped.
 final class EventPump: EventSource {
-    /// Wakes `wait`.
+    /// Wakes the thread that sleeps in `wait(until:)`.
     let signal: WakeSignal
 
     private struct Entry {
@@ -14,14 +15,14 @@ final class EventPump: EventSource {
     }
 
     private let clock: any ProgramClock
-    /// The clock's seconds at SDL's millisecond 0.
+    /// The time of the program's clock, in seconds, at which SDL's millisecond counter was 0.
     private let clockOffset: Double
     private let wakeEventType: UInt32
-    /// The windows, the first one first.
+    /// The windows in the order in which they were added, each with its translator.
     private var entries: [Entry] = []
 
-    /// - Parameter clockOffset: the clock's seconds at SDL's millisecond 0; `nil` if it is computed from both
-    ///   clocks now.
+    /// - Parameter clockOffset: the time of `clock`, in seconds, at which SDL's millisecond counter was 0;
+    ///   nil computes it from the current values of both.
     init(clock: any ProgramClock, clockOffset: Double? = nil) {
         self.clock = clock
         let type = SDL_RegisterEvents(1)

@@ -3,21 +3,22 @@ import ViewKit
 
 /// The source of a frame loop's events: SDL's queue, or a test's script.
 protocol EventSource: AnyObject {
-    /// The next pending event.
+    /// Removes and returns the next pending event; nil if there is none.
     func poll() -> WindowEvent?
 
-    /// Sleeps until an event arrives, or until `time`. May return nil early.
+    /// Sleeps until an event arrives, and returns it; or until `time`, and returns nil. May return nil
+    /// earlier. Without a time, sleeps until an event arrives.
     func wait(until time: FrameTime?) -> WindowEvent?
 
-    /// Brings a window's events too.
+    /// Adds a window, whose events the source then returns too.
     func add(_ window: SDLWindow)
 
-    /// Brings a window's events no longer.
+    /// Removes a window, whose events the source then no longer returns.
     /// - Parameter window: SDL's number of the window.
     func remove(_ window: UInt32)
 }
 
-/// An event of a frame loop, and the window that it belongs to.
+/// An event of a frame loop with the window that it belongs to.
 struct WindowEvent: Equatable {
     let event: LoopEvent
     /// SDL's number of the window; nil for the program's own window, or for all of them.
@@ -26,17 +27,17 @@ struct WindowEvent: Equatable {
     init(_ event: LoopEvent, in window: UInt32? = nil) { (self.event, self.window) = (event, window) }
 }
 
-/// What happened to a frame loop.
+/// An event that a frame loop handles: input, or a change of a window or of its renderer.
 enum LoopEvent: Equatable {
     case input(InputEvent)
-    /// Another thread, or the main queue, has pending work.
+    /// The loop was woken: another thread has finished work, or the main queue has pending jobs.
     case wake(WakeSignal.Reason)
-    /// False: minimized or hidden; nothing needs to be drawn.
+    /// The window became visible (true), or was minimized or hidden (false), so that it need not be drawn.
     case visibility(Bool)
-    /// The window's pixels were lost.
+    /// The pixels that the window had shown were lost.
     case exposed
-    /// The renderer lost the contents of its render targets.
+    /// The renderer has lost the contents of its render targets.
     case targetsReset
-    /// The renderer lost all its textures.
+    /// The renderer has lost all its textures.
     case deviceReset
 }

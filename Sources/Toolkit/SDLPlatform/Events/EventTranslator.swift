@@ -3,17 +3,18 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Translates SDL's events into the loop's. Keeps only the state of earlier events that a translation needs.
+/// Translates SDL's events into events of the loop. Stores only what translations need of earlier events.
 struct EventTranslator {
-    /// Seconds of the program's clock at SDL's millisecond 0.
+    /// The time of the program's clock, in seconds, at which SDL's millisecond counter was 0.
     private let clockOffset: Double
-    /// The type of SDL's user events, with a `WakeSignal.Reason` in their code. 0: not registered.
+    /// The type of SDL's user events that carry a `WakeSignal.Reason` in their code; 0 if SDL could not
+    /// register a type.
     private let wakeEventType: UInt32
-    /// Whether the text of an event, which SDL allocated, is freed here.
+    /// Whether the translator frees texts in events, which SDL has allocated.
     private let ownsEvents: Bool
     private var latestTime = 0.0
     private var fingersDown: Set<Int> = []
-    /// The mouse's last position.
+    /// The last position of the mouse, in points.
     private var latestPlace = CGPoint.zero
 
     init(clockOffset: Double, wakeEventType: UInt32, ownsEvents: Bool = true) {
@@ -21,7 +22,7 @@ struct EventTranslator {
         self.ownsEvents = ownsEvents
     }
 
-    /// The event for the loop; nil if the toolkit ignores it.
+    /// The translated event; nil if the toolkit ignores events of this type.
     mutating func translate(_ event: SDL_Event, geometry: WindowGeometry) -> LoopEvent? {
         switch SDL_EventType(rawValue: event.type) {
         case SDL_QUIT: return input(event, .quit)
@@ -111,8 +112,8 @@ struct EventTranslator {
         }
     }
 
-    /// Whether a mouse event is a real one. SDL synthesizes none from touches here, but an X server may:
-    /// while a finger is down, the pointer follows it.
+    /// Whether an event of the mouse was caused by a mouse. SDL synthesizes none from touches here, but an X
+    /// server may move the pointer with a finger: so no mouse event counts while a finger is down.
     private func isMouse(_ which: UInt32) -> Bool { which != touchMouseID && fingersDown.isEmpty }
 
     private mutating func translate(finger event: SDL_Event, _ geometry: WindowGeometry) -> LoopEvent? {
@@ -132,7 +133,8 @@ struct EventTranslator {
         }
     }
 
-    /// SDL counts scalars. A caret inside a character moves before it.
+    /// The event for marked text of an input method. SDL gives the caret as a number of Unicode scalars; a
+    /// caret inside a character is moved to the character's start.
     private static func composing(_ text: String, scalarsBeforeCaret count: Int32) -> InputEvent.Kind {
         let head = String(text.unicodeScalars.prefix(max(0, Int(count))))
         return .composing(text, caret: zip(text, head).prefix { $0 == $1 }.count)
@@ -149,5 +151,6 @@ struct EventTranslator {
     }
 }
 
-/// SDL_TOUCH_MOUSEID, a macro that Swift does not import.
+/// The id of mouse events that SDL synthesizes from touches: SDL_TOUCH_MOUSEID, a macro that Swift does not
+/// import.
 private let touchMouseID = UInt32.max

@@ -1,8 +1,8 @@
 internal import CCartoucheSDL2
 
-/// Which window an event of SDL's belongs to.
+/// Finds the window that an event of SDL belongs to.
 enum EventWindow {
-    /// SDL's number of the window; nil if the event is of no window.
+    /// SDL's number of the window; nil if the event belongs to no window.
     static func id(of event: SDL_Event) -> UInt32? {
         let id: UInt32
         switch SDL_EventType(rawValue: event.type) {

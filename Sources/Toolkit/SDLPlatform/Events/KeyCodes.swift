@@ -3,7 +3,7 @@ import ViewKit
 
 /// Translates SDL's key codes into the toolkit's keys.
 enum KeyCodes {
-    /// Nil for a code that stands for no key.
+    /// The toolkit's key for a key code of SDL; nil for a code that stands for no key.
     static func key(for code: SDL_Keycode) -> Key? {
         if let key = keys[code] { return key }
         if code & Int32(SDLK_SCANCODE_MASK) == 0 {

@@ -1,12 +1,12 @@
 internal import CCartoucheSDL2
 import ViewKit
 
-/// The pointer's shape over views in another program's window: theirs while they want one, else the
-/// program's.
+/// The shape of the pointer over views in another program's window: the shape that the views request, or that
+/// of the program if the views request none.
 @MainActor
 final class GuestCursor {
     private let cursors = SystemCursors()
-    /// The program's cursor, while the views show theirs.
+    /// The cursor of the program while the views show theirs, to restore it; otherwise nil.
     private var outer: OpaquePointer?
 
     func show(_ style: PointerStyle) {

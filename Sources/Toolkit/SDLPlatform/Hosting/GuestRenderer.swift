@@ -4,21 +4,25 @@ import CartoucheSoftwareRenderer
 import Foundation
 import ViewKit
 
-/// What a host has in one renderer of another program: textures, and the way to draw there.
+/// Draws a view host with one renderer of another program, and owns the textures that the host has in that
+/// renderer.
 @MainActor
 final class GuestRenderer {
     /// Called after the device has lost its textures.
     var onTexturesLost: (() -> Void)? { didSet { backend?.onTexturesLost = onTexturesLost } }
 
     private let renderer: OpaquePointer
-    /// Draws display lists; nil on SDL's software renderer, where the image is drawn into memory.
+    /// Draws display lists with the renderer; nil on SDL's software renderer, where the views are drawn into
+    /// memory instead.
     private let backend: SDLRenderBackend?
-    /// The whole image in memory, on SDL's software renderer, over an opaque background.
+    /// The views drawn into memory, for SDL's software renderer and an opaque background; nil otherwise.
     private var opaque: (surface: GuestTextureSurface, backend: SoftwareBackend)?
-    /// The whole image as a texture of its own: over a transparent background, and for `texture(of:)`.
+    /// The views drawn into a texture, for a transparent background and for `texture(of:width:height:)`; nil
+    /// until it is needed.
     private var texture: OpaquePointer?
     private var textureSize = (width: 0, height: 0)
 
+    /// Creates the connection of a view host with a renderer of another program.
     /// - Throws: `PlatformError` if the pointer is no renderer.
     init(_ renderer: OpaquePointer) throws(PlatformError) {
         var info = SDL_RendererInfo()
@@ -32,17 +36,17 @@ final class GuestRenderer {
         backend = isSoftware ? nil : SDLRenderBackend(guestOf: renderer)
     }
 
-    /// Whether the renderer has a logical size, which SDL converts the mouse's positions to.
+    /// Whether the renderer has a logical size. SDL then converts positions of the mouse to that size.
     private var hasLogicalSize: Bool {
         var (width, height): (Int32, Int32) = (0, 0)
         SDL_RenderGetLogicalSize(renderer, &width, &height)
         return width > 0
     }
 
-    /// The renderer's units for each of the mouse's.
+    /// The number of the renderer's units per unit of SDL's mouse events.
     var unitsPerMouseUnit: CGFloat { hasLogicalSize ? 1 : pixelsPerUnit }
 
-    /// The pixels for each unit of the mouse.
+    /// The number of pixels per unit of SDL's mouse events.
     var pixelsPerUnit: CGFloat {
         if hasLogicalSize {
             var (x, y): (Float, Float) = (1, 1)
@@ -55,7 +59,7 @@ final class GuestRenderer {
         return units > 0 && pixels > 0 ? CGFloat(pixels) / CGFloat(units) : 1
     }
 
-    /// Draws a host's latest frame at a rectangle of the renderer's coordinates.
+    /// Draws a host's latest frame in a rectangle, which is in the renderer's coordinates.
     func draw(_ host: ViewHost, in rect: CGRect) {
         let state = RendererState(of: renderer)
         let area = state.pixels(of: rect)
@@ -75,7 +79,8 @@ final class GuestRenderer {
         state.restore(renderer)
     }
 
-    /// The host's latest frame as a texture of the renderer's.
+    /// A host's latest frame as a texture of the renderer, with a size in pixels; nil if there is no memory
+    /// for it.
     func texture(of host: ViewHost, width: Int, height: Int) -> OpaquePointer? {
         guard let backend else { return updatedTexture(host, width: width, height: height) }
         guard let texture = texture(width: width, height: height, SDL_TEXTUREACCESS_TARGET) else {
@@ -94,7 +99,8 @@ final class GuestRenderer {
         return texture
     }
 
-    /// Draws what has changed into a texture whose memory the renderer keeps.
+    /// A texture in whose memory only the changes since the last frame were drawn; nil if there is no memory
+    /// for it.
     private func updatedTexture(_ host: ViewHost, width: Int, height: Int) -> OpaquePointer? {
         if host.background.alpha >= 1 { return opaqueTexture(host, width: width, height: height) }
         let isNew = texture == nil || textureSize != (width, height)
@@ -138,7 +144,7 @@ final class GuestRenderer {
 
     func targetsWereReset() { backend?.targetsWereReset() }
 
-    /// The device has lost all textures.
+    /// Removes all textures after the graphics device has lost them.
     func deviceWasReset() {
         opaque?.backend.close()
         opaque = nil
@@ -147,7 +153,7 @@ final class GuestRenderer {
         backend?.deviceWasReset()
     }
 
-    /// Destroys the textures. The renderer must still be there.
+    /// Destroys the textures, before the program destroys its renderer.
     func close() {
         opaque?.backend.close()
         opaque = nil

@@ -2,8 +2,8 @@ internal import CCartoucheSDL2
 import CartoucheDrawing
 import CartoucheSoftwareRenderer
 
-/// A streaming texture of SDL's software renderer, in whose memory the views are drawn: it keeps its
-/// contents, so that only what changes is drawn.
+/// A surface of the views in a streaming texture of SDL's software renderer. The texture keeps its contents
+/// from frame to frame, so that only changes are drawn.
 final class GuestTextureSurface: PixelSurface {
     let texture: OpaquePointer
     private let width: Int
@@ -11,7 +11,7 @@ final class GuestTextureSurface: PixelSurface {
     private var state = FrameMemory()
     private var locked: RasterTarget?
 
-    /// Nil if there is no memory for it.
+    /// Creates a surface with a size in pixels; nil if there is no memory for it.
     init?(_ renderer: OpaquePointer, width: Int, height: Int) {
         // Without alpha, as windows are: the texture is then copied to the window, not converted.
         guard

@@ -2,14 +2,14 @@ internal import CCartoucheSDL2
 import CartoucheDrawing
 import Foundation
 
-/// The state of another program's renderer, which a guest's drawing leaves as it was.
+/// The state of another program's renderer, read before the views are drawn with it and restored afterwards.
 struct RendererState {
-    /// The texture that is drawn to; nil for the window.
+    /// The texture into which the renderer draws; nil if it draws into its window.
     let target: OpaquePointer?
-    /// Pixels per unit of the renderer's coordinates.
+    /// The pixels per unit of the renderer's coordinates.
     let scale: CGSize
     private let viewport: SDL_Rect
-    /// Nil where nothing is clipped.
+    /// The rectangle to which drawing is clipped, in the renderer's coordinates; nil if it is not clipped.
     private let clip: SDL_Rect?
     private let logicalSize: (width: Int32, height: Int32)
     private let blendMode: SDL_BlendMode
@@ -38,12 +38,13 @@ struct RendererState {
         self.color = color
     }
 
-    /// The pixels of a rectangle in the renderer's coordinates, as `SDL_RenderCopy` takes it.
+    /// A rectangle of the renderer's coordinates in pixels of the target, with the same rounding as in
+    /// `SDL_RenderCopy`.
     func pixels(of rect: CGRect) -> PixelRect {
         pixels(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
-    /// What may be drawn to, in pixels of the target.
+    /// The part of the target into which the program lets the renderer draw, in pixels of the target.
     var visible: PixelRect {
         let all = pixels(x: 0, y: 0, width: CGFloat(viewport.w), height: CGFloat(viewport.h))
         guard let clip else { return all }
@@ -59,7 +60,7 @@ struct RendererState {
             height: Int((height * scale.height).rounded()))
     }
 
-    /// Makes the renderer's coordinates the target's pixels, without a clip.
+    /// Sets the renderer so that its coordinates are the target's pixels, without a clip.
     func setPixels(_ renderer: OpaquePointer) {
         if logicalSize.width > 0 { SDL_RenderSetLogicalSize(renderer, 0, 0) }
         SDL_RenderSetScale(renderer, 1, 1)
@@ -67,7 +68,7 @@ struct RendererState {
         SDL_RenderSetClipRect(renderer, nil)
     }
 
-    /// Makes the renderer's state what it was.
+    /// Restores the state that was read at the start.
     func restore(_ renderer: OpaquePointer) {
         SDL_SetRenderTarget(renderer, target)
         if logicalSize.width > 0 {

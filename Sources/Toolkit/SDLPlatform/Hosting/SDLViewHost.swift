@@ -4,8 +4,8 @@ import CartoucheSoftwareRenderer
 import Foundation
 import ViewKit
 
-/// Views in the window of a program that uses SDL itself: takes the program's events, and draws with its
-/// renderer, into a surface of it, or as a texture.
+/// Views in the window of a program that uses SDL itself: the host receives the program's events, and draws
+/// the views with the program's renderer, into a surface of the program, or as a texture.
 ///
 ///     let views = try SDLViewHost(frame: CGRect(x: 20, y: 20, width: 600, height: 400))
 ///     views.window.addSubview(MapView(frame: views.window.bounds))
@@ -17,27 +17,28 @@ import ViewKit
 ///         SDL_RenderPresent(renderer)
 ///     }
 ///
-/// SDL's types do not appear in the signatures, so that a program may bring SDL's headers in its own way: an
-/// event is a pointer to its `SDL_Event`; window, renderer, surface and texture are SDL's pointers.
+/// SDL's types do not appear in the signatures, so that the program can import SDL's headers in its own way:
+/// an event is a pointer to an `SDL_Event`; window, renderer, surface and texture are SDL's pointers.
 ///
-/// The views are told of their own events alone (`handle(_:)`); the pointer's shape and text input are set
-/// while they want them, and are the program's otherwise. The program initializes SDL and ends it.
+/// The program passes each event to `handle(_:)`, which uses those that belong to the views. The host sets
+/// the pointer's shape and starts text input only while the views need it. The program initializes SDL and
+/// ends it.
 @MainActor
 public final class SDLViewHost {
-    /// The views, their input and frames.
+    /// The host of the views, with their input and frames.
     public let host: ViewHost
-    /// The root of the view hierarchy.
+    /// The root of the view tree.
     public var window: Window { host.window }
-    /// Where the views are in the program's window, in the units of SDL's mouse events, one of which is a
-    /// point of the views. Setting it lays out the views.
+    /// The position and size of the views in the program's window, in the units of SDL's mouse events; one
+    /// unit is a point of the views. Setting it lays out the views.
     public var frame: CGRect {
         didSet {
             if !frame.isUsable { frame = oldValue }
             if frame.size != oldValue.size { host.size = frame.size }
         }
     }
-    /// SDL's number of the program's window whose events are the views'; nil, the default: those of all
-    /// windows, in a program with one.
+    /// SDL's number of the window of the program whose events may belong to the views; nil, the default,
+    /// accepts the events of all windows, for a program with a single window.
     public var windowID: UInt32?
 
     private let clock = SystemClock()
@@ -46,12 +47,12 @@ public final class SDLViewHost {
     private let eventType: UInt32
     private var guests: [OpaquePointer: GuestRenderer] = [:]
     private let cursor = GuestCursor()
-    /// Whether SDL's text input was started here.
+    /// Whether this host has started SDL's text input, so that it must stop it.
     private var hasTextInput = false
 
     /// - Parameters:
     ///   - host: the views.
-    ///   - frame: see `frame`.
+    ///   - frame: the position and size of the views: see the property `frame`.
     package init(host: ViewHost, frame: CGRect) {
         (self.host, self.frame) = (host, frame)
         let type = SDL_RegisterEvents(1)
@@ -66,8 +67,9 @@ public final class SDLViewHost {
         host.onTextInput = { [weak self] in self?.setTextInput($0) }
     }
 
-    /// Gives up the program's renderers: destroys the textures in them, which a renderer's destruction does
-    /// too. Called before the program destroys its renderer, if it goes on with the views.
+    /// Releases what the host has in the program: destroys the textures in the program's renderers, and ends
+    /// the pointer's shape and text input. Destroying a renderer destroys its textures too; call this before,
+    /// if the program goes on using the views.
     public func close() {
         for guest in guests.values { guest.close() }
         guests = [:]
@@ -75,9 +77,9 @@ public final class SDLViewHost {
         setTextInput(nil)
     }
 
-    /// Forgets a renderer that the program is about to destroy, or has destroyed: a later renderer may have
-    /// the same address.
-    /// - Parameter isDestroyed: whether it was destroyed already, and its textures with it.
+    /// Removes a renderer that the program is about to destroy or has destroyed, since a later renderer may
+    /// have the same address.
+    /// - Parameter isDestroyed: whether the renderer was destroyed already, and its textures with it.
     public func forget(_ renderer: OpaquePointer, isDestroyed: Bool = false) {
         let guest = guests.removeValue(forKey: renderer)
         if !isDestroyed { guest?.close() }
@@ -85,12 +87,13 @@ public final class SDLViewHost {
 
     // MARK: Input
 
-    /// Takes an event, if it is the views'.
+    /// Passes an event to the views, if it belongs to them.
     /// - Parameter event: points to an `SDL_Event`.
-    /// - Returns: whether the event is the views', and the program should not handle it: a press, a turn of
-    ///   the wheel or the pointer over a view, what follows such a press until it ends, a key that a view
-    ///   handles, text where a view accepts it: see `ViewHost.send(_:)`. Events of the window itself, and
-    ///   that the renderer has lost its textures, are the program's too.
+    /// - Returns: true if the event belongs to the views, so that the program should ignore it: a press, a
+    ///   turn of the wheel or a move of the pointer over a view; further events of such a press until it
+    ///   ends; a key that a view handles; text while a view accepts text. See `ViewHost.send(_:)`. For events
+    ///   of the window itself, and for events that say that the renderer has lost its textures, the result is
+    ///   false, since the program needs them too.
     @discardableResult
     public func handle(_ event: UnsafeRawPointer) -> Bool {
         let event = event.assumingMemoryBound(to: SDL_Event.self).pointee
@@ -116,7 +119,9 @@ public final class SDLViewHost {
         return false
     }
 
-    /// Sends what lies in the frame, and what belongs to a press there.
+    /// Sends an event to the views. For a move of the pointer outside of the views, without a press, the
+    /// views get the event that the pointer has left.
+    /// - Returns: whether the event belongs to the views.
     private func send(_ input: InputEvent) -> Bool {
         guard case .mouse(.move, let position, _) = input.kind, !window.bounds.contains(position),
             !host.isTouched
@@ -126,7 +131,7 @@ public final class SDLViewHost {
         return false
     }
 
-    /// The program's window, whose units are the views' points.
+    /// The size of the program's window, in which one unit of SDL is a point of the views.
     private func geometry(of id: UInt32?) -> WindowGeometry {
         var (width, height): (Int32, Int32) = (1, 1)
         if let id, let window = SDL_GetWindowFromID(id) { SDL_GetWindowSize(window, &width, &height) }
@@ -139,27 +144,28 @@ public final class SDLViewHost {
     /// Whether `update()` and drawing have anything to do: see `ViewHost.needsFrame`.
     public var needsFrame: Bool { host.needsFrame }
 
-    /// How long the program may sleep in `SDL_WaitEventTimeout`, in milliseconds: 0 while `needsFrame`, -1
-    /// where there is nothing to wait for but events. A worker's result, and a task of the main actor, arrive
-    /// as an event of a type of the host's own, which `handle(_:)` takes.
+    /// The time in milliseconds that the program may sleep in `SDL_WaitEventTimeout`: 0 while `needsFrame` is
+    /// true, -1 if only an event can make the views change. When a worker has finished or a task of the main
+    /// actor is pending, an event of the host's own type arrives, which `handle(_:)` handles.
     public var waitMilliseconds: Int32 {
         guard let next = host.nextFrameTime else { return -1 }
         if host.needsFrame { return 0 }
         return Int32(min(max(0, ((next - clock.now) * 1000).rounded(.up)), 1e9))
     }
 
-    /// Advances the views to now: see `ViewHost.update(to:)`.
+    /// Advances the views to the current time: see `ViewHost.update(to:)`.
     /// - Returns: whether the drawing may have changed.
     @discardableResult
     public func update() -> Bool { host.update(to: clock.now) }
 
-    /// Draws the views at `frame` with the program's renderer, into its current target: over what is there,
-    /// where `ViewHost.background` is transparent. The renderer's target, viewport, scale, clip, logical
-    /// size, color and blend mode are the same afterwards. OpenGL and OpenGL ES draw by the renderer; for
-    /// SDL's software renderer the views are drawn into a texture.
+    /// Draws the views at `frame` with the program's renderer, into its current target; a transparent
+    /// `ViewHost.background` leaves visible what was drawn there before. Afterwards the renderer's target,
+    /// viewport, scale, clip, logical size, color and blend mode are as before. A renderer on OpenGL or
+    /// OpenGL ES draws the views itself; for SDL's software renderer the views are drawn into a texture
+    /// first.
     /// - Parameters:
     ///   - renderer: an `SDL_Renderer`.
-    ///   - rect: where to draw instead, in the renderer's coordinates; nil, the default: at `frame`.
+    ///   - rect: another rectangle, in the renderer's coordinates; nil, the default, draws at `frame`.
     /// - Throws: `PlatformError` if the pointer is no renderer.
     public func draw(with renderer: OpaquePointer, in rect: CGRect? = nil) throws {
         let guest = try guest(of: renderer)
@@ -176,8 +182,8 @@ public final class SDLViewHost {
         guest.draw(host, in: place)
     }
 
-    /// Draws the views as a texture of the program's renderer, which the program draws where it likes. It
-    /// stays the host's: it is valid until the next call, `forget(_:)` or `close()`.
+    /// Draws the views into a texture of the program's renderer, which the program can draw anywhere. The
+    /// texture belongs to the host: it is valid until the next call, `forget(_:isDestroyed:)` or `close()`.
     /// - Parameter renderer: an `SDL_Renderer`.
     /// - Returns: an `SDL_Texture` of `frame`'s size in pixels; nil if there is no memory for it.
     /// - Throws: `PlatformError` if the pointer is no renderer.
@@ -190,8 +196,8 @@ public final class SDLViewHost {
             height: Int((frame.height * factor).rounded()))
     }
 
-    /// Draws the views into a surface of the program's, at `frame`, with one pixel a point unless
-    /// `ViewHost.scale` was set. What lies outside of the surface is left out.
+    /// Draws the views into a surface of the program, at `frame`, with one pixel per point unless
+    /// `ViewHost.scale` was set. Parts outside of the surface are left out.
     /// - Parameter surface: an `SDL_Surface`, of any format without a palette.
     /// - Throws: `PlatformError` if the surface has a palette, or cannot be locked.
     public func draw(into surface: UnsafeMutableRawPointer) throws {
@@ -234,14 +240,15 @@ public final class SDLViewHost {
 }
 
 extension CGRect {
-    /// Whether views can have it as their frame.
+    /// Whether the rectangle can be the frame of views: its numbers are finite, and its sides at least 1
+    /// point long.
     fileprivate var isUsable: Bool {
         minX.isFinite && minY.isFinite && width.isFinite && height.isFinite && width >= 1 && height >= 1
     }
 }
 
 extension InputEvent.Kind {
-    /// The event with its position moved.
+    /// The event with its position moved by a vector.
     fileprivate func moved(by d: CGVector) -> InputEvent.Kind {
         func move(_ p: CGPoint) -> CGPoint { CGPoint(x: p.x + d.dx, y: p.y + d.dy) }
         return switch self {

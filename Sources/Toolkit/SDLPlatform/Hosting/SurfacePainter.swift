@@ -3,16 +3,17 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Draws views into a surface of another program's.
+/// Draws views into a surface of another program.
 @MainActor
 struct SurfacePainter {
     private let surface: UnsafeMutablePointer<SDL_Surface>
 
     init(_ surface: UnsafeMutablePointer<SDL_Surface>) { self.surface = surface }
 
+    /// Draws a host's latest frame into the surface.
     /// - Parameters:
-    ///   - x: where the views begin, in pixels.
-    ///   - y: where the views begin, in pixels.
+    ///   - x: the left edge of the views in the surface, in pixels.
+    ///   - y: the upper edge of the views in the surface, in pixels.
     func draw(_ host: ViewHost, x: Int, y: Int) throws(PlatformError) {
         let format = surface.pointee.format.pointee
         guard format.palette == nil else {

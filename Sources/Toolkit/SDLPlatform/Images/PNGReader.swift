@@ -2,13 +2,14 @@ internal import CCartouchePNG
 import CartoucheDrawing
 import CartoucheImageHeaders
 
-/// Decodes PNG with libpng's simplified interface. Unlike SDL_image it writes the pixels straight into the
-/// bitmap, and libpng's messages become faults instead of lines on standard error.
+/// Decodes PNG with libpng's simplified interface. Unlike SDL_image it writes the pixels directly into the
+/// bitmap, and libpng's messages become errors instead of lines on standard error.
 nonisolated enum PNGReader {
-    /// `PNG_FORMAT_RGBA`, which Swift does not import.
+    /// The format of pixels with four bytes, `PNG_FORMAT_RGBA`, a macro that Swift does not import.
     private static let straightRGBA: png_uint_32 = 3
 
-    /// - Precondition: the image's cost has been checked.
+    /// The decoded bitmap of a PNG file.
+    /// - Precondition: the size of the image was checked before.
     static func bitmap(of data: [UInt8]) throws(ImageFault) -> Bitmap {
         let chunks = try ImageHeader.pixelChunks(ofPNG: data)
         var image = png_image()

@@ -4,19 +4,21 @@ import CartoucheDrawing
 import CartoucheImageHeaders
 import Foundation
 
-/// Reads PNG through libpng, JPEG and WebP through SDL_image, which also rasterizes SVG and writes PNG.
-/// Stateless.
+/// Decodes PNG through libpng, and JPEG and WebP through SDL_image, by which it also rasterizes SVG and
+/// encodes PNG. Stateless.
 package nonisolated struct SDLImageCodec: ImageCodec {
-    /// The maximum number of pixels of a bitmap: 128 MB. Checked in its header, before anything is decoded.
+    /// The maximum number of pixels of a bitmap, which then has 128 MB. It is checked in the file's header,
+    /// before anything is decoded.
     package static let pixelLimit = 32 << 20
 
-    /// SDL_image loads its libraries once; doing so is not thread-safe.
+    /// Loads SDL_image's libraries at the first access, once, since loading them is not thread-safe. Always
+    /// true afterwards.
     private static let isStarted: Bool = {
         let formats = Int32(IMG_INIT_PNG.rawValue | IMG_INIT_JPG.rawValue | IMG_INIT_WEBP.rawValue)
         return IMG_Init(formats) & formats == formats
     }()
 
-    /// A codec; all instances are equivalent.
+    /// Creates a codec; all instances are equivalent.
     package init() {}
 
     package func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {
@@ -134,7 +136,7 @@ package nonisolated struct SDLImageCodec: ImageCodec {
         return bitmap
     }
 
-    /// Takes ownership of `surface`.
+    /// Copies a surface of SDL into a bitmap, and frees the surface; nil if there is no memory.
     private static func convert(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bitmap? {
         defer { SDL_FreeSurface(surface) }
         let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))

@@ -2,32 +2,36 @@ import Foundation
 
 /// Fits an SVG drawing into a box.
 ///
-/// SDL_image 2.6 uses only the width, and nanosvg the size in the drawing: a tall one would need any amount
-/// of memory. nanosvg reads a file as a sequence of tags and takes the size of the last `svg` tag, so a tag
-/// with exactly the wanted size is appended, regardless of the drawing's own tags.
+/// SDL_image 2.6 limits only the width, and nanosvg uses the size that the drawing names, so that a tall
+/// drawing could need any amount of memory. nanosvg reads a file as a sequence of tags and uses the size of
+/// the last `svg` tag: so a tag with exactly the wanted size is appended, regardless of the drawing's own
+/// tags.
 nonisolated enum SVGBox {
-    /// A drawing with a size.
+    /// A drawing whose size was set to fit a box.
     struct Fitted {
-        /// The file with the tag that sets its size.
+        /// The bytes of the drawing, with the appended tag that sets its size.
         let data: [UInt8]
-        /// In pixels.
+        /// The width and height of the drawing, in pixels.
         let width: Int
         let height: Int
-        /// Pixels to a unit of the drawing.
+        /// The pixels per unit of the drawing.
         let scale: Double
-        /// The largest distance of the drawing's corner from an axis, in pixels.
+        /// The larger of the horizontal and vertical distance from the drawing's origin to its corner, in
+        /// pixels.
         let reach: Double
     }
 
-    /// Where the first element must begin.
+    /// The number of bytes at the start of a file in which its first element must begin.
     private static let searchedBytes = 8_192
 
-    /// Whether the data is a drawing: it has an element `svg`, after any comments and declarations.
+    /// Whether the data is an SVG drawing: it has an element `svg` near its start, after any comments and
+    /// declarations.
     static func isDrawing(_ data: [UInt8]) -> Bool {
         String(decoding: data.prefix(searchedBytes), as: UTF8.self).contains("<svg")
     }
 
-    /// The drawing with its new size; nil if it has neither a viewBox nor a width and a height.
+    /// The drawing with its size set to fit a box of pixels; nil if the drawing has neither a viewBox nor a
+    /// width and a height.
     static func fitted(_ data: [UInt8], width: Int, height: Int) -> Fitted? {
         // nanosvg stops at a zero byte, which would hide the appended tag.
         guard !data.contains(0), let frame = naturalFrame(of: data) else { return nil }
@@ -44,8 +48,8 @@ nonisolated enum SVGBox {
             reach: max(abs(frame.x), abs(frame.y)) * scale)
     }
 
-    /// The size that the drawing names: its width and height, else that of its viewBox; nil if it has
-    /// neither.
+    /// The size that the drawing names, in its own units: its width and height, or else the size of its
+    /// viewBox; nil if it has neither.
     static func naturalSize(of data: [UInt8]) -> CGSize? {
         guard let frame = naturalFrame(of: data),
             let tag = SVGTags(data).first(where: { $0.name == "svg" })
@@ -63,13 +67,14 @@ nonisolated enum SVGBox {
         let width: Double
         let height: Double
 
-        /// Whether the numbers are within nanosvg's single precision.
+        /// Whether the numbers are within the range and precision of nanosvg's single-precision numbers.
         var isSound: Bool {
             [x, y].allSatisfy { abs($0) < 1e12 } && [width, height].allSatisfy { (1e-6...1e12).contains($0) }
         }
     }
 
-    /// Of the first element `svg`.
+    /// The viewBox of the first element `svg`, or else its width and height at the origin; nil if it has
+    /// neither, or the numbers are not sound.
     private static func naturalFrame(of data: [UInt8]) -> Frame? {
         guard let tag = SVGTags(data).first(where: { $0.name == "svg" }) else { return nil }
         let frame: Frame
@@ -88,7 +93,7 @@ nonisolated enum SVGBox {
         return frame.isSound ? frame : nil
     }
 
-    /// A number with or without a unit of letters; nil for others, such as percentages.
+    /// The number of a length with or without a unit of letters; nil for other lengths, such as percentages.
     private static func length(_ text: String) -> Double? {
         var numbers = SVGNumbers(text)
         guard let number = numbers.next(), number >= 0 else { return nil }

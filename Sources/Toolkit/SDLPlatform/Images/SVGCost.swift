@@ -1,15 +1,16 @@
 import Foundation
 
-/// The cost of a drawing to nanosvg, which has no limits of its own. An estimate from the extents of the
-/// shapes, in nanoseconds of a usual machine: counted, not measured.
+/// The estimated time in nanoseconds that nanosvg needs to draw a drawing, on a typical machine. Computed
+/// from the extents of the shapes, not measured; it is needed since nanosvg has no limits of its own.
 ///
-/// For each paint of a shape nanosvg goes over all rows, over the pixels that the shape covers, and sorts the
-/// edges of each row by comparing neighbors, which is quadratic in edges that cross.
+/// For each fill and stroke of a shape nanosvg visits all rows of the bitmap and the pixels that the shape
+/// covers, and sorts the edges of each row by comparing neighbors, which is quadratic in the number of edges
+/// that cross.
 nonisolated struct SVGCost {
     static let fileSizeLimit = 1 << 20
-    /// About a second.
+    /// The maximum cost of a drawing in nanoseconds: one second.
     static let limit = 1e9
-    /// The maximum number of dashes of all strokes; about a second.
+    /// The maximum number of dashes of all strokes; nanosvg draws them in about a second.
     static let dashLimit = 100_000.0
 
     // Tuned against nanosvg of SDL_image 2.6, with drawings of one kind of work each.
@@ -17,7 +18,7 @@ nonisolated struct SVGCost {
     private static let pixel = 12.0
     private static let edge = 300.0
     private static let crossing = 0.4
-    /// nanosvg halves a curve at most ten times.
+    /// The maximum number of pieces of a curve, since nanosvg halves a curve at most ten times.
     private static let pieceLimit = 1_024.0
 
     private(set) var nanoseconds = 0.0
@@ -25,7 +26,8 @@ nonisolated struct SVGCost {
     private var magnitudes: SVGMagnitudes
 
     private let box: SVGBox.Fitted
-    /// What holds of the strokes of all shapes: the widest, and the finest dashes.
+    /// The widest stroke, the shortest dash pattern and whether there are round joins, over all shapes;
+    /// lengths in units of the drawing.
     private var strokeWidth = 0.0
     private var finestDashes = Double.infinity
     private var hasRoundJoins = false
@@ -50,7 +52,7 @@ nonisolated struct SVGCost {
         }
     }
 
-    /// The reason for refusing a drawing, as the end of a sentence; nil if it may be drawn.
+    /// The reason why the drawing must not be drawn, as the end of a sentence; nil if it may be drawn.
     var reason: String? {
         if !magnitudes.areDrawable { return "its numbers are too large" }
         if !(dashes <= Self.dashLimit) { return "its strokes have too many dashes" }

@@ -1,16 +1,16 @@
-/// Mends the gradients of a drawing for nanosvg.
+/// Changes the gradients of a drawing so that nanosvg can read them.
 ///
-/// For a gradient with one stop nanosvg reads 256 stops, two kilobytes beyond its memory: the bytes there
-/// become the color, or end the process. A gradient with the same stop twice looks as one with a single stop
-/// should.
+/// For a gradient with a single stop nanosvg reads 256 stops, two kilobytes beyond its memory: the bytes
+/// found there become the color, or end the process. A gradient with the same stop twice looks as one with a
+/// single stop should look.
 nonisolated enum SVGGradients {
     private static let elements: Set = ["linearGradient", "radialGradient"]
 
-    /// The drawing, in which no gradient has exactly one stop where a shape uses it.
+    /// The drawing, changed so that no gradient has exactly one stop when a shape uses the gradient.
     ///
-    /// nanosvg adds each stop to the gradient that began last, wherever either stands, and a shape uses the
-    /// stops that its gradient has when the shape begins. So a gradient's first stop is written twice unless
-    /// another stop follows it directly.
+    /// nanosvg adds each stop to the gradient that began last, wherever the two are in the file, and a shape
+    /// uses the stops that its gradient has when the shape begins. So a gradient's first stop is written
+    /// twice unless another stop follows it directly.
     /// - Complexity: O(bytes).
     static func withoutSingleStops(_ data: [UInt8]) -> [UInt8] {
         var singles: [Range<Int>] = []

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Whether nanosvg can calculate with the numbers of a drawing: in its single precision large ones become
-/// infinite, and their differences no numbers, with which it reads beyond its table of a gradient's colors.
+/// Whether nanosvg can compute with the numbers of a drawing. In its single precision large numbers become
+/// infinite, and the differences of infinite ones are not numbers: with these nanosvg reads beyond its table
+/// of a gradient's colors.
 nonisolated struct SVGMagnitudes {
-    /// Of a number as it is written.
+    /// The maximum absolute value of a number in the file.
     private static let numberLimit = 1e9
-    /// Of a position, in pixels.
+    /// The maximum distance of a position from an axis, in pixels.
     private static let reachLimit = 1e9
-    /// Of a gradient's transformation, whose entries are multiplied by each other.
+    /// The maximum factor of a gradient's transformation, whose entries are multiplied by each other.
     private static let gradientLimit = 1e15
 
     private static let gradients: Set = ["linearGradient", "radialGradient"]
@@ -21,7 +22,8 @@ nonisolated struct SVGMagnitudes {
     ]
 
     private var areSmall = true
-    /// The largest factor of a gradient, and of a shape with what is around it.
+    /// The largest factor of a gradient, and the largest factor of a shape with the transformations around
+    /// it.
     private var gradient = 1.0
     private var shape: Double
     private var reach: Double
@@ -35,7 +37,7 @@ nonisolated struct SVGMagnitudes {
         areSmall && reach <= Self.reachLimit && gradient * max(shape, reach) <= Self.gradientLimit
     }
 
-    /// Adds the numbers of a tag as they are written.
+    /// Records the numbers of a tag as they are written in the file.
     mutating func add(_ tag: SVGTags.Tag) {
         var largest = 1.0
         let attributes = tag.attributes.filter { Self.numeric.contains($0.name) }.map(\.value)
@@ -49,7 +51,7 @@ nonisolated struct SVGMagnitudes {
         gradient = max(gradient, largest * transformation.scale + transformation.shift)
     }
 
-    /// Adds a shape with the transformations around it.
+    /// Records the extent of a shape with the transformations around it.
     mutating func add(_ outline: SVGOutline, _ transformation: SVGTransformation) {
         shape = max(shape, transformation.scale)
         reach = max(reach, outline.reach * transformation.scale + transformation.shift)

@@ -1,18 +1,19 @@
 import Foundation
 
-/// The numbers and letters of an attribute's value, such as a path's: one pass over the bytes.
+/// Reads the numbers and letters of an attribute's value, such as that of a path, in one pass over the bytes.
 nonisolated struct SVGNumbers {
     private let bytes: [UInt8]
     private var at = 0
-    /// nanosvg multiplies by the power of ten: 0e999 is no number there.
+    /// The maximum number of digits of an exponent; a number with more digits counts as infinite, since
+    /// nanosvg multiplies by the power of ten, so that even 0e999 is no number.
     private static let exponentDigits = 2
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// What has not been read.
+    /// The bytes that have not been read.
     var rest: ArraySlice<UInt8> { bytes[at...] }
 
-    /// The next number; nil at a letter and at the end. Spaces and commas before it are passed over.
+    /// Reads the next number; nil at a letter and at the end. Skips spaces and commas before the number.
     mutating func next() -> Double? {
         while at < bytes.count, Self.isSeparator(bytes[at]) { at += 1 }
         var end = at
@@ -45,7 +46,8 @@ nonisolated struct SVGNumbers {
         return strtod(String(decoding: bytes[at..<end], as: UTF8.self), nil)
     }
 
-    /// The next byte that is no number: a command, or one that means nothing.
+    /// Reads the next byte that does not belong to a number: a command of a path or a meaningless byte. Nil
+    /// at the end.
     mutating func letter() -> UInt8? {
         while at < bytes.count, Self.isSeparator(bytes[at]) { at += 1 }
         guard at < bytes.count else { return nil }
@@ -53,7 +55,7 @@ nonisolated struct SVGNumbers {
         return bytes[at - 1]
     }
 
-    /// All numbers, whatever stands between them.
+    /// All numbers in a text, regardless of what is between them.
     static func all(in text: String) -> [Double] {
         var numbers = SVGNumbers(text)
         var result: [Double] = []

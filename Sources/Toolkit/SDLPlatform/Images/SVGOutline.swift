@@ -1,16 +1,16 @@
 import Foundation
 
-/// The extent of one shape of a drawing, in its own units: never less than what nanosvg draws.
+/// The extent of one shape of a drawing, in units of the drawing: at least as large as what nanosvg draws.
 nonisolated struct SVGOutline {
-    /// The length of the outline; of curves that of their control polygons.
+    /// The length of the outline; for curves the length of their control polygons.
     private(set) var length = 0.0
-    /// Straight parts, and curves of the third degree.
+    /// The number of straight lines, and of cubic curves.
     private(set) var lines = 0
     private(set) var curves = 0
     private var low = SIMD2(repeating: Double.infinity)
     private var high = SIMD2(repeating: -Double.infinity)
 
-    /// The sides of the box around the control points.
+    /// The width and height of the bounding box of the control points.
     var size: SIMD2<Double> { lines + curves == 0 ? .zero : high - low }
 
     /// The largest distance of a control point from an axis.
@@ -20,8 +20,8 @@ nonisolated struct SVGOutline {
 
     private typealias Point = SIMD2<Double>
 
-    /// Nil for elements that draw nothing.
-    /// - Parameter unit: units of a hundred percent.
+    /// Computes the extent of a tag's shape; nil for tags that draw nothing.
+    /// - Parameter unit: the length that stands for 100 percent, in units of the drawing.
     init?(_ tag: SVGTags.Tag, unit: Double) {
         func number(_ name: String) -> Double {
             guard let text = tag[name] else { return 0 }
@@ -59,7 +59,8 @@ nonisolated struct SVGOutline {
         }
     }
 
-    /// Of a unit of the text behind a number; the largest of them for units that depend on the font.
+    /// The number of pixels of the length unit that follows a number in the text. For all units but pixels
+    /// this is 96, the number for an inch, which is the largest.
     private static func pixels(of unit: ArraySlice<UInt8>) -> Double {
         unit.isEmpty || unit.elementsEqual("px".utf8) ? 1 : 96
     }
@@ -74,8 +75,8 @@ nonisolated struct SVGOutline {
         }
     }
 
-    /// SVG 1.1, section 8.3. Numbers that are too few for a command are the first of the next command, as in
-    /// nanosvg, unless that moves or closes.
+    /// Adds the outline of a path (SVG 1.1, section 8.3). If a command has too few numbers, they count as the
+    /// first numbers of the next command, as in nanosvg, unless that command moves or closes.
     private mutating func addPath(_ text: String) {
         var numbers = SVGNumbers(text)
         var (place, start) = (Point.zero, Point.zero)
@@ -126,7 +127,8 @@ nonisolated struct SVGOutline {
         }
     }
 
-    /// The control points of a command and its end.
+    /// The control points of a command and its end point. An arc and a mirrored control point are replaced by
+    /// points that are at least as far away.
     private static func points(_ kind: UInt8, _ values: [Double], _ place: Point, _ origin: Point) -> [Point]
     {
         switch kind {

@@ -1,20 +1,23 @@
-/// The tags of an SVG drawing as nanosvg finds them: from "<" to the next ">", whatever stands between, in
-/// comments too, of which only the beginning up to the next ">" is passed over. One pass over the bytes.
+/// The tags of an SVG drawing as nanosvg finds them, in one pass over the bytes: a tag reaches from "<" to
+/// the next ">", whatever is between them. Tags in comments count too: of a comment only the beginning up to
+/// the next ">" is skipped.
 nonisolated struct SVGTags: Sequence, IteratorProtocol {
     struct Tag {
-        /// The place of its bytes in the drawing, with both brackets.
+        /// The range of the tag's bytes in the drawing, with both brackets.
         var range: Range<Int>
-        /// The element's name, with a slash before it where the element ends. It goes on to the next white
-        /// space: "<stop/>" is a tag of the name "stop/", which is no stop.
+        /// The name of the element, with a slash before it in an end tag. The name reaches to the next white
+        /// space: "<stop/>" is a tag with the name "stop/", which does not count as a stop.
         var name: String
         var attributes: [(name: String, value: String)]
         /// Whether the tag is an element without content.
         var isClosed: Bool
 
-        /// The value of the last attribute of a name: nanosvg lets it count.
+        /// The value of an attribute; nil if the tag does not have it. If the tag has it several times, the
+        /// last one counts, as in nanosvg.
         subscript(name: String) -> String? { attributes.last { $0.name == name }?.value }
 
-        /// A property's value: an attribute, or a part of the attribute `style`.
+        /// The value of a property, which is a part of the attribute `style` or an attribute of its own; nil
+        /// if the tag has neither.
         func property(_ name: String) -> String? {
             for part in (self["style"] ?? "").split(separator: ";") {
                 let sides = part.split(separator: ":", maxSplits: 1)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What the transformations around a shape do to its lengths and positions, at most.
+/// Upper bounds of what the transformations around a shape do to its lengths and positions.
 nonisolated struct SVGTransformation {
-    /// The largest factor by which they stretch.
+    /// The largest factor by which lengths grow.
     var scale: Double
-    /// The largest distance by which they move, in pixels.
+    /// The largest distance by which positions move, in pixels.
     private(set) var shift = 0.0
-    /// Whether a box may have other sides afterward.
+    /// Whether a rectangle may be rotated or skewed, so that its bounding box has other sides.
     private(set) var turns = false
 
     init(scale: Double) { self.scale = scale }
 
-    /// Adds those of an attribute.
+    /// Adds the transformations in the value of an attribute.
     mutating func apply(_ text: String) {
         for part in text.split(separator: ")") {
             let sides = part.split(separator: "(", maxSplits: 1)

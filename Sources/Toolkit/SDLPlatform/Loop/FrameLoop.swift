@@ -2,30 +2,31 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Runs the windows of a program: sleeps while nothing changes, else draws at the display's rate. A frame
-/// shows all input up to its own start. Serves Swift's main executor, and the timers of the main thread's run
-/// loop.
+/// Runs the windows of a program: sleeps while nothing changes, otherwise draws at the display's rate. A
+/// frame shows the effects of all input before its start. The loop also runs the jobs of Swift's main
+/// executor, and the timers of the main thread's run loop.
 ///
-/// The state of a window is three conditions, checked again after every event: whether it is hidden, whether
-/// a frame is needed, whether it is time for one. The first window is the program's own: recordings are of
-/// its input, and the loop ends with it.
+/// A window is drawn by three conditions, which are checked after every event: it is visible, it needs a
+/// frame, and the time for a frame has come. The first window is the program's main window: recordings
+/// contain only its input, and the loop ends when it is closed.
 @MainActor
 package final class FrameLoop {
-    /// Called with each event of the first window before the content; for recording.
+    /// Called with each event of the first window before the views receive it; for recording.
     package var onEvent: ((InputEvent) -> Void)?
     /// Called after each frame was presented, with its time.
     package var onFrame: ((FrameTime) -> Void)?
-    /// The time at which the loop ends.
+    /// The time at which the loop ends; nil if it runs until the window is closed.
     package var endTime: FrameTime?
-    /// A recording that is played into the first window alongside real input.
+    /// A recording whose events are sent to the first window in addition to the user's input; nil if none is
+    /// played.
     package var script: (any InputPlayback)?
 
-    /// The durations of the frames, of all windows together.
+    /// The durations of the phases of the frames, over all windows.
     package private(set) var statistics = FrameStatistics()
-    /// The program's own window.
+    /// The main window of the program.
     package let main: LoopWindow
 
-    /// All windows, the program's own first.
+    /// All windows, the main window first.
     private var windows: [LoopWindow]
     private let events: any EventSource
     private let clock: any ProgramClock
@@ -37,8 +38,8 @@ package final class FrameLoop {
     private var pacer: FramePacer
     private var isRunning = false
 
-    /// A loop for a window.
-    /// - Parameter work: each of its results triggers a frame.
+    /// Creates a loop for a window.
+    /// - Parameter work: the tracker of the workers' work; each finished piece of work triggers a frame.
     package convenience init(
         window: SDLWindow, host: ViewHost, clock: any ProgramClock, work: WorkTracker? = nil
     ) {
@@ -58,7 +59,7 @@ package final class FrameLoop {
         runLoop = MainRunLoop(clock: clock)
     }
 
-    /// For tests: a loop with any source of events.
+    /// Creates a loop with any source of events, for tests.
     init(
         window: LoopWindow, events: any EventSource, clock: any ProgramClock, pacer: FramePacer,
         signal: WakeSignal? = nil
@@ -68,14 +69,15 @@ package final class FrameLoop {
         listen(to: window)
     }
 
-    /// While awake, the loop checks `needsFrame` itself.
+    /// Lets a window's views wake the loop when they need a frame while it sleeps. While the loop is awake,
+    /// it checks `needsFrame` itself.
     private func listen(to window: LoopWindow) {
         window.host.onContentNeedsFrame = { [weak self] in
             if let self, isAsleep { signal?.signal() }
         }
     }
 
-    /// Runs until the window is closed, `endTime`, or `stop()`.
+    /// Runs the loop until the main window is closed, `endTime` is reached, or `stop()` is called.
     package func run() {
         isRunning = true
         while isRunning {
@@ -90,7 +92,7 @@ package final class FrameLoop {
 
     // MARK: Windows
 
-    /// Draws another window too, and sends it its events.
+    /// Adds another window, which the loop then draws, and to which it sends the window's events.
     package func add(_ window: SDLWindow, host: ViewHost) -> LoopWindow {
         events.add(window)
         let made = LoopWindow(
@@ -100,20 +102,20 @@ package final class FrameLoop {
         return made
     }
 
-    /// Draws a window no longer: before it is closed.
+    /// Removes a window, before the program closes it.
     package func remove(_ window: LoopWindow) {
         precondition(window !== main, "The loop ends with its first window")
         windows.removeAll { $0 === window }
         events.remove(window.id)
     }
 
-    /// The latest bitmap of the program's own window, drawn again: the presented pixels may be lost.
+    /// The main window's latest frame, drawn again, since the presented pixels may be lost.
     package func screenshot() -> Bitmap {
         main.host.draw(on: main.backend)
         return main.backend.readPixels()
     }
 
-    /// Draws one frame of the program's own window at once, not paced by the display: for measurements.
+    /// Draws one frame of the main window at once, without waiting for the display: for measurements.
     /// - Returns: the frame's display list.
     package func drawFrameNow() -> DisplayList {
         isRunning = true
@@ -130,7 +132,8 @@ package final class FrameLoop {
 
     private func isScriptDue(at time: FrameTime) -> Bool { script?.nextTime.map { $0 <= time } ?? false }
 
-    /// Sleeps until an event arrives. An event that triggers a frame is handled with it, any other at once.
+    /// Sleeps until an event arrives or the time of a timer, a recorded event or `endTime` has come. The
+    /// event is handled at once; if it needs a frame, the frame follows.
     private func sleep() {
         // While the window is hidden, the script continues.
         if main.isHidden, isScriptDue(at: clock.now) { playScript(upTo: clock.now) }

@@ -1,17 +1,20 @@
 import CartoucheDrawing
 
-/// Computes when the next frame may start. With vsync `present` sets the pace, and this only steps in if it
-/// does not wait; without vsync, frames start one display interval apart.
+/// Computes when the next frame may start. With vertical synchronization presenting a frame waits for the
+/// display, and the pacer only replaces it if it does not wait; without it, frames start one display interval
+/// apart.
 struct FramePacer {
-    /// Seconds from frame to frame.
+    /// The seconds between the starts of two frames at the display's rate.
     let interval: Double
-    /// Whether the display sets the pace.
+    /// Whether presenting a frame waits for the display. Becomes false when frames are found to be much
+    /// faster than the display.
     private(set) var hasVerticalSync: Bool
     private var start = FrameTime(seconds: -1e9)
     private var fastFrames = 0
 
-    /// The number of consecutive frames at over twice the display's rate after which vsync counts as broken.
-    /// Tuned: a display that changes its mode lets two or three through.
+    /// The number of consecutive frames at more than twice the display's rate after which vertical
+    /// synchronization counts as broken. Tuned: a display that changes its mode lets two or three such frames
+    /// through.
     private static let frameLimit = 8
 
     init(interval: Double, hasVerticalSync: Bool) {
@@ -19,10 +22,11 @@ struct FramePacer {
         (self.interval, self.hasVerticalSync) = (interval, hasVerticalSync)
     }
 
-    /// The start of the next frame; a time in the past means at once.
+    /// The time at which the next frame may start; a time in the past means at once.
     var nextStart: FrameTime { hasVerticalSync ? start : start + interval }
 
-    /// Frames at full rate start at a steady interval; after a pause a new one begins.
+    /// Records the start of a frame. Frames that follow each other directly start at a steady interval; after
+    /// a pause a new interval begins.
     mutating func frameStarts(at time: FrameTime) {
         let beat = start + interval
         start = !hasVerticalSync && time >= beat && time - beat < interval / 4 ? beat : time

@@ -1,58 +1,59 @@
-/// The durations of each frame's phases. Keeps the latest `capacity` frames.
+/// The durations of the phases of frames. Only the latest `capacity` frames are stored.
 package nonisolated struct FrameStatistics: Sendable {
-    /// A phase of a frame.
+    /// A part of a frame whose duration is measured.
     package enum Phase: Int, CaseIterable, Sendable {
-        /// Polling and handling input.
+        /// Receiving and handling input.
         case events
-        /// Advancing animations, camera, layout.
+        /// Advancing animations and the camera, and layout.
         case layout
         /// Recording the display list.
         case record
-        /// The renderer's work, without waiting.
+        /// Drawing the display list, without waiting for the display.
         case draw
-        /// Presenting: waits for the display with vsync.
+        /// Presenting the frame; with vertical synchronization this waits for the display.
         case present
-        /// CPU time of the main thread in the whole frame.
+        /// The CPU time of the main thread in the whole frame, which is no part of the other phases.
         case cpu
     }
 
-    /// Quantiles in milliseconds.
+    /// The median, the 95th percentile and the maximum of a phase's durations, in milliseconds.
     package struct Summary: Equatable, Sendable {
-        /// The median.
+        /// The median, in milliseconds.
         package var p50 = 0.0
-        /// The 95th percentile.
+        /// The 95th percentile, in milliseconds.
         package var p95 = 0.0
-        /// The maximum.
+        /// The maximum, in milliseconds.
         package var max = 0.0
     }
 
-    /// The seconds of one frame, by phase.
+    /// The durations of one frame's phases, in seconds.
     package struct Frame: Equatable, Sendable {
-        /// By the phases' numbers, which are fewer than eight: a value that allocates nothing.
+        /// The seconds of each phase by its raw value; there are fewer than eight phases, so that a frame
+        /// needs no allocation.
         private var seconds = SIMD8<Float>.zero
 
-        /// A frame with all times 0.
+        /// Creates a frame with all durations 0.
         package init() {}
 
-        /// The seconds of a phase.
+        /// The duration of a phase, in seconds.
         package subscript(phase: Phase) -> Double {
             get { Double(seconds[phase.rawValue]) }
             set { seconds[phase.rawValue] = Float(newValue) }
         }
     }
 
-    /// The maximum number of frames kept.
+    /// The maximum number of frames that are stored.
     package let capacity: Int
-    /// The number of all frames drawn, including those no longer kept.
+    /// The number of all frames drawn, including those that are no longer stored.
     package private(set) var frameCount = 0
-    /// The draw calls of the latest frame.
+    /// The number of draw calls of the latest frame.
     package var drawCalls = 0
     private var frames: [Frame] = []
 
-    /// By default ten minutes at 60 frames a second.
+    /// Creates statistics without frames. The default capacity is ten minutes at 60 frames a second.
     package init(capacity: Int = 36_000) { self.capacity = max(1, capacity) }
 
-    /// The latest frame, if there was one.
+    /// The latest frame; nil if there was none.
     package var latest: Frame? {
         frames.isEmpty ? nil : frames[(frameCount - 1) % capacity]
     }
@@ -63,8 +64,8 @@ package nonisolated struct FrameStatistics: Sendable {
         frameCount += 1
     }
 
-    /// The quantiles of a phase.
-    /// - Complexity: O(n log n) in the frames kept.
+    /// The median, 95th percentile and maximum of a phase over the stored frames.
+    /// - Complexity: O(n log n) in the number of stored frames.
     package func summary(of phase: Phase) -> Summary {
         guard !frames.isEmpty else { return Summary() }
         let sorted = frames.map { $0[phase] * 1000 }.sorted()

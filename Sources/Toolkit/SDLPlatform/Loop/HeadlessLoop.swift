@@ -2,28 +2,28 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// Runs frames without a window, each of which is complete: it ends only when every tile, image and text that
-/// it requested has arrived. The same input gives the same bitmaps.
+/// Runs frames without a window. Each frame is complete: it ends only when every tile, image and text that it
+/// requested has arrived, so that the same input always gives the same bitmaps.
 @MainActor
 package final class HeadlessLoop {
-    /// The frame interval: 1/60 s.
+    /// The time between two frames: 1/60 s.
     package static let interval = 1.0 / 60
 
-    /// Called with each event before the content.
+    /// Called with each event before the views receive it.
     package var onEvent: ((InputEvent) -> Void)?
-    /// Called after each frame, with its time.
+    /// Called after each frame, with the frame's time.
     package var onFrame: ((FrameTime) -> Void)?
-    /// Whether every frame is drawn; false draws only for `bitmap()`.
+    /// Whether every frame is drawn; if false, a frame is drawn only for `screenshot()`. True by default.
     package var drawsEveryFrame = true
 
-    /// The clock; only frames advance it, by `interval` each.
+    /// The clock of the frames; each frame advances it by `interval`.
     package let clock: ManualClock
-    /// The durations of the frames, in real time.
+    /// The durations of the frames' phases, in real time.
     package private(set) var statistics = FrameStatistics()
-    /// Whether a quit event was delivered, or `stop()` called.
+    /// Whether a quit event was delivered or `stop()` was called.
     package private(set) var hasQuit = false
 
-    /// The loops of further windows, each of whose frames is run before this one's.
+    /// The loops of further windows: before each frame of this loop, each of them runs a frame.
     package var companions: [HeadlessLoop] = []
 
     private let host: ViewHost
@@ -33,12 +33,13 @@ package final class HeadlessLoop {
     private let arrivals = DispatchSemaphore(value: 0)
     private let drainMainQueue: () -> Void
     private var observation: WorkTracker.Observation?
-    /// For the statistics only: the content never reads it.
+    /// A clock of real time, for the statistics only: the views never see its time.
     private let stopwatch = SystemClock()
 
-    /// More rounds than any content needs in which one result leads to the next request.
+    /// The maximum number of times that the views are updated in one frame, because results lead to further
+    /// requests; more than any program needs.
     private static let roundLimit = 1000
-    /// Seconds of real time without any result after which a frame continues without the missing ones.
+    /// The seconds of real time without any result after which a frame ends although results are missing.
     private static let timeout = 60.0
 
     /// - Parameter servesMainQueue: whether the loop owns the main thread while frames run, and serves
@@ -74,8 +75,8 @@ package final class HeadlessLoop {
         clock.advance(by: Self.interval)
     }
 
-    /// Runs one frame at a given time, for playing back recordings.
-    /// - Parameter events: none after `time`.
+    /// Runs one frame at a given time, as in the playback of recordings.
+    /// - Parameter events: the input of the frame, not later than `time`.
     package func frame(at time: FrameTime, events: [InputEvent]) {
         for other in companions { other.frame(at: time, events: []) }
         clock.sleep(until: time)
@@ -101,17 +102,17 @@ package final class HeadlessLoop {
         onFrame?(time)
     }
 
-    /// Ends a run of frames after the current one, as a quit event does.
+    /// Sets `hasQuit` as a quit event does, so that no frame follows the current one.
     package func stop() { hasQuit = true }
 
-    /// The latest frame's bitmap.
+    /// The bitmap of the latest frame.
     package func screenshot() -> Bitmap {
         if !drawsEveryFrame { host.draw(on: backend) }
         return backend.readPixels()
     }
 
-    /// Steps and records repeatedly at the same time, until no work is outstanding and no new result has
-    /// arrived. The statistics count all rounds, but not the waiting between them.
+    /// Advances and records the views repeatedly at the same time, until no work is outstanding and no new
+    /// result has arrived. The statistics count all repetitions, but not the waiting between them.
     private func settle(at time: FrameTime, _ frame: inout FrameStatistics.Frame) {
         for _ in 0..<Self.roundLimit {
             let seen = work.progress.ended
@@ -127,7 +128,8 @@ package final class HeadlessLoop {
         }
     }
 
-    /// False if no result arrived for too long.
+    /// Waits until all outstanding work is finished. Returns false if no result has arrived for `timeout`
+    /// seconds.
     private func waitForWork() -> Bool {
         var waited = 0.0
         while work.outstanding > 0 {

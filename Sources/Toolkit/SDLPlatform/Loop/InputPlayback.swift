@@ -1,12 +1,12 @@
 import CartoucheDrawing
 import ViewKit
 
-/// Recorded input, played into a loop alongside the user's.
+/// A recording of input, whose events a loop sends to the views in addition to the user's input.
 @MainActor
 package protocol InputPlayback: AnyObject {
-    /// The time of the next event; nil at the end.
+    /// The time of the next recorded event; nil at the end of the recording.
     var nextTime: FrameTime? { get }
 
-    /// Removes and returns the events due by `time`, in order.
+    /// Removes and returns the recorded events up to `time`, in order.
     func drainEvents(upTo time: FrameTime) -> [InputEvent]
 }

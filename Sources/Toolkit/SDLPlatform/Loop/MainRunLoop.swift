@@ -1,11 +1,11 @@
 import CartoucheDrawing
 import Foundation
 
-/// Foundation's run loop of the main thread, served by a loop that sleeps elsewhere: its timers fire, and its
-/// blocks (`RunLoop.perform`) run.
+/// Runs Foundation's run loop of the main thread within a loop that sleeps elsewhere: timers of
+/// `RunLoop.main` fire, and blocks of `RunLoop.perform` are called.
 final class MainRunLoop {
-    /// Seconds after which timers that were made meanwhile are looked for: asking costs some 50 microseconds,
-    /// too much for each frame of an animation.
+    /// The seconds after which a frame looks for timers that were added in the meantime: this needs some 50
+    /// microseconds, which is too much for each frame of an animation.
     private static let interval = 0.1
 
     private let clock: any ProgramClock
@@ -14,8 +14,8 @@ final class MainRunLoop {
 
     init(clock: any ProgramClock) { self.clock = clock }
 
-    /// Serves the run loop now.
-    /// - Returns: when its next timer is due; `nil` if there is none.
+    /// Fires the timers and calls the blocks that are due now.
+    /// - Returns: the time at which the next timer is due; nil if there is none.
     @discardableResult
     func serve() -> FrameTime? {
         let next = RunLoop.main.limitDate(forMode: .default) ?? .distantFuture
@@ -26,7 +26,7 @@ final class MainRunLoop {
         return nextTimer
     }
 
-    /// Serves it in a frame, if a timer is due, or may have been made since it was served last.
+    /// Calls `serve()` in a frame, if a timer is due, or could have been added since the last call.
     func serveInFrame() {
         let now = clock.now
         if now - lastServed >= Self.interval || nextTimer.map({ $0 <= now }) ?? false { serve() }

@@ -1,7 +1,8 @@
 import CartoucheDrawing
 
 extension DisplayList {
-    /// Whether the list begins with a color that covers all of a target, so that what is below never shows.
+    /// Whether the list begins by filling the whole target with an opaque color, so that the target need not
+    /// be cleared. The target's size is in pixels.
     func beginsOpaque(width: Int, height: Int) -> Bool {
         for command in commands {
             switch command {

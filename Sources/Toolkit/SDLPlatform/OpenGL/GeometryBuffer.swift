@@ -2,14 +2,14 @@ internal import CCartoucheSDL2
 import CartoucheDrawing
 import CartoucheSoftwareRenderer
 
-/// Vertices for SDL_RenderGeometryRaw, premultiplied and relative to the target's corner. Reused between
-/// calls for its memory.
+/// The vertices of one call of SDL_RenderGeometryRaw, with premultiplied colors and relative to the target's
+/// corner. The buffer is used again for each call, so that it keeps its memory.
 struct GeometryBuffer {
     private var vertices: [Vertex] = []
     private var indices: [Int32] = []
     private var colors: (straight: UInt32, premultiplied: UInt32) = (0, 0)
 
-    /// Loads quads, textured or plain, as two triangles each.
+    /// Replaces the vertices by those of quads, two triangles each, with a texture or without.
     mutating func load(_ quads: ArraySlice<Quad>, origin: (x: Int, y: Int), texture: Texture?) {
         reset()
         let (width, height) = (texture?.width ?? 1, texture?.height ?? 1)
@@ -36,7 +36,7 @@ struct GeometryBuffer {
         }
     }
 
-    /// Submits the geometry. Returns the number of draw calls.
+    /// Draws the vertices with SDL's renderer. Returns the number of draw calls.
     func submit(to renderer: OpaquePointer?, texture: OpaquePointer?) -> Int {
         guard !vertices.isEmpty else { return 0 }
         let stride = Int32(MemoryLayout<Vertex>.stride)
@@ -78,7 +78,8 @@ struct GeometryBuffer {
         for corner: Int32 in [0, 1, 2, 0, 2, 3] { indices.append(base + corner) }
     }
 
-    /// Premultiplies a color; cached, since neighbors mostly share it.
+    /// The color with its components multiplied by its alpha. The last result is cached, since neighboring
+    /// vertices mostly have the same color.
     private mutating func premultiplied(_ color: UInt32) -> UInt32 {
         if color >> 24 == 255 { return color }
         if color != colors.straight {

@@ -1,9 +1,9 @@
 internal import CCartoucheSDL2
 import CartoucheDrawing
 
-/// An opacity group that SDL's renderer draws into its own target.
+/// An opacity group, which SDL's renderer draws into a texture of its own before it draws that texture.
 struct RenderGroup {
-    /// A render target texture; may be larger than the group.
+    /// A texture into which a group is drawn; may be larger than the group.
     struct Target {
         let texture: OpaquePointer
         let width: Int
@@ -20,18 +20,19 @@ struct RenderGroup {
         }
     }
 
-    /// The requested bounds, which the mask covers.
+    /// The bounds of the group in the display list, in pixels; the mask covers them.
     let bounds: PixelRect
-    /// The visible part; its corner is the target's top left.
+    /// The visible part of the bounds, in pixels; its corner is the target's top left corner.
     let area: PixelRect
     let alpha: Float
     let mask: Texture?
-    /// The clip in effect when the group began; it applies to the group as a whole.
+    /// The clip that was in effect when the group began: the group as a whole is clipped by it. Nil if
+    /// nothing is clipped.
     let clipBelow: PixelRect?
-    /// Nil if no part is visible.
+    /// The texture of the group; nil if no part of it is visible.
     let target: Target?
 
-    /// The quad that draws the group onto the bitmap.
+    /// The quad that draws the group's texture onto what is below the group.
     var quad: Quad {
         let alpha = UInt32((alpha * 255).rounded())
         return Quad(

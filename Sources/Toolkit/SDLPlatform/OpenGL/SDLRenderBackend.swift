@@ -3,8 +3,9 @@ import CartoucheDrawing
 import CartoucheSoftwareRenderer
 import Foundation
 
-/// Draws display lists through SDL's renderer on OpenGL: that of a window of its own, or another program's.
-/// Textures are premultiplied before the upload, so that filtered edges and groups are correct.
+/// Draws display lists through SDL's renderer on OpenGL: the renderer of a window of the library, or that of
+/// another program. Textures are premultiplied before the upload, so that filtered edges and groups are
+/// correct.
 // The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
 @MainActor
 final class SDLRenderBackend: RenderBackend {
@@ -16,11 +17,12 @@ final class SDLRenderBackend: RenderBackend {
     var textureCount: Int { textures.count }
     let hasVerticalSync: Bool
 
-    /// Nil once closed: SDL then rejects every call.
+    /// SDL's renderer; nil after `close()`, so that SDL rejects every call.
     private var renderer: OpaquePointer?
-    /// Whether the renderer is the backend's own.
+    /// Whether the backend created the renderer and has to destroy it.
     private let isOwner: Bool
-    /// Where in another program's target the frame is drawn; nil on a renderer of its own.
+    /// The position of the frame in the target of another program's renderer; nil on a renderer of the
+    /// library.
     private var place: RenderPlace?
     private let glName: String
     private let premultipliedBlend: SDL_BlendMode
@@ -31,7 +33,9 @@ final class SDLRenderBackend: RenderBackend {
     private var pool: [RenderGroup.Target] = []
     private var clip: PixelRect?
 
-    /// - Parameter window: must outlive the backend.
+    /// Creates a renderer for a window.
+    /// - Parameter window: SDL's window, which must outlive the backend.
+    /// - Throws: `PlatformError` if OpenGL is not available.
     convenience init(window: OpaquePointer) throws(PlatformError) {
         guard let renderer = Self.makeRenderer(window) else {
             throw PlatformError(
@@ -46,8 +50,9 @@ final class SDLRenderBackend: RenderBackend {
             hasVerticalSync: info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0)
     }
 
-    /// Draws with another program's renderer, by `draw(_:background:at:)`.
-    /// - Parameter renderer: must outlive the drawing; `forget()` and `close()` say what becomes of it.
+    /// Creates a backend that draws with another program's renderer, by `draw(_:background:at:)`.
+    /// - Parameter renderer: SDL's renderer, which must exist during each call. If the program destroys it,
+    ///   the textures go with it; otherwise `close()` destroys them.
     convenience init(guestOf renderer: OpaquePointer) {
         self.init(renderer, isOwner: false, glName: "", name: "guest", hasVerticalSync: false)
     }
@@ -77,7 +82,8 @@ final class SDLRenderBackend: RenderBackend {
         if isOwner { SDL_DestroyRenderer(open) }
     }
 
-    /// Draws at a place of the current target of another program's renderer, whose state the caller keeps.
+    /// Draws a list at a position of the current target of another program's renderer. The caller saves and
+    /// restores the renderer's state.
     func draw(_ list: DisplayList, background: Color, at place: RenderPlace) {
         self.place = place
         draw(list, background: background)
@@ -141,11 +147,11 @@ final class SDLRenderBackend: RenderBackend {
         onTexturesLost?()
     }
 
-    /// Does nothing: every frame is presented whole.
+    /// Does nothing, since every frame is presented as a whole.
     func presentationWasLost() {}
 
-    /// After SDL_RENDER_TARGETS_RESET: groups are drawn again in each frame, so only their targets are
-    /// destroyed.
+    /// Called after SDL_RENDER_TARGETS_RESET: destroys the textures of groups, since groups are drawn again
+    /// in each frame.
     func targetsWereReset() {
         for target in pool { SDL_DestroyTexture(target.texture) }
         pool = []
@@ -185,12 +191,12 @@ final class SDLRenderBackend: RenderBackend {
         }
     }
 
-    /// Where the target begins, in the list's pixels.
+    /// The position of the target's top left corner in the list's pixels.
     private var origin: (x: Int, y: Int) {
         if let area = groups.last?.area { return (area.x, area.y) }
         return place.map { (-$0.area.x, -$0.area.y) } ?? (0, 0)
     }
-    /// False inside an invisible group.
+    /// Whether commands are drawn: false inside an invisible group.
     private var isDrawing: Bool { groups.last.map { $0.target != nil } ?? true }
 
     private func setBlending(_ texture: OpaquePointer?, isOpaque: Bool, quads: ArraySlice<Quad>) {

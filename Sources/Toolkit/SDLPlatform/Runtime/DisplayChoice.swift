@@ -1,20 +1,21 @@
 import Foundation
 
-/// Which of SDL's video drivers are tried, by the environment. Those that `SDL_VIDEODRIVER` names are taken,
-/// whatever they are; without it, X11 and Wayland where their variables are set.
+/// The choice among SDL's video drivers, from the environment. If `SDL_VIDEODRIVER` names drivers, these are
+/// used; otherwise X11 and Wayland, if the environment variables of their displays are set.
 ///
-/// Wayland is left out where no compositor can be there: libwayland would print a line of its own about it.
+/// Wayland is left out if no compositor can be available, since libwayland would print a line about this to
+/// standard error.
 nonisolated struct DisplayChoice: Equatable {
-    /// In the order in which they are tried. Empty: there is no display.
+    /// The drivers in the order in which they are tried; empty if there is no display.
     private(set) var drivers: [String]
-    /// Why Wayland is not among them though it was asked for.
+    /// The reason why Wayland was left out although the environment names it; nil if it was not left out.
     private(set) var waylandProblem: String?
-    /// By `SDL_VIDEODRIVER`.
+    /// Whether `SDL_VIDEODRIVER` names the drivers.
     let isAskedForByName: Bool
 
     /// - Parameters:
-    ///   - isSocket: whether a path is that of a socket.
-    ///   - seatProblem: why the compositor at an address cannot be used, as a clause; `nil` if it can.
+    ///   - isSocket: says whether there is a socket at a path.
+    ///   - seatProblem: says why the compositor at an address cannot be used, as a clause; nil if it can.
     init(
         environment: [String: String], isSocket: (String) -> Bool = Self.isSocket,
         seatProblem: (String) -> String? = WaylandSeat.problem
@@ -39,7 +40,8 @@ nonisolated struct DisplayChoice: Equatable {
 
     private static func isWayland(_ driver: String) -> Bool { driver.lowercased() == "wayland" }
 
-    /// As `wl_display_connect` finds the compositor's socket.
+    /// The reason why there is no socket of a compositor at an address, by the rules of `wl_display_connect`;
+    /// nil if there is one.
     private static func problem(address: String, folder: String?, _ isSocket: (String) -> Bool) -> String? {
         var path = address
         if !address.hasPrefix("/") {

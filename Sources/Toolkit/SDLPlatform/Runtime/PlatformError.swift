@@ -1,7 +1,7 @@
 internal import CCartoucheSDL2
 
-/// Why the window system, the renderer or a font is not available. The description is a sentence for the
-/// user.
+/// The error that the window system, the renderer, a font or a library is not available. The description is a
+/// sentence for the user.
 public nonisolated struct PlatformError: Error, CustomStringConvertible, Sendable {
     /// The part that is not available.
     public enum Kind: Sendable {
@@ -13,9 +13,9 @@ public nonisolated struct PlatformError: Error, CustomStringConvertible, Sendabl
         case other
     }
 
-    /// The sentence, with its period.
+    /// The sentence for the user, with its period.
     public let description: String
-    /// The kind, for programs that can suggest a remedy, such as a flag.
+    /// The part that is not available: a program can suggest a remedy for it, such as an option.
     public let kind: Kind
 
     /// - Parameter description: a sentence with its period.
@@ -24,7 +24,7 @@ public nonisolated struct PlatformError: Error, CustomStringConvertible, Sendabl
     }
 }
 
-/// The message of the latest failure of SDL and its satellite libraries on this thread.
+/// Reads the message of the latest failure of SDL and its satellite libraries on this thread.
 nonisolated enum SDLError {
     static var text: String { String(cString: SDL_GetError()) }
 }

@@ -2,11 +2,11 @@ internal import CCartoucheSDL2
 internal import CCartoucheX11
 import Foundation
 
-/// SDL's video part, started with the first window and closed with the last.
+/// Starts SDL's video part with the first window, and ends it with the last.
 enum SDLRuntime {
     private static var users = 0
 
-    /// Must be balanced by `release`.
+    /// Starts SDL's video part if no window uses it yet. Each call must be balanced by one of `release()`.
     static func retain() throws(PlatformError) {
         if users == 0 { try start() }
         users += 1
@@ -44,12 +44,13 @@ enum SDLRuntime {
             "\(program): The window is gone, for the connection to the X server is lost.\n", unavailable)
     }
 
-    /// EX_UNAVAILABLE of sysexits.h.
+    /// The exit status of the program when the X server is lost: EX_UNAVAILABLE of sysexits.h.
     private static let unavailable: Int32 = 69
 
     private static let advice = "set DISPLAY or WAYLAND_DISPLAY to that of a desktop."
 
-    /// By default SDL draws off screen if it finds no display, and no window is visible.
+    /// Sets SDL's video drivers to those of the environment; throws if there is no display, since SDL by
+    /// itself would then draw off screen without an error.
     private static func chooseDisplay() throws(PlatformError) {
         let choice = DisplayChoice(environment: ProcessInfo.processInfo.environment)
         guard !choice.drivers.isEmpty else {

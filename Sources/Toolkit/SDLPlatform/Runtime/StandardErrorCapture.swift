@@ -1,12 +1,12 @@
 internal import CCartoucheWayland
 import Foundation
 
-/// Keeps what C libraries write to standard error.
+/// Captures what C libraries write to standard error.
 nonisolated enum StandardErrorCapture {
-    /// Runs `body` with standard error going to a file in memory. Other threads' lines go there too, so it is
-    /// only for short work.
-    /// - Returns: the result, and the lines. Without such a file nothing is kept, and lines go where they
-    ///   went.
+    /// Calls `body` while standard error is redirected to a file in memory. Lines of other threads are
+    /// captured too, so this is only for short work.
+    /// - Returns: the result of `body`, and the captured lines. If no file in memory can be created, nothing
+    ///   is captured, and lines are written to standard error.
     static func lines<Result>(of body: () -> Result) -> (result: Result, lines: [String]) {
         let (memory, former) = (cartouche_wayland_make_memory(Int64(limit)), dup(STDERR_FILENO))
         defer {
@@ -19,7 +19,7 @@ nonisolated enum StandardErrorCapture {
         return (result, text(of: memory).split(separator: "\n").map(String.init))
     }
 
-    /// More is not kept.
+    /// The maximum number of bytes that are captured.
     private static let limit = 65_536
 
     private static func text(of file: Int32) -> String {

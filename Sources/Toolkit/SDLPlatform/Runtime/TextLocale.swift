@@ -1,13 +1,14 @@
 import Foundation
 
-/// The locale from which the window system's input methods get their encoding.
+/// Sets the locale by which the window system's input methods determine their encoding.
 ///
-/// SDL opens them with `setlocale(LC_ALL, "")`, and X composes by that locale's table. In the locale "C", in
-/// one of another encoding, or in one that is not installed, that is the table of Latin-1: a dead acute and a
-/// c type ç, since it has no ć. So if the environment's locale is not UTF-8, the environment is set to a
-/// UTF-8 locale while SDL starts.
+/// SDL opens input methods with `setlocale(LC_ALL, "")`, and X composes characters by that locale's table. In
+/// the locale "C", in one of another encoding, or in one that is not installed, the table is that of Latin-1:
+/// a dead acute and a c give ç, since the table has no ć. So if the environment's locale is not UTF-8, the
+/// environment is set to a UTF-8 locale while SDL starts.
 enum TextLocale {
-    /// Available in every C library on Linux, since its version 2.35 without any files.
+    /// The UTF-8 locale that is used if the environment names none; the C library on Linux has it without any
+    /// files since version 2.35.
     private static let fallback = "C.UTF-8"
     private static let variable = "LC_ALL"
 
@@ -21,13 +22,13 @@ enum TextLocale {
         return body()
     }
 
-    /// Whether the encoding of the locale in an environment is UTF-8.
+    /// Whether the locale that an environment names has the encoding UTF-8.
     static func isUTF8(_ environment: [String: String]) -> Bool {
         let names = [variable, "LC_CTYPE", "LANG"].compactMap { environment[$0] }
         return encoding(of: names.first { !$0.isEmpty } ?? "C") == "UTF-8"
     }
 
-    /// The encoding of a locale; nil if there is no such locale.
+    /// The encoding of a locale; nil if the system has no such locale.
     private static func encoding(of name: String) -> String? {
         guard let locale = newlocale(Int32(LC_CTYPE_MASK), name, nil) else { return nil }
         defer { freelocale(locale) }

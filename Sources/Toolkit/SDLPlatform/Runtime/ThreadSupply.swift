@@ -1,13 +1,15 @@
 import Foundation
 
-/// Whether the system gives the program its threads. Work that waits for a thread that is never started would
-/// keep a run without a window from ever ending.
+/// Checks that the system lets the program start threads. Without this check, a run without a window could
+/// wait without end for work on a thread that was never started.
 package nonisolated enum ThreadSupply {
-    /// The threads that a program with a map has at once: workers, fetches, and those that watch queues.
+    /// The number of threads that a program with a map needs at once: workers, fetches, and threads that
+    /// watch queues.
     static let needed = 8
 
-    /// Starts threads, all at the same time, and ends them.
-    /// - Parameter start: starts a thread that ends when the descriptor is at its end; an error's number.
+    /// Starts `needed` threads at the same time, and ends them.
+    /// - Parameter start: starts a thread that reads from the descriptor until its end; returns an error
+    ///   number, 0 for success.
     /// - Throws: a `PlatformError` if one cannot be started.
     package static func check(
         start: (inout pthread_t, _ descriptor: Int32) -> Int32 = ThreadSupply.start
@@ -27,7 +29,8 @@ package nonisolated enum ThreadSupply {
         guard status == 0 else { throw failure(status) }
     }
 
-    /// A thread that reads until the pipe is closed.
+    /// Starts a thread that reads from the descriptor until the pipe is closed. Returns an error number, 0
+    /// for success.
     package static func start(_ thread: inout pthread_t, _ descriptor: Int32) -> Int32 {
         pthread_create(
             &thread, nil,

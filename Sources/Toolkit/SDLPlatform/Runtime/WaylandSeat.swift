@@ -1,15 +1,16 @@
 internal import CCartoucheWayland
 import Foundation
 
-/// Whether a Wayland compositor has what SDL needs, found out over a connection of its own.
+/// Finds out, over its own connection, whether a Wayland compositor has a seat, which SDL needs.
 ///
-/// SDL 2.26 ends with a bad access where a compositor has no seat, that is, neither keyboard, pointer nor
-/// touch screen, as Weston's headless backend has none.
+/// SDL 2.26 crashes if a compositor has no seat, that is, neither keyboard, pointer nor touch screen, as
+/// Weston's headless backend has none.
 nonisolated enum WaylandSeat {
-    /// Seconds until the compositor must have listed what it has.
+    /// The seconds within which the compositor must have listed its globals.
     private static let timeout = 2.0
 
-    /// Why SDL cannot be used with the compositor, as a clause; `nil` if it can, or nothing listens there.
+    /// The reason why SDL cannot be used with the compositor, as a clause; nil if it can, or if no compositor
+    /// listens at the address.
     static func problem(address: String) -> String? {
         guard let display = wl_display_connect(address) else { return nil }
         defer { wl_display_disconnect(display) }
@@ -38,7 +39,8 @@ nonisolated enum WaylandSeat {
         var isComplete = false
     }
 
-    /// Handles the events that arrive until `end`; false if there are none, or the connection is lost.
+    /// Handles events until some have arrived, or until the time `end` in seconds. Returns false if none have
+    /// arrived or the connection is lost.
     private static func dispatch(_ display: OpaquePointer, by end: Double) -> Bool {
         guard wl_display_prepare_read(display) == 0 else { return wl_display_dispatch_pending(display) >= 0 }
         wl_display_flush(display)
@@ -57,7 +59,7 @@ nonisolated enum WaylandSeat {
         return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
     }
 
-    /// libwayland keeps the address.
+    /// The callbacks for globals, allocated once and never freed, since libwayland stores their address.
     nonisolated(unsafe) private static let listener: UnsafeMutablePointer<wl_registry_listener> = {
         let made = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
         made.initialize(

@@ -3,7 +3,8 @@ import CartoucheSoftwareRenderer
 
 /// Chooses the kind of surface for a window.
 enum PixelSurfaces {
-    /// - Parameter window: must outlive the surface.
+    /// Creates the surface for a window.
+    /// - Parameter window: SDL's window, which must outlive the surface.
     static func make(for window: OpaquePointer) throws(PlatformError) -> any PixelSurface {
         // SDL has no plain surface on Wayland.
         if String(cString: SDL_GetCurrentVideoDriver()) == "wayland" {

@@ -2,17 +2,17 @@ internal import CCartoucheSDL2
 import CartoucheDrawing
 import CartoucheSoftwareRenderer
 
-/// The window's own surface, as SDL has it on X11: drawn to directly if it has the renderer's pixel format,
-/// else converted.
+/// The window's own surface, which SDL has on X11. If the surface has the renderer's pixel format, frames are
+/// drawn directly into it; otherwise they are drawn into memory and converted.
 final class PlainSurface: PixelSurface {
     private var window: OpaquePointer?
-    /// The bitmap, if the window has another pixel format.
+    /// The memory into which frames are drawn if the surface has another pixel format; otherwise nil.
     private var memory: PixelBuffer?
     private var state = FrameMemory()
-    /// Scratch memory for `present`.
+    /// An array that `present(_:)` uses again in each frame.
     private var rects: [SDL_Rect] = []
 
-    /// Nil if SDL has no such surface.
+    /// Creates the surface of a window; nil if SDL has none for it.
     init?(window: OpaquePointer) {
         guard SDL_GetWindowSurface(window) != nil else { return nil }
         self.window = window
@@ -67,7 +67,7 @@ final class PlainSurface: PixelSurface {
         SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count))
     }
 
-    /// Copies parts to a surface that has another pixel format.
+    /// Copies parts of the frame to a surface that has another pixel format.
     private func convert(_ parts: [PixelRect], to surface: UnsafeMutablePointer<SDL_Surface>) {
         guard let memory else { return }
         let format = surface.pointee.format.pointee

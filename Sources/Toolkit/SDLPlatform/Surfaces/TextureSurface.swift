@@ -4,7 +4,7 @@ import CartoucheDrawing
 import CartoucheSoftwareRenderer
 
 /// A streaming texture on SDL's renderer, for window systems that have neither a plain surface nor shared
-/// memory, such as KMS. Costs several times as much as those if OpenGL runs on the CPU.
+/// memory, such as KMS. It costs several times as much as those if OpenGL runs on the CPU.
 final class TextureSurface: PixelSurface {
     private var renderer: OpaquePointer?
     private var texture: OpaquePointer?
@@ -20,10 +20,11 @@ final class TextureSurface: PixelSurface {
         self.renderer = renderer
     }
 
+    /// The error for a window into which SDL cannot draw.
     /// - Parameters:
-    ///   - paletteSize: how many colors the display has, if its pixels are numbers of them, as on an X
-    ///     display of 8 bits; else 0. SDL draws to none.
-    ///   - reason: SDL's own.
+    ///   - paletteSize: the number of colors of a display whose pixels are indices into a palette, as on an X
+    ///     display of 8 bits, into which SDL cannot draw; 0 for other displays.
+    ///   - reason: the message of SDL.
     static func refusal(paletteSize: Int, reason: String) -> PlatformError {
         PlatformError(
             paletteSize > 0

@@ -3,23 +3,25 @@ import CartoucheDrawing
 import CartoucheSoftwareRenderer
 import Foundation
 
-/// One bitmap in memory shared with a Wayland compositor. Words of 0xXXRRGGBB, rows from the top.
+/// A bitmap in memory that is shared with a Wayland compositor. Its pixels are words of 0xXXRRGGBB, in rows
+/// from the top.
 // The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
 @MainActor
 final class WaylandBuffer {
     let width: Int32
     let height: Int32
-    /// A wl_buffer.
+    /// The compositor's object for the bitmap, a wl_buffer.
     let buffer: OpaquePointer
     private let lease = Lease()
-    /// Which of the latest bitmaps it holds: two alternate, so mostly the last but one.
+    /// Says which of the latest frames the memory contains: since two buffers alternate, mostly the last but
+    /// one.
     private let state = FrameMemory()
     private let memory: UnsafeMutableRawPointer
     private let byteCount: Int
     private var isDestroyed = false
 
-    /// Nil if there is no memory.
-    /// - Parameter sharedMemory: a wl_shm, whose queue receives the events.
+    /// Creates a buffer with a size in pixels; nil if there is no memory for it.
+    /// - Parameter sharedMemory: a wl_shm, whose queue receives the buffer's events.
     init?(width: Int32, height: Int32, sharedMemory: OpaquePointer) {
         let byteCount = Int(width) * Int(height) * 4
         guard let poolSize = Int32(exactly: byteCount) else { return nil }
@@ -50,7 +52,7 @@ final class WaylandBuffer {
     /// Whether the compositor may still read the memory.
     var isBusy: Bool { lease.isOut }
 
-    /// Marks the memory as busy, before it is given to the compositor.
+    /// Marks the memory as busy, before it is passed to the compositor.
     func lend() { lease.isOut = true }
 
     var target: RasterTarget {
@@ -59,10 +61,11 @@ final class WaylandBuffer {
             bounds: PixelRect(x: 0, y: 0, width: Int(width), height: Int(height)))
     }
 
-    /// The memory, and what it holds.
+    /// The memory to draw into, with the state that says which frame it contains.
     var frame: SurfaceFrame { SurfaceFrame(target: target, memory: state) }
 
-    /// Must be called before the connection is closed. Nothing may be drawn to the memory afterwards.
+    /// Frees the memory. Must be called before the connection is closed; nothing may be drawn into the memory
+    /// afterwards.
     func destroy() {
         guard !isDestroyed else { return }
         isDestroyed = true
@@ -70,12 +73,13 @@ final class WaylandBuffer {
         munmap(memory, byteCount)
     }
 
-    /// The state that the compositor's release events change. Accessed only on the main thread.
+    /// Whether the compositor has the buffer; its release event changes this. Accessed only on the main
+    /// thread.
     private nonisolated final class Lease {
         var isOut = false
     }
 
-    /// libwayland keeps the address.
+    /// The callbacks of buffers, allocated once and never freed, since libwayland stores their address.
     private static let listener: UnsafeMutablePointer<wl_buffer_listener> = {
         let made = UnsafeMutablePointer<wl_buffer_listener>.allocate(capacity: 1)
         made.initialize(

@@ -1,9 +1,9 @@
 internal import CCartoucheWayland
 import Foundation
 
-/// The cursors of a Wayland compositor's clients come from a theme, which may be missing.
+/// Finds out which cursors a Wayland desktop has: programs read cursors from a theme, which may be missing.
 enum WaylandCursors {
-    /// Which of the named cursors the theme lacks; none where SDL does not run on Wayland.
+    /// The names among `names` for which the theme has no cursor; empty if SDL does not run on Wayland.
     static func missing(_ names: [String], for window: OpaquePointer) -> Set<String> {
         var (itsDisplay, itsSurface): (OpaquePointer?, OpaquePointer?)
         guard cartouche_wayland_window(window, &itsDisplay, &itsSurface), let display = itsDisplay,

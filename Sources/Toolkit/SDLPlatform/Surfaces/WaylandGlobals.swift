@@ -1,9 +1,10 @@
 internal import CCartoucheWayland
 import Foundation
 
-/// Finds a Wayland compositor's globals.
+/// Finds the global objects of a Wayland compositor.
 enum WaylandGlobals {
-    /// A wl_shm whose events, and those of objects created by it, arrive in `queue`; nil if there is none.
+    /// The compositor's object for shared memory, a wl_shm, whose events arrive in `queue`, as do those of
+    /// objects that it creates; nil if the compositor has none.
     static func bindSharedMemory(_ display: OpaquePointer, _ queue: OpaquePointer) -> OpaquePointer? {
         // Through a wrapper: the registry must be in this queue before its events can arrive.
         guard let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(display)) else { return nil }
@@ -22,7 +23,7 @@ enum WaylandGlobals {
         var sharedMemory: OpaquePointer?
     }
 
-    /// libwayland keeps the address.
+    /// The callbacks for globals, allocated once and never freed, since libwayland stores their address.
     private static let listener: UnsafeMutablePointer<wl_registry_listener> = {
         let made = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
         made.initialize(

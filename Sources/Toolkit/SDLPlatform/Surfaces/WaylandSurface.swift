@@ -3,22 +3,22 @@ internal import CCartoucheWayland
 import CartoucheDrawing
 import CartoucheSoftwareRenderer
 
-/// Memory that is shared with a Wayland compositor (wl_shm). The renderer draws to it directly, and the
-/// compositor reads it: the program copies nothing. SDL itself would present a surface there through OpenGL,
-/// which costs ten times as much without a GPU (Documentation/Figures.md).
+/// A surface in memory that is shared with a Wayland compositor (wl_shm). The renderer draws directly into
+/// the memory, and the compositor reads it, so that the program copies nothing. SDL itself would present a
+/// surface on Wayland through OpenGL, which costs ten times as much without a GPU (Documentation/Figures.md).
 ///
-/// The window, its events and its size belong to SDL; this class only manages frames. A frame that the
-/// compositor still reads is not drawn to: mostly two alternate.
+/// The window, its events and its size belong to SDL; this class only manages frames. It never draws into a
+/// buffer that the compositor still reads, so that mostly two buffers alternate.
 final class WaylandSurface: PixelSurface {
     private let display: OpaquePointer
     private let surface: OpaquePointer
-    /// The queue of this class's events. SDL reads them from the connection with its own, and `nextFrame`
-    /// dispatches them.
+    /// The queue of this class's events. SDL reads them from the connection together with its own, and
+    /// `nextFrame()` dispatches them.
     private let queue: OpaquePointer
     private let sharedMemory: OpaquePointer
     private var window: OpaquePointer?
     private var buffers: [WaylandBuffer] = []
-    /// Drawn to, and not yet presented.
+    /// The buffer that was drawn into and is not presented yet; nil if there is none.
     private var next: WaylandBuffer?
     private var shown: WaylandBuffer?
 

@@ -2,8 +2,8 @@ internal import CCartoucheFriBidi
 
 /// The Unicode bidirectional algorithm (UAX 9), implemented by FriBidi.
 nonisolated enum BidiLevels {
-    /// A level for each scalar, odd from right to left; nil if all run from left to right. The paragraph has
-    /// the direction of its first strong character.
+    /// The level of each scalar: odd numbers run from right to left. Nil if all scalars run from left to
+    /// right. The paragraph has the direction of its first strong character.
     static func levels(of scalars: [Unicode.Scalar]) -> [Int]? {
         guard scalars.contains(where: { mayRunLeft($0.value) }) else { return nil }
         let count = Int32(scalars.count)
@@ -20,9 +20,10 @@ nonisolated enum BidiLevels {
         return levels.map { Int($0) }
     }
 
-    /// The order of runs on screen from the left, for runs in reading order: rule L2, on whole runs.
-    /// - Parameter levels: one for each run.
-    /// - Returns: indices of runs.
+    /// The order of runs on screen from the left, for runs in reading order: rule L2 of UAX 9, applied to
+    /// whole runs.
+    /// - Parameter levels: the level of each run.
+    /// - Returns: the indices of the runs.
     static func visualOrder(of levels: [Int]) -> [Int] {
         var order = Array(levels.indices)
         guard let highest = levels.max(), highest > 0 else { return order }
@@ -42,7 +43,8 @@ nonisolated enum BidiLevels {
         return order
     }
 
-    /// Hebrew, Arabic and their neighbors, presentation forms, right-to-left marks, and historic scripts.
+    /// Whether a scalar may run from right to left: Hebrew, Arabic and their neighbors, presentation forms,
+    /// right-to-left marks, and historic scripts.
     private static func mayRunLeft(_ value: UInt32) -> Bool {
         (0x0590...0x08FF).contains(value) || (0x200F...0x202E).contains(value)
             || (0x2067...0x2069).contains(value) || (0xFB1D...0xFEFC).contains(value)

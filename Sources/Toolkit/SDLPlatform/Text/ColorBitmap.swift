@@ -1,13 +1,14 @@
 import CartoucheDrawing
 
-/// Colors on an infinite transparent plane; the bitmap's corner may lie anywhere. Premultiplied.
+/// A bitmap of premultiplied colors whose position is relative to a pen; all pixels around it count as
+/// transparent.
 nonisolated struct ColorBitmap: Equatable {
-    /// The position of the top left pixel, relative to the pen's start on the baseline.
+    /// The position of the top left pixel relative to the pen's start on the baseline, in pixels.
     var x = 0
     var y = 0
     private(set) var width: Int
     private(set) var height: Int
-    /// R, G, B, A.
+    /// The premultiplied colors by rows; the components of each are red, green, blue and alpha, from 0 to 1.
     private(set) var pixels: [SIMD4<Float>]
 
     init(width: Int, height: Int) {
@@ -20,8 +21,8 @@ nonisolated struct ColorBitmap: Equatable {
         set { pixels[row * width + column] = newValue }
     }
 
-    /// The scaled bitmap, with its corner at the pen. Each new pixel is the mean of the pixels that it
-    /// covers.
+    /// The bitmap scaled by a factor, with its corner at the pen. Each new pixel is the mean of the old
+    /// pixels that it covers.
     /// - Complexity: O(pixels of both).
     func scaled(by factor: Double) -> ColorBitmap {
         let columns = Self.shares(count: width, factor)
@@ -47,7 +48,8 @@ nonisolated struct ColorBitmap: Equatable {
         return result
     }
 
-    /// The weights of the old pixels in each new one; when enlarging, of two neighbors.
+    /// For each new pixel the first old pixel that contributes to it, and the weights of that pixel and the
+    /// following ones. When enlarging, these are up to two neighbors.
     private static func shares(count: Int, _ factor: Double) -> [(first: Int, weights: [Float])] {
         let reach = max(1, 1 / factor)
         return (0..<Int((Double(count) * factor).rounded(.up))).map { index in
@@ -62,7 +64,7 @@ nonisolated struct ColorBitmap: Equatable {
         }
     }
 
-    /// Both bitmaps on one plane; where they overlap, the more opaque pixel.
+    /// Both bitmaps in one, at their positions; where they overlap, the more opaque pixel counts.
     func union(_ other: ColorBitmap) -> ColorBitmap {
         if pixels.isEmpty { return other }
         if other.pixels.isEmpty { return self }
@@ -82,7 +84,7 @@ nonisolated struct ColorBitmap: Equatable {
         return result
     }
 
-    /// The alpha channel, as the coverage of other text.
+    /// The alpha channel as a coverage bitmap, as text in a single color has one.
     var coverage: CoverageBitmap {
         var result = CoverageBitmap(x: x, y: y, width: width, height: height)
         for row in 0..<height {
@@ -91,7 +93,7 @@ nonisolated struct ColorBitmap: Equatable {
         return result
     }
 
-    /// The pixels with straight alpha. Nil if all are transparent.
+    /// The pixels with straight alpha; nil if all of them are transparent.
     var rasterizedText: RasterizedText? {
         guard pixels.contains(where: { $0.w > 0 }) else { return nil }
         var bytes: [UInt8] = []

@@ -8,11 +8,11 @@ nonisolated final class ColorRunRasterizer {
 
     init(pool: FontPool) { self.pool = pool }
 
-    /// The advance width in ems.
+    /// The advance width of a run in ems.
     ///
-    /// SDL_ttf measures whole pixels, up to the right edge of the last glyph's bitmap, which is beyond its
-    /// advance. Therefore many copies of the run are measured, followed by one more emoji, and that emoji's
-    /// width is subtracted: all bitmaps are equally wide.
+    /// SDL_ttf measures whole pixels, up to the right edge of the last glyph's bitmap, which is beyond the
+    /// glyph's advance. So many copies of the run are measured, followed by one more emoji, and that emoji's
+    /// width is subtracted: all bitmaps have the same width.
     func width(of run: TextRun, bitmapSize: Double) -> Double {
         guard let font = prepared(run) else { return 0 }
         let copies = max(1, min(64, 512 / max(1, run.text.count)))
@@ -24,10 +24,10 @@ nonisolated final class ColorRunRasterizer {
         return Double(max(0, whole - last)) / Double(copies) / bitmapSize
     }
 
-    /// The emoji that follows the copies; it joins nothing before it.
+    /// The emoji that follows the copies; it forms no ligature with the characters before it.
     private static let any = "\u{1F600}"
 
-    /// The run's bitmap with its pen at 0, 0.
+    /// The bitmap of a run, with the pen at 0, 0; nil if SDL_ttf cannot draw it.
     func bitmap(of run: TextRun, pixelSize: Double, bitmapSize: Double) -> ColorBitmap? {
         guard let font = prepared(run), let whole = Self.render(run.text, font) else { return nil }
         let factor = pixelSize / bitmapSize
@@ -44,7 +44,8 @@ nonisolated final class ColorRunRasterizer {
         return font
     }
 
-    /// Renders a text, premultiplied, as FreeType does; SDL_ttf does not change that.
+    /// Draws a text with SDL_ttf. The pixels are premultiplied, since FreeType's are and SDL_ttf leaves them
+    /// so.
     private static func render(_ text: String, _ font: OpaquePointer) -> ColorBitmap? {
         let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
         guard let surface = TTF_RenderUTF8_Blended(font, text, white) else { return nil }

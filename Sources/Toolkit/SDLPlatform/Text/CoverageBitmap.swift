@@ -1,8 +1,9 @@
 import CartoucheDrawing
 
-/// The coverage of each pixel, 0...255, on an infinite plane of zeros; the bitmap's corner may lie anywhere.
+/// A bitmap of the coverage of each pixel, from 0 to 255, whose position is relative to a pen; all pixels
+/// around it count as 0.
 nonisolated struct CoverageBitmap: Equatable {
-    /// The position of the top left pixel, relative to the pen's start on the baseline.
+    /// The position of the top left pixel relative to the pen's start on the baseline, in pixels.
     var x: Int
     var y: Int
     private(set) var width: Int
@@ -21,7 +22,7 @@ nonisolated struct CoverageBitmap: Equatable {
         set { values[row * width + column] = newValue }
     }
 
-    /// The bitmap without empty rows and columns at the edges; empty if all are.
+    /// The bitmap without empty rows and columns at its edges; an empty bitmap if all pixels are 0.
     func cropped() -> CoverageBitmap {
         var (left, right, top, bottom) = (width, -1, height, -1)
         for row in 0..<height {
@@ -43,7 +44,7 @@ nonisolated struct CoverageBitmap: Equatable {
         return result
     }
 
-    /// Both bitmaps on one plane; where they overlap, the greater coverage.
+    /// Both bitmaps in one, at their positions; where they overlap, the greater coverage counts.
     func union(_ other: CoverageBitmap) -> CoverageBitmap {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -62,8 +63,9 @@ nonisolated struct CoverageBitmap: Equatable {
         return result
     }
 
-    /// The shape grown by `radius` pixels on all sides: each pixel gets the greatest coverage within reach,
-    /// which falls off over the last pixel. Exactly concentric with the original, for any fraction.
+    /// The shape grown by `radius` pixels on all sides: each pixel gets the greatest coverage within that
+    /// distance, which decreases over the last pixel. Exactly concentric with the original, also for a
+    /// fractional radius.
     /// - Complexity: O(covered pixels * radius²).
     func dilated(by radius: Double) -> CoverageBitmap {
         guard radius > 0, !isEmpty else { return self }
@@ -96,7 +98,7 @@ nonisolated struct CoverageBitmap: Equatable {
         return result.cropped()
     }
 
-    /// The mean column, weighted by coverage, from the bitmap's left edge. Nil if all coverage is 0.
+    /// The mean column of the coverage, in pixels from the bitmap's left edge; nil if all coverage is 0.
     var centroid: Double? {
         var (sum, weight) = (0, 0)
         for row in 0..<height {
@@ -109,7 +111,7 @@ nonisolated struct CoverageBitmap: Equatable {
         return weight > 0 ? Double(sum) / Double(weight) : nil
     }
 
-    /// White pixels with this coverage as their alpha.
+    /// White pixels with the coverage as their alpha.
     var rasterizedText: RasterizedText? {
         guard !isEmpty else { return nil }
         var pixels = [UInt8](repeating: 255, count: values.count * 4)

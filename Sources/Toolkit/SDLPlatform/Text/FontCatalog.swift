@@ -4,7 +4,7 @@ import Foundation
 
 /// Finds fonts through fontconfig. Confined to the text engine's lock.
 nonisolated final class FontCatalog {
-    /// A font request without its size.
+    /// The family, weight and slant of a font that is searched, without its size.
     struct Style: Hashable {
         var family: String
         var weight: Font.Weight
@@ -19,7 +19,8 @@ nonisolated final class FontCatalog {
     private var byFamily: [Style: FontFace?] = [:]
     private var byFile: [String: FontFace] = [:]
 
-    /// - Parameter warn: takes a sentence about faults of fontconfig's files; `nil` if nothing does.
+    /// Loads fontconfig's files.
+    /// - Parameter warn: receives a sentence about faults of these files; nil ignores them.
     init(warn: (@Sendable (String) -> Void)?) throws(PlatformError) {
         let (config, messages) = StandardErrorCapture.lines { FcInitLoadConfigAndFonts() }
         Self.report(messages, warn)
@@ -31,8 +32,8 @@ nonisolated final class FontCatalog {
 
     deinit { FcConfigDestroy(config) }
 
-    /// Fontconfig's messages about its files become one sentence; lines that others have written to standard
-    /// error meanwhile go where they were going.
+    /// Reports fontconfig's messages about its files as one sentence; lines that other code has written to
+    /// standard error in the meantime are written there.
     private static func report(_ lines: [String], _ warn: (@Sendable (String) -> Void)?) {
         let (own, others) = (lines.filter(isFontconfigs), lines.filter { !isFontconfigs($0) })
         if let first = own.first {
@@ -46,14 +47,15 @@ nonisolated final class FontCatalog {
 
     private static func isFontconfigs(_ line: String) -> Bool { line.hasPrefix("Fontconfig ") }
 
-    /// Whether a family is installed.
+    /// Whether a font family is installed.
     func hasFamily(_ name: String) -> Bool {
         var font = Font(size: 12)
         font.family = name
         return exactFace(Style(font)) != nil
     }
 
-    /// The nearest font to a style: the family's own if it is installed. `nil` means no fonts at all.
+    /// The font nearest to a style: one of the style's family if that is installed. Nil if there are no fonts
+    /// at all.
     func primary(for style: Style) -> FontFace? {
         if let known = primaries[style] { return known }
         let face = match(style)?.face
@@ -61,8 +63,8 @@ nonisolated final class FontCatalog {
         return face
     }
 
-    /// The first font that covers a cluster: the Noto font of its script, so that characters of one script
-    /// look alike, then fontconfig's order. `nil` if none does.
+    /// The first font that covers all scalars of a character: the Noto font of its script, so that characters
+    /// of one script look alike, then in fontconfig's order. Nil if no font does.
     func fallback(for cluster: ArraySlice<Unicode.Scalar>, script: Script, style: Style) -> FontFace? {
         if let family = script.notoFamily {
             var own = style
@@ -73,7 +75,7 @@ nonisolated final class FontCatalog {
         return chain(for: style).first { $0.covers(cluster) }
     }
 
-    /// The color emoji font. `nil` if there is none that SDL_ttf can draw.
+    /// The color emoji font; nil if no font is installed that SDL_ttf can draw.
     private(set) lazy var emoji: FontFace? = {
         guard let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }
@@ -116,8 +118,8 @@ nonisolated final class FontCatalog {
         return (face, same ?? families.first ?? "")
     }
 
-    /// The fonts by nearness, without fonts that add no characters. - Complexity: about a millisecond, once
-    /// for each style.
+    /// The fonts for a style, the nearest first, without fonts that add no characters.
+    /// - Complexity: about a millisecond, once for each style.
     private func chain(for style: Style) -> [FontFace] {
         if let known = chains[style] { return known }
         let pattern = makePattern(style)
@@ -148,7 +150,8 @@ nonisolated final class FontCatalog {
         return isScalable != 0 && isColor == 0
     }
 
-    /// One face for each file and index. Takes ownership of `pattern`.
+    /// The font that a pattern of fontconfig names: one object for each file and index. Frees the pattern.
+    /// Nil if it names no file.
     private func intern(_ pattern: OpaquePointer) -> FontFace? {
         guard let face = FontFace(pattern) else { return nil }
         let key = "\(face.file)#\(face.index)"

@@ -1,20 +1,20 @@
 internal import CCartoucheFontconfig
 internal import CCartoucheSDL2TTF
 
-/// One font in one file. Compared by identity: the catalog creates one for each. Confined to the text
-/// engine's lock.
+/// One font in one file. Compared by identity: the catalog creates one object for each font. Confined to the
+/// text engine's lock.
 nonisolated final class FontFace {
     let file: String
     /// The index of the font in its file, with the named instance of a variable font in the upper bits.
     let index: Int
-    /// The size of the em square of a bitmap color font, in pixels. Nil for outlines.
+    /// The size of the em square of a bitmap color font, in pixels; nil for fonts with outlines.
     let bitmapSize: Double?
-    /// The em square in pixels of fonts that are only measured.
+    /// The size in pixels of the em square of fonts that are opened only to measure text.
     static let measuringSize = 1000.0
     private let pattern: OpaquePointer
     private let characters: OpaquePointer?
 
-    /// Takes ownership of `pattern`. Nil if it names no file.
+    /// Reads a font from a pattern of fontconfig, and frees the pattern. Nil if it names no file.
     init?(_ pattern: OpaquePointer) {
         var path: UnsafeMutablePointer<FcChar8>?
         guard FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else {
@@ -42,11 +42,11 @@ nonisolated final class FontFace {
         return size
     }
 
-    /// Opens the font at a size, with its hinting and kerning; nil if the file cannot be read. The caller
-    /// closes it.
+    /// Opens the font at a size, with its hinting and kerning; nil if the file cannot be read. The caller has
+    /// to close the font.
     /// - Parameters:
-    ///   - points: the size of the em square; one is 1/72 pixel.
-    ///   - isMeasuring: whether the font is only measured: without hinting.
+    ///   - points: the size of the em square, in units of 1/72 pixel.
+    ///   - isMeasuring: whether the font is only used to measure text, so that it is not hinted.
     func open(points: Int32, isMeasuring: Bool) -> OpaquePointer? {
         guard let font = TTF_OpenFontIndexDPI(file, points, index, 1, 1) else { return nil }
         // Crisp vertically, and every glyph at a fractional position: even spacing at small sizes.
@@ -59,7 +59,8 @@ nonisolated final class FontFace {
         characters.map { FcCharSetHasChar($0, scalar.value) != 0 } ?? false
     }
 
-    /// Whether the font has all visible scalars: joiners, variation selectors and the like need no glyph.
+    /// Whether the font has glyphs for all visible scalars of a character: joiners, variation selectors and
+    /// the like need none.
     func covers(_ cluster: ArraySlice<Unicode.Scalar>) -> Bool {
         cluster.allSatisfy { $0.properties.isDefaultIgnorableCodePoint || has($0) }
     }

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Names the Debian package to install where a font is missing: reports once for each script that no
-/// installed font has it, and which package does. Confined to the text engine's lock.
+/// Reports characters that no installed font has: once for each script, in a sentence that names the Debian
+/// package to install. Confined to the text engine's lock.
 nonisolated final class FontPackageAdvice {
     private let report: (@Sendable (String) -> Void)?
     private var told: Set<String> = []
 
-    /// - Parameter report: called with a sentence.
+    /// Creates the reporter.
+    /// - Parameter report: called with each sentence; nil reports nothing.
     init(report: (@Sendable (String) -> Void)?) { self.report = report }
 
-    /// Reports a character that is shown as a box.
+    /// Reports the script of a character that is shown as a box, unless it was reported before.
     func record(_ cluster: ArraySlice<Unicode.Scalar>, script: Script) {
         guard let report, let first = cluster.first else { return }
         let (name, package) = Self.origin(of: cluster, first, script)
@@ -20,7 +21,8 @@ nonisolated final class FontPackageAdvice {
         report("No installed font has \(name) (\(number)), which shows as boxes\(advice).")
     }
 
-    /// The end of a sentence about a family that is not installed, or cannot be read.
+    /// The end of a sentence that says that a family is not installed or cannot be read: which package to
+    /// install. Empty if the package is not known.
     static func advice(forFamily family: String) -> String { advice(packages[family]) }
 
     private static func advice(_ package: String?) -> String {

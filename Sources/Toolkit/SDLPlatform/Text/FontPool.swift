@@ -2,22 +2,24 @@ internal import CCartoucheSDL2
 internal import CCartoucheSDL2TTF
 import CartoucheCaching
 
-/// A bounded pool of open fonts, each at one size. Confined to the text engine's lock.
+/// A cache of open fonts, each at one size, with a limited number of fonts. Confined to the text engine's
+/// lock.
 nonisolated final class FontPool {
     private struct Key: Hashable {
         let face: ObjectIdentifier
         let size: Int32
     }
 
-    /// The largest em square in pixels; larger text is not drawn.
+    /// The maximum size of the em square in pixels; larger text is not drawn.
     static let sizeLimit = 2000.0
 
-    /// Tuned: about 0.3 MB each; a map with four label sizes and three fallbacks uses about 16.
+    /// The open fonts, at most 24. Tuned: a font has about 0.3 MB; a map with four label sizes and three
+    /// fallbacks uses about 16 fonts.
     private var fonts = LRUCache<Key, OpaquePointer>(capacity: 24)
 
     deinit { TextLock.withLock { for (_, font) in fonts.evict(to: 0) { TTF_CloseFont(font) } } }
 
-    /// The open font; nil if the file cannot be read. Valid until the next call.
+    /// The open font at a size; nil if its file cannot be read. Valid until the next call.
     /// - Parameter pixelSize: the size of the em square in pixels; may be fractional.
     func font(_ face: FontFace, pixelSize: Double) -> OpaquePointer? {
         // SDL_ttf takes whole points; at 1 dot per inch a point is 1/72 pixel.

@@ -5,25 +5,25 @@ internal import CCartoucheSDL2TTF
 /// engine's lock.
 ///
 /// SDL_ttf reports neither the pen's position nor the true advance: a surface begins at the pen, or further
-/// left if a glyph extends there, and is as wide as glyphs and advances reach. Both are derived with the help
-/// of a wide space, beyond whose ends no glyph extends.
+/// left if a glyph extends there, and is as wide as glyphs and advances together. Both values are derived
+/// with the help of a wide space, beyond whose ends no glyph extends.
 nonisolated final class RunRasterizer {
     private let pool = FontPool()
     private lazy var colors = ColorRunRasterizer(pool: pool)
     private var spaces: [ObjectIdentifier: Space] = [:]
-    /// The font files that runs were drawn from.
+    /// The paths of the font files from which runs were drawn.
     private(set) var filesInUse: Set<String> = []
 
     private struct Space {
         let text: String
-        /// The width in ems.
+        /// The width of the space in ems.
         let width: Double
     }
 
     /// The width in pixels above which SDL_ttf's surfaces become too large.
     private static let widthLimit = 16_000.0
 
-    /// The advance width in ems, unhinted.
+    /// The advance width of a run in ems, without hinting.
     func width(of run: TextRun) -> Double {
         if let size = run.face.bitmapSize { return colors.width(of: run, bitmapSize: size) }
         guard let font = prepared(run, pixelSize: FontFace.measuringSize) else { return 0 }
@@ -32,7 +32,8 @@ nonisolated final class RunRasterizer {
         return max(0, width - 2 * space.width)
     }
 
-    /// The metrics in ems: above the baseline, below it, from line to line.
+    /// The metrics of a font in ems: the heights above and below the baseline, and the distance between the
+    /// baselines of two lines.
     func metrics(of face: FontFace) -> (ascent: Double, descent: Double, lineHeight: Double)? {
         guard let font = pool.font(face, pixelSize: FontFace.measuringSize) else { return nil }
         let size = FontFace.measuringSize
@@ -40,7 +41,7 @@ nonisolated final class RunRasterizer {
         return (ascent, descent, max(Double(TTF_FontLineSkip(font)) / size, ascent + descent))
     }
 
-    /// The run's coverage with its pen at 0, 0.
+    /// The coverage of a run, with the pen at 0, 0; nil if SDL_ttf cannot draw it.
     /// - Parameter width: the run's width in ems.
     func coverage(of run: TextRun, pixelSize: Double, width: Double) -> CoverageBitmap? {
         guard run.face.bitmapSize == nil, width * pixelSize < Self.widthLimit,
@@ -53,7 +54,7 @@ nonisolated final class RunRasterizer {
         return bitmap.cropped()
     }
 
-    /// The bitmap of a run of emoji with its pen at 0, 0; nil for a run of letters.
+    /// The color bitmap of a run of emoji, with the pen at 0, 0; nil for a run of letters.
     /// - Parameter width: the run's width in ems.
     func bitmap(of run: TextRun, pixelSize: Double, width: Double) -> ColorBitmap? {
         guard let size = run.face.bitmapSize, width * pixelSize < Self.widthLimit else { return nil }
@@ -69,7 +70,7 @@ nonisolated final class RunRasterizer {
         return font
     }
 
-    /// The distance by which the run extends left of its pen, in whole pixels.
+    /// The number of whole pixels by which the run extends left of its pen.
     private func hangingColumns(
         of bitmap: CoverageBitmap, _ run: TextRun, _ font: OpaquePointer, _ pixelSize: Double
     ) -> Int {
@@ -86,8 +87,9 @@ nonisolated final class RunRasterizer {
         return max(0, Int((space.width * pixelSize - (after - before)).rounded()))
     }
 
-    /// The number of rows that the surface has above the font's ascent. A surface taller than the font has
-    /// grown at the top, at the bottom, or at both; the bitmap touches the edge at which it has.
+    /// The number of rows that the surface has above the font's ascent. A surface that is taller than the
+    /// font has grown at the top, at the bottom, or at both ends; the covered pixels then touch the edge at
+    /// which it has grown.
     private func risenRows(of bitmap: CoverageBitmap, _ run: TextRun, _ font: OpaquePointer) -> Int {
         let excess = bitmap.height - Int(TTF_FontHeight(font))
         guard excess > 0 else { return 0 }
@@ -126,7 +128,8 @@ nonisolated final class RunRasterizer {
         return (Int(left), Int(top))
     }
 
-    /// The whole surface, its corner at 0, 0.
+    /// The coverage of SDL_ttf's whole surface for a text, with the surface's corner at 0, 0; nil if SDL_ttf
+    /// cannot draw the text.
     private static func render(_ text: String, _ font: OpaquePointer) -> CoverageBitmap? {
         let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
         guard let surface = TTF_RenderUTF8_Blended(font, text, white) else { return nil }

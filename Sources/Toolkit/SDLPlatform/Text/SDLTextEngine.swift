@@ -3,11 +3,11 @@ import CartoucheCaching
 import CartoucheDrawing
 import Foundation
 
-/// Text through SDL_ttf (shaping by HarfBuzz), fontconfig (font files and their characters) and FriBidi
-/// (bidirectional lines). None of them is thread-safe: `TextLock` is held throughout every call.
+/// The text engine on SDL_ttf (shaping by HarfBuzz), fontconfig (font files and their characters) and FriBidi
+/// (bidirectional lines). None of these libraries is thread-safe, so `TextLock` is held during every call.
 ///
-/// Unchecked: `catalog`, `itemizer`, `rasterizer`, `lines` and `metricsByStyle` are accessed only under that
-/// lock.
+/// Unchecked, because `catalog`, `itemizer`, `rasterizer`, `lines` and `metricsByStyle` are accessed only
+/// under `TextLock`.
 package nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
     private let catalog: FontCatalog
     private let itemizer: TextItemizer
@@ -22,21 +22,23 @@ package nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
     }
 
     private struct Line {
-        /// The runs from left to right.
+        /// The runs of the line, in their order on screen from the left.
         let runs: [TextRun]
         /// The widths in ems, one for each run.
         let widths: [Double]
     }
 
-    /// The largest outline in pixels. Halos are thin; the work grows with the square.
+    /// The maximum width of an outline, in pixels. Halos are thin, and the work grows with the square of the
+    /// width.
     private static let widestOutline = 64.0
 
     /// - Parameters:
-    ///   - family: must be installed.
-    ///   - warn: takes a sentence about faults of fontconfig's files and, on the thread that requests the
-    ///     text, once for each script that no installed font has, one that names the Debian package. `nil` if
-    ///     nothing does.
-    /// - Throws: `PlatformError` naming the family, or the file that cannot be read, and its package.
+    ///   - family: the name of the default font family, which must be installed.
+    ///   - warn: receives a sentence about faults of fontconfig's files; and, on the thread that requests the
+    ///     text, a sentence once for each script that no installed font has, with the Debian package to
+    ///     install. Nil ignores these faults.
+    /// - Throws: `PlatformError` that names the family, or the file that cannot be read, and the package to
+    ///   install.
     package convenience init(
         family: String = "Inter", warn: (@Sendable (String) -> Void)? = nil
     ) throws(PlatformError) {
@@ -150,8 +152,8 @@ package nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
         }
     }
 
-    /// The full paths of the font files that glyphs have been drawn from so far; for notes beside golden
-    /// bitmaps.
+    /// The full paths of the font files from which glyphs have been drawn so far; tests write them beside
+    /// golden bitmaps.
     package var filesInUse: Set<String> { TextLock.withLock { rasterizer.filesInUse } }
 
     private func line(_ text: String, _ font: Font) -> Line {

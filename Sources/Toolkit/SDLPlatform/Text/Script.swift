@@ -1,5 +1,5 @@
-/// A writing system, by its four-letter code of ISO 15924. HarfBuzz shapes by it, and each has its own Noto
-/// font.
+/// A writing system, by its four-letter code of ISO 15924. HarfBuzz shapes text by its script, and each
+/// script has its own Noto font.
 nonisolated struct Script: Hashable {
     /// The code, such as "Arab"; "Zyyy" for characters of all scripts: spaces, digits, punctuation.
     let tag: String
@@ -10,8 +10,9 @@ nonisolated struct Script: Hashable {
 
     private init(tag: String, notoFamily: String?) { (self.tag, self.notoFamily) = (tag, notoFamily) }
 
-    /// The script of a scalar by its block, after Unicode's Blocks.txt; letters outside these blocks count as
-    /// common: their fonts need no shaping by script. - Complexity: O(log blocks).
+    /// The script of a scalar by its block in Unicode's Blocks.txt. Letters outside of the listed blocks
+    /// count as common, since their fonts need no shaping by script.
+    /// - Complexity: O(log blocks).
     init(of scalar: Unicode.Scalar) {
         let value = scalar.value
         if value < 0x250 {
@@ -65,10 +66,10 @@ nonisolated struct Script: Hashable {
     ].map { Block(first: $0.0, last: $0.1, script: Script(tag: $0.2, notoFamily: "Noto " + $0.3)) }
 }
 
-/// Tells emoji from letters (Unicode Technical Standard 51).
+/// Distinguishes emoji from letters (Unicode Technical Standard 51).
 nonisolated enum Emoji {
-    /// Whether a character is shown in color if a color font is installed: by default, or because of a
-    /// variation selector, a skin tone or a flag.
+    /// Whether a character is shown in color if a color font is installed: by its default presentation, or
+    /// because of a variation selector, a skin tone or a flag.
     static func isEmoji(_ cluster: ArraySlice<Unicode.Scalar>) -> Bool {
         guard let first = cluster.first, first.value >= 0x23 else { return false }
         // A single Latin letter or digit: the common case.

@@ -4,11 +4,11 @@ import CartoucheDrawing
 nonisolated struct TextRun {
     /// The text in reading order.
     var text: String
-    /// The start in the line, in characters.
+    /// The index of the run's first character in the line.
     var start: Int
     var face: FontFace
     var script: Script
-    /// The level of the bidirectional algorithm.
+    /// The run's level in the bidirectional algorithm; odd levels run from right to left.
     var level: Int
 
     var isRightToLeft: Bool { level % 2 != 0 }
@@ -19,7 +19,7 @@ nonisolated struct TextItemizer {
     let catalog: FontCatalog
     let advice: FontPackageAdvice
 
-    /// The runs of a line; empty if there is no font at all.
+    /// The runs of a line in their order on screen from the left; empty if there is no font at all.
     func runs(of line: String, style: FontCatalog.Style) -> [TextRun] {
         guard let primary = catalog.primary(for: style) else { return [] }
         let text = Self.cleaned(line)
@@ -52,7 +52,7 @@ nonisolated struct TextItemizer {
         return BidiLevels.visualOrder(of: runs.map(\.level)).map { runs[$0] }
     }
 
-    /// The font for a cluster; nil if no font has it.
+    /// The font for a character; nil if no font has it.
     private func face(
         for cluster: ArraySlice<Unicode.Scalar>, _ script: Script, _ style: FontCatalog.Style,
         _ primary: FontFace, previous: FontFace?
@@ -69,7 +69,7 @@ nonisolated struct TextItemizer {
         return catalog.emoji.flatMap { $0.covers(cluster) ? $0 : nil }
     }
 
-    /// The placeholder of a character that no font has: one box, however many scalars the character has.
+    /// The character that is shown instead of one that no font has: a single box, for any number of scalars.
     private static func unknown(_ face: FontFace) -> Character {
         let box: Unicode.Scalar = "\u{25A1}"
         return face.has(box) ? Character(box) : "?"
@@ -83,8 +83,8 @@ nonisolated struct TextItemizer {
         return .common
     }
 
-    /// The line without line breaks, without zeros, which would end a C string, and without the marks of a
-    /// character that has thousands.
+    /// The line without line breaks, without null characters, which would end a C string, and with a limited
+    /// number of combining marks for each character.
     private static func cleaned(_ line: String) -> String {
         let line = LongCharacters.cut(line)
         guard

@@ -1,23 +1,26 @@
 import CartoucheLocking
 import Foundation
 
-/// Held while SDL_ttf, FreeType or fontconfig is called. They share state throughout the process, so all text
-/// engines share this lock. Recursive, for fonts that are closed by an engine whose initializer failed.
+/// The lock that is held while SDL_ttf, FreeType or fontconfig is called. These libraries share state
+/// throughout the process, so all text engines share this lock. It is recursive, since an engine whose
+/// initializer fails closes its fonts under the lock.
 ///
-/// The main thread goes first: workers that measure one label after the other would otherwise take the lock
-/// again each time before a waiting frame has woken up.
+/// The main thread is preferred: a worker that measures one label after the other would otherwise get the
+/// lock again each time before the main thread, which waits for it, has woken up.
 nonisolated enum TextLock {
     private struct State {
-        /// The thread that has the lock, if `depth` is not 0.
+        /// The thread that holds the lock, if `depth` is not 0.
         var owner = pthread_self()
         var depth = 0
-        /// How many wait that go first.
+        /// The number of waiting threads that are preferred.
         var firstCount = 0
     }
 
     private static let state = Monitor(State())
 
-    /// - Parameter isFirst: whether the caller goes before all that wait, and that take the lock again.
+    /// Calls `body` while the lock is held.
+    /// - Parameter isFirst: whether this thread gets the lock before all threads that are not preferred; by
+    ///   default true on the main thread.
     static func withLock<Result, Failure: Error>(
         isFirst: Bool = Thread.isMainThread, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

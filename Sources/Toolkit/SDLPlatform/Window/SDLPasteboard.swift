@@ -4,10 +4,10 @@ import ViewKit
 /// The desktop's clipboard. Needs an open window.
 @MainActor
 package final class SDLPasteboard: Pasteboard {
-    /// A pasteboard; all instances share the one clipboard.
+    /// Creates a pasteboard; all instances share the one clipboard.
     package init() {}
 
-    /// The clipboard's text. Nil if it holds none, or its owner does not answer.
+    /// The clipboard's text; nil if it contains none, or the program that owns the clipboard does not answer.
     package var string: String? {
         get {
             guard SDL_HasClipboardText().rawValue != 0, let text = SDL_GetClipboardText() else { return nil }

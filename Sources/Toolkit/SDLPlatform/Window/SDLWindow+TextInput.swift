@@ -2,8 +2,9 @@ internal import CCartoucheSDL2
 import Foundation
 
 extension SDLWindow {
-    /// Starts text input at a caret; nil stops it, and keys are only keys.
-    /// - Parameter caret: in points; an input method opens its window beside it.
+    /// Starts text input with a caret, beside which an input method opens its window; nil stops text input,
+    /// so that keys send only key events.
+    /// - Parameter caret: the caret's rectangle in the window, in points.
     package func setTextInput(_ caret: CGRect?) {
         guard isOpen else { return }
         guard let caret else { return SDL_StopTextInput() }

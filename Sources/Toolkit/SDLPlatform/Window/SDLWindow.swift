@@ -5,25 +5,27 @@ import CartoucheSoftwareRenderer
 import Foundation
 import ViewKit
 
-/// A resizable window on the desktop and its renderer. Saves nothing between runs. Close it with `close()`.
+/// A resizable window on the desktop, with its renderer. Its size and position are not saved between runs.
+/// The owner closes it with `close()`.
 // The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
 @MainActor
 package final class SDLWindow {
-    /// The renderer of this window.
+    /// The renderer that draws into this window.
     package let backend: any RenderBackend
 
-    /// The fixed pixels per point; nil uses the display's.
+    /// The fixed number of pixels per point; nil uses the display's scale.
     private let forcedScale: CGFloat?
     private var handle: OpaquePointer?
     private let cursors = SystemCursors()
-    /// Of a window that fills a display without a window manager: where it was before.
+    /// The frame of the window before it filled a display on a desktop without a window manager, in SDL's
+    /// units; nil if it does not.
     private var formerFrame: SDL_Rect?
 
-    /// Opens the window.
+    /// Opens a window on the desktop.
     /// - Parameters:
     ///   - size: the size in points.
-    ///   - scale: pixels per point; nil uses the display's.
-    ///   - drawsOnAllCores: whether the software renderer does.
+    ///   - scale: the number of pixels per point; nil uses the display's scale.
+    ///   - drawsOnAllCores: whether the software renderer draws on several threads.
     ///   - isFullScreen: whether the window fills its display from the start.
     /// - Throws: `PlatformError` without a display, or if the requested renderer is not available.
     package convenience init(
@@ -36,7 +38,8 @@ package final class SDLWindow {
         }
     }
 
-    /// - Parameter open: creates the hidden window, of a size in SDL's units, and its renderer.
+    /// Opens a window with a renderer.
+    /// - Parameter open: creates the hidden window, with a size in SDL's units, and its renderer.
     init(
         size: CGSize, scale: CGFloat?, isFullScreen: Bool = false,
         open: (CGSize) throws(PlatformError) -> (OpaquePointer, any RenderBackend)
@@ -58,7 +61,7 @@ package final class SDLWindow {
         SDL_StopTextInput()
     }
 
-    /// Releases the renderer, the window and, with the last window, the display.
+    /// Releases the renderer and the window; with the last window, also the connection to the display.
     package func close() {
         guard let open = handle else { return }
         handle = nil
@@ -71,7 +74,7 @@ package final class SDLWindow {
 
     isolated deinit { close() }
 
-    /// The text of the title bar, on one line. Empty once the window is closed.
+    /// The text of the title bar, on one line; empty after the window was closed.
     package var title: String {
         get { handle.map { String(cString: SDL_GetWindowTitle($0)) } ?? "" }
         set { setTitle(newValue) }
@@ -84,8 +87,8 @@ package final class SDLWindow {
         cartouche_x11_set_title(UnsafeMutableRawPointer(handle), line)
     }
 
-    /// Sets the bitmap by which the desktop shows the window in title bars and lists, if the desktop takes
-    /// one.
+    /// Sets the bitmap by which the desktop represents the window in title bars and lists. Some desktops
+    /// ignore it.
     package func setIcon(_ icon: Bitmap) {
         guard let handle, icon.width > 0, icon.height > 0 else { return }
         var pixels = icon.pixels
@@ -100,14 +103,14 @@ package final class SDLWindow {
         }
     }
 
-    /// Sets the style of the mouse pointer over the window. The arrow at first.
+    /// Sets the shape of the mouse pointer over the window; the arrow by default.
     package func setPointerStyle(_ style: PointerStyle) {
         if let handle { cursors.show(style, on: handle) }
     }
 
-    /// Whether the window fills its display, in the mode that the display has. Where the window system
-    /// refuses, it becomes false again. Of what the window system changes by itself, SDL knows on Wayland,
-    /// not on X11.
+    /// Whether the window fills its display, without changing the display's mode. If the window system
+    /// refuses, the value becomes false again. When the window system changes it by itself, SDL notices on
+    /// Wayland, but not on X11.
     package var isFullScreen: Bool {
         get {
             guard let handle else { return false }
@@ -127,7 +130,8 @@ package final class SDLWindow {
         }
     }
 
-    /// Takes the display's frame: SDL asks the window manager alone for full screen, and there is none.
+    /// Sets the window's frame to that of the display: SDL requests full screen from the window manager, and
+    /// there is none.
     private func fillDisplay(_ handle: OpaquePointer) {
         var (frame, display) = (SDL_Rect(), SDL_Rect())
         guard SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &display) == 0 else { return }
@@ -143,8 +147,8 @@ package final class SDLWindow {
         SDL_SetWindowPosition(handle, frame.x, frame.y)
     }
 
-    /// Whether the display stays on without input: it neither dims nor shows a screen saver. Of all windows
-    /// together; false at first, by a hint of `SDLRuntime`.
+    /// Whether the display stays on without input, so that it neither dims nor shows a screen saver. The
+    /// setting applies to all windows together; false by default, by a hint of `SDLRuntime`.
     package var isIdleTimerDisabled: Bool {
         get { isOpen && SDL_IsScreenSaverEnabled().rawValue == 0 }
         set {
@@ -153,20 +157,21 @@ package final class SDLWindow {
         }
     }
 
-    /// SDL's number of the window, which its events have; 0 once it is closed.
+    /// SDL's number of the window, which its events contain; 0 after the window was closed.
     var id: UInt32 { handle.map { SDL_GetWindowID($0) } ?? 0 }
 
-    /// The size in points.
+    /// The size of the window in points.
     package var size: CGSize { geometry.size }
 
-    /// Requests another size from the window system, in points. A resize event reports the result.
+    /// Requests another size in points from the window system; a resize event reports the size that the
+    /// window gets.
     package func resize(to size: CGSize) {
         let factor = forcedScale ?? 1
         let (width, height) = (size.width * factor, size.height * factor)
         if let handle { SDL_SetWindowSize(handle, Int32(clamping: Int(width)), Int32(clamping: Int(height))) }
     }
 
-    /// Pixels per point.
+    /// The number of pixels per point.
     package var scale: CGFloat { geometry.scale }
 
     /// The refresh rate of the window's display, in frames a second; 60 if it is unknown.
@@ -178,7 +183,7 @@ package final class SDLWindow {
         return Double(mode.refresh_rate)
     }
 
-    /// Whether `close()` was not called yet.
+    /// Whether `close()` has not been called yet.
     package var isOpen: Bool { handle != nil }
 
     /// Whether the window is minimized or hidden.
@@ -187,7 +192,7 @@ package final class SDLWindow {
         return SDL_GetWindowFlags(handle) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0
     }
 
-    /// The geometry for the translation of events.
+    /// The sizes and scale by which events of the window are translated.
     var geometry: WindowGeometry {
         var (unitWidth, unitHeight): (Int32, Int32) = (1, 1)
         var (pixelWidth, pixelHeight): (Int32, Int32) = (1, 1)
@@ -249,11 +254,12 @@ package final class SDLWindow {
         return window
     }
 
-    /// The height of a title bar, as far as a window knows before it is shown, in SDL's units.
+    /// The height of a title bar in SDL's units: an estimate, since the true height is not known before the
+    /// window is shown.
     private static let titleBar: CGFloat = 40
 
-    /// A window's size on a screen: where the screen is smaller than the window, the window is as large as
-    /// the screen, with room for its title bar.
+    /// The size of a window that fits on a screen, in SDL's units: if the screen is smaller than the window,
+    /// the window gets the screen's size less the height of a title bar.
     static func fitting(_ size: CGSize, _ screen: CGSize) -> CGSize {
         let height = screen.height > 4 * titleBar ? screen.height - titleBar : screen.height
         return CGSize(

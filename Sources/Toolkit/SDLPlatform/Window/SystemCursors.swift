@@ -1,15 +1,15 @@
 internal import CCartoucheSDL2
 import ViewKit
 
-/// The window system's cursors, created when they are first shown. Released by `close()`.
+/// The window system's cursors, each created when it is first shown. `close()` releases them.
 final class SystemCursors {
     private var made: [PointerStyle: OpaquePointer] = [:]
     private var isOpen = true
-    /// The styles that the system lacks; nil before it was asked.
+    /// The styles for which the system has no cursor; nil until this was found out.
     private var missing: Set<PointerStyle>?
 
-    /// Shows a cursor. If the system lacks it, the arrow stays.
-    /// - Parameter window: the window that it is for.
+    /// Shows the cursor of a style, or the arrow if the system has no such cursor.
+    /// - Parameter window: the window over which the cursor is shown; nil if there is none.
     func show(_ style: PointerStyle, on window: OpaquePointer? = nil) {
         guard isOpen, Self.hasVideo else { return }
         if made[style] == nil, !isMissing(style, on: window) {
@@ -18,7 +18,8 @@ final class SystemCursors {
         SDL_SetCursor(made[style] ?? SDL_GetDefaultCursor())
     }
 
-    /// On Wayland SDL 2.26 crashes when it shows a cursor that the theme lacks. The arrow is always there.
+    /// Whether the system has no cursor for a style, with which SDL 2.26 would crash on Wayland. The arrow is
+    /// always available.
     private func isMissing(_ style: PointerStyle, on window: OpaquePointer?) -> Bool {
         guard let window, Self.themeName(of: style) != nil else { return false }
         if let missing { return missing.contains(style) }
@@ -38,10 +39,12 @@ final class SystemCursors {
         made = [:]
     }
 
-    /// SDL keeps the functions of a window system after it was closed; they crash.
+    /// Whether SDL's video part is running: after it was closed, SDL still has the functions of the window
+    /// system, which crash.
     private static var hasVideo: Bool { SDL_WasInit(SDL_INIT_VIDEO) != 0 }
 
-    /// SDL has no open or closed hand: draggable views have the arrow, dragged ones the four-way arrow.
+    /// SDL's cursor for a style. SDL has no open or closed hand: draggable views have the arrow, dragged ones
+    /// the four-way arrow.
     static func systemCursor(for style: PointerStyle) -> SDL_SystemCursor {
         switch style {
         case .arrow, .openHand: SDL_SYSTEM_CURSOR_ARROW
@@ -55,7 +58,7 @@ final class SystemCursors {
         }
     }
 
-    /// The name by which SDL looks a cursor up in a Wayland theme; `nil` stands for the arrow's.
+    /// The name by which SDL searches for a style's cursor in a Wayland theme; nil for the arrow.
     static func themeName(of style: PointerStyle) -> String? {
         switch style {
         case .arrow, .openHand: nil

@@ -8,10 +8,10 @@ struct WindowGeometry: Equatable {
     var units: CGSize
     /// The window's size in pixels.
     var pixels: CGSize
-    /// The requested pixels per point; `nil` if a point is one of SDL's units.
+    /// The fixed number of pixels per point; nil if a point is one of SDL's units.
     var forcedScale: CGFloat?
 
-    /// Pixels per point.
+    /// The number of pixels per point.
     var scale: CGFloat { forcedScale ?? pixelsPerUnit }
 
     /// The window's size in points.
@@ -22,12 +22,12 @@ struct WindowGeometry: Equatable {
         return CGPoint(x: x * pointsPerUnit, y: y * pointsPerUnit)
     }
 
-    /// The point of a touch, whose coordinates run from 0 to 1 over the window.
+    /// The position of a touch in points; SDL gives it in coordinates from 0 to 1 over the window.
     func point(normalizedX x: CGFloat, normalizedY y: CGFloat) -> CGPoint {
         CGPoint(x: x * size.width, y: y * size.height)
     }
 
-    /// A rectangle of the views in SDL's units. Always finite.
+    /// A rectangle of the views, converted from points to SDL's units. Its numbers are always finite.
     func units(of rect: CGRect) -> CGRect {
         let unitsPerPoint = scale / pixelsPerUnit
         func unit(_ length: CGFloat) -> CGFloat {
