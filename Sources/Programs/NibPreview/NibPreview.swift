@@ -5,8 +5,8 @@ import CartoucheNib
 import CartoucheTesting
 import Foundation
 
-/// Shows layout files without a program: a picture of each view, in light and dark, and what of the file is
-/// not read.
+/// Shows layout files without the program that uses them: writes an image of each view, in light and dark,
+/// and reports what of the file is not supported.
 @main
 struct NibPreview: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -43,11 +43,12 @@ struct NibPreview: ParsableCommand {
     }
 }
 
-/// One file of the command line.
+/// A layout file of the command line.
 struct PreviewedFile {
     let path: String
 
-    /// Draws and reports; false if the file cannot be read.
+    /// Draws the views of the file and reports what is not supported. Returns false if the file cannot be
+    /// read.
     func show(in folder: String?, sizes: [CGSize], scale: CGFloat) -> Bool {
         do {
             for appearance in [MapAppearance.light, .dark] {

@@ -1,14 +1,14 @@
 import Cartouche
 import GeoData
 
-/// The content of a feature's bubble: its name, its place, and all its properties as a tree in a table.
+/// The content of a feature's callout: its name, its position, and all its properties as a tree in a table.
 final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
     static let width: CGFloat = 300
     private static let listLimit: CGFloat = 210
     private static let inset: CGFloat = 12
     private static let measure = Label()
 
-    /// Called with 1 or -1 to show the next or the previous feature at the same place.
+    /// Called with 1 or -1 when the user asks for the next or the previous feature at the same position.
     var onStep: ((Int) -> Void)?
 
     private let stepper: StackStepper?
@@ -16,16 +16,18 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
     private let placeLabel = Label()
     private let table = OutlineView()
     private let rows: [PropertyRow]
-    /// Of the feature's file, for pictures.
+    /// The folder of the feature's file, for images that properties name; nil if there is none.
     private let folder: String?
     private let tasks = FrameTasks()
     private var pictures: [String: Image] = [:]
-    /// The addresses of pictures that were pressed.
+    /// The states of remote images that the user has pressed, by their addresses.
     private var remotePictures: [URL: RemoteImage.State] = [:]
 
     /// - Parameters:
-    ///   - folder: of the feature's file, in which properties name pictures; `nil` if there is none.
-    ///   - position: which of several features at one place this is, from 0; `nil` if there is one.
+    ///   - folder: the folder of the feature's file, relative to which properties name images; `nil` if there
+    ///     is none.
+    ///   - position: the number of this feature among several at one position, from 0; `nil` if it is the
+    ///     only one.
     init(
         title: String, detail: String, properties: [GeoProperty], folder: String? = nil,
         position: (index: Int, count: Int)? = nil
@@ -77,7 +79,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
 
     // MARK: The tree
 
-    /// The members of a node; the empty path has all properties.
+    /// The rows inside the row at a path; the empty path has the rows of all properties.
     private func members(of path: IndexPath) -> [PropertyRow] {
         path.reduce(rows) { rows, index in rows[index].members }
     }
@@ -137,7 +139,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
         remotePictures.isEmpty ? nil : PropertyCell.link(in: row.value).flatMap { remotePictures[$0] }
     }
 
-    /// What is said below an address of a picture.
+    /// The sentence that is shown below the address of an image; nil for none.
     private func note(on row: PropertyRow) -> String? {
         switch remotePicture(of: row) {
         case .loading: "Loading the picture …"
@@ -146,7 +148,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
         }
     }
 
-    /// Fetches a picture, and shows it below its address.
+    /// Fetches an image from its address, and shows it below the address.
     private func fetchPicture(_ url: URL, for path: IndexPath) {
         let codec = Services.current.images
         show(.loading, of: url, at: path)
@@ -169,7 +171,7 @@ final class FeatureCallout: View, OutlineViewDataSource, OutlineViewDelegate {
         }
     }
 
-    /// Reads a picture on a thread, and shows it.
+    /// Reads an image file on a thread, and shows the image in its row.
     private func readPicture(_ file: String, for path: IndexPath) {
         let codec = Services.current.images
         tasks.run {

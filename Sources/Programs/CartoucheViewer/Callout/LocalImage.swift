@@ -1,14 +1,15 @@
 import Cartouche
 
-/// A picture on this machine that a property names: by its path, or relative to the file of the feature.
+/// An image file on this machine that a property names: by its absolute path, or by a path relative to the
+/// feature's file.
 nonisolated enum LocalImage {
-    /// The extensions of files of pictures, in lower case.
+    /// The extensions of image files, in lower case.
     static let kinds: Set<String> = ["png", "jpg", "jpeg", "webp"]
-    /// More bytes are not read.
+    /// The maximum size of an image file, in bytes; larger files are not read.
     private static let byteLimit = 32 << 20
 
-    /// The path of the picture that a value names; nil if it names none that is there.
-    /// - Parameter folder: of the feature's file; `nil` if only whole paths are known.
+    /// The path of the image file that a value names; nil if the value names no existing image file.
+    /// - Parameter folder: the folder of the feature's file; `nil` if only absolute paths can be resolved.
     static func path(in value: String, folder: String?) -> String? {
         var name = value.trimmingCharacters(in: .whitespaces)
         guard name.utf8.count < 1_000, !name.contains("\n"),
@@ -31,7 +32,7 @@ nonisolated enum LocalImage {
         return name
     }
 
-    /// The picture's pixels; nil if it cannot be read.
+    /// Reads and decodes an image file; nil if the file cannot be read.
     static func read(_ path: String, _ codec: any ImageCodec) -> Bitmap? {
         FileManager.default.contents(atPath: path).flatMap { try? codec.decode([UInt8]($0), name: path) }
     }

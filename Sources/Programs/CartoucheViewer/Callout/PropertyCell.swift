@@ -1,18 +1,18 @@
 import Cartouche
 
-/// A property: its name, and beside it the value, on as many lines as it needs; below it the picture that it
-/// names.
+/// The row of a property: its name, beside the name the value on as many lines as necessary, and below it the
+/// image that the value names.
 final class PropertyCell: OutlineCell {
     static let identifier = "Property"
-    /// The height of a picture, in points.
+    /// The height of an image in a row, in points.
     static let pictureHeight: CGFloat = 120
     private static let font = Font.systemFont(ofSize: 12)
     private static let padding: CGFloat = 5
     private static let inset: CGFloat = 8
-    /// A value is cut after so many lines.
+    /// The maximum number of lines of a value; a longer value is truncated.
     private static let lineLimit = 12
 
-    /// The picture; nil while it is being read, or if there is none.
+    /// The image that the value names; nil while it is being read, or if there is none.
     var picture: Image? {
         didSet {
             pictureView.image = picture
@@ -36,7 +36,8 @@ final class PropertyCell: OutlineCell {
         for view in [nameLabel, valueLabel, pictureView] { contentView.addSubview(view) }
     }
 
-    /// - Parameter note: a sentence below the value.
+    /// Shows a property in the row.
+    /// - Parameter note: a sentence below the value; nil for none.
     func configure(_ row: PropertyRow, note: String?) {
         (nameLabel.text, valueLabel.text, picture) = (row.name, Self.text(row, note), nil)
         // The triangle needs more room than the margin gives.
@@ -51,7 +52,7 @@ final class PropertyCell: OutlineCell {
         note.map { "\(row.value)\n\($0)" } ?? row.value
     }
 
-    /// The address that a value is, if it may be opened.
+    /// The address that a value consists of, if it may be opened; otherwise nil.
     static func link(in value: String) -> URL? {
         guard ["http://", "https://", "mailto:"].contains(where: { value.lowercased().hasPrefix($0) }),
             !value.contains(where: \.isWhitespace), value.count < 2_000
@@ -59,7 +60,8 @@ final class PropertyCell: OutlineCell {
         return URL(string: value)
     }
 
-    /// - Parameter indent: where the name begins.
+    /// The frames of the row's subviews.
+    /// - Parameter indent: the x of the name, in points.
     private static func frames(
         _ value: String, indent: CGFloat, width: CGFloat
     ) -> (name: CGRect, value: CGRect) {
@@ -71,8 +73,8 @@ final class PropertyCell: OutlineCell {
         )
     }
 
-    /// The height that the row needs.
-    /// - Parameter level: of nesting, from 0.
+    /// The height of the row of a property, in points.
+    /// - Parameter level: the nesting level of the row, from 0.
     static func height(
         _ row: PropertyRow, note: String?, level: Int, hasPicture: Bool, width: CGFloat, measure: Label
     ) -> CGFloat {

@@ -1,10 +1,11 @@
 import GeoData
 
-/// A node of the tree of properties: a name, and a value or members. Long trees are cut.
+/// A node of the tree of a feature's properties: a name with a value, or with members. Long trees are
+/// truncated.
 nonisolated struct PropertyRow: Equatable {
     var name: String
     var value = ""
-    /// Of a list or an object.
+    /// The members of a list or an object; empty for other values.
     var members: [PropertyRow] = []
 
     private static let depthLimit = 8

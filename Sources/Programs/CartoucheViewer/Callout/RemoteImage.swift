@@ -2,33 +2,33 @@ import Cartouche
 import Foundation
 import TileStore
 
-/// A picture on a server, which a property names by its address. It is fetched when the user asks for it,
-/// never before.
+/// An image on a server that a property names by its address. The image is fetched only when the user asks
+/// for it.
 nonisolated enum RemoteImage {
-    /// What has become of an address that was pressed.
+    /// The state of an image whose address the user has pressed.
     enum State {
         case loading
         case loaded(Image)
-        /// The reason, as a sentence.
+        /// The image could not be fetched; the value is the reason, as a sentence.
         case failed(String)
     }
 
-    /// More bytes are refused.
+    /// The maximum size of an image in bytes; larger ones are refused.
     private static let byteLimit = 32 << 20
-    /// Pictures are not kept on the disk.
+    /// The network access for images, which are not cached on the disk.
     private static let network: TileNetwork = {
         var options = TileNetworkOptions()
         options.cache = nil
         return TileNetwork(options: options)
     }()
 
-    /// Whether an address is, by its name, that of a picture.
+    /// Whether an address is that of an image, by its file extension.
     static func isPicture(_ url: URL) -> Bool {
         ["http", "https"].contains(url.scheme?.lowercased())
             && LocalImage.kinds.contains(url.pathExtension.lowercased())
     }
 
-    /// Fetches and decodes a picture.
+    /// Fetches and decodes an image.
     @concurrent static func fetch(_ url: URL, _ codec: any ImageCodec) async -> Result<Bitmap, ImageError> {
         do throws(ImageError) {
             return .success(try codec.decode(try await bytes(at: url), name: url.lastPathComponent))

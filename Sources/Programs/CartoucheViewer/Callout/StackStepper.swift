@@ -1,6 +1,7 @@
 import Cartouche
 
-/// Which of several features at one place a callout shows, between buttons for the others.
+/// Shows which of several features at one position a callout is about, between two buttons that step to the
+/// other features.
 final class StackStepper: View {
     static let height: CGFloat = 28
 

@@ -1,11 +1,11 @@
 import Cartouche
 
-/// A key with modifiers, as it is pressed and as it is written.
+/// A key with modifiers, which can be compared with pressed keys and written as text.
 struct KeyStroke {
     var key: Key
     var modifiers: KeyModifiers = []
 
-    /// As in "Ctrl+Shift+S".
+    /// The key with its modifiers as text, as in "Ctrl+Shift+S".
     var text: String {
         var parts: [String] = []
         if modifiers.contains(.control) { parts.append("Ctrl") }

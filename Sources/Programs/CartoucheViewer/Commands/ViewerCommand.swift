@@ -1,6 +1,6 @@
 import Cartouche
 
-/// What the window does by a key, and most of it by a button too.
+/// A command of the window, given by a key; most commands have a button too.
 enum ViewerCommand: CaseIterable {
     case goTo, search, showList, fit
     case next, previous, menu, copyPlace
@@ -8,7 +8,7 @@ enum ViewerCommand: CaseIterable {
     case export, savePicture, exportFeatures
     case help, quit
 
-    /// A heading of the list of keys.
+    /// The headings under which the list of keys groups the commands.
     enum Group: String, CaseIterable {
         case find = "Find"
         case features = "Features and places"
@@ -27,7 +27,7 @@ enum ViewerCommand: CaseIterable {
         }
     }
 
-    /// What it does, for lists of keys and for the pointer over a button.
+    /// The name of the command, in the list of keys and in the tooltips of buttons.
     var title: String {
         switch self {
         case .goTo: "Go to a place or a coordinate"
@@ -49,7 +49,7 @@ enum ViewerCommand: CaseIterable {
         }
     }
 
-    /// The keys, the one to be shown first.
+    /// The keys that give the command; the first is the one that is shown.
     var keys: [KeyStroke] {
         switch self {
         case .goTo: [KeyStroke(key: "l", modifiers: .control), KeyStroke(key: "/")]
@@ -72,6 +72,6 @@ enum ViewerCommand: CaseIterable {
         }
     }
 
-    /// The title with its key, as in "Measure distances (M)".
+    /// The name of the command with its first key, as in "Measure distances (M)".
     var tip: String { "\(title) (\(keys[0].text))" }
 }

@@ -1,34 +1,35 @@
 import Cartouche
 import CartoucheApp
 
-/// The files that the window writes: in the folder that the program was started in, or else in the user's
-/// own.
+/// Writes the files that the window saves: into the folder in which the program was started, or else into the
+/// user's home folder.
 struct ExportFile {
     /// Why a file was not written. The description is a sentence.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Where files go.
+    /// The path of the folder into which files are written.
     let folder: String
-    /// The time, for the files' names.
+    /// Returns the present time, which is part of the files' names.
     let now: () -> Date
 
-    /// - Parameter folders: the first one that can be written to is taken; the last one if there is none.
+    /// - Parameter folders: paths of folders: the first one that can be written to is used, or the last one
+    ///   if there is none.
     init(folders: [String], now: @escaping () -> Date) {
         folder = folders.first { FileManager.default.isWritableFile(atPath: $0) } ?? folders.last ?? "."
         self.now = now
     }
 
-    /// The working directory, then the home directory.
+    /// Writes files into the working directory, or else into the home directory.
     static var standard: ExportFile {
         ExportFile(
             folders: [FileManager.default.currentDirectoryPath, NSHomeDirectory()], now: { Date() })
     }
 
     /// Writes bytes to a new file.
-    /// - Returns: its path.
-    /// - Throws: `Failure`.
+    /// - Returns: the path of the file.
+    /// - Throws: `Failure` if the file cannot be written.
     func write(_ bytes: [UInt8], kind: String, suffix: String) throws(Failure) -> String {
         let path = freePath(kind: kind, suffix: suffix)
         do {
@@ -39,7 +40,8 @@ struct ExportFile {
         return path
     }
 
-    /// As in `map 2026-11-23 14.05.09.png`; with a number if there is such a file.
+    /// The path of a new file, as in `map 2026-11-23 14.05.09.png`; with a number added if such a file
+    /// exists.
     private func freePath(kind: String, suffix: String) -> String {
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")
@@ -54,7 +56,7 @@ struct ExportFile {
         return path
     }
 
-    /// A path for people: the home directory is a tilde.
+    /// A path as it is shown to users: the home directory is abbreviated to a tilde.
     static func shown(_ path: String) -> String {
         let home = NSHomeDirectory()
         return home.count > 1 && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path

@@ -1,11 +1,12 @@
 import Cartouche
 import GeoData
 
-/// Features that are written to a file, apart from the window that shows them.
+/// A selection of features that is written to a file, independent of the window that shows the features.
 nonisolated struct FeatureExport: Sendable {
-    /// The files' layers, each with the features wanted of it.
+    /// The layers of the files, each with the indices of the features to write.
     var layers: [(layer: GeoLayer, indices: [Int])] = []
 
+    /// The features as a GeoJSON text in UTF-8.
     /// - Complexity: O(bytes of the features).
     func geoJSON() -> [UInt8] {
         var writer = GeoJSONWriter(precision: .exact)
@@ -21,7 +22,7 @@ nonisolated struct FeatureExport: Sendable {
 }
 
 extension FeatureStore {
-    /// The features by their ids, in their order within each file.
+    /// The features with these ids, in the order that they have in each file.
     func export(_ ids: [FeatureID]) -> FeatureExport {
         var export = FeatureExport()
         for (_, wanted) in Dictionary(grouping: ids, by: \.layer).sorted(by: { $0.key < $1.key }) {

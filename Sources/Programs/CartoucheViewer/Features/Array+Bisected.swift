@@ -1,6 +1,6 @@
 nonisolated extension Array {
     /// The index of the first element for which a condition does not hold; `count` if it holds for all.
-    /// - Precondition: elements for which it holds come before all others.
+    /// - Precondition: the elements for which the condition holds come before all others.
     /// - Complexity: O(log n).
     func bisected(_ isBefore: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)

@@ -4,19 +4,20 @@ import GeoData
 /// The features of all open files at one moment: a value that threads search and sort while the window goes
 /// on.
 nonisolated struct FeatureCatalog: Sendable {
-    /// A file and what the window keeps of its features.
+    /// A file with the data that the window keeps of its features.
     struct Layer: Sendable {
-        /// The file's place on the command line.
+        /// The position of the file on the command line, from 0.
         let number: Int
         fileprivate(set) var layer: GeoLayer
         fileprivate(set) var parts: [FeaturePart] = []
         fileprivate(set) var count = 0
         /// The box around the features for which the filter holds.
         fileprivate(set) var shownBounds = GeoBounds()
-        /// Those of the properties that flags name which a feature has.
+        /// The names of properties that the command's flags mention and that at least one feature has.
         fileprivate(set) var foundNames: Set<String> = []
 
-        /// The part of a feature; nil beyond the last one.
+        /// The part of the file that contains the feature with this index; nil if the index is beyond the
+        /// last feature.
         /// - Complexity: O(log parts).
         func part(of index: Int) -> FeaturePart? {
             guard index < count else { return nil }
@@ -29,16 +30,16 @@ nonisolated struct FeatureCatalog: Sendable {
         }
     }
 
-    /// In the order of the command line.
+    /// The files in the order of the command line.
     private(set) var layers: [Layer] = []
-    /// The number of features, shown or not.
+    /// The number of features, including those that the filter hides.
     private(set) var count = 0
     /// The number of features for which the filter holds.
     private(set) var shownCount = 0
-    /// Another number after each change.
+    /// A number that differs after each change of the catalog.
     private(set) var version = 0
 
-    /// Makes room for a file's features, instead of those that it had.
+    /// Adds a file without features; if the file was in the catalog, its features are removed.
     mutating func open(_ layer: GeoLayer, at number: Int) {
         version += 1
         let i = place(of: number)
@@ -50,7 +51,7 @@ nonisolated struct FeatureCatalog: Sendable {
         }
     }
 
-    /// Adds features that were read.
+    /// Adds features that were read from the file with this number.
     mutating func append(_ chunk: IndexedChunk, to number: Int) {
         let i = place(of: number)
         guard i < layers.count, layers[i].number == number else { return }
@@ -74,17 +75,18 @@ nonisolated struct FeatureCatalog: Sendable {
     }
 
     /// The index of the first layer whose number is not less.
-    /// - Complexity: O(log files): there may be thousands, and each of their features asks.
+    /// - Complexity: O(log files): there may be thousands of files, and this is called for each of their
+    ///   features.
     private func place(of number: Int) -> Int { layers.bisected { $0.number < number } }
 
-    /// The file with a number.
+    /// The file with this number; nil if it is not open.
     /// - Complexity: O(log files).
     func layer(_ number: Int) -> Layer? {
         let i = place(of: number)
         return i < layers.count && layers[i].number == number ? layers[i] : nil
     }
 
-    /// What the window keeps of a feature; nil of one that its file no longer has.
+    /// The data that the window keeps of a feature; nil if the feature's file no longer contains it.
     func entry(_ id: FeatureID) -> FeatureEntry? {
         guard let part = layer(id.layer)?.part(of: id.index) else { return nil }
         return part.entries[id.index - part.start]
@@ -103,7 +105,7 @@ nonisolated struct FeatureCatalog: Sendable {
 
     // By index: a copy of a layer retains all of its parts.
 
-    /// Whether a feature for which the filter holds has a place.
+    /// Whether any feature for which the filter holds has a position.
     var hasPlaces: Bool { layers.indices.contains { !layers[$0].shownBounds.isEmpty } }
 
     /// The box around the features for which the filter holds.
@@ -114,7 +116,8 @@ nonisolated struct FeatureCatalog: Sendable {
         return bounds
     }
 
-    /// Those of the properties that flags name which a feature of any file has.
+    /// The names of properties that the command's flags mention and that at least one feature of any file
+    /// has.
     var foundNames: Set<String> {
         layers.indices.reduce(into: []) { $0.formUnion(layers[$1].foundNames) }
     }

@@ -1,4 +1,5 @@
-/// A feature of the files that are open: its file's place on the command line, and its own in the file.
+/// Identifies a feature of the open files: by the position of its file on the command line, and by the
+/// feature's index in the file.
 nonisolated struct FeatureID: Hashable, Comparable {
     var layer: Int
     var index: Int

@@ -1,30 +1,31 @@
 import Cartouche
 import GeoData
 
-/// Features with all that the window keeps of them, made on the thread that reads the file.
+/// Features with the data that the window keeps of them, made on the thread that reads the file.
 nonisolated struct IndexedChunk: Sendable {
     var chunk: GeoChunk
     var entries: [FeatureEntry] = []
-    /// All values in lowercase, one feature after the other, for the search.
+    /// The values of all features in lowercase, one feature after the other, in which the search looks.
     var searchText: [UInt8] = []
     /// The shapes and pins of the features that are shown.
     var overlays: [any FeatureOverlay] = []
     var pins: [(index: Int, place: LocationCoordinate2D)] = []
     /// The box around the features that are shown.
     var shownBounds = GeoBounds()
-    /// The end of each feature's text.
+    /// The end of each feature's text in `searchText`, as a byte offset.
     var searchEnds: [Int32] = []
-    /// Those of the properties that flags name which a feature has.
+    /// The names of properties that the command's flags mention and that at least one of the features has.
     var foundNames: Set<String> = []
 }
 
-/// Reads the properties of features once, for everything that the window needs of them.
+/// Reads the properties of features once, and derives all data that the window keeps of them.
 nonisolated struct FeatureIndexer: Sendable {
     var flags = PropertyFlags()
 
-    /// More of a feature's values is not searched.
+    /// The maximum number of bytes of a feature's values that can be searched; what is beyond is not found.
     private static let searchLimit = 2_000
 
+    /// Derives the data of a chunk of features.
     /// - Parameter start: the id of the chunk's first feature.
     func index(_ chunk: GeoChunk, of layer: GeoLayer, from start: FeatureID) -> IndexedChunk {
         var result = IndexedChunk(chunk: chunk)

@@ -4,32 +4,32 @@ import GeoData
 
 /// Reads the files of the command line: on a thread of its own while the window is shown, or at once.
 nonisolated struct FeatureLoader: Sendable {
-    /// What reading a file brings, in order.
+    /// A result of reading the files; the results come in the order of reading.
     enum Output: Sendable {
         case began(GeoLayer, index: Int)
         case features(IndexedChunk, index: Int)
-        /// The file is read to its end; with its problems.
+        /// A file has been read to its end; the layer contains the problems that were found.
         case ended(GeoLayer, index: Int)
         case failed(String, index: Int)
-        /// All files are read.
+        /// All files have been read.
         case finished
     }
 
     var paths: [String]
     var options: GeoReadingOptions
     var indexer: FeatureIndexer
-    /// How files are fetched that are named by an address.
+    /// The options with which files that are given by an address are fetched.
     var network = TileNetworkOptions()
 
-    /// Reads all files.
-    /// - Parameter tell: called on the calling thread; false ends reading.
+    /// Reads all files on the calling thread.
+    /// - Parameter tell: called with each result; returning false ends the reading.
     func read(tell: @escaping @Sendable (Output) -> Bool) {
         for index in paths.indices { guard read(index, tell: tell) else { return } }
         _ = tell(.finished)
     }
 
-    /// Reads one file.
-    /// - Returns: false if the receiver wants no more.
+    /// Reads one file on the calling thread.
+    /// - Returns: false if `tell` has ended the reading.
     func read(_ index: Int, tell: @escaping @Sendable (Output) -> Bool) -> Bool {
         let state = State()
         do {
@@ -52,13 +52,14 @@ nonisolated struct FeatureLoader: Sendable {
         }
     }
 
-    /// Of one file's reading; used by one thread only.
+    /// The state of the reading of one file; used by one thread only.
     private final class State {
         var hasBegun = false
         var count = 0
     }
 
-    /// Reads files on a thread of its own, which waits while much of what it has read has not been taken.
+    /// Reads files on a thread of its own. The thread waits while a large part of what it has read has not
+    /// been consumed.
     func readInBackground(_ indices: [Int]) -> FeatureStream {
         FeatureStream { inbox in
             let thread = Thread {

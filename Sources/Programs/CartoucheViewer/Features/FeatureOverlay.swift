@@ -32,14 +32,14 @@ nonisolated final class FeatureAreas: MultiPolygon, FeatureOverlay, @unchecked S
     }
 }
 
-/// The features of a chunk, which all their shapes share.
+/// The features of a chunk, which all shapes made of them share.
 nonisolated final class SharedFeatures: Sendable {
     let features: GeoFeatures
 
     init(_ features: GeoFeatures) { self.features = features }
 
-    /// The shapes of a feature; its points are pins. Their coordinates stay in the features until they are
-    /// projected: a file may have millions.
+    /// The shapes of a feature without its points, which are shown as pins. The shapes' coordinates stay in
+    /// the features until they are projected, because a file may have millions of them.
     func overlays(of index: Int, id: FeatureID) -> [any FeatureOverlay] {
         switch features.kind(of: index) {
         case .none, .points: return []
@@ -71,7 +71,7 @@ nonisolated final class SharedFeatures: Sendable {
 }
 
 extension GeoFeatures {
-    /// The places of a feature's pins; of one with very many points only the first.
+    /// The coordinates of a feature's pins; for a feature with very many points only that of the first.
     nonisolated func pins(of index: Int) -> [LocationCoordinate2D] {
         switch kind(of: index) {
         case .none, .lines, .polygons: []

@@ -1,15 +1,16 @@
 import GeoData
 
-/// Features of a file that were read at once, with all that the window keeps of them. Never changes.
+/// A run of features of a file that were read together, with the data that the window keeps of them. Never
+/// changes.
 nonisolated struct FeaturePart: Sendable {
-    /// The first feature's index in the file.
+    /// The index in the file of the part's first feature.
     let start: Int
     let entries: [FeatureEntry]
-    /// All values in lowercase, one feature after the other.
+    /// The values of all features in lowercase, one feature after the other.
     let searchText: [UInt8]
-    /// The end of each feature's text.
+    /// The end of each feature's text in `searchText`, as a byte offset.
     let searchEnds: [Int32]
-    /// The number of features for which the filter holds.
+    /// The number of the part's features for which the filter holds.
     let shownCount: Int
 
     init(start: Int, _ chunk: IndexedChunk) {
@@ -18,8 +19,8 @@ nonisolated struct FeaturePart: Sendable {
         shownCount = chunk.entries.count { $0.isShown }
     }
 
-    /// Calls `body` with the index of each shown feature whose values hold a text, in order.
-    /// - Parameter wanted: in lowercase; empty: all.
+    /// Calls `body` with the index of each shown feature whose values contain a text, in order.
+    /// - Parameter wanted: the text in lowercase and UTF-8; empty finds all.
     func forEachMatch(of wanted: [UInt8], _ body: (Int) -> Void) {
         let isWhole = shownCount == entries.count
         guard !wanted.isEmpty else {

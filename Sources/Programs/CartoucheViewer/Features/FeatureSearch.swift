@@ -3,26 +3,27 @@ import Cartouche
 /// Searches all features for a text. Runs on any thread, and on all cores.
 nonisolated struct FeatureSearch: Sendable {
     let catalog: FeatureCatalog
-    /// In lowercase; empty: all features are found.
+    /// The text to search for, in lowercase and UTF-8; if it is empty, all features are found.
     private let wanted: [UInt8]
 
-    /// Bytes that are searched before what was found so far is told.
+    /// The number of bytes that are searched before the features found so far are reported.
     private static let bytesPerReport = 64 << 20
 
-    /// - Parameter text: in any case.
+    /// Creates a search for a text.
+    /// - Parameter text: the text, in any case.
     init(_ text: String, in catalog: FeatureCatalog) {
         self.catalog = catalog
         wanted = Array(text.lowercased().utf8)
     }
 
-    /// What was found.
+    /// The features that a search has found.
     struct Found: Sendable {
         fileprivate let files: Files
-        /// Of all features, file after file.
+        /// Whether a feature was found, for all features, file after file.
         fileprivate var flags: [Bool]
         fileprivate(set) var count = 0
 
-        /// The found ones in the order of the files.
+        /// The ids of the found features, in the order of the files.
         /// - Complexity: O(all features).
         var ids: [FeatureID] {
             var ids: [FeatureID] = []
@@ -35,8 +36,8 @@ nonisolated struct FeatureSearch: Sendable {
             return ids
         }
 
-        /// The found ones of a list of all shown features, in its order.
-        /// - Complexity: O(list), and O(1) if all of them are found.
+        /// The found features of a list of all shown features, in the order of that list.
+        /// - Complexity: O(list), and O(1) if all features were found.
         func sorted(like order: [FeatureID]) -> [FeatureID] {
             if order.count == count { return order }
             var result: [FeatureID] = []
@@ -46,10 +47,10 @@ nonisolated struct FeatureSearch: Sendable {
         }
     }
 
-    /// Where the flags of each file's features are.
+    /// The position of each file's flags in `Found.flags`.
     fileprivate struct Files: Sendable {
         private(set) var all: [(number: Int, start: Int, count: Int)] = []
-        /// By the files' numbers.
+        /// The index of the first flag of a file, by the file's number.
         private(set) var starts: [Int] = []
 
         init(_ catalog: FeatureCatalog) {
@@ -63,10 +64,11 @@ nonisolated struct FeatureSearch: Sendable {
         }
     }
 
-    /// Searches everything.
+    /// Searches all features.
     /// - Parameters:
-    ///   - report: called with what was found so far, if there is much to search.
-    ///   - isCancelled: asked now and then; the result is void then.
+    ///   - report: called several times with the features found so far, if there is much to search.
+    ///   - isCancelled: called now and then; once it returns true, the search ends and its result is not to
+    ///     be used.
     /// - Complexity: O(bytes of all values).
     func run(
         isCancelled: @Sendable () -> Bool = { false }, report: (Found) -> Void = { _ in }
@@ -90,9 +92,9 @@ nonisolated struct FeatureSearch: Sendable {
         return found
     }
 
-    /// Marks what is found in parts.
-    /// - Parameter parts: with the places of their files' flags.
-    /// - Returns: how many features are found.
+    /// Searches parts of the catalog on all cores, and sets the flags of the features that match.
+    /// - Parameter parts: the parts, each with the index of its file's first flag.
+    /// - Returns: the number of features found.
     private func mark(_ parts: [(Int, FeaturePart)], in flags: inout [Bool]) -> Int {
         let wanted = wanted
         var counts = [Int](repeating: 0, count: parts.count)

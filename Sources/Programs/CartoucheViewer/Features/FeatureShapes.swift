@@ -1,19 +1,19 @@
 import Cartouche
 
-/// The shapes of features, by their features. They are added in the order of the files' features, and found
-/// by bisection: a table would take more memory than they do.
+/// The shapes on the map, by the features to which they belong. Shapes are added in the order of the files'
+/// features and found by bisection, because a table would take more memory than the shapes.
 struct FeatureShapes {
-    /// By the files' places on the command line; in the features' order.
+    /// The shapes of each file in the order of its features, by the file's position on the command line.
     private var files: [Int: [any FeatureOverlay]] = [:]
 
     /// Adds the shapes of features of a file.
-    /// - Precondition: they are in the features' order, after all that were added before.
+    /// - Precondition: the shapes are in the order of the features, and belong to later features than those
+    ///   added before.
     mutating func append(_ shapes: [any FeatureOverlay], to file: Int) {
         if !shapes.isEmpty { files[file, default: []] += shapes }
     }
 
-    /// Removes the shapes of a file.
-    /// - Returns: them.
+    /// Removes the shapes of a file, and returns them.
     mutating func remove(of file: Int) -> [any FeatureOverlay] { files.removeValue(forKey: file) ?? [] }
 
     /// The shapes of a feature.

@@ -1,20 +1,20 @@
 import Cartouche
 import GeoData
 
-/// By what features are sorted.
+/// The criterion by which features are sorted.
 nonisolated enum FeatureSortKey: Equatable, Sendable {
-    /// The title, whatever its case, and numbers by their value.
+    /// Sorted by title, without regard to case, and with numbers in titles compared by value.
     case name
-    /// The distance from a place, the nearest first; features without a place are last.
+    /// Sorted by the distance from a coordinate, the nearest first; features without a position are last.
     case distance(LocationCoordinate2D)
-    /// A property: numbers by their value, then texts; features without a value are last.
+    /// Sorted by a property: first numbers by value, then texts; features without a value are last.
     case property(String)
 }
 
-/// Sorts features. Those that are equal stay in the order of the files.
+/// Sorts features. Features that are equal stay in the order of the files.
 nonisolated enum FeatureSorter {
     /// The features for which the filter holds, sorted.
-    /// - Parameter isCancelled: asked now and then; the result is void then.
+    /// - Parameter isCancelled: called now and then; once it returns true, the result is not to be used.
     /// - Complexity: O(n log n); a property is read from the file for each feature.
     static func sorted(
         _ catalog: FeatureCatalog, by key: FeatureSortKey, isCancelled: () -> Bool = { false }
@@ -53,9 +53,9 @@ nonisolated enum FeatureSorter {
         return keyed.map(\.id)
     }
 
-    /// A value's place among others of any type.
+    /// The rank of a property's value among values of any type.
     private struct Rank: Comparable {
-        /// 0: numbers, 1: texts and all others, 2: no value.
+        /// The group in which the value is sorted: 0 for numbers, 1 for texts and all others, 2 for no value.
         private let group: Int
         private let number: Double
         private let text: String

@@ -1,20 +1,20 @@
 import Cartouche
 import GeoData
 
-/// The features of all open files.
+/// The features of all open files, as the window's main actor uses them.
 final class FeatureStore {
-    /// All of them, for threads.
+    /// All features as a value that other threads can search and sort.
     private(set) var catalog = FeatureCatalog()
 
-    /// Makes room for a file's features, instead of those that it had.
+    /// Adds a file without features; if the file was open already, its features are removed.
     func open(_ layer: GeoLayer, at index: Int) { catalog.open(layer, at: index) }
 
-    /// Adds features that were read.
+    /// Adds features that were read from the file with this index.
     func append(_ chunk: IndexedChunk, to index: Int) { catalog.append(chunk, to: index) }
 
-    /// The number of files.
+    /// The number of open files.
     var fileCount: Int { catalog.layers.count }
-    /// The number of features, shown or not.
+    /// The number of features, including those that the filter hides.
     var count: Int { catalog.count }
 
     /// The features for which the filter holds, in the order of the files.
@@ -28,18 +28,20 @@ final class FeatureStore {
     /// The box around the features for which the filter holds.
     var bounds: GeoBounds { catalog.shownBounds }
 
-    /// What the window keeps of a feature; an empty title if its file no longer has it.
+    /// The data that the window keeps of a feature; with an empty title if the feature's file no longer
+    /// contains it.
     func entry(_ id: FeatureID) -> FeatureEntry {
         catalog.entry(id) ?? FeatureEntry(title: "", isShown: false)
     }
 
-    /// The file of a feature; nil if it no longer has it.
+    /// The file of a feature; nil if the file no longer contains the feature.
     func layer(of id: FeatureID) -> GeoLayer? {
         guard let layer = catalog.layer(id.layer)?.layer, id.index < layer.count else { return nil }
         return layer
     }
 
-    /// The folder of a feature's file; nil if that is none on this machine, as standard input.
+    /// The path of the folder of a feature's file; nil if the file is not on this machine's disk, for example
+    /// standard input.
     func folder(of id: FeatureID) -> String? {
         guard let name = layer(of: id)?.name, FileManager.default.fileExists(atPath: name) else { return nil }
         return URL(fileURLWithPath: name).deletingLastPathComponent().path
@@ -48,10 +50,10 @@ final class FeatureStore {
     func kind(_ id: FeatureID) -> GeoFeatures.Kind { layer(of: id)?.kind(of: id.index) ?? .none }
     func properties(_ id: FeatureID) -> [GeoProperty] { layer(of: id)?.properties(of: id.index) ?? [] }
 
-    /// The place of the feature's pin; nil without a geometry.
+    /// The coordinate of the feature's pin; nil if the feature has no geometry.
     func place(_ id: FeatureID) -> LocationCoordinate2D? { layer(of: id)?.representativePoint(of: id.index) }
 
-    /// What a feature is: its kind, and its file's name where there are several.
+    /// A short description of a feature: its kind, and the name of its file if several files are open.
     func detail(_ id: FeatureID) -> String {
         let kind =
             switch kind(id) {
@@ -65,8 +67,8 @@ final class FeatureStore {
         return "\(kind) · \(URL(fileURLWithPath: name).lastPathComponent)"
     }
 
-    /// The first shown features with a text in any of their values, in the order of the files.
-    /// - Complexity: O(bytes of all values) until so many are found.
+    /// The first shown features that contain a text in any of their values, in the order of the files.
+    /// - Complexity: O(bytes of all values) until `limit` features are found.
     func search(_ text: String, limit: Int = .max) -> [FeatureID] {
         let wanted = Array(text.lowercased().utf8)
         var found: [FeatureID] = []

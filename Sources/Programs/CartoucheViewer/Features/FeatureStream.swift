@@ -1,12 +1,12 @@
 import Cartouche
 
-/// What a thread reads, as an asynchronous sequence: each element is all that was read since the one before,
-/// so that a thousand small files do not take a thousand frames. The thread waits while much has not been
-/// taken: it must not pile up in memory.
+/// The results of a thread that reads files, as an asynchronous sequence. Each element contains all results
+/// since the element before, so that a thousand small files do not take a thousand frames. The thread waits
+/// while many results have not been consumed, so that they do not fill the memory.
 nonisolated struct FeatureStream: AsyncSequence, Sendable {
     typealias Element = [FeatureLoader.Output]
 
-    /// Where the thread puts what it reads.
+    /// The queue into which the thread puts its results.
     final class Inbox: @unchecked Sendable {
         // Safe: all that changes is guarded by the condition.
         private let condition = NSCondition()
@@ -17,8 +17,8 @@ nonisolated struct FeatureStream: AsyncSequence, Sendable {
 
         fileprivate init(_ signal: AsyncStream<Void>.Continuation) { self.signal = signal }
 
-        /// Adds an item; waits while there is no room.
-        /// - Returns: false if nothing more is wanted.
+        /// Adds a result; waits while the queue is full.
+        /// - Returns: false if no more results are wanted.
         func put(_ item: FeatureLoader.Output) -> Bool {
             condition.lock()
             while weight >= FeatureStream.limit, !hasEnded { condition.wait() }
@@ -32,7 +32,7 @@ nonisolated struct FeatureStream: AsyncSequence, Sendable {
             return isWanted
         }
 
-        /// There is nothing more, or nothing more is wanted.
+        /// Ends the sequence: called by the thread after its last result, or when the consumer wants no more.
         func end() {
             condition.withLock {
                 hasEnded = true
@@ -50,7 +50,7 @@ nonisolated struct FeatureStream: AsyncSequence, Sendable {
         }
     }
 
-    /// So many features may not have been taken yet, and one more item.
+    /// The number of queued features at which the queue counts as full; the last result may exceed it.
     private static let limit = 32_768
 
     private static func weight(of item: FeatureLoader.Output) -> Int {
@@ -60,7 +60,8 @@ nonisolated struct FeatureStream: AsyncSequence, Sendable {
     private let signals: AsyncStream<Void>
     private let inbox: Inbox
 
-    /// - Parameter start: starts the thread, which puts what it reads into the inbox, and ends it.
+    /// Creates a sequence.
+    /// - Parameter start: starts the thread, which puts its results into the inbox and then ends it.
     init(_ start: (Inbox) -> Void) {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let inbox = Inbox(continuation)

@@ -1,6 +1,8 @@
-/// The order of names in lists: without regard to case, and numbers by their value, so that 2 is before 10.
+/// The order of names in lists: without regard to case, and with numbers compared by value, so that 2 comes
+/// before 10.
 nonisolated enum NaturalOrder {
-    /// A text that compares as the name is to be ordered: before each number stands the count of its digits.
+    /// A text whose plain order is the natural order of the name: each number is preceded by the count of its
+    /// digits.
     static func key(_ name: String) -> String {
         var key = String.UnicodeScalarView()
         var digits = String.UnicodeScalarView()

@@ -1,18 +1,19 @@
 import Cartouche
 import GeoData
 
-/// The flags that name properties of the features: which are shown, and by what they are colored.
+/// The flags of the command line that name properties of the features: the filter, and the property by which
+/// features are colored.
 nonisolated struct PropertyFlags: Sendable {
     /// The condition of --filter; `nil` if all features are shown.
     var filter: FeatureFilter?
     /// The property of --color-by; `nil` if the features have their own colors.
     var colorBy: String?
 
-    /// The names of all of these properties.
+    /// The names of all properties that the flags mention.
     var names: Set<String> { (filter?.propertyNames ?? []).union(colorBy.map { [$0] } ?? []) }
 
-    /// What the user should know of flags that do nothing, a sentence each: the names that no feature has,
-    /// and a condition that holds for none.
+    /// Sentences for the user about flags without an effect: names of properties that no feature has, and a
+    /// filter that holds for no feature.
     func notes(on catalog: FeatureCatalog) -> [String] {
         guard catalog.count > 0 else { return [] }
         let found = catalog.foundNames

@@ -1,11 +1,11 @@
 import Cartouche
 
-/// Finds a text in many.
+/// Finds a text in many texts that are stored one after the other.
 nonisolated enum TextSearch {
-    /// Calls `body` with the index of each text that holds `wanted`, in order.
+    /// Calls `body` with the index of each text that contains `wanted`, in order.
     /// - Parameters:
     ///   - all: the texts, one after the other.
-    ///   - ends: the end of each.
+    ///   - ends: the end of each text in `all`, as a byte offset.
     static func forEachMatch(of wanted: [UInt8], in all: [UInt8], ends: [Int32], _ body: (Int) -> Void) {
         let rare = rarest(in: wanted)
         all.withUnsafeBytes { bytes in
@@ -25,8 +25,8 @@ nonisolated enum TextSearch {
         }
     }
 
-    /// Appends a value in lowercase, and a zero, so that a search does not match across values.
-    /// - Returns: the number of its bytes.
+    /// Appends a value in lowercase, followed by a zero byte so that a search does not match across values.
+    /// - Returns: the number of bytes of the value.
     static func append(_ value: String, limit: Int, to all: inout [UInt8]) -> Int {
         let start = all.count
         var value = value
@@ -40,7 +40,7 @@ nonisolated enum TextSearch {
         return all.count - start - 1
     }
 
-    /// The offset of the first occurrence.
+    /// The offset of the first occurrence of a text; nil if there is none.
     /// - Parameter rare: the index of the byte of `wanted` that is looked for first.
     private static func first(
         _ wanted: [UInt8], rare: Int, in bytes: UnsafeRawBufferPointer, from start: Int
@@ -58,11 +58,11 @@ nonisolated enum TextSearch {
         return nil
     }
 
-    /// Letters of many languages, the most frequent first; digits among them.
+    /// The letters and digits of many languages in UTF-8, the most frequent first.
     private static let frequent = Array(" etaoinsrhl01dcumf2p3g5w4yb67v8k9.,xjqz".utf8)
 
-    /// The index of the byte that probably occurs least often: `memchr` passes over the others at the speed
-    /// of memory.
+    /// The index of the byte of a text that probably occurs least often: the search looks for that byte with
+    /// `memchr`, which is as fast as memory.
     private static func rarest(in wanted: [UInt8]) -> Int {
         wanted.indices.max { rank(wanted[$0]) < rank(wanted[$1]) } ?? 0
     }

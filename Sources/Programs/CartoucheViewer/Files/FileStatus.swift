@@ -2,17 +2,17 @@ import Cartouche
 import CartoucheApp
 import GeoData
 
-/// What became of the files, as an exit status.
+/// Records how the reading of the files has ended, as an exit status of the program.
 nonisolated struct FileStatus: Equatable {
     private(set) var hasLeftOut = false
     private(set) var hasWarnings = false
     private(set) var hasUnreadable = false
 
-    /// All was shown.
+    /// The exit status if everything was shown.
     static let complete: Int32 = 0
-    /// Some features were left out.
+    /// The exit status if some features were left out.
     static let leftOut: Int32 = 1
-    /// A file could not be read.
+    /// The exit status if a file could not be read.
     static let unreadable: Int32 = 2
 
     mutating func add(_ layer: GeoLayer) {
@@ -20,8 +20,8 @@ nonisolated struct FileStatus: Equatable {
         hasWarnings = hasWarnings || !layer.problems.isEmpty
     }
 
-    /// A map that cannot be had counts as a file that cannot be read, and tiles that it lacks as features
-    /// that are left out; so does a map that shows nothing.
+    /// Adds the state of a map: a map that cannot be loaded, or shows nothing, counts as a file that cannot
+    /// be read; tiles that are missing count as features that are left out.
     @MainActor mutating func add(_ map: Basemap) {
         switch map.shortfall {
         case nil: break
@@ -30,7 +30,7 @@ nonisolated struct FileStatus: Equatable {
         }
     }
 
-    /// The worse of both.
+    /// Combines two states: the worse one of both counts.
     mutating func formUnion(_ other: FileStatus) {
         hasLeftOut = hasLeftOut || other.hasLeftOut
         hasWarnings = hasWarnings || other.hasWarnings
@@ -39,7 +39,9 @@ nonisolated struct FileStatus: Equatable {
 
     mutating func addUnreadable() { hasUnreadable = true }
 
-    /// - Parameter isStrict: whether everything that is not as it should be is an error.
+    /// The exit status of the program.
+    /// - Parameter isStrict: true results in the status `unreadable` also for features that were left out and
+    ///   for warnings.
     func code(isStrict: Bool) -> Int32 {
         if hasUnreadable || (isStrict && (hasLeftOut || hasWarnings)) { return Self.unreadable }
         return hasLeftOut ? Self.leftOut : Self.complete

@@ -1,15 +1,15 @@
 import Cartouche
 
-/// Checks twice a second whether files have changed.
+/// Checks twice a second whether files have changed on the disk.
 nonisolated enum FileWatch {
-    /// A state of a file, as far as it tells a change.
+    /// The properties of a file from which a change can be seen.
     private struct State: Equatable {
         var size: Int
         var seconds: Int
         var nanoseconds: Int
         var number: UInt
 
-        /// Nil while there is no file, as when an editor replaces it.
+        /// Nil while the file does not exist, for example because an editor is replacing it.
         init?(_ path: String) {
             var status = stat()
             guard stat(path, &status) == 0 else { return nil }
@@ -18,10 +18,10 @@ nonisolated enum FileWatch {
         }
     }
 
-    /// Seconds between two checks.
+    /// The seconds between two checks.
     private static let interval = 0.5
 
-    /// The indices of files that have changed, as they change.
+    /// A stream of the indices of files that have changed, one each time a change is detected.
     static func changes(of paths: [String]) -> AsyncStream<Int> {
         AsyncStream { continuation in
             nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(

@@ -1,11 +1,11 @@
-/// Which changed files are read again now, and which after they have been read: a file is read by one thread
-/// at a time, and once more however often it changes meanwhile.
+/// Decides which changed files are read again at once, and which later: a file is read by one thread at a
+/// time, and read once more if it has changed during that, however often.
 nonisolated struct RereadQueue {
     private enum State { case reading, readingAndStale }
     private var states: [Int: State] = [:]
 
-    /// A file is to be read.
-    /// - Returns: whether to begin now; otherwise `end` asks for it.
+    /// Requests that a file be read.
+    /// - Returns: whether to start reading at once. If not, `end` will return true for the file.
     mutating func request(_ index: Int) -> Bool {
         guard states[index] == nil else {
             states[index] = .readingAndStale
@@ -15,8 +15,8 @@ nonisolated struct RereadQueue {
         return true
     }
 
-    /// A file has been read.
-    /// - Returns: whether to read it again now.
+    /// Called when a file has been read.
+    /// - Returns: whether the file must be read again at once.
     mutating func end(_ index: Int) -> Bool {
         let isStale = states[index] == .readingAndStale
         states[index] = isStale ? .reading : nil

@@ -5,13 +5,13 @@ import Foundation
 import GeoData
 import TileStore
 
-/// A file of the command line: places, or a map.
+/// The files of the command line: files with features, or tiles of a map.
 nonisolated enum ViewerFile {
     case places(GeoLayer)
     case tiles(any TileSource, path: String)
 
     /// Opens and reads a file of any kind.
-    /// - Throws: `GeoFileError` or `TileError`: a sentence.
+    /// - Throws: `GeoFileError` or `TileError`: the description is a sentence.
     static func open(
         _ path: String, options: GeoReadingOptions,
         deliver: (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
@@ -25,9 +25,9 @@ nonisolated enum ViewerFile {
         return .tiles(try TileSources.openWaiting(address: path, network: TileNetwork()), path: path)
     }
 
-    /// Files of tiles are the map; all others hold places.
-    /// - Parameter tiles: the map that a flag names; `nil` if there is none.
-    /// - Returns: the files of places, and that of the map, unless it is the flag's.
+    /// Divides the files of the command line: a file of tiles is the map; all others contain features.
+    /// - Parameter tiles: the path of the map that a flag names; `nil` if there is no flag.
+    /// - Returns: the paths of the files with features, and the path of the map if it is among `paths`.
     /// - Throws: a `ValidationError` if there are several maps.
     static func divide(_ paths: [String], tiles: String?) throws -> (places: [String], map: String?) {
         let maps = paths.filter(isTiles)
@@ -38,8 +38,8 @@ nonisolated enum ViewerFile {
         return (paths.filter { !maps.contains($0) }, maps.first)
     }
 
-    /// Reads a file of places, or fetches it from its address first.
-    /// - Throws: `GeoFileError` or `TileError`: a sentence.
+    /// Reads a file of features; if it is given by an address, fetches it first.
+    /// - Throws: `GeoFileError` or `TileError`: the description is a sentence.
     static func readPlaces(
         _ path: String, options: GeoReadingOptions, network: TileNetworkOptions = TileNetworkOptions(),
         deliver: (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
@@ -55,15 +55,16 @@ nonisolated enum ViewerFile {
         return try GeoFileReader(Data(bytes), name: path, options: options).readLayer(deliver)
     }
 
-    /// More bytes than these are not fetched: they lie in memory.
+    /// The maximum size in bytes of a file that is fetched, because fetched files are held in memory.
     private static let fetchLimit = 512 << 20
-    /// How the addresses of files of places end; all others are tiles'.
+    /// The extensions by which an address is recognized as that of a file of features; all other addresses
+    /// are those of tiles.
     private static let placesExtensions: Set<String> = [
         "geojson", "geojsonl", "geojsons", "ndjson", "csv", "tsv", "txt", "gpx", "kml", "kmz", "gz",
     ]
 
-    /// Whether a file is a tile archive, by its first bytes; or a folder, which can be nothing else, or the
-    /// address of a server's tiles.
+    /// Whether a path is that of map tiles: a tile archive, by its first bytes, or a folder, or the address
+    /// of a server's tiles.
     static func isTiles(_ path: String) -> Bool {
         if TileSources.isAddress(path) {
             let ending = URL(string: path)?.pathExtension.lowercased() ?? ""

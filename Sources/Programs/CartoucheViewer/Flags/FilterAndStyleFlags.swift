@@ -1,7 +1,8 @@
 import ArgumentParser
 import GeoData
 
-/// The flags that say which features are shown, and how: of the window and of pictures.
+/// The flags that determine which features are shown, and in which style; shared by the commands for the
+/// window and for snapshots.
 struct FilterAndStyleFlags: ParsableArguments {
     // A condition or a property's name may begin with a minus.
     @Option(

@@ -2,7 +2,7 @@ import ArgumentParser
 import CartoucheApp
 import GeoData
 
-/// The files, and the flags that say how they are read: shared by all commands.
+/// The files, and the flags that determine how they are read; shared by all commands.
 struct ReadingFlags: ParsableArguments {
     @Argument(
         help: """

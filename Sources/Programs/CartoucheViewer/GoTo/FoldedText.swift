@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Texts as searches compare them: in lowercase, without diacritics.
+/// Converts texts to the form in which searches compare them: lowercase, without diacritics.
 nonisolated enum FoldedText {
     static func fold(_ text: String) -> String {
         // Most names are ASCII, for which Foundation is slow.

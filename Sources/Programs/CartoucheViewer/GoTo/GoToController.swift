@@ -1,20 +1,22 @@
 import Cartouche
 
-/// The field that goes to places, with its answers: they follow what is typed.
+/// Controls the field with which the user goes to a place: shows the results for the typed text, and handles
+/// their choice.
 final class GoToController: TextFieldDelegate {
-    /// Called with the answer that was chosen.
+    /// Called with the result that the user has chosen.
     var onChoice: ((GoToResult) -> Void)?
-    /// The answers; its superview sets its frame.
+    /// The view with the results; its superview sets its frame.
     private let resultsView: GoToResultsView
 
-    /// The number of answers that Page Up and Page Down move by.
+    /// The number of results by which Page Up and Page Down move the mark.
     private static let rowsPerPage = 7
 
     private let field: GoToField
     private let search: GoToSearch
     private let tasks: FrameTasks
 
-    /// - Parameter tasks: reads the places of the world.
+    /// Connects the field and the results.
+    /// - Parameter tasks: reads the index of the world's places on a thread.
     init(field: GoToField, results: GoToResultsView, search: GoToSearch, tasks: FrameTasks) {
         (self.field, self.search, self.tasks) = (field, search, tasks)
         resultsView = results

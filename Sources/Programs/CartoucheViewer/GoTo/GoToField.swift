@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The toolbar's field for places and coordinates.
+/// The field in the toolbar for names of places and coordinates.
 final class GoToField: SearchField {
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
@@ -10,7 +10,7 @@ final class GoToField: SearchField {
         clearButtonMode = .whileEditing
     }
 
-    /// Escape leaves the field empty, as it was before the search.
+    /// Handles a key; Escape also clears the text of the field.
     override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         if key == .escape, modifiers.isEmpty { text = "" }
         return super.keyDown(key, modifiers: modifiers)

@@ -1,7 +1,8 @@
 import Cartouche
 import GeoData
 
-/// An answer to what was typed into the field that goes to places.
+/// A result for the text typed into the field that goes to places: a coordinate, a feature or a place of the
+/// world.
 enum GoToResult {
     case coordinate(LocationCoordinate2D)
     case feature(FeatureID, title: String, detail: String)

@@ -1,16 +1,16 @@
 import Cartouche
 
-/// The answers below the field: a card over the map.
+/// The list of results below the field that goes to places: a card over the map.
 final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
     private static let rowLimit = 8
     private static let padding: CGFloat = 6
     private static let noteHeight: CGFloat = 44
 
-    /// Called with the answer that was chosen.
+    /// Called with the result that the user has chosen.
     var onChoice: ((GoToResult) -> Void)?
     private(set) var results: [GoToResult] = []
     private(set) var note: String?
-    /// The answer that Return takes.
+    /// The index of the marked result, which Return chooses.
     private(set) var current = 0
 
     private let table = UnfocusedTable()
@@ -39,7 +39,8 @@ final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
         addSubview(noteLabel)
     }
 
-    /// - Parameter note: shown where there are no answers.
+    /// Shows results.
+    /// - Parameter note: a sentence that is shown if there are no results.
     func show(_ results: [GoToResult], note: String?) {
         (self.results, self.note, current) = (results, results.isEmpty ? note : nil, 0)
         noteLabel.text = self.note
@@ -49,7 +50,7 @@ final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
         markCurrent()
     }
 
-    /// Moves the mark up or down.
+    /// Moves the mark by a number of rows: positive is down.
     func move(by step: Int) {
         guard !results.isEmpty else { return }
         current = min(max(current + step, 0), results.count - 1)
@@ -93,12 +94,12 @@ final class GoToResultsView: View, TableViewDataSource, TableViewDelegate {
     override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { true }
 }
 
-/// A table that leaves the keys to a field.
+/// A table that never takes the keyboard focus, so that keys stay with the field.
 private final class UnfocusedTable: TableView {
     override var canBecomeFocused: Bool { false }
 }
 
-/// An answer: its name, and what it is.
+/// The row of a result: its name, and a description.
 final class GoToCell: TableViewCell {
     static let identifier = "GoTo"
     static let height: CGFloat = 44

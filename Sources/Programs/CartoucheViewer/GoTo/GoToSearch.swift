@@ -1,11 +1,12 @@
 import Cartouche
 import GeoData
 
-/// Answers what is typed: a coordinate in any form, the features of the files, the places of the world.
+/// Finds results for typed text: a coordinate in any notation, features of the files, and places of the
+/// world.
 final class GoToSearch {
     private static let featureLimit = 5
     private static let placeLimit = 20
-    /// Of features with the text in any value, so many are looked at for their names.
+    /// The maximum number of features containing the text whose names are examined.
     private static let searchLimit = 5_000
 
     private let store: FeatureStore
@@ -13,7 +14,7 @@ final class GoToSearch {
 
     init(store: FeatureStore, places: PlaceIndexLoader) { (self.store, self.places) = (store, places) }
 
-    /// The best answers first.
+    /// The results for a text, the best first.
     func results(for text: String) -> [GoToResult] {
         let text = text.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return [] }
@@ -25,7 +26,7 @@ final class GoToSearch {
         return features + found.map { .place($0) }
     }
 
-    /// The features whose name holds a text, those that begin with it first.
+    /// The features whose name contains a text; those whose name begins with it come first.
     private func features(named text: String) -> [FeatureID] {
         let wanted = FoldedText.fold(text)
         var (first, others): ([FeatureID], [FeatureID]) = ([], [])

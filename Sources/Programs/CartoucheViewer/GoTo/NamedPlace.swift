@@ -1,8 +1,8 @@
 import Cartouche
 
-/// A place of the bundled world that has a name.
+/// A named place of the bundled world, such as a country, a town or a peak.
 nonisolated struct NamedPlace: Equatable, Sendable {
-    /// What it is.
+    /// The kind of a place.
     enum Kind: String, Sendable {
         case country = "Country"
         case capital = "Capital"
@@ -23,17 +23,17 @@ nonisolated struct NamedPlace: Equatable, Sendable {
 
     var name: String
     var kind: Kind
-    /// The country that it lies in; nil where there is none, or it is one.
+    /// The name of the country in which the place lies; nil if it lies in none, or is itself a country.
     var country: String?
     var coordinate: LocationCoordinate2D
-    /// How little it matters: 0 for the largest countries, 10 and more for villages.
+    /// The unimportance of the place: 0 for the largest countries, 10 and more for villages.
     var rank: Double
-    /// People; 0 for what is no town.
+    /// The number of inhabitants of a town; 0 for other places.
     var population = 0
-    /// Meters; 0 for what is no peak.
+    /// The height of a peak, in meters; 0 for other places.
     var height = 0
 
-    /// The zoom level at which it fills the map.
+    /// The zoom level at which the place fills the map.
     var zoom: Double {
         switch kind {
         case .country: 3.5 + rank * 0.6
@@ -46,7 +46,7 @@ nonisolated struct NamedPlace: Equatable, Sendable {
         }
     }
 
-    /// As in "Capital of France" and "Town in Texas, 1.2 million people".
+    /// A description of the place, as in "Capital of France" and "Town in Texas, 1.2 million people".
     var detail: String {
         var text = kind.rawValue
         if let country { text += (kind == .capital ? " of " : " in ") + country }

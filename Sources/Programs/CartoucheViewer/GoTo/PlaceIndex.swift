@@ -6,15 +6,16 @@ nonisolated struct PlaceIndex: Sendable {
     /// All names in lowercase without diacritics, one after the other.
     private var text: [UInt8] = []
     private var ends: [Int32] = []
-    /// The place of each name.
+    /// The index of the place to which each name belongs, in the order of the names.
     private var owners: [Int32] = []
 
-    /// How well a name answers a search; the best first.
+    /// How well a name matches the search, the best match first.
     private enum Match: Int {
         case whole, start, word, inside
     }
 
-    /// - Parameter names: all names of the place, in any languages.
+    /// Adds a place.
+    /// - Parameter names: all names of the place, in any language.
     mutating func insert(_ place: NamedPlace, names: Set<String>) {
         let owner = Int32(places.count)
         places.append(place)
@@ -26,8 +27,8 @@ nonisolated struct PlaceIndex: Sendable {
         }
     }
 
-    /// The places with a name that holds a text: those that have the name itself, then those whose name
-    /// begins with it, then others, each by rank.
+    /// The places with a name that contains a text: first those whose name is the text, then those whose name
+    /// begins with it, then the others; each group is sorted by rank.
     /// - Complexity: O(bytes of all names + n log n in the places found).
     func search(_ wanted: String, limit: Int) -> [NamedPlace] {
         let folded = Array(FoldedText.fold(wanted.trimmingCharacters(in: .whitespaces)).utf8)

@@ -1,9 +1,9 @@
 import Cartouche
 import TileStore
 
-/// Reads the index of the world's places once, on a thread of its own, when it is first wanted.
+/// Reads the index of the world's places once, on a thread of its own, when it is first needed.
 final class PlaceIndexLoader {
-    /// Nil until it is read.
+    /// The index; nil until it has been read.
     private(set) var index: PlaceIndex?
     /// Called when the index has been read.
     var onLoad: (() -> Void)?
@@ -11,10 +11,11 @@ final class PlaceIndexLoader {
     private let read: @Sendable () -> PlaceIndex
     private var isLoading = false
 
-    /// - Parameter read: called on a thread of its own.
+    /// Creates a loader.
+    /// - Parameter read: reads the index; called on a thread of its own.
     init(_ read: @escaping @Sendable () -> PlaceIndex) { self.read = read }
 
-    /// Of the bundled world; empty where its file is missing.
+    /// A loader for the places of the bundled world; its index is empty if the bundled file is missing.
     static func world(assets: AssetCatalog) -> PlaceIndexLoader {
         let path = try? WorldMap.path(in: assets)
         return PlaceIndexLoader {
@@ -23,7 +24,7 @@ final class PlaceIndexLoader {
         }
     }
 
-    /// Begins to read, unless it has begun.
+    /// Starts to read the index, unless that was started before.
     func load(by tasks: FrameTasks) {
         guard index == nil, !isLoading else { return }
         isLoading = true

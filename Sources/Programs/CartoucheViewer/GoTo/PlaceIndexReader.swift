@@ -2,9 +2,9 @@ import Cartouche
 import Foundation
 import TileStore
 
-/// Reads the named places out of the tiles of the bundled world.
+/// Reads the named places from the tiles of the bundled world.
 nonisolated struct PlaceIndexReader {
-    /// The layers that carry names.
+    /// The tile layers that contain names.
     private static let layers = [
         "country", "place", "sea", "region", "state", "peak", "lakename", "airport", "port",
     ]
@@ -15,7 +15,8 @@ nonisolated struct PlaceIndexReader {
     private struct Key: Hashable {
         var name: String
         var kind: NamedPlace.Kind
-        /// A tenth of a degree: the same place in two tiles.
+        /// The longitude, and below the latitude, in tenths of a degree: equal in two tiles that contain the
+        /// same place.
         var x: Int
         var y: Int
     }
@@ -23,8 +24,8 @@ nonisolated struct PlaceIndexReader {
     private var index = PlaceIndex()
     private var known: Set<Key> = []
 
-    /// Reads all tiles of a level; those that cannot be read have no places.
-    /// - Parameter zoom: of the bundled world the last level has all places.
+    /// Reads the places of all tiles of a zoom level. Tiles that cannot be read are skipped.
+    /// - Parameter zoom: the zoom level; the last level of the bundled world contains all places.
     /// - Complexity: O(bytes of the level's tiles).
     static func read(_ source: any TileSource, zoom: Int) -> PlaceIndex {
         var reader = PlaceIndexReader()
@@ -111,12 +112,12 @@ nonisolated struct PlaceIndexReader {
         ).coordinate
     }
 
-    /// How far from a border, in degrees, a peak counts as one of both countries: it often is the border, and
-    /// the polygons are coarse.
+    /// The distance from a border, in degrees, within which a peak counts as lying in both countries, because
+    /// peaks are often on borders, and the polygons are coarse.
     private static let borderReach = 0.05
 
-    /// The name of the country at a point of a tile, by its coarse polygons; of a peak on a border those of
-    /// all its countries.
+    /// The name of the country at a point of a tile, by the coarse polygons of countries; for a peak on a
+    /// border, the names of all its countries.
     private static func country(
         of kind: NamedPlace.Kind, in layer: VectorTile.Layer, at point: (x: Double, y: Double), _ extent: Int,
         _ zoom: Int
@@ -138,7 +139,7 @@ nonisolated struct PlaceIndexReader {
         return names.isEmpty ? nil : names.sorted().formatted(.list(type: .and).locale(english))
     }
 
-    /// As all that the viewer says.
+    /// The locale of country names: English, like all texts of the viewer.
     private static let english = Locale(identifier: "en")
 
     private static func contains(

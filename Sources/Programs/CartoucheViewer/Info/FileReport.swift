@@ -3,11 +3,11 @@ import Foundation
 import GeoData
 import TileStore
 
-/// What is in a file, for people and as JSON.
+/// The report of `cartouche info` about a file, as text for people and as JSON.
 nonisolated struct FileReport {
-    /// The fields in their order; JSON has them all.
+    /// The fields of the report in their order; the JSON has all of them.
     private let fields: GeoValue
-    /// Lines for people.
+    /// The report as lines for people.
     let text: String
 
     var json: String { fields.json }
@@ -100,7 +100,8 @@ nonisolated struct FileReport {
         )
     }
 
-    /// As GeoJSON's `bbox`: east may be less than west, across the antimeridian.
+    /// The corners of the features as in GeoJSON's `bbox`, in degrees; east is less than west if the features
+    /// lie across the antimeridian.
     private static func corners(
         west: Double, south: Double, east: Double, north: Double
     ) -> (text: String, json: GeoValue) {
@@ -141,7 +142,8 @@ nonisolated struct FileReport {
         ])
     }
 
-    /// Names in a file may have line breaks, and what a terminal obeys.
+    /// Joins lines, and removes line breaks and control characters in them, because names in a file may
+    /// contain both.
     private static func text(of lines: [String]) -> String {
         lines.map(MessageText.line).joined(separator: "\n")
     }

@@ -3,7 +3,7 @@ import CartoucheApp
 import Foundation
 import GeoData
 
-/// `cartouche info`: what is in files.
+/// The command `cartouche info`, which reports what files contain.
 struct InfoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A feature in the list: a dot in its color, its name, and what it is.
+/// The row of a feature in the list: a dot in the feature's color, its name, and a description.
 final class FeatureCell: TableViewCell {
     static let identifier = "Feature"
     static let height: CGFloat = 44

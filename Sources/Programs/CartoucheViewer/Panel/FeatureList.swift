@@ -1,23 +1,25 @@
 import Cartouche
 import GeoData
 
-/// The panel beside the map: a field that searches, the features by their names, and what was left out.
+/// The panel beside the map: a search field, the list of features, and a note about features that were left
+/// out.
 final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     static let width: CGFloat = 300
 
     /// Called when the user chose a feature.
     var onChoice: ((FeatureID) -> Void)?
-    /// Shows the menu with the ways to sort, at a button.
+    /// Called to present the menu of sort criteria at a button.
     var onSortMenu: ((Menu, View) -> Void)?
-    /// Called when threads begin to search or to sort, and in the frame that has all that they found.
+    /// Called with true when threads start to search or sort, and with false in the frame that shows their
+    /// complete result.
     var onBusy: ((Bool) -> Void)?
-    /// The middle of the map.
+    /// Returns the coordinate in the middle of the map; nil if it is not known.
     var mapCenter: () -> LocationCoordinate2D? = { nil }
-    /// Of distances.
+    /// The units of distances in the list.
     var units = ScaleUnits.metric { didSet { if units != oldValue { rowsDidChange() } } }
-    /// The color of a feature.
+    /// Returns the color of a feature.
     var color: (FeatureID) -> Color = { _ in FeatureStyle.standard }
-    /// The note at the bottom; `nil` if there is none.
+    /// The note at the bottom of the panel; `nil` for none.
     var note: String? {
         didSet {
             noteLabel.text = note
@@ -31,18 +33,19 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     private let table = TableView()
     private let noteLabel = Label()
     private let query: FeatureListQuery
-    /// Runs while threads search.
+    /// The display link that runs while threads search or sort.
     private lazy var frames = DisplayLink { [weak self] _ in self?.deliverResults() }
     private let progressView = ProgressView()
     private let sortButton = Button("Name", style: .plain)
     private var progress = ReadingProgress()
-    /// Whether Return was pressed while threads were still searching.
+    /// Whether the first result is to be chosen once the search has ended, because the user has pressed
+    /// Return.
     private var choosesFirst = false
-    /// The selected feature, listed or not.
+    /// The selected feature, even if it is not in the list.
     private var marked: FeatureID?
-    /// The listed features.
+    /// The features in the list, in the order of the rows.
     var rows: [FeatureID] { query.rows }
-    /// How they are sorted: by name by default.
+    /// The criterion by which the list is sorted: the name by default.
     var sortKey: FeatureSortKey {
         get { query.sortKey }
         set {
@@ -101,7 +104,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         for view in [headLabel, sortButton, searchField, progressView, table, noteLabel] { addSubview(view) }
     }
 
-    /// Lists what the search finds among the features that are there now.
+    /// Updates the list by searching the features that have been read so far.
     func update(_ progress: ReadingProgress = ReadingProgress()) {
         self.progress = progress
         progressView.progress = Float(progress.fraction)
@@ -123,7 +126,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         if choosesFirst { chooseFirst() }
     }
 
-    /// Chooses the first feature that the search finds, once it has ended.
+    /// Chooses the first result; if threads are still searching, waits until the search has ended.
     private func chooseFirst() {
         choosesFirst = query.isBusy
         guard !choosesFirst, !query.text.isEmpty, let first = rows.first else { return }
@@ -157,7 +160,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         }
     }
 
-    /// Marks a feature's row and scrolls to it; nil marks none.
+    /// Selects the row of a feature and scrolls to it; nil selects no row.
     func mark(_ id: FeatureID?) {
         marked = id
         guard let id, let row = rows.firstIndex(of: id) else {
@@ -169,7 +172,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         table.scrollToRow(at: path, at: .none, animated: true)
     }
 
-    /// Whether the search field or the table has the keyboard.
+    /// Whether the search field or the table has the keyboard focus.
     var holdsFocus: Bool { window?.firstResponder?.isDescendant(of: self) ?? false }
 
     func focusSearch() { searchField.becomeFirstResponder() }
@@ -186,7 +189,7 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         return cell
     }
 
-    /// What a feature is; first that by which the list is sorted.
+    /// The description of a feature in its row; it begins with the value by which the list is sorted.
     private func detail(_ id: FeatureID) -> String {
         let kind = store.detail(id)
         switch sortKey {

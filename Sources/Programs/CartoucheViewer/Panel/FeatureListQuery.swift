@@ -1,36 +1,37 @@
 import Cartouche
 
-/// The query of the list: which features are listed, and in which order. Few are found at once; with many,
-/// threads search and sort them, and what is found is shown as soon as it is known. A request that is no
-/// longer wanted is canceled.
+/// Determines which features are listed, and in which order. A few features are searched and sorted at once.
+/// Many are searched and sorted by threads, and results are shown as soon as they are known. A search or sort
+/// that is no longer needed is canceled.
 final class FeatureListQuery {
-    /// Called when other features are listed.
+    /// Called when the listed features or their order have changed.
     var onChange: (() -> Void)?
     /// Called when threads begin to search or to sort.
     var onStart: (() -> Void)?
     /// The listed features.
     private(set) var rows: [FeatureID] = []
-    /// What the features' values must hold.
+    /// The text that the values of listed features must contain.
     var text = "" { didSet { if text != oldValue { update() } } }
-    /// How the features are sorted. By name by default.
+    /// The criterion by which the features are sorted. The name by default.
     var sortKey = FeatureSortKey.name { didSet { if sortKey != oldValue { update() } } }
 
     private let store: FeatureStore
-    /// All shown features, sorted, for the catalog and the key that it names.
+    /// All shown features in sorted order, with the version of the catalog and the sort key for which it is
+    /// valid; nil if they were not sorted yet.
     private var order: Order?
     private let inbox = Inbox()
     private var search: Request?
     private var sort: Request?
     private var waitsForMore = false
-    /// The number of features when they were listed last.
+    /// The number of features at the last search.
     private var listedCount = 0
 
-    /// While files are read, the list follows when so many times more features are there: all its updates
-    /// together cost no more than a few.
+    /// The factor by which the number of features must have grown since the last search, while files are
+    /// read, before the next search: so all searches together cost no more than a few.
     private static let growth = 1.25
-    /// Up to so many features are found before the next frame.
+    /// The maximum number of features that are searched and sorted within the call, without a thread.
     private static let immediate = 2_000
-    /// More than so many are not sorted before all are read.
+    /// The number of features above which they are not sorted until all files have been read.
     private static let sortedWhileReading = 20_000
 
     private struct Order: Sendable {
@@ -43,7 +44,7 @@ final class FeatureListQuery {
         }
     }
 
-    /// What a thread does.
+    /// A running search or sort on a thread, which can be canceled.
     private final nonisolated class Request: @unchecked Sendable {
         // Safe: the flag is guarded by the lock.
         let order: Order?
@@ -54,7 +55,7 @@ final class FeatureListQuery {
         func cancel() { lock.withLock { cancelled = true } }
     }
 
-    /// What threads have found, until the next frame.
+    /// The queue of results from threads, which are delivered in the next frame.
     private final nonisolated class Inbox: @unchecked Sendable {
         // Safe: the results are guarded by the lock.
         private let lock = NSLock()
@@ -72,14 +73,14 @@ final class FeatureListQuery {
 
     init(store: FeatureStore) { self.store = store }
 
-    /// Whether threads search or sort: then `deliverResults` is to be called once a frame.
+    /// Whether threads are searching or sorting; then `deliverResults` must be called once a frame.
     var isBusy: Bool { search != nil || sort != nil }
 
-    /// Takes what threads have found.
+    /// Applies the results that threads have found since the last call.
     func deliverResults() { for result in inbox.drain() { result() } }
 
-    /// Searches what is there now.
-    /// - Parameter isReading: whether more features follow soon.
+    /// Starts a new search among the features that have been read so far.
+    /// - Parameter isReading: whether files are still being read, so that more features follow soon.
     func update(isReading: Bool = false) {
         let catalog = store.catalog
         if isReading {
@@ -100,7 +101,9 @@ final class FeatureListQuery {
         if known == nil, !isReading || catalog.count <= Self.sortedWhileReading { startSorting(catalog) }
     }
 
-    /// - Parameter order: nil: what is found stays in the order of the files.
+    /// Starts a search on a thread.
+    /// - Parameter order: all shown features in sorted order; nil lists the results in the order of the
+    ///   files.
     private func start(_ wanted: FeatureSearch, sorted order: [FeatureID]?) {
         let request = Request()
         search = request
@@ -121,7 +124,8 @@ final class FeatureListQuery {
         }
     }
 
-    /// Sorts all features once for all searches that follow, unless that is done already.
+    /// Starts to sort all shown features on a thread, for this search and all later ones, unless such a sort
+    /// is running already.
     private func startSorting(_ catalog: FeatureCatalog) {
         let key = sortKey
         guard sort?.order?.isFor(catalog, key) != true else { return }

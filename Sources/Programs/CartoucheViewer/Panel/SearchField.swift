@@ -1,14 +1,15 @@
 import Cartouche
 
-/// A field whose arrow and page keys move among the results below it while there are any.
+/// A text field that moves a mark in the results below it with the arrow and page keys, as long as there are
+/// results.
 class SearchField: TextField {
-    /// A movement among the results: 1 is down, -1 is up.
+    /// A movement of the mark in the results, by rows or pages: 1 is down, -1 is up.
     enum Step {
         case row(Int)
         case page(Int)
     }
 
-    /// Called with a movement; returns whether there are results.
+    /// Called with a movement; returns whether there are results to move in.
     var onMove: ((Step) -> Bool)?
 
     override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {

@@ -1,16 +1,17 @@
 import Cartouche
 import GeoData
 
-/// By what the list can be sorted: the name, the distance from the middle of the map, or a property.
+/// The menu of criteria by which the list can be sorted: the name, the distance from the middle of the map,
+/// or a property.
 struct SortMenu {
     var catalog: FeatureCatalog
-    /// How the list is sorted now.
+    /// The criterion by which the list is sorted now.
     var current: FeatureSortKey
-    /// The middle of the map; `nil` if distances are not offered.
+    /// The coordinate in the middle of the map; `nil` if sorting by distance is not offered.
     var center: LocationCoordinate2D?
 
     private static let columnLimit = 12
-    /// Of each file, so many features are asked for their properties.
+    /// The number of features of each file whose properties are offered in the menu.
     private static let asked = 20
 
     func menu(choose: @escaping (FeatureSortKey) -> Void) -> Menu {
@@ -33,7 +34,7 @@ struct SortMenu {
             children: columns.isEmpty ? groups : groups + [Menu(title: "Property", children: columns)])
     }
 
-    /// The names of the first properties, in the order of the files.
+    /// The names of the first features' properties, in the order of the files.
     static func columns(of catalog: FeatureCatalog) -> [String] {
         var names: [String] = []
         for layer in catalog.layers {
@@ -47,7 +48,7 @@ struct SortMenu {
         return names
     }
 
-    /// The name of a key, as the list shows it.
+    /// The name of a criterion, as the menu and the list show it.
     static func title(of key: FeatureSortKey) -> String {
         switch key {
         case .name: "Name"

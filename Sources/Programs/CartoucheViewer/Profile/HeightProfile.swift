@@ -1,31 +1,33 @@
 import Cartouche
 import GeoData
 
-/// The heights along a track. Distances in meters from its start, without the gaps between its parts.
+/// The heights along a track. Distances are in meters from the track's start, without the gaps between its
+/// parts.
 struct HeightProfile {
-    /// A place on the track.
+    /// A position on the track, with its height and slope.
     struct Place: Equatable {
         var coordinate: LocationCoordinate2D
         var distance: Double
-        /// Meters; NaN in a gap.
+        /// The height in meters; NaN in a gap.
         var height: Double
-        /// The slope: meters of height for each meter of distance.
+        /// The slope, in meters of height per meter of distance.
         var slope: Double
     }
 
     private(set) var coordinates: [LocationCoordinate2D] = []
     private(set) var distances: [Double] = []
-    /// NaN where the file gives none.
+    /// The heights of the points in meters; NaN where the file gives none.
     private(set) var heights: [Double] = []
-    /// In map points.
+    /// The projected points of the track, in map points.
     private var points: [SIMD2<Double>] = []
-    /// The sums of all rises and of all falls, in meters.
+    /// The sum of all rises in meters, and below that of all falls.
     private(set) var gain = 0.0
     private(set) var loss = 0.0
     private(set) var lowest = Double.infinity
     private(set) var highest = -Double.infinity
 
-    /// A turn by less, in meters, is noise of a receiver. Tuned with recorded walks.
+    /// The change of height in meters below which a rise or fall counts as noise of the receiver. Tuned with
+    /// recorded walks.
     private static let noise = 3.0
 
     var length: Double { distances.last ?? 0 }
@@ -68,7 +70,8 @@ struct HeightProfile {
         heights.append(height)
     }
 
-    /// A rise counts from a minimum to a maximum once the height has turned by more than the noise.
+    /// Computes the sums of rises and falls. A rise counts from a minimum to a maximum, once the height has
+    /// changed by more than the noise in the other direction.
     private mutating func measure() {
         var low = Double.nan
         var high = Double.nan
@@ -96,7 +99,7 @@ struct HeightProfile {
         if isRising == true { gain += high - low } else if isRising == false { loss += high - low }
     }
 
-    /// The place at a distance from the start, clamped to the track.
+    /// The position at a distance from the start in meters, which is clamped to the track.
     /// - Complexity: O(log n).
     func place(at distance: Double) -> Place {
         let distance = min(max(distance, 0), length)
@@ -118,7 +121,8 @@ struct HeightProfile {
             slope: span > 0 ? (heights[high] - heights[low]) / span : 0)
     }
 
-    /// The distance along the track of its vertex that is nearest to a place, if that is within a reach.
+    /// The distance from the start, in meters, of the track's vertex that is nearest to a coordinate; nil if
+    /// no vertex is within `reach`.
     /// - Parameter reach: in map points.
     /// - Complexity: O(n).
     func distance(nearest place: LocationCoordinate2D, within reach: Double) -> Double? {
@@ -135,8 +139,8 @@ struct HeightProfile {
         return best.index >= 0 ? distances[best.index] : nil
     }
 
-    /// The lowest and the highest point in each of so many equal pieces of the distance; nil where there is
-    /// no height.
+    /// The range of heights, in meters, in each of `count` equal pieces of the track's length; nil where no
+    /// height is known.
     /// - Complexity: O(n + count).
     func columns(_ count: Int) -> [ClosedRange<Double>?] {
         var columns = [ClosedRange<Double>?](repeating: nil, count: max(count, 0))

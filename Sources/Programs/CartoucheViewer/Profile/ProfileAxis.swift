@@ -1,8 +1,8 @@
 import Cartouche
 
-/// The round numbers along an axis. Pure.
+/// Chooses the round numbers that are shown along an axis of the chart. Pure.
 nonisolated enum ProfileAxis {
-    /// Multiples of 1, 2 or 5 times a power of ten within a range, at most so many.
+    /// The multiples of 1, 2 or 5 times a power of ten in a range, at most `count` of them.
     static func marks(from low: Double, to high: Double, atMost count: Int) -> [Double] {
         guard high > low, count > 0, (high - low).isFinite else { return [] }
         let least = (high - low) / Double(count)

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// Heights by distance, with a mark that follows the pointer, a finger or the arrow keys.
+/// The chart of a track's heights by distance, with a mark that the user moves with the pointer, a finger or
+/// the arrow keys.
 final class ProfileChart: View {
     private static let margins = EdgeInsets(top: 26, left: 56, bottom: 22, right: 18)
     private static let font = Font.systemFont(ofSize: 11)
@@ -25,7 +26,8 @@ final class ProfileChart: View {
         setNeedsDisplay()
     }
 
-    /// Marks a position without notifying the map; `nil` removes the mark.
+    /// Puts the mark at a distance from the start, in meters, without notifying the map; `nil` removes the
+    /// mark.
     func setMark(_ distance: Double?) {
         let new = distance.flatMap { profile?.place(at: $0) }
         guard new != mark else { return }
@@ -86,7 +88,8 @@ final class ProfileChart: View {
         return Double((x - plot.minX) / plot.width) * profile.length
     }
 
-    /// The heights at the bottom and the top of the chart: a flat track is a flat line.
+    /// The heights at the bottom and the top of the chart, in meters: wide enough that a flat track is drawn
+    /// as a flat line.
     private func range(_ profile: HeightProfile) -> ClosedRange<Double> {
         let least = units == .imperial ? 30.48 : 20.0
         let spare = max((profile.highest - profile.lowest) * 0.08, 1)

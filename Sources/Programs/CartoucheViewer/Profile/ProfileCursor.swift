@@ -1,9 +1,9 @@
 import Cartouche
 
-/// The cursor of the profile on the map: the place that is marked in the chart.
+/// The annotation at the position of the track that is marked in the chart.
 final class ProfileCursor: PointAnnotation {}
 
-/// A ring at that place, neither tapped nor reached by Tab.
+/// The view of a `ProfileCursor`: a ring, neither hit by taps nor reached by Tab.
 final class ProfileCursorView: AnnotationView {
     private static let side: CGFloat = 18
 

@@ -1,18 +1,18 @@
 import Cartouche
 
-/// The heights of a track below the map: their sums, and a chart whose marked place is marked on the
-/// map too.
+/// The panel with the heights of a track below the map: the sums, and a chart whose marked position is also
+/// marked on the map.
 final class ProfileView: View {
     static let height: CGFloat = 184
 
-    /// Called with the place that is marked in the chart, or nil.
+    /// Called with the position on the track that is marked in the chart, or nil if none is.
     var onMark: ((HeightProfile.Place?) -> Void)? {
         get { chart.onMark }
         set { chart.onMark = newValue }
     }
     /// Called when the panel has been shown or hidden.
     var onVisibility: (() -> Void)?
-    /// Called when the panel is to be closed.
+    /// Called when the user closes the panel.
     var onClose: (() -> Void)?
     let chart = ProfileChart()
 
@@ -43,7 +43,8 @@ final class ProfileView: View {
         setNeedsLayout()
     }
 
-    /// As in "12.3 km · up 430 m · down 410 m · from 12 m to 480 m".
+    /// The length, rises, falls and heights of a track as text, as in "12.3 km · up 430 m · down 410 m · from
+    /// 12 m to 480 m".
     static func sums(_ profile: HeightProfile, _ units: ScaleUnits) -> String {
         let formatter = DistanceFormatter(units: units)
         func height(_ meters: Double) -> String { formatter.string(fromHeight: meters) }

@@ -30,10 +30,11 @@ struct OpenCommand: ParsableCommand {
 
     @OptionGroup(title: "The window and the map") var map: MapOptions
 
-    /// Whether the window remembers anything.
+    /// Whether the window restores its state from the last run, and saves it at the end.
     var keepsState: Bool { !noState && !map.headless && map.input == nil && map.record == nil }
 
-    /// A file that is watched is overwritten while the window still shows what it was.
+    /// The options for reading files: files that are watched are copied into memory, because they may be
+    /// overwritten while the window shows their features.
     var readingOptions: GeoReadingOptions {
         var options = reading.options
         options.copiesFiles = watch

@@ -2,7 +2,7 @@ import ArgumentParser
 import CartoucheApp
 import Foundation
 
-/// Shows files of places on a map.
+/// The program `cartouche` with its commands: shows files with features on a map.
 @main
 struct Viewer: ParsableCommand {
     static let configuration = CommandConfiguration(

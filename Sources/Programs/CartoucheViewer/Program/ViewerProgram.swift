@@ -3,20 +3,20 @@ import CartoucheApp
 import GeoData
 import TileStore
 
-/// The window while it is open: its screen, and the files that are read into it.
+/// The viewer while its window is open: the screen, and the reading of files.
 final class ViewerProgram {
     private unowned let program: MapProgram
     private let screen: ViewerScreen
     private var loader: FeatureLoader
     private var rereads = RereadQueue()
-    /// The exit status of the files that have been read.
+    /// The exit status that the files read so far result in.
     private var status = FileStatus()
     private let isHeadless: Bool
-    /// Whether to say when features are there: the first ones, and all.
+    /// Whether to report when the first features are shown, and when all are.
     private var (reportsFirst, reportsAll) = (false, false)
 
     /// Opens the window, and runs to its end.
-    /// - Returns: the exit status of the files.
+    /// - Returns: the exit status of the program.
     static func run(_ command: OpenCommand) -> Int32 {
         let state = ViewerStateKeeper(command)
         var options = command.map
@@ -33,7 +33,7 @@ final class ViewerProgram {
         return (shown?.status ?? FileStatus()).code(isStrict: command.reading.strict)
     }
 
-    /// - Parameter state: what the window remembers; `nil` if there is none.
+    /// - Parameter state: the saved state of the window; `nil` if the command keeps none.
     private init(_ command: OpenCommand, _ program: MapProgram, _ state: ViewerStateKeeper?) throws {
         self.program = program
         let (places, map) = try ViewerFile.divide(command.reading.files, tiles: command.map.tiles)
@@ -78,7 +78,7 @@ final class ViewerProgram {
         if command.map.stats { reportSearches() }
     }
 
-    /// `--stats`: says how long each search took, to the frame that lists all that was found.
+    /// For `--stats`: reports how long each search took, until the frame that lists its complete result.
     private func reportSearches() {
         let clock = ContinuousClock()
         var start = clock.now
@@ -98,7 +98,8 @@ final class ViewerProgram {
         read(loader.paths.count - 1..<loader.paths.count)
     }
 
-    /// Reads files: without a window at once, so that everything is there in the first frame.
+    /// Reads files: without a window in this call, so that all features are there in the first frame;
+    /// otherwise on a thread.
     private func read(_ indices: Range<Int>) {
         let screen = screen
         guard isHeadless else {
@@ -127,7 +128,7 @@ final class ViewerProgram {
         status = screen.status
     }
 
-    /// `--stats`: says when the first features were there, and when all were.
+    /// For `--stats`: reports when the first features were shown, and when all were.
     private func report(_ output: FeatureLoader.Output) {
         switch output {
         case .features where reportsFirst:
@@ -139,7 +140,7 @@ final class ViewerProgram {
         }
     }
 
-    /// Reads a file that has changed while it was read.
+    /// Reads a file again that has changed while it was being read.
     private func readAgain(_ index: Int) { read(index..<index + 1) }
 
     private func watch() {
@@ -154,7 +155,7 @@ final class ViewerProgram {
 }
 
 extension Application {
-    /// Names the files in the title bar.
+    /// Shows the names of the files in the title bar.
     fileprivate func showTitle(of paths: [String]) {
         guard let first = paths.first else { return }
         let name = first == "-" ? "standard input" : URL(fileURLWithPath: first).lastPathComponent

@@ -1,7 +1,7 @@
 import Cartouche
 import CartoucheApp
 
-/// Reads what the window remembers before it opens, and writes it when it has closed.
+/// Reads the saved state before the window opens, and saves the state when the window has closed.
 final class ViewerStateKeeper {
     private let file: StateFile
     private let files: [String]
@@ -16,8 +16,8 @@ final class ViewerStateKeeper {
         state = file.read { CommandLineExit.warn($0) }
     }
 
-    /// The absolute paths of all files; empty where standard input is among them, which is another one each
-    /// time.
+    /// The absolute paths of all files, under which the state is saved; empty if standard input is among the
+    /// files, because its content differs each time.
     private static func key(_ command: OpenCommand) -> [String] {
         let names = command.reading.files + [command.map.tiles].compactMap { $0 }
         guard !names.contains("-") else { return [] }
@@ -26,10 +26,10 @@ final class ViewerStateKeeper {
 
     var size: CGSize? { state.size }
 
-    /// Where the map was when these files were last shown.
+    /// The camera with which these files were last shown; nil if there is none.
     var camera: MapCamera? { files.isEmpty ? nil : state.camera(of: files) }
 
-    /// Restores the list and the units, and remembers them later.
+    /// Restores the list and the units of the window, and saves them when the window has closed.
     func attach(to screen: ViewerScreen) {
         self.screen = screen
         screen.isListOpen = state.showsList ?? true

@@ -1,11 +1,12 @@
 import Cartouche
 
-/// A line that is measured on the ground. Lengths follow the shortest paths on the ellipsoid.
+/// A line of points whose length is measured along the shortest paths on the ellipsoid.
 struct Ruler: Equatable {
     private(set) var points: [LocationCoordinate2D] = []
-    /// Whether the last point is joined with the first.
+    /// Whether the last point is joined to the first, so that the line encloses an area.
     private(set) var isClosed = false
-    /// Meters from each point to the next, and from the last to the first if it is closed.
+    /// The distances in meters from each point to the next, and, if the line is closed, from the last point
+    /// to the first.
     private(set) var lengths: [Double] = []
 
     var length: Double { lengths.reduce(0, +) }
@@ -17,13 +18,13 @@ struct Ruler: Equatable {
         update()
     }
 
-    /// Removes the joint of a closed line, or else the last point.
+    /// Opens a closed line, or else removes the last point.
     mutating func removeLast() {
         if isClosed { isClosed = false } else if !points.isEmpty { points.removeLast() }
         update()
     }
 
-    /// Joins the last point with the first, where that makes an area.
+    /// Joins the last point to the first, if there are enough points to enclose an area.
     mutating func close() {
         guard points.count > 2 else { return }
         isClosed = true
@@ -37,12 +38,13 @@ struct Ruler: Equatable {
         }
     }
 
-    /// The area in square meters that a closed line encloses, the smaller side of it; nil if it is open.
+    /// The area in square meters that a closed line encloses, on the smaller side of the line; nil if the
+    /// line is open.
     ///
-    /// On the sphere that has the ellipsoid's area, by the sum of the trapezoids between each side and the
-    /// equator (Chamberlain and Duquette, "Some algorithms for polygons on a sphere", 2007), with the exact
-    /// excess of each great circle: tan(E/2) = tan(dLon/2) (tan(a/2) + tan(b/2)) / (1 + tan(a/2) tan(b/2)).
-    /// Off by up to half a percent, since the ellipsoid is none.
+    /// The area is computed on the sphere that has the ellipsoid's area, by the sum of the trapezoids between
+    /// each side and the equator (Chamberlain and Duquette, "Some algorithms for polygons on a sphere",
+    /// 2007), with the exact excess of each great circle: tan(E/2) = tan(dLon/2) (tan(a/2) + tan(b/2)) / (1 +
+    /// tan(a/2) tan(b/2)). The result differs by up to half a percent, since the ellipsoid is not a sphere.
     var area: Double? {
         guard isClosed else { return nil }
         let radius = 6_371_007.181

@@ -1,12 +1,12 @@
 import Cartouche
 
-/// What the ruler says, at the bottom of the map: the length, the area of a closed line, the units, and what
-/// to do next.
+/// The panel of the ruler at the bottom of the map: shows the length, the area of a closed line, the units,
+/// and what the user can do next.
 final class RulerPanel: View {
     static let height: CGFloat = 56
     private static let inset: CGFloat = 16
 
-    /// Called when the units are pressed, and when the ruler is to end.
+    /// Called when the user presses the units, and below when the user ends measuring.
     var onUnits: (() -> Void)?
     var onClose: (() -> Void)?
 

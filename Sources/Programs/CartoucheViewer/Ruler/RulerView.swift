@@ -1,9 +1,10 @@
 import Cartouche
 
-/// The line of the ruler over the map: a press adds a point, or closes the line at its first one.
+/// Draws the line of the ruler over the map. A press adds a point to the line, or closes the line if it is at
+/// the first point.
 final class RulerView: View {
     private static let dot: CGFloat = 5
-    /// How near to the first point a press closes the line, in points.
+    /// The distance from the first point, in points, within which a press closes the line.
     private static let slop: CGFloat = 12
     private static let font = Font.systemFont(ofSize: 12, weight: .semibold)
 
@@ -13,9 +14,9 @@ final class RulerView: View {
     var units = ScaleUnits.metric { didSet { if units != oldValue { setNeedsDisplay() } } }
 
     private unowned let map: MapView
-    /// The line in map points, unbroken across the antimeridian.
+    /// The line along the shortest paths, in map points, continuous across the antimeridian.
     private var line: [SIMD2<Double>] = []
-    /// The points on the line, and the middle between each and the next along the path.
+    /// The measured points in map points, and below the middle of the path between each and the next.
     private var corners: [SIMD2<Double>] = []
     private var middles: [SIMD2<Double>] = []
     private var pointer: CGPoint?
@@ -83,7 +84,7 @@ final class RulerView: View {
         setNeedsDisplay()
     }
 
-    /// The map shows another region.
+    /// Called when the map shows another region: draws the line anew.
     func mapDidMove() { if !ruler.points.isEmpty { setNeedsDisplay() } }
 
     // MARK: Drawing
@@ -145,7 +146,7 @@ final class RulerView: View {
         canvas.stroke(path, with: .color(color), style: StrokeStyle(width: 2.5, join: .round, cap: .round))
     }
 
-    /// The path from the last point to the pointer, and the length that it would give.
+    /// Draws the path from the last point to the pointer, and the length that the path would add.
     private func preview(_ pointer: CGPoint, _ color: Color, _ rim: Color, _ canvas: any Canvas) {
         guard bounds.contains(pointer), let last = ruler.points.last else { return }
         let goal = map.convert(pointer, toCoordinateFrom: self)
@@ -170,7 +171,7 @@ final class RulerView: View {
         tag(text, width, middle, rim, color, canvas)
     }
 
-    /// The length of each segment at its middle, where it has room.
+    /// Draws the length of each segment at its middle, if there is room.
     private func label(
         _ dots: [CGPoint], _ middles: [CGPoint], _ color: Color, _ rim: Color, _ canvas: any Canvas
     ) {
@@ -185,7 +186,7 @@ final class RulerView: View {
         }
     }
 
-    /// A text on a band with round ends.
+    /// Draws a text on a band with round ends.
     private func tag(
         _ text: String, _ width: CGFloat, _ middle: CGPoint, _ ground: Color, _ ink: Color,
         _ canvas: any Canvas

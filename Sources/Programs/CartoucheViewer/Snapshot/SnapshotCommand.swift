@@ -4,7 +4,7 @@ import CartoucheApp
 import Foundation
 import GeoData
 
-/// `cartouche snapshot`: a picture of files on a map, without a display.
+/// The command `cartouche snapshot`, which writes an image of files on a map, without a display.
 struct SnapshotCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshot",
@@ -99,13 +99,13 @@ struct SnapshotCommand: ParsableCommand {
         }
     }
 
-    /// Seconds for the first byte of a server's answer, fewer than of a window's: a picture is made once, and
-    /// its exit status says that it lacks tiles.
+    /// The seconds to wait for the first byte of a server's answer. Fewer than in the window, because an
+    /// image is made once, and the exit status reports missing tiles.
     private static let answerTimeout = 5.0
-    /// Sends of a request at most, for the same reason.
+    /// The maximum number of times that a request is sent, for the same reason.
     private static let attempts = 2
 
-    /// How servers are asked.
+    /// The options with which servers are asked for tiles and files.
     var networkOptions: TileNetworkOptions {
         var options = TileNetworkOptions()
         options.applicationName = "Cartouche"

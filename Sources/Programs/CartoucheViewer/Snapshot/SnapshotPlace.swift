@@ -2,7 +2,7 @@ import ArgumentParser
 import Cartouche
 import GeoData
 
-/// What a picture shows.
+/// The region that a snapshot shows, as given on the command line.
 nonisolated enum SnapshotPlace: Equatable, Sendable {
     case box(south: Double, north: Double, west: Double, east: Double)
     case center(LocationCoordinate2D, zoom: Double)
@@ -33,7 +33,7 @@ nonisolated enum SnapshotPlace: Equatable, Sendable {
         return numbers.count == parts.count ? numbers : []
     }
 
-    /// Moves a map there.
+    /// Moves a map to the region.
     @MainActor func show(on map: MapView) {
         switch self {
         case .box(let south, let north, let west, let east):

@@ -3,8 +3,8 @@ import CartoucheApp
 import GeoData
 import TileStore
 
-/// Makes the picture: the window's map without a window, frame after frame on a clock of its own until it is
-/// at rest.
+/// Makes a snapshot: runs the viewer's map without a window, frame after frame on a clock of its own, until
+/// nothing moves.
 final class SnapshotRun {
     private let command: SnapshotCommand
     private let application: Application
@@ -12,10 +12,11 @@ final class SnapshotRun {
     private let loader: FeatureLoader
     private let tiles: String?
 
-    /// More seconds of the picture's own clock than any animation takes.
+    /// The maximum time of the snapshot's own clock, in seconds: longer than any animation.
     private static let timeout = 10.0
 
-    /// - Parameter servesMainQueue: false where the caller runs on the main queue itself, as tests do.
+    /// Prepares the map.
+    /// - Parameter servesMainQueue: false if the caller itself runs on the main queue, as tests do.
     init(_ command: SnapshotCommand, servesMainQueue: Bool = true) throws {
         self.command = command
         let (places, map) = try ViewerFile.divide(command.reading.files, tiles: command.tiles)
@@ -43,7 +44,7 @@ final class SnapshotRun {
         }
     }
 
-    /// Makes the picture and writes it.
+    /// Makes the image and writes it to the file.
     /// - Returns: the exit status.
     func run() throws -> Int32 {
         application.window.rootScreen = screen

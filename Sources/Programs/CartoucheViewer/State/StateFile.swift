@@ -1,7 +1,7 @@
 import Cartouche
 import CartoucheApp
 
-/// The file in which the window's state is kept: `cartouche/state.json` in `$XDG_STATE_HOME`, or else in
+/// The file in which the window's state is saved: `cartouche/state.json` in `$XDG_STATE_HOME`, or else in
 /// `~/.local/state`.
 struct StateFile {
     let path: String
@@ -13,7 +13,7 @@ struct StateFile {
         path = (folder ?? home + "/.local/state") + "/cartouche/state.json"
     }
 
-    /// The state as it was written last; an empty one if there is none.
+    /// The state that was saved last; an empty state if there is none.
     /// - Parameter warn: called with a sentence if the file is damaged.
     func read(warn: (String) -> Void) -> ViewerState {
         if let problem {
@@ -29,10 +29,11 @@ struct StateFile {
         }
     }
 
-    /// The maximum size of the file in bytes; that of a hundred views is a hundredth of it.
+    /// The maximum size of the file, in bytes; the state of a hundred views needs a hundredth of it.
     private static let fileSizeLimit = 4 << 20
 
-    /// Why the file is neither read nor written, as the end of a sentence: a pipe would block the program.
+    /// Why the file can be neither read nor written, as the end of a sentence; nil if it can. A pipe, for
+    /// example, would block the program.
     private var problem: String? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -42,7 +43,7 @@ struct StateFile {
         return status.st_size <= Self.fileSizeLimit ? nil : "has more than \(Self.fileSizeLimit >> 20) MB"
     }
 
-    /// Writes the state. A failure is a sentence for `warn`, and nothing else is lost by it.
+    /// Writes the state. If that fails, reports it with a sentence to `warn`, and changes nothing else.
     func write(_ state: ViewerState, warn: (String) -> Void) {
         // Said when it was read.
         guard problem == nil else { return }

@@ -1,8 +1,8 @@
 import Cartouche
 
-/// What the window remembers from one run to the next.
+/// The state that the window saves from one run to the next.
 nonisolated struct ViewerState: Codable, Equatable {
-    /// Where the map was.
+    /// The camera of the map: its center, zoom and heading.
     struct View: Codable, Equatable {
         var latitude: Double
         var longitude: Double
@@ -14,7 +14,7 @@ nonisolated struct ViewerState: Codable, Equatable {
             (zoom, heading) = (camera.zoom, camera.heading)
         }
 
-        /// Nil for numbers that are none of a map.
+        /// The camera with these numbers; nil if the numbers are not valid for a map.
         var camera: MapCamera? {
             let center = LocationCoordinate2D(latitude: latitude, longitude: longitude)
             guard center.isValid, (0...30).contains(zoom), heading.isFinite else { return nil }
@@ -22,29 +22,29 @@ nonisolated struct ViewerState: Codable, Equatable {
         }
     }
 
-    /// The view of a set of files.
+    /// The saved camera for a set of files.
     struct Entry: Codable, Equatable {
-        /// Absolute paths, sorted.
+        /// The absolute paths of the files, sorted.
         var files: [String]
         var view: View
     }
 
-    /// The window's size in points.
+    /// The width of the window in points, and below its height; nil if none was saved.
     var width: Double?
     var height: Double?
-    /// Whether the list is shown.
+    /// Whether the list is shown; nil if that was not saved.
     var showsList: Bool?
-    /// The list's width in points.
+    /// The width of the list in points; nil if none was saved.
     var listWidth: Double?
-    /// The units: "metric", "imperial" or "nautical".
+    /// The units: "metric", "imperial" or "nautical"; nil if none were saved.
     var units: String?
-    /// The last one first.
+    /// The saved cameras of sets of files, the most recent first.
     var views: [Entry] = []
 
-    /// So many sets of files are remembered.
+    /// The maximum number of sets of files whose cameras are saved.
     private static let limit = 100
 
-    /// The window's size, if it is one.
+    /// The size of the window in points; nil if none was saved, or it is not valid.
     var size: CGSize? {
         guard let width, let height, (200...16_384).contains(width), (150...16_384).contains(height) else {
             return nil

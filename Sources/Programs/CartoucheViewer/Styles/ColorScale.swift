@@ -1,10 +1,10 @@
 import Cartouche
 import GeoData
 
-/// Colors for the values of a property: classes of numbers, or the most frequent texts. The colors keep apart
-/// for all kinds of color vision.
+/// Colors for the values of a property: classes of numbers, or the most frequent texts. The colors can be
+/// distinguished with all kinds of color vision.
 nonisolated struct ColorScale: Sendable {
-    /// A line of the legend.
+    /// A line of the legend: a color and its label.
     struct Entry: Equatable, Sendable {
         var label: String
         var color: Color
@@ -12,20 +12,20 @@ nonisolated struct ColorScale: Sendable {
 
     let property: String
     private(set) var entries: [Entry] = []
-    /// The upper limits of the classes of numbers; empty for texts.
+    /// The upper limits of the classes of numbers; empty if the values are texts.
     private var limits: [Double] = []
     private var texts: [String: Int] = [:]
 
-    /// The colors of Okabe and Ito ("Color Universal Design", 2008) without black, and gray for the rest.
-    /// Each is told from dark land: blue is lighter there.
+    /// The colors of Okabe and Ito ("Color Universal Design", 2008) without black, and gray for all other
+    /// values. Each color can be distinguished from dark land, on which blue is lighter.
     private static let categories = [
         Color(hex: 0xE69F00), Color(hex: 0x56B4E9), Color(hex: 0x009E73), Color(hex: 0xD55E00),
         Color(light: Color(hex: 0x0072B2), dark: Color(hex: 0x2F8FD3)), Color(hex: 0xCC79A7),
         Color(hex: 0xF0E442),
     ]
     private static let rest = Color(hex: 0x8A8F98)
-    /// Five steps of the map "viridis" (Smith and van der Walt, 2015), dark to light; on dark land the first
-    /// three are lighter in the same hues, in the same order of lightness.
+    /// Five steps of the map "viridis" (Smith and van der Walt, 2015), from dark to light; on dark land the
+    /// first three have the same hues but are lighter, in the same order of lightness.
     private static let steps = [
         Color(light: Color(hex: 0x440154), dark: Color(hex: 0x9460B8)),
         Color(light: Color(hex: 0x3B528B), dark: Color(hex: 0x6A8ADB)),
@@ -33,6 +33,7 @@ nonisolated struct ColorScale: Sendable {
         Color(hex: 0xFDE725),
     ]
 
+    /// Creates a scale for the values of a property.
     /// - Parameter values: the values of all shown features.
     init(property: String, values: [GeoValue]) {
         self.property = property
@@ -73,7 +74,7 @@ nonisolated struct ColorScale: Sendable {
         }
     }
 
-    /// Classes of as many features each, as far as equal numbers allow.
+    /// Divides numbers into classes with equally many features, as far as equal numbers allow.
     private mutating func classify(_ numbers: [Double]) {
         var low = numbers[0]
         for (step, color) in Self.steps.enumerated() {
@@ -100,7 +101,7 @@ nonisolated struct ColorScale: Sendable {
         }
     }
 
-    /// Three significant digits.
+    /// A number with three significant digits.
     private static func short(_ value: Double) -> String {
         guard value != 0, abs(value) < 1e15 else { return GeoValue.number(value).description }
         let digits = pow(10, 2 - log10(abs(value)).rounded(.down))

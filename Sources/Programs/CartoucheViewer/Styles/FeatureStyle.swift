@@ -1,16 +1,18 @@
 import Cartouche
 import GeoData
 
-/// How features are drawn: by a property, by their own wish, or all alike.
+/// Determines the colors of features: by the value of a property, by the features' own style properties, or
+/// the same for all.
 struct FeatureStyle {
-    /// Whether the features' own colors count.
+    /// Whether features are drawn with the colors in their own properties.
     var usesOwnStyles = true
     var scale: ColorScale?
 
-    /// All features' color: blue, which the world's map has only at sea; lighter on dark land.
+    /// The color of features without another color: a blue that the world's map has only at sea; lighter on
+    /// dark land.
     static let standard = Color(light: Color(hex: 0x1667E0), dark: Color(hex: 0x4A8FF5))
 
-    /// The renderer of a feature's shape.
+    /// The renderer of a feature's shape, with the feature's colors.
     func renderer(for overlay: any FeatureOverlay, _ entry: FeatureEntry, _ style: SimpleStyle)
         -> OverlayRenderer
     {

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The colors of a property's values, in a corner of the map.
+/// The legend in a corner of the map: the colors of a property's values.
 final class LegendView: View {
     var scale: ColorScale? { didSet { setNeedsDisplay() } }
 

@@ -1,10 +1,10 @@
 import Cartouche
 import GeoData
 
-/// The look that a feature's own properties ask for, after the simplestyle specification 1.1.
+/// The colors and sizes that a feature's own properties ask for, by the simplestyle specification 1.1.
 struct SimpleStyle: Equatable {
     var markerColor: Color?
-    /// One character in the marker.
+    /// The character that is shown in the marker; nil for none.
     var markerSymbol: String?
     var stroke: Color?
     var strokeWidth: CGFloat?
@@ -32,7 +32,7 @@ struct SimpleStyle: Equatable {
         Double(text).flatMap { range.contains($0) ? CGFloat($0) : nil }
     }
 
-    /// `#rgb` or `#rrggbb`, also without the sign; nil for anything else.
+    /// The color of a text such as `#rgb` or `#rrggbb`, also without the number sign; nil for any other text.
     static func color(_ text: String) -> Color? {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
         guard digits.allSatisfy(\.isHexDigit), digits.count == 3 || digits.count == 6 else { return nil }

@@ -1,10 +1,10 @@
 import Cartouche
 
-/// Work on threads of its own whose results are taken in frames, in the order in which they are there. It
-/// counts as outstanding: a frame without a window waits for it, and a window's loop wakes up by it. The main
-/// queue has no part in it, which such a frame may not serve.
+/// Runs work on threads, and delivers the results in frames, in the order in which they arrive. The work
+/// counts as outstanding, so that a frame without a window waits for it, and a window's loop wakes up when it
+/// ends. The main queue is not used, because a frame without a window may not run it.
 final class FrameTasks {
-    /// What threads have found, until the next frame.
+    /// The queue of results from threads, which are delivered in the next frame.
     private final nonisolated class Inbox: @unchecked Sendable {
         // Safe: the results are guarded by the lock.
         private let lock = NSLock()
@@ -20,11 +20,11 @@ final class FrameTasks {
 
     private let inbox = Inbox()
     private var count = 0
-    /// Runs while there is work.
+    /// The display link that runs while there is work.
     private lazy var link = DisplayLink { [weak self] _ in self?.deliverResults() }
 
-    /// Runs work on a thread, and `take` with its result in a frame of the window. Without a window the
-    /// result waits for one.
+    /// Runs `work` on a thread, and then calls `take` with the result in a frame of the window. Without a
+    /// window, the result waits until there is one.
     func run<Value: Sendable>(
         _ work: @escaping @Sendable () -> Value, then take: @escaping @MainActor (Value) -> Void
     ) {
@@ -32,7 +32,8 @@ final class FrameTasks {
         Thread.detachNewThread { finish(work()) }
     }
 
-    /// The same for work that waits for something else, such as a server, and needs no thread meanwhile.
+    /// Runs asynchronous work that mostly waits, for example for a server, and needs no thread meanwhile;
+    /// then calls `take` as above.
     func run<Value: Sendable>(
         waiting work: @escaping @Sendable () async -> Value, then take: @escaping @MainActor (Value) -> Void
     ) {
@@ -40,7 +41,7 @@ final class FrameTasks {
         Task.detached { finish(await work()) }
     }
 
-    /// Begins some work; what is returned ends it.
+    /// Records that work begins, and returns a function to be called with its result.
     private func begin<Value: Sendable>(
         _ take: @escaping @MainActor (Value) -> Void
     ) -> @Sendable (Value) -> Void {
@@ -55,7 +56,7 @@ final class FrameTasks {
         }
     }
 
-    /// Takes results in the frames of a window from now on; `nil` ends that.
+    /// Delivers results in the frames of a window from now on; `nil` stops that.
     func attach(to window: Window?) {
         link.remove()
         link.isPaused = count == 0

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// The bar at the top of the window: buttons at both ends, and between them the field that goes to a place.
+/// The bar at the top of the window: buttons at both ends, and between them the field with which the user
+/// goes to a place.
 final class Toolbar: View {
     static let height: CGFloat = 48
     private static let inset: CGFloat = 8
@@ -13,7 +14,7 @@ final class Toolbar: View {
     private var trailing: [ToolbarButton] = []
     private let progressView = ProgressView()
 
-    /// The part of the files that is read; `nil` if nothing is being read.
+    /// The fraction of the files that has been read, from 0 to 1; `nil` if no file is being read.
     var progress: Float? {
         didSet {
             progressView.isHidden = progress == nil
@@ -21,7 +22,8 @@ final class Toolbar: View {
         }
     }
 
-    /// - Parameter field: goes into the middle.
+    /// Creates a bar.
+    /// - Parameter field: the field in the middle.
     init(field: TextField) {
         self.field = field
         super.init(frame: .zero)
@@ -32,10 +34,10 @@ final class Toolbar: View {
         addSubview(progressView)
     }
 
-    /// Where the field is, in the bar's superview.
+    /// The frame of the field, in the coordinates of the bar's superview.
     var fieldFrame: CGRect { field.frame.offsetBy(dx: frame.minX, dy: frame.minY) }
 
-    /// Sets the buttons of both ends, each from left to right.
+    /// Sets the buttons at both ends of the bar, each array from left to right.
     func setButtons(leading: [ToolbarButton], trailing: [ToolbarButton]) {
         (self.leading, self.trailing) = (leading, trailing)
         for button in leading + trailing { addSubview(button) }

@@ -1,14 +1,14 @@
 import Cartouche
 
-/// A flat button with a symbol, lit while the pointer is over it and while it is switched on.
+/// A flat button with a symbol, highlighted while the pointer is over it and while it is switched on.
 final class ToolbarButton: Control {
     static let side: CGFloat = 34
 
     private let symbol: ToolbarSymbol
 
     /// - Parameters:
-    ///   - name: for traces, and for tests.
-    ///   - tip: what it does, shown beside it while the pointer rests over it.
+    ///   - name: the name of the button in traces and tests.
+    ///   - tip: a text that tells what the button does, shown while the pointer rests over it.
     init(
         _ symbol: ToolbarSymbol, name: String, tip: String, side: CGFloat = side, action: @escaping () -> Void
     ) {

@@ -1,16 +1,16 @@
 import Cartouche
 
-/// What is said where a map of a small area has little or nothing of what is in view: the rest is an empty
-/// sheet.
+/// The sentence that is shown if a map of a small region covers little or nothing of what is in view, so that
+/// most of the view is empty.
 nonisolated enum CoverageHint {
-    /// The part of the view below which a map shows little.
+    /// The fraction of the view below which a map counts as covering little of it.
     static let leastPart = 0.1
 
     /// The sentence; `nil` if the map has enough of what is in view.
     /// - Parameters:
-    ///   - covered: the area that the map covers; `nil` if that is the world, or the map does not say.
+    ///   - covered: the rectangle that the map covers; `nil` if that is the world, or unknown.
     ///   - isBelowFirstLevel: whether the view is farther out than the first level of the map's tiles.
-    ///   - goesThere: whether the command "Show all features" shows that area.
+    ///   - goesThere: whether the command "Show all features" moves the map to that rectangle.
     static func sentence(
         covered: MapRect?, visible: MapRect, isBelowFirstLevel: Bool, goesThere: Bool
     ) -> String? {

@@ -2,40 +2,42 @@ import Cartouche
 import CartoucheApp
 import GeoData
 
-/// The features of files on a map: their pins, lines and areas, and which of them is selected. The map's
-/// delegate.
+/// Shows the features of files on a map as pins, lines and areas, and handles their selection. The class is
+/// the map's delegate.
 final class FeatureDisplay: MapViewDelegate {
     let mapView: MapView
     let store = FeatureStore()
     private(set) var featureStyle: FeatureStyle
 
-    /// Called when another feature is selected, or none.
+    /// Called with the feature that was selected, or nil when none is selected any more.
     var onSelection: ((FeatureID?) -> Void)?
     /// Called in each frame in which the map shows another region.
     var onVisibleRegion: (() -> Void)?
-    /// Called when the map has come to rest.
+    /// Called when the map has come to rest after a movement.
     var onRegion: (() -> Void)?
 
-    /// The pins of each file in the order of its features, by the files' places on the command line.
+    /// The pins of each file in the order of its features, by the file's position on the command line.
     private var annotations: [Int: [FeatureAnnotation]] = [:]
-    /// A pin of its own for a feature that was chosen in the list and has none to be seen.
+    /// The pin that was made for a feature chosen in the list, if the feature has no visible pin of its own;
+    /// else nil.
     private var picked: FeatureAnnotation?
-    /// The place that the user went to.
+    /// The pin at the place that the user has gone to; nil if there is none.
     private var goToPin: GoToPin?
     private var pendingChoice: FeatureID?
     private var shapes = FeatureShapes()
-    /// The features at the place of the selected one.
+    /// The features at the position of the selected feature.
     private var stack = FeatureStack()
     private let highlight = ShapeHighlight()
-    /// The latest failure to find the user's location.
+    /// The reason of the latest failure to find the user's location; nil if there was none.
     private var locationFailure: String?
 
     private static let clusters = "features"
-    /// The zoom at which the list shows a place, unless the map is nearer already: a region with its towns.
+    /// The zoom to which the map moves for a feature chosen in the list, unless it is zoomed in further
+    /// already: a region with its towns is visible.
     private static let placeZoom = 7.0
-    /// A shape that is smaller on screen, in points, is zoomed to.
+    /// The size on screen, in points, below which the map zooms in to a chosen shape.
     private static let smallestShape: CGFloat = 40
-    /// How far from a place a feature still belongs to its stack, in points.
+    /// The distance from a position, in points, within which features count as lying at that position.
     private static let reach: CGFloat = 8
 
     init(mapView: MapView, style: FeatureStyle) {
@@ -45,7 +47,7 @@ final class FeatureDisplay: MapViewDelegate {
 
     // MARK: Features
 
-    /// Adds features that were read, with the shapes and pins of those that are shown.
+    /// Adds features that were read, with the shapes and pins of those for which the filter holds.
     func add(_ chunk: IndexedChunk, to index: Int) {
         if chunk.chunk.isRestart { removeFeatures(of: index) }
         store.append(chunk, to: index)
@@ -68,7 +70,7 @@ final class FeatureDisplay: MapViewDelegate {
         if pendingChoice?.layer == index { pendingChoice = nil }
     }
 
-    /// Colors all features by a property.
+    /// Colors all features by the values of a property.
     func show(_ scale: ColorScale) {
         featureStyle.scale = scale
         // Those that were made before have other colors.
@@ -82,7 +84,7 @@ final class FeatureDisplay: MapViewDelegate {
         mapView.addOverlays(shapes)
     }
 
-    /// The color of a feature in the list and of its pin.
+    /// The color of a feature, in the list and of its pin.
     func color(of id: FeatureID) -> Color {
         featureStyle.markerColor(
             store.entry(id), SimpleStyle(featureStyle.scale == nil ? store.properties(id) : []))
@@ -90,7 +92,7 @@ final class FeatureDisplay: MapViewDelegate {
 
     // MARK: Selection
 
-    /// The feature whose callout is open.
+    /// The feature whose callout is open; nil if none is.
     var selected: FeatureID? {
         (mapView.selectedAnnotations.first as? FeatureAnnotation)?.id
             ?? (mapView.selectedOverlays.first as? any FeatureOverlay)?.id
@@ -99,8 +101,9 @@ final class FeatureDisplay: MapViewDelegate {
     /// Whether a callout is open.
     var hasSelection: Bool { !mapView.selectedAnnotations.isEmpty || !mapView.selectedOverlays.isEmpty }
 
-    /// Shows a feature and opens its callout: with its pin, or one that is made for it.
-    /// - Parameter padding: around a feature to which the map zooms in; `nil` if the map keeps its zoom.
+    /// Selects a feature and opens its callout: at the feature's pin, or at a pin that is made for it.
+    /// - Parameter padding: the space around the feature if the map zooms in to it, in points; `nil` keeps
+    ///   the zoom.
     func choose(_ id: FeatureID, zoomingWith padding: EdgeInsets? = nil) {
         guard let place = store.place(id) else { return }
         if let padding, zoom(to: id, at: place, padding) {
@@ -113,7 +116,7 @@ final class FeatureDisplay: MapViewDelegate {
         }
     }
 
-    /// Zooms to a feature that is too small to be seen, or larger than the view.
+    /// Zooms to a feature that is too small to be visible, or larger than the view.
     /// - Returns: whether the map moves.
     private func zoom(to id: FeatureID, at place: LocationCoordinate2D, _ padding: EdgeInsets) -> Bool {
         let goal: MapCamera
@@ -136,13 +139,13 @@ final class FeatureDisplay: MapViewDelegate {
         return true
     }
 
-    /// Shows which shapes are selected.
+    /// Highlights the shapes that are selected, and no others.
     private func updateHighlight() {
         let id = (mapView.selectedOverlays.last as? any FeatureOverlay)?.id
         highlight.show((id.map { shapes.shapes(of: $0) } ?? []).compactMap { mapView.renderer(for: $0) })
     }
 
-    /// Closes the callout.
+    /// Closes the open callout.
     func deselect() {
         for annotation in mapView.selectedAnnotations {
             mapView.deselectAnnotation(annotation, animated: true)
@@ -150,8 +153,8 @@ final class FeatureDisplay: MapViewDelegate {
         for overlay in mapView.selectedOverlays { mapView.deselectOverlay(overlay, animated: true) }
     }
 
-    /// Selects the next of the features at the selected one's place.
-    /// - Parameter step: 1 or -1; after the last comes the first.
+    /// Selects the next or previous of the features at the position of the selected feature.
+    /// - Parameter step: 1 for the next, -1 for the previous; after the last comes the first.
     func cycle(by step: Int) {
         guard let place = stack.place, let id = selected, let next = stack.neighbor(of: id, by: step) else {
             return
@@ -175,14 +178,15 @@ final class FeatureDisplay: MapViewDelegate {
     }
 
     /// The first pin of a feature; nil if it has none.
-    /// - Complexity: O(log pins): with millions of them, a frame has no time to look at each.
+    /// - Complexity: O(log pins): with millions of pins, a frame has no time to examine each.
     private func annotation(of id: FeatureID) -> FeatureAnnotation? {
         guard let pins = annotations[id.layer] else { return nil }
         let first = pins.bisected { $0.id < id }
         return first < pins.count && pins[first].id == id ? pins[first] : nil
     }
 
-    /// Marks a place and opens its callout as soon as it is in view; until the callout closes.
+    /// Adds a pin at a coordinate, and opens its callout as soon as the pin is in view. The pin is removed
+    /// when the callout closes.
     func mark(_ place: LocationCoordinate2D, title: String, detail: String) {
         deselect()
         removeGoToPin()
@@ -201,7 +205,7 @@ final class FeatureDisplay: MapViewDelegate {
         picked = nil
     }
 
-    /// The features at a place of the map, the topmost first.
+    /// The features at a coordinate of the map, the topmost first.
     func features(at place: LocationCoordinate2D) -> [FeatureID] {
         let point = mapView.convert(place, toPointTo: mapView)
         let box = CGRect(
@@ -318,8 +322,8 @@ final class FeatureDisplay: MapViewDelegate {
 
     // MARK: The user's location
 
-    /// One line on standard error for each reason; the map keeps the last location, in gray, and the provider
-    /// tries again.
+    /// Writes one line to standard error for each reason of a failure. The map keeps the last location, in
+    /// gray, and the provider tries again.
     func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error) {
         let sentence = "\(error)"
         guard sentence != locationFailure else { return }

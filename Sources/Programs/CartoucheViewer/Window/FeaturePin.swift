@@ -1,10 +1,10 @@
 import Cartouche
 
-/// The marker of a feature, with a callout that is made for each selection.
+/// The marker of a feature, whose callout is made anew for each selection.
 final class FeaturePin: MarkerAnnotationView {
     static let identifier = "Feature"
 
-    /// Makes the content of the bubble.
+    /// Makes the content of the callout; nil for none.
     var makeCallout: () -> View? = { nil }
 
     override func setSelected(_ selected: Bool, animated: Bool) {

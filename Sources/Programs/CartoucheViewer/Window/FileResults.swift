@@ -1,15 +1,15 @@
 import Cartouche
 import GeoData
 
-/// What became of each file that is open.
+/// The results of reading the open files: problems, failures, and the exit status.
 struct FileResults {
-    /// By the files' places on the command line.
+    /// The result of each file that has been read, by the file's position on the command line.
     private var results: [Int: Result] = [:]
 
     private struct Result {
         var status = FileStatus()
         var problems: [GeoProblem] = []
-        /// Why the file cannot be read; `nil` if it was read.
+        /// Why the file could not be read; `nil` if it was read.
         var failure: String?
     }
 
@@ -17,18 +17,18 @@ struct FileResults {
         results.values.reduce(into: FileStatus()) { $0.formUnion($1.status) }
     }
 
-    /// Whether a file has been read, or tried, before.
+    /// Whether the reading of a file has ended at least once, with or without success.
     func has(_ index: Int) -> Bool { results[index] != nil }
 
-    /// A file was read to its end.
+    /// Records that a file was read to its end.
     mutating func end(_ layer: GeoLayer, at index: Int) {
         var result = Result(problems: layer.problems)
         result.status.add(layer)
         results[index] = result
     }
 
-    /// A file cannot be read.
-    /// - Parameter sentence: which, why, and what the window shows instead.
+    /// Records that a file could not be read.
+    /// - Parameter sentence: the file, the reason, and what the window shows instead.
     mutating func fail(_ sentence: String, at index: Int) {
         var result = Result(failure: sentence)
         result.status.addUnreadable()
@@ -37,7 +37,7 @@ struct FileResults {
 
     private var inOrder: [Result] { results.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// Which files cannot be read, and why; `nil` if all were.
+    /// A sentence about the files that could not be read; `nil` if all were read.
     var failure: String? {
         let failures = inOrder.compactMap(\.failure)
         guard let first = failures.first else { return nil }
@@ -45,7 +45,8 @@ struct FileResults {
         return others == 0 ? first : "\(first) \(CountText.counted(others, "more file")) cannot be read."
     }
 
-    /// What the user should know of the files; `nil` if there is none.
+    /// A summary for the user of files that could not be read and features that were left out; `nil` if there
+    /// are none.
     var note: String? {
         let failures = results.values.count { $0.failure != nil }
         let problems = inOrder.flatMap(\.problems)

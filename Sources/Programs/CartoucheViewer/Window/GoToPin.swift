@@ -1,9 +1,9 @@
 import Cartouche
 
-/// The place that the user went to by the field, until its callout closes.
+/// The annotation at the place that the user has gone to with the field; removed when its callout closes.
 final class GoToPin: PointAnnotation {}
 
-/// Its pin, in a color of its own.
+/// The view of a `GoToPin`: a marker in a color that no feature has.
 final class GoToPinView: MarkerAnnotationView {
     static let identifier = "Place"
 

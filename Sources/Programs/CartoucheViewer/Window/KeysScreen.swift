@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The sheet that lists all keys.
+/// The sheet that lists all keys of the window.
 final class KeysScreen: Screen, TableViewDataSource, TableViewDelegate {
     private struct Section {
         var title: String

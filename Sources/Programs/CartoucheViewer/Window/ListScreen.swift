@@ -1,9 +1,9 @@
 import Cartouche
 
-/// The list of features as a sheet, in windows that have no room for it beside the map.
+/// The list of features as a sheet, for windows that have no room for the list beside the map.
 final class ListScreen: Screen {
     private let list: FeatureList
-    /// Called when the sheet has gone, and the list with it.
+    /// Called when the sheet was dismissed, so that the list can be put back beside the map.
     var onClose: (() -> Void)?
 
     init(_ list: FeatureList) {

@@ -2,7 +2,8 @@ import Cartouche
 import GeoData
 
 extension MapRect {
-    /// The rectangle around data, at least some 500 meters wide; nil if there is none.
+    /// The map rectangle of bounds in degrees, enlarged to at least some 500 meters; nil if the bounds are
+    /// empty.
     init?(_ bounds: GeoBounds) {
         guard let rect = bounds.mapRect else { return nil }
         let least = MapRect.world.size.width / 80_000

@@ -1,18 +1,18 @@
 import Cartouche
 
-/// A sentence at the bottom of the map. A notice disappears by itself: what was saved or copied, or why not.
-/// A lasting sentence is shown as long as it is true, whenever there is no notice.
+/// A sentence at the bottom of the map. A notice, for example about a saved file, disappears by itself after
+/// some seconds. A lasting sentence is shown as long as it applies, whenever there is no notice.
 final class NoticeView: View {
     private static let seconds = 4.0
     private static let fade = 0.25
     private static let padding = CGSize(width: 14, height: 9)
 
     private let label = Label()
-    /// Of the latest notice: an earlier one's end is late.
+    /// The number of the latest notice: the timer of an earlier notice must not hide a later one.
     private var number = 0
     private var isNoticeShown = false
 
-    /// What is true for longer than a notice; `nil` if there is none.
+    /// The sentence that applies longer than a notice; `nil` if there is none.
     var lasting: String? {
         didSet { if lasting != oldValue, !isNoticeShown { showLasting() } }
     }
@@ -33,7 +33,7 @@ final class NoticeView: View {
         addSubview(label)
     }
 
-    /// The sentence that is shown, or was shown last.
+    /// The sentence that is shown, or that was shown last; nil if none was shown yet.
     var text: String? { label.text }
 
     func show(_ sentence: String) {

@@ -1,14 +1,15 @@
 import Cartouche
 import GeoData
 
-/// The menu of a place of the map: its coordinate in all forms, and what can be done there.
+/// The menu of a position on the map: its coordinate in all notations, and the actions that are possible
+/// there.
 struct PlaceMenu {
     var place: LocationCoordinate2D
-    /// The features there, the topmost first.
+    /// The features at the position, the topmost first.
     var features: [(id: FeatureID, title: String)]
     var isMeasuring: Bool
 
-    /// What the window does for an entry.
+    /// The actions of the window for the entries of the menu.
     struct Handlers {
         var copy: (String) -> Void
         var center: (LocationCoordinate2D) -> Void

@@ -1,9 +1,10 @@
 import Cartouche
 import GeoData
 
-/// Shows the heights of the selected track, and keeps the mark in the chart and on the map in step.
+/// Shows the height profile of the selected track, and keeps the marks in the chart and on the map at the
+/// same position.
 final class ProfileController {
-    /// Whether the user wants to see heights.
+    /// Whether the user wants to see height profiles.
     var isWanted = true { didSet { if isWanted != oldValue { show(feature) } } }
     var units = ScaleUnits.metric { didSet { if units != oldValue { refresh() } } }
 
@@ -13,7 +14,7 @@ final class ProfileController {
     private var feature: FeatureID?
     private(set) var profile: HeightProfile?
     private var cursor: ProfileCursor?
-    /// How near to the track the pointer marks a place, in points.
+    /// The distance from the track, in points, within which the pointer marks a position of the track.
     private static let reach = 18.0
 
     init(map: MapView, view: ProfileView, store: FeatureStore) {
@@ -22,7 +23,7 @@ final class ProfileController {
         view.onMark = { [weak self] in self?.mark($0?.coordinate) }
     }
 
-    /// Shows the heights of a feature's lines, or hides the panel if it has none.
+    /// Shows the height profile of a feature's lines, or hides the panel if there are no heights.
     func show(_ id: FeatureID?) {
         let isSame = id == feature && profile != nil && isWanted
         feature = id
@@ -42,7 +43,8 @@ final class ProfileController {
         view.show(profile, title: store.entry(feature).title, units)
     }
 
-    /// The pointer is over a point of the map.
+    /// Called when the pointer is at a point of the map: marks the nearest position of the track in the
+    /// chart.
     func hover(at point: CGPoint) {
         guard let profile else { return }
         let place = map.convert(point, toCoordinateFrom: map)
@@ -69,7 +71,7 @@ final class ProfileController {
 }
 
 extension FeatureStore {
-    /// The heights along a feature's lines; nil if there are none.
+    /// The height profile of a feature's lines; nil if there are no heights.
     func heightProfile(_ id: FeatureID) -> HeightProfile? {
         layer(of: id).flatMap { HeightProfile($0, of: id.index) }
     }

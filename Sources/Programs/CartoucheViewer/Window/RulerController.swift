@@ -1,13 +1,13 @@
 import Cartouche
 
-/// Begins and ends measuring, and keeps the ruler's line, its panel and the units in step.
+/// Starts and ends measuring, and keeps the ruler's line, its panel and the map's scale in the same units.
 final class RulerController {
     /// Called when the units have changed.
     var onUnits: (() -> Void)?
     /// Called when measuring begins or ends.
     var onChange: (() -> Void)?
     private(set) var view: RulerView?
-    /// Those of the map's scale.
+    /// The units of the ruler, which are those of the map's scale.
     var units: ScaleUnits {
         get { map.ornaments.scale.units }
         set {

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The look of the selected feature's shapes: wider lines, denser areas.
+/// Highlights the shapes of the selected feature by wider lines and denser areas.
 final class ShapeHighlight {
     private struct PlainStyle {
         var renderer: OverlayPathRenderer
@@ -9,13 +9,13 @@ final class ShapeHighlight {
     }
 
     private static let widening: CGFloat = 3
-    /// The least opacity of an area, and how much is added to it.
+    /// The minimum opacity of a highlighted area, and the opacity that is added to its own.
     private static let (least, more): (Float, Float) = (0.45, 0.2)
 
-    /// As they looked before.
+    /// The styles of the highlighted shapes before the highlight.
     private var plainStyles: [PlainStyle] = []
 
-    /// Highlights these shapes instead of others.
+    /// Highlights the shapes of these renderers, and restores the others.
     func show(_ renderers: [OverlayRenderer]) {
         for plain in plainStyles {
             (plain.renderer.lineWidth, plain.renderer.fillColor) = (plain.width, plain.fill)

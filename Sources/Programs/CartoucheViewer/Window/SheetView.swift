@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A sheet: its title, the button that closes it, and its content.
+/// The view of a sheet: a title, a button that closes the sheet, and the content.
 final class SheetView: View {
     private static let headHeight: CGFloat = 48
 

@@ -1,7 +1,7 @@
 import Cartouche
 import GeoData
 
-/// What the toolbar, the keys and the menu of a place do.
+/// The commands of the toolbar, the keys and the menu of a position.
 extension ViewerScreen {
     func perform(_ command: ViewerCommand) {
         switch command {
@@ -55,7 +55,7 @@ extension ViewerScreen {
 
     // MARK: Places
 
-    /// The selected feature's place, or the middle of the map.
+    /// The coordinate of the selected feature, or else of the middle of the map.
     private var currentPlace: LocationCoordinate2D {
         display.selected.flatMap(store.place) ?? mapView.centerCoordinate
     }
@@ -89,7 +89,7 @@ extension ViewerScreen {
         ruler.view?.append(place)
     }
 
-    /// Shows all of a feature.
+    /// Moves the map so that all of a feature is visible.
     private func zoom(to id: FeatureID) {
         guard let rect = store.bounds(of: id).flatMap({ MapRect($0) }) else { return }
         mapView.setVisibleMapRect(
@@ -164,7 +164,7 @@ extension ViewerScreen {
 }
 
 extension Bitmap {
-    /// The part within a rectangle in points.
+    /// The part of the bitmap within a rectangle, which is given in points.
     fileprivate func part(of rect: CGRect, scale: CGFloat) -> Bitmap {
         let left = min(max(0, Int((rect.minX * scale).rounded())), width)
         let top = min(max(0, Int((rect.minY * scale).rounded())), height)
@@ -181,7 +181,7 @@ extension Bitmap {
 }
 
 extension FeatureStore {
-    /// The box around a feature; nil without a place.
+    /// The bounds of a feature, in degrees; nil if the feature has no position.
     func bounds(of id: FeatureID) -> GeoBounds? {
         layer(of: id).map { $0.bounds(of: id.index) }.flatMap { $0.isEmpty ? nil : $0 }
     }

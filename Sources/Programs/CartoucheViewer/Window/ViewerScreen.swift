@@ -2,27 +2,28 @@ import Cartouche
 import CartoucheApp
 import GeoData
 
-/// The map with the features of files, the list of them, and the tools around both. It only composes its
-/// parts.
+/// The map with the features of files, the list of them, and the tools around both. The screen only composes
+/// its parts.
 final class ViewerScreen: Screen {
-    /// What the screen needs of the program around it.
+    /// What the screen needs from the program around it.
     struct Environment {
-        /// Reads the places of the world.
+        /// Reads the index of the world's places.
         var places: PlaceIndexLoader
-        /// The latest frame of the window; nil while there is none.
+        /// Returns a screenshot of the window's latest frame; nil while there is none.
         var picture: () -> Bitmap? = { nil }
-        /// Where files are written.
+        /// Writes the files that the user saves.
         var files = ExportFile.standard
-        /// Closes the window; nil where there is none.
+        /// Closes the window; nil if there is no window.
         var quit: (() -> Void)?
     }
 
     let mapView: MapView
     let display: FeatureDisplay
     var store: FeatureStore { display.store }
-    /// What became of the files.
+    /// How the reading of the files has ended so far, for the exit status.
     var status: FileStatus { results.status }
-    /// Whether the map shows all features when they are there; false if the user has said what it shows.
+    /// Whether the map moves to show all features when they have been read; false if the command line
+    /// determines what the map shows.
     var fitsToData = true
 
     let root: ViewerView
@@ -34,26 +35,29 @@ final class ViewerScreen: Screen {
     private let goTo: GoToController?
     private let flags: PropertyFlags
     private var results = FileResults()
-    /// The sentences that were written to standard error.
+    /// The sentences that were already written to standard error, so that none is repeated.
     private var told: Set<String> = []
     private var progress = ReadingProgress()
-    /// The files that are read again, by their places on the command line: until one of them is there as a
-    /// whole, the window shows what was read of it before.
+    /// The files that are being read again, by their positions on the command line. Until such a file has
+    /// been read to its end, the window shows the features that were read before.
     private var rereads: [Int: FileReread] = [:]
-    /// The name of the selected feature of a file that was read again.
+    /// The name of the selected feature in a file that was read again, so that the feature can be selected
+    /// again; else nil.
     private var reselected: String?
 
-    /// The colors of so many features are found within a frame.
+    /// The maximum number of features for which the colors are computed within a frame; for more, a thread
+    /// does it.
     static let coloredAtOnce = 5_000
 
-    /// Around the data, in points: on the right the window's zoom buttons.
+    /// The space around the features when the map shows all of them, in points: more on the right, where the
+    /// window has its zoom buttons.
     private var padding: EdgeInsets {
         EdgeInsets(top: 60, left: 40, bottom: 40, right: environment == nil ? 40 : 72)
     }
 
     /// - Parameters:
-    ///   - hasList: false for pictures, which have no tools either.
-    ///   - surroundings: nil for pictures.
+    ///   - hasList: false for snapshots, which have no tools either.
+    ///   - environment: the program around the screen; nil for snapshots.
     init(
         mapView: MapView, style: FeatureStyle, flags: PropertyFlags = PropertyFlags(), hasList: Bool,
         environment: Environment? = nil
@@ -129,7 +133,7 @@ final class ViewerScreen: Screen {
 
     // MARK: Reading
 
-    /// Takes what reading the files has brought.
+    /// Handles a result of reading the files.
     func receive(_ output: FeatureLoader.Output) {
         switch output {
         case .began(let layer, let index):
@@ -163,7 +167,7 @@ final class ViewerScreen: Screen {
         showProgress()
     }
 
-    /// A file cannot be read, or not yet. What was read of it before stays.
+    /// Called when a file cannot be read, or not yet. The features that were read before stay on the map.
     private func fail(_ index: Int, _ sentence: String) {
         end(index)
         let isShown = store.catalog.layer(index).map { $0.count > 0 } ?? false
@@ -173,7 +177,7 @@ final class ViewerScreen: Screen {
         CommandLineExit.warn(sentence)
     }
 
-    /// Shows a file that has been read again, instead of what was read of it before.
+    /// Shows the features of a file that has been read again, in place of those that were read before.
     private func replaceFeatures(of index: Int, with reread: FileReread) {
         if let selected = display.selected, selected.layer == index {
             reselected = store.entry(selected).title
@@ -191,7 +195,7 @@ final class ViewerScreen: Screen {
         list?.update(progress)
     }
 
-    /// The bar in the toolbar, which is there without the list too.
+    /// Shows the reading progress in the toolbar, which exists also without the list.
     private func showProgress() {
         toolbar?.bar.progress = progress.isReading ? Float(progress.fraction) : nil
     }
@@ -208,7 +212,7 @@ final class ViewerScreen: Screen {
         reselected = nil
     }
 
-    /// Colors all features by a property. Of many, a thread reads the values.
+    /// Colors all features by the values of a property. If there are many, a thread reads the values.
     private func color(by property: String) {
         let catalog = store.catalog
         guard list != nil, catalog.count > Self.coloredAtOnce else {
@@ -232,8 +236,8 @@ final class ViewerScreen: Screen {
         root.setNeedsLayout()
     }
 
-    /// Shows below the list what is wrong with files and flags, and over the map which files cannot be read;
-    /// writes what is of the flags to standard error.
+    /// Shows problems of files and flags below the list, and files that cannot be read over the map; writes
+    /// problems of the flags to standard error.
     private func reportProblems() {
         let notes = flags.notes(on: store.catalog)
         // Files that are watched end more than once.
@@ -242,7 +246,8 @@ final class ViewerScreen: Screen {
         reportLasting()
     }
 
-    /// Shows over the map what is true for longer: a file that cannot be read, a map that ends elsewhere.
+    /// Shows over the map a sentence that stays as long as it applies: that a file cannot be read, or that
+    /// the map covers only another region.
     private func reportLasting() {
         guard environment != nil else { return }
         root.notice.lasting =
@@ -255,7 +260,7 @@ final class ViewerScreen: Screen {
 
     // MARK: Camera and selection
 
-    /// Shows all features, unless the user has said what the map shows.
+    /// Moves the map to show all features, unless the command line determines what the map shows.
     func fit() {
         guard fitsToData else { return }
         // The list may just have come beside the map.
@@ -286,7 +291,7 @@ final class ViewerScreen: Screen {
         return width(beside) <= width(above) ? beside : above
     }
 
-    /// Shows a feature: with its pin, or one that is made for it.
+    /// Selects a feature and shows its callout: at the feature's pin, or at a pin that is made for it.
     func choose(_ id: FeatureID) {
         // A sheet with the list covers the map.
         if presentedScreen is ListScreen { dismiss(animated: true) }
@@ -311,7 +316,7 @@ final class ViewerScreen: Screen {
         }
     }
 
-    /// Moves the map over a place.
+    /// Moves the map to a coordinate and a zoom level, in an animation.
     func fly(to place: LocationCoordinate2D, zoom: Double) {
         let goal = MapCamera(centerCoordinate: place, zoom: zoom, heading: mapView.camera.heading)
         mapView.setCamera(goal, motion: Accessibility.allowsMotion(true) ? .fly : .none)
@@ -328,7 +333,7 @@ final class ViewerScreen: Screen {
         root.setNeedsLayout()
     }
 
-    /// Whether the list is open beside the map, where the window has room for it.
+    /// Whether the list is open beside the map, in a window that has room for it.
     var isListOpen: Bool {
         get { root.isListOpen }
         set {
@@ -352,8 +357,8 @@ final class ViewerScreen: Screen {
         }
     }
 
-    /// Escape closes the callout, wherever the keyboard is, or else ends measuring; Backspace removes the
-    /// ruler's last point.
+    /// Escape closes the callout, whichever view has the keyboard focus, or else ends measuring; Backspace
+    /// removes the ruler's last point.
     override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         guard modifiers.isEmpty else { return false }
         switch key {
@@ -365,12 +370,13 @@ final class ViewerScreen: Screen {
         return true
     }
 
-    /// Begins to type where to go.
+    /// Moves the keyboard focus to the field with which the user goes to a place.
     func beginGoTo() { goTo?.begin() }
 }
 
-/// A file that is read again, as far as it has been read. A file that is only half written, or no longer what
-/// it was, cannot be read to its end: then nothing of it is shown.
+/// The features of a file that is being read again, as far as they have been read. They are shown only once
+/// the file has been read to its end, because a file that is only half written, or no longer of its kind,
+/// cannot be read.
 private struct FileReread {
     let layer: GeoLayer
     private(set) var chunks: [IndexedChunk] = []

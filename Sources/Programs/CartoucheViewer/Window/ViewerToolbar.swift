@@ -1,13 +1,13 @@
 import Cartouche
 
-/// The window's toolbar: which buttons it has, and how they look.
+/// The toolbar of the window: decides which buttons it has, and which are switched on.
 final class ViewerToolbar {
     let bar: Toolbar
     /// Called when a button is pressed.
     var onCommand: ((ViewerCommand) -> Void)?
     /// Whether the list is open beside the map.
     var isListOpen = true { didSet { listButton.isSelected = isListOpen && hasFeatures } }
-    /// Whether there is anything to list.
+    /// Whether there are features that can be listed.
     var hasFeatures = false {
         didSet {
             listButton.isEnabled = hasFeatures

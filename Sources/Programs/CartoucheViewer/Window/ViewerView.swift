@@ -1,39 +1,39 @@
 import Cartouche
 
-/// The window's content: the toolbar at the top, below it the list at the left and the map at its right, with
-/// the heights of a track below the map, and cards over it. Narrow windows show the map alone.
+/// The window's content: the toolbar at the top, below it the list at the left and the map on the right, with
+/// the height profile of a track below the map, and cards over the map. Narrow windows show the map alone.
 final class ViewerView: View {
     let legend = LegendView()
     let profile = ProfileView()
     let rulerPanel = RulerPanel()
     let notice = NoticeView()
-    /// The list and the map.
+    /// The split view with the list and the map.
     let split = SplitView()
-    /// Whether there is anything to list.
+    /// Whether there are features that can be listed.
     var showsList = false { didSet { updateSplit() } }
     /// Whether the user wants to see the list beside the map.
     var isListOpen = true { didSet { updateSplit() } }
-    /// Called when the pointer has moved over the map.
+    /// Called with the position of the pointer when it has moved over the map.
     var onHover: ((CGPoint) -> Void)?
-    /// Called when the right button is pressed over the map.
+    /// Called with the position of a press of the right mouse button over the map.
     var onSecondaryPress: ((CGPoint) -> Void)?
-    /// Work whose results this window's frames take.
+    /// Work on threads whose results are delivered in this window's frames.
     let tasks = FrameTasks()
 
     private let map: MapView
     private let list: FeatureList?
     private let toolbar: Toolbar?
     private let results: View?
-    /// The map, and below it the heights.
+    /// The view with the map, and below the map the height profile.
     private let area = View()
     private static let margin: CGFloat = 12
-    /// The height of the map's scale, above which the legend stands.
+    /// The height of the map's scale in points; the legend is placed above the scale.
     private static let scaleRoom: CGFloat = 30
 
     /// - Parameters:
-    ///   - list: nil without a window to use it.
-    ///   - toolbar: the same.
-    ///   - results: the answers below the toolbar's field.
+    ///   - list: the list of features; nil without a window.
+    ///   - toolbar: the toolbar; nil without a window.
+    ///   - results: the view with the results below the toolbar's field; nil without a window.
     init(map: MapView, list: FeatureList?, toolbar: Toolbar?, results: View?) {
         (self.map, self.list, self.toolbar, self.results) = (map, list, toolbar, results)
         super.init(frame: .zero)
@@ -57,7 +57,7 @@ final class ViewerView: View {
     /// Whether the window has room for the list beside the map.
     var isWide: Bool { split.hasRoomForPanel }
 
-    /// Puts the list back beside the map after it was in a sheet.
+    /// Puts the list back beside the map, after it was shown in a sheet.
     func reclaimList() {
         split.panel = list
         split.setNeedsLayout()
@@ -86,7 +86,7 @@ final class ViewerView: View {
         placeCards(on: mapFrame)
     }
 
-    /// The map in this view's coordinates.
+    /// The frame of the map, in this view's coordinates.
     private var mapFrame: CGRect { map.convert(map.bounds, to: self) }
 
     private func placeCards(on area: CGRect) {

@@ -1,9 +1,10 @@
-/// A thing of the city, in no schema yet.
+/// A feature of the invented city, such as a road or a building, independent of any tile schema.
 struct CityFeature {
     enum Shape {
         case point(Point)
         case line([Point])
-        /// The outer ring, clockwise on the map, then holes the other way round; not closed.
+        /// An area: the outer ring, clockwise on the map, then the holes, counterclockwise. The rings are not
+        /// closed.
         case area([[Point]])
     }
 
@@ -12,16 +13,16 @@ struct CityFeature {
     var kind: CityKind
     var shape: Shape
     var name: String?
-    /// A road's number, an airport's code, a house's number.
+    /// The number of a road, the code of an airport, or the number of a house; nil for none.
     var ref: String?
     var level = Level.ground
-    /// 1 is the greatest of its kind.
+    /// The rank of the feature among those of its kind; 1 is the most important.
     var rank = 1
-    /// A building's height or a peak's in meters; a place's inhabitants.
+    /// The height of a building or a peak in meters, or the number of inhabitants of a place.
     var measure = 0.0
-    /// The kind of a point of interest.
+    /// The kind of a point of interest; nil for other features.
     var detail: CityPOI?
-    /// The level from which it is in the tiles.
+    /// The zoom level from which the feature is in the tiles.
     var minZoom: Int
     var isOneway = false
 

@@ -1,4 +1,4 @@
-/// What a feature is.
+/// The kind of a feature of the invented city.
 enum CityKind: CaseIterable {
     // Land and water
     case land, sea, riverArea, lake, riverLine, stream
@@ -18,7 +18,7 @@ enum CityKind: CaseIterable {
     case countryBorder, stateBorder
     case country, state, city, town, village, hamlet, suburb, quarter, neighborhood
 
-    /// The level from which features of the kind are in the tiles unless they say otherwise.
+    /// The zoom level from which features of the kind are in the tiles, unless a feature has its own level.
     var minZoom: Int {
         switch self {
         case .land, .sea, .country, .countryBorder: 0
@@ -40,13 +40,14 @@ enum CityKind: CaseIterable {
     }
 }
 
-/// What a point of interest is.
+/// The kind of a point of interest.
 enum CityPOI: String, CaseIterable {
     case restaurant, cafe, bar, hotel, supermarket, bakery, clothes, pharmacy, bank, museum, theatre, cinema,
         library
     case worship, school, hospital, police, fuel, parking, busStop, station, townHall, attraction, park
 
-    /// The lower, the earlier it is shown.
+    /// The order in which points of interest appear when the map zooms in: those with a lower weight appear
+    /// earlier.
     var weight: Int {
         switch self {
         case .station, .townHall, .attraction: 1

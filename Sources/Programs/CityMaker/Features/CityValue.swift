@@ -1,4 +1,4 @@
-/// A property's value.
+/// The value of a feature's property in a tile.
 enum CityValue: Hashable {
     case text(String)
     case number(Int)

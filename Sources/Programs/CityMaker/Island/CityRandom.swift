@@ -1,5 +1,5 @@
-/// A seeded generator of numbers: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
-/// generators", 2014). The same seed gives the same numbers on every machine.
+/// A seeded generator of random numbers: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom
+/// number generators", 2014). The same seed gives the same numbers on every machine.
 struct CityRandom {
     private var state: UInt64
 
@@ -13,7 +13,7 @@ struct CityRandom {
         return z ^ (z >> 31)
     }
 
-    /// From the lower bound up to the upper one.
+    /// A random number in a range.
     mutating func number(_ range: ClosedRange<Double>) -> Double {
         range.lowerBound + Double(next() >> 11) * 0x1p-53 * (range.upperBound - range.lowerBound)
     }

@@ -1,17 +1,18 @@
 import Foundation
 
-/// A point of the plan or of the city: meters to the east and to the south of the middle.
+/// A position in the plan of the city or in the city: meters to the east (x) and to the south (y) of the
+/// city's middle.
 typealias Point = SIMD2<Double>
 
 /// The island that the city stands on, with its river. Streets are planned on a straight plan; `bent` then
-/// curves all of it alike, so that nothing crosses that did not cross before.
+/// curves the whole plan, so that lines that did not cross before do not cross afterward.
 struct Island {
-    /// Half the side of the city's square.
+    /// Half the side of the city's square, in meters.
     let half: Double
     private let phases: [Double]
 
-    /// The island's middle, and its radius without the bays: its southern coast runs through the city's
-    /// south.
+    /// The middle of the island, and below its radius without the bays, in meters: the island's southern
+    /// coast runs through the south of the city.
     private var middle: Point { Point(0, half * 0.65 - radius) }
     private var radius: Double { 29_500 }
 
@@ -20,14 +21,15 @@ struct Island {
         phases = (0..<12).map { _ in random.number(0...(2 * .pi)) }
     }
 
-    /// The place of a point of the plan in the city.
+    /// The position in the city of a point of the straight plan.
     func bent(_ p: Point) -> Point {
         Point(
             p.x + 240 * sin(p.y / 830 + phases[0]) + 50 * sin(p.y / 290 + phases[1]),
             p.y + 210 * sin(p.x / 910 + phases[2]) + 45 * sin(p.x / 270 + phases[3]))
     }
 
-    /// The distance of the coast from the island's middle in a direction.
+    /// The distance of the coast from the island's middle in a direction: angle in radians, distance in
+    /// meters.
     private func reach(_ angle: Double) -> Double {
         var sum = 0.0
         for (i, waves) in [3.0, 5, 11, 26, 57, 130].enumerated() {
@@ -36,7 +38,7 @@ struct Island {
         return radius * (1 + 0.16 * sum)
     }
 
-    /// The coast, closed, clockwise on the map.
+    /// The coast as a closed ring of points, clockwise on the map.
     func coast(points count: Int) -> [Point] {
         (0..<count).map { i in
             let angle = 2 * .pi * Double(i) / Double(count)
@@ -44,21 +46,21 @@ struct Island {
         }
     }
 
-    /// How far inland a point lies; negative at sea.
+    /// The distance of a point from the coast, in meters; negative at sea.
     func inland(_ p: Point) -> Double {
         let d = p - middle
         return reach(atan2(d.y, d.x)) - (d * d).sum().squareRoot()
     }
 
-    /// The river's middle at a distance south.
+    /// The x of the river's middle at a distance `y` south of the city's middle, in meters.
     func river(_ y: Double) -> Double {
         700 + 900 * sin(y / 2_900 + phases[10]) + 380 * sin(y / 1_150 + phases[11])
     }
 
-    /// Half the river's width: it widens to its mouth.
+    /// Half the width of the river at a distance `y` south, in meters: the river widens toward its mouth.
     func riverHalf(_ y: Double) -> Double { 45 + 115 / (1 + exp(-y / 2_200)) + 12 * sin(y / 400) }
 
-    /// Whether a point lies in the sea or the river, or nearer to them than `margin`.
+    /// Whether a point lies in the sea or the river, or within `margin` meters of them.
     func isWater(_ p: Point, margin: Double = 0) -> Bool {
         if inland(p) < margin { return true }
         guard p.y > -25_000 else { return false }

@@ -1,4 +1,4 @@
-/// Invented names, each given once.
+/// Makes invented names, each of which is used once.
 struct NameMaker {
     private var used: Set<String> = []
 
@@ -29,7 +29,7 @@ struct NameMaker {
         "Poplar",
     ]
 
-    /// A name that was not given before: up to some attempts one word, then with an addition.
+    /// A name that was not used before: one word if some attempts find one, or else a word with an addition.
     private mutating func unique(_ random: inout CityRandom, _ make: (inout CityRandom) -> String) -> String {
         for attempt in 0..<40 {
             let name =

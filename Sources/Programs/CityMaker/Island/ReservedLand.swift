@@ -1,4 +1,4 @@
-/// What of the plan is taken, in squares of ten meters: by roads, rails and water.
+/// The squares of ten meters in the city's plan that roads, rails and water occupy.
 struct ReservedLand {
     private static let side = 10.0
     private let half: Double
@@ -13,7 +13,7 @@ struct ReservedLand {
 
     private func cell(_ v: Double) -> Int { Int(((v + half) / Self.side).rounded(.down)) }
 
-    /// Takes all within a distance of a line, whose points lie close together.
+    /// Marks all squares within a distance, in meters, of a line whose points lie close together.
     mutating func reserve(_ line: [Point], within distance: Double) {
         for p in line {
             let (west, east) = (max(0, cell(p.x - distance)), min(count - 1, cell(p.x + distance)))
@@ -25,7 +25,7 @@ struct ReservedLand {
         }
     }
 
-    /// Whether a place is taken; places outside of the mask are not.
+    /// Whether the square of a point is occupied; points outside of the plan are not.
     func isTaken(_ p: Point) -> Bool {
         let (x, y) = (cell(p.x), cell(p.y))
         return (0..<count).contains(x) && (0..<count).contains(y) && taken[y * count + x]

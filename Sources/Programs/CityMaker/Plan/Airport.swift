@@ -1,6 +1,6 @@
 import Foundation
 
-/// The city's airport: its field, runways, taxiways, apron and name.
+/// Makes the city's airport: its field, runways, taxiways, apron and name.
 enum Airport {
     static func features(_ name: String, on island: Island) -> [CityFeature] {
         var features: [CityFeature] = []

@@ -1,4 +1,4 @@
-/// Builds on a block between streets: footprints, house numbers, points of interest.
+/// Fills a block between streets with buildings: footprints, house numbers and points of interest.
 struct BlockMaker {
     let block: Patch
     let use: QuarterMaker.Use
@@ -14,7 +14,7 @@ struct BlockMaker {
         (width, height) = (block.width, block.height)
     }
 
-    /// A place by meters from the north-western corner.
+    /// The point at a distance in meters east and south of the block's north-western corner.
     private func at(_ x: Double, _ y: Double) -> Point { block.at(x / width, y / height) }
 
     mutating func fill() {
@@ -30,7 +30,7 @@ struct BlockMaker {
 
     // MARK: Kinds of blocks
 
-    /// Houses side by side around a court.
+    /// Places houses side by side along the block's edges, around a court.
     private mutating func fillEdges(lots: ClosedRange<Double>, depth: ClosedRange<Double>, gap: Double) {
         for isNorth in [true, false] {
             var x = 0.0
@@ -69,7 +69,7 @@ struct BlockMaker {
         features.append(CityFeature(.service, .line([at(width / 2, 0), at(width / 2, height / 2)])))
     }
 
-    /// Long houses with green between them.
+    /// Places long houses with green between them.
     private mutating func fillSlabs() {
         if let lawn = block.inset(3)?.ring {
             features.append(CityFeature(.grass, .area([lawn]), minZoom: 13))
@@ -88,7 +88,7 @@ struct BlockMaker {
         features.append(CityFeature(.service, .line([at(2, 0), at(2, height)])))
     }
 
-    /// Two rows of detached houses with gardens.
+    /// Places two rows of detached houses with gardens.
     private mutating func fillHouses() {
         let isWide = width > height
         let (long, short) = isWide ? (width, height) : (height, width)
@@ -115,7 +115,7 @@ struct BlockMaker {
         }
     }
 
-    /// Halls and yards.
+    /// Places industrial halls with yards.
     private mutating func fillHalls() {
         var y = 10.0
         while y + 45 < height {
@@ -140,7 +140,7 @@ struct BlockMaker {
         }
     }
 
-    /// A school, a hospital and the like take the court.
+    /// Places a school, a hospital or the like in the block's court.
     private mutating func addSite() {
         let (kind, detail, word) = random.pick([
             (CityKind.school, CityPOI.school, "School"), (.school, .school, "School"),

@@ -3,14 +3,15 @@ import CartoucheMapGeometry
 /// An invented city by the sea, made from a seed: a river, roads of every class, railways, quarters with
 /// blocks and houses, parks, woods and fields, and names. The same seed gives the same city.
 package struct City: Sendable {
-    /// Its middle. There is no land near it.
+    /// The coordinate of the city's middle, in the Atlantic, where there is no land.
     package static let middle = LocationCoordinate2D(latitude: 45, longitude: -30)
 
-    /// The side of its square, in meters.
+    /// The side of the city's square, in meters.
     package let side: Double
     let features: [CityFeature]
 
-    /// - Parameter side: in meters, from 3,000 to 20,000. The makers' time grows with its square.
+    /// - Parameter side: the side of the city's square in meters, from 3,000 to 20,000. The time to make the
+    ///   city grows with the square of the side.
     package init(seed: UInt64, side: Double = 20_000) {
         self.side = min(max(side, 3_000), 20_000)
         var random = CityRandom(seed: seed)
@@ -29,7 +30,7 @@ package struct City: Sendable {
 }
 
 extension CityFeature {
-    /// The feature where it lies in the city: long edges bend with the ground.
+    /// The feature at its position in the city: its long edges are divided, so that they curve like the plan.
     func bent(on island: Island) -> CityFeature {
         var feature = self
         switch shape {

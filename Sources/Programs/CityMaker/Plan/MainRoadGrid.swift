@@ -1,7 +1,7 @@
-/// The net of main roads: lines to the east and to the south that are not quite straight, with a quarter in
-/// each mesh.
+/// The grid of main roads: lines from west to east and from north to south that are not quite straight. Each
+/// mesh of the grid contains a quarter of the city.
 struct MainRoadGrid {
-    /// Quarters along a side.
+    /// The number of quarters along a side of the city.
     let count: Int
     private static let spacing = 1_700.0
     private var nodes: [Point] = []
@@ -20,7 +20,7 @@ struct MainRoadGrid {
 
     func node(_ column: Int, _ row: Int) -> Point { nodes[row * (count + 1) + column] }
 
-    /// The corners of a mesh, clockwise from the north-west.
+    /// The mesh in a column and row, as its corners.
     func patch(_ column: Int, _ row: Int) -> Patch {
         Patch(
             northWest: node(column, row), northEast: node(column + 1, row),
@@ -28,15 +28,16 @@ struct MainRoadGrid {
             southWest: node(column, row + 1))
     }
 
-    /// The line between two rows (`isAcross`) or columns, with points 20 m apart.
+    /// The line with this index, as points 20 meters apart: between two rows if `isAcross` is true, else
+    /// between two columns.
     func line(_ index: Int, isAcross: Bool) -> [Point] {
         let corners = (0...count).map { isAcross ? node($0, index) : node(index, $0) }
         return corners.divided(every: 20)
     }
 }
 
-/// A four-sided part of the plan. A place in it is given by two numbers from 0 to 1, to the east and to the
-/// south.
+/// A four-sided part of the plan. A position in the patch is given by two numbers from 0 to 1, to the east
+/// and to the south.
 struct Patch {
     var northWest: Point
     var northEast: Point
@@ -51,14 +52,14 @@ struct Patch {
     var width: Double { ((northEast - northWest).length + (southEast - southWest).length) / 2 }
     var height: Double { ((southWest - northWest).length + (southEast - northEast).length) / 2 }
 
-    /// The part between two places.
+    /// The part of the patch within a range to the east and a range to the south.
     func part(_ u: ClosedRange<Double>, _ v: ClosedRange<Double>) -> Patch {
         Patch(
             northWest: at(u.lowerBound, v.lowerBound), northEast: at(u.upperBound, v.lowerBound),
             southEast: at(u.upperBound, v.upperBound), southWest: at(u.lowerBound, v.upperBound))
     }
 
-    /// The patch without a margin of so many meters.
+    /// The patch without a margin of that many meters on each side; nil if nothing would be left.
     func inset(_ margin: Double) -> Patch? {
         let (u, v) = (margin / width, margin / height)
         return u < 0.45 && v < 0.45 ? part(u...(1 - u), v...(1 - v)) : nil
@@ -69,13 +70,13 @@ struct Patch {
 
 extension Point {
     var length: Double { (self * self).sum().squareRoot() }
-    /// A quarter turn clockwise on the map.
+    /// The vector, turned by a quarter clockwise on the map.
     var turned: Point { Point(-y, x) }
     var unit: Point { length > 0 ? self / length : Point(1, 0) }
 }
 
 extension [Point] {
-    /// The line with more points, at most so many meters apart.
+    /// The line with additional points, so that successive points are at most `step` meters apart.
     func divided(every step: Double, isClosed: Bool = false) -> [Point] {
         guard var last = first else { return [] }
         var result = [last]
@@ -88,7 +89,7 @@ extension [Point] {
         return result
     }
 
-    /// The line moved to its right.
+    /// The line, moved to its right by a distance in meters.
     func offset(_ distance: Double) -> [Point] {
         indices.map { i in
             let along = self[Swift.min(i + 1, count - 1)] - self[Swift.max(i - 1, 0)]
@@ -96,7 +97,7 @@ extension [Point] {
         }
     }
 
-    /// The longest runs of points that hold; each of at least two points.
+    /// The longest runs of successive points for which a condition holds, each with at least two points.
     func runs(where holds: (Point) -> Bool) -> [[Point]] {
         var (result, run): ([[Point]], [Point]) = ([], [])
         for p in self {

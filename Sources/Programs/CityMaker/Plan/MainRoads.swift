@@ -1,11 +1,11 @@
 import Foundation
 
-/// The roads and railways between the quarters, and the ground that they take.
+/// Makes the roads and railways between the quarters, and marks the land that they occupy.
 struct MainRoads {
     private(set) var features: [CityFeature] = []
-    /// What streets cannot cross: water aside, motorways and railways.
+    /// The land that streets cannot cross because of motorways and railways; water is considered separately.
     private(set) var barrier: ReservedLand
-    /// Where no building stands.
+    /// The land on which no building may stand.
     private(set) var reserved: ReservedLand
 
     private let island: Island
@@ -62,7 +62,8 @@ struct MainRoads {
         index == 0 && p.length < island.half * 0.09
     }
 
-    /// Dry parts as they are, wet ones as bridges up to a length; at sea it ends.
+    /// Adds a road along a line: dry parts on the land, parts over water as bridges up to a maximum length.
+    /// The road ends at the sea.
     private mutating func addRoad(_ kind: CityKind, _ line: [Point], name: String?, ref: String? = nil) {
         let dry = line.filter { island.inland($0) > 40 }
         guard dry.count > 1 else { return }
@@ -175,7 +176,7 @@ struct MainRoads {
 }
 
 extension [Point] {
-    /// A curve through the points: Catmull and Rom's.
+    /// A smooth curve through the points: a Catmull-Rom spline.
     func smoothed() -> [Point] {
         guard count > 2 else { return self }
         var result: [Point] = [self[0]]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Fills a mesh of the main roads: streets and blocks, or open land.
+/// Fills a mesh of the main roads with streets and blocks, or with open land.
 struct QuarterMaker {
     enum Use { case center, mixed, houses, industry, park, wood, farm }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The island, the sea, the river, the harbor, the airport, and the villages outside the city's square.
+/// Makes the island, the sea, the river, the harbor, the airport, and the villages outside the city's square.
 struct ShoreMaker {
     let island: Island
     let names: NameMaker
@@ -46,7 +46,8 @@ struct ShoreMaker {
         }
     }
 
-    /// A point of the river's bank, at half its width across its course.
+    /// The point of the river's bank at a distance `y` south, in meters: at half the river's width,
+    /// perpendicular to its course, on the given side.
     private func bank(_ y: Double, _ side: Double) -> Point {
         let along = Point(island.river(y + 10) - island.river(y - 10), 20).unit
         return Point(island.river(y), y) - along.turned * side * island.riverHalf(y)

@@ -1,12 +1,12 @@
-/// How a schema of vector tiles writes the city's features.
+/// Translates the city's features to a schema of vector tiles.
 protocol CitySchema: Sendable {
-    /// The schema's layers, in the order of its tiles.
+    /// The names of the schema's layers, in the order of its tiles.
     var layerNames: [String] { get }
-    /// What a feature is in the tiles of a level: nothing, or an entry in one or two layers.
+    /// The entries of a feature in the tiles of a zoom level: none, or one in each of one or two layers.
     func entries(for feature: CityFeature, zoom: Int) -> [SchemaEntry]
 }
 
-/// A feature's layer and properties.
+/// The layer and the properties of a feature in a tile.
 struct SchemaEntry {
     var layer: String
     var properties: [(String, CityValue)]
@@ -16,10 +16,10 @@ struct SchemaEntry {
     }
 }
 
-/// A schema in which a city can be written.
+/// The schemas of vector tiles in which a city can be written.
 package enum CitySchemaName: String, CaseIterable, Sendable {
     case openMapTiles = "openmaptiles"
-    /// Protomaps' basemap, version 4.
+    /// The schema of Protomaps' basemap, version 4.
     case protomaps
 
     var schema: any CitySchema {

@@ -1,4 +1,5 @@
-/// The OpenMapTiles schema, version 3.15 (openmaptiles.org/schema): the fields that files made by it have.
+/// The OpenMapTiles schema, version 3.15 (openmaptiles.org/schema): writes the fields that files in this
+/// schema have.
 struct OpenMapTilesSchema: CitySchema {
     let layerNames = [
         "water", "waterway", "landcover", "landuse", "mountain_peak", "park", "boundary", "aeroway",
@@ -16,7 +17,7 @@ struct OpenMapTilesSchema: CitySchema {
         pairs.map { ($0.0, .text($0.1)) }
     }
 
-    /// The attributes with a feature's name, `name` and `name:latin` among them, each as key and value.
+    /// The properties with a feature's name, such as `name` and `name:latin`, each as key and value.
     private func names(_ feature: CityFeature) -> [(String, CityValue)] {
         guard let name = feature.name else { return [] }
         return Self.texts(["name", "name:latin", "name_en", "name_int"].map { ($0, name) })

@@ -1,5 +1,5 @@
-/// The schema of Protomaps' basemap, version 4 (docs.protomaps.com/basemaps/layers): the fields that its
-/// files have.
+/// The schema of Protomaps' basemap, version 4 (docs.protomaps.com/basemaps/layers): writes the fields that
+/// files in this schema have.
 struct ProtomapsSchema: CitySchema {
     let layerNames = [
         "earth", "landcover", "landuse", "water", "boundaries", "roads", "buildings", "pois", "places",

@@ -2,21 +2,21 @@ internal import CCartoucheZlib
 import CartoucheMapGeometry
 import TileStore
 
-/// Writes a city as a PMTiles archive, version 3: tiles by gzip, all of them in the root directory or in
-/// leaves.
+/// Writes a city as a PMTiles archive, version 3, with gzip-compressed tiles. The directory entries are in
+/// the root directory, or in leaf directories if they are many.
 package struct CityArchive {
     private let city: City
     private let schema: CitySchemaName
 
-    /// The number of entries of a leaf directory.
+    /// The number of entries in a leaf directory.
     private static let leafSize = 1_024
 
-    /// What is shown on the map: the city is invented.
+    /// The credit that the map shows: it says that the city is invented.
     private static let attribution = "An invented city"
 
     package init(city: City, schema: CitySchemaName) { (self.city, self.schema) = (city, schema) }
 
-    /// The file's bytes; the same for the same city.
+    /// The bytes of the archive; the same for the same city.
     package func bytes() -> [UInt8] {
         let tiles = CityTiles(city: city, schema: schema.schema)
         var data: [UInt8] = []
@@ -53,7 +53,7 @@ package struct CityArchive {
             """#
     }
 
-    /// The fixed 127 bytes (PMTiles v3, section 3).
+    /// The header of the archive: 127 bytes (PMTiles v3, section 3).
     private func header(
         sizes: [Int], tiles: Int, corners: (southWest: LocationCoordinate2D, northEast: LocationCoordinate2D)
     ) -> [UInt8] {
@@ -78,7 +78,7 @@ package struct CityArchive {
         (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 
-    /// A directory (PMTiles v3, section 4.2).
+    /// The bytes of a directory with these tiles (PMTiles v3, section 4.2).
     private static func directory(_ entries: [(id: UInt64, offset: Int, length: Int)], isOfLeaves: Bool)
         -> [UInt8]
     {

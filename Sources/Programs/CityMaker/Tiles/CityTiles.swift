@@ -8,7 +8,8 @@ struct CityTiles {
 
     static let maxZoom = 14
 
-    /// The width of the world in meters at the city's latitude, and the city's middle in it, from 0 to 1.
+    /// The width of the world in meters at the city's latitude, and below the position of the city's middle
+    /// in the world, as fractions from 0 to 1.
     private let worldMeters: Double
     private let middle: Point
 
@@ -29,10 +30,10 @@ struct CityTiles {
         return (place(Point(-half, half)), place(Point(half, -half)))
     }
 
-    /// All tiles, those of a level together.
+    /// All tiles of the city, level by level.
     func all() -> [(TileID, [UInt8])] { (0...Self.maxZoom).flatMap(tiles) }
 
-    /// The tiles of a level: of the whole island at low levels, then of the city's square.
+    /// The tiles of a zoom level: of the whole island at low levels, and of the city's square at high levels.
     private func tiles(_ z: Int) -> [(TileID, [UInt8])] {
         let count = Double(1 << z)
         let reach = z < 9 ? 300_000 : z < 12 ? 34_000 : city.side / 2 - 1
@@ -70,7 +71,7 @@ struct CityTiles {
         return result
     }
 
-    /// Whether an area is left out, since it would cover less than about two square pixels of a tile of 512
+    /// Whether an area is left out, because it would cover less than about two square pixels of a tile of 512
     /// pixels. At the last level nothing is left out.
     private func isTooSmall(_ feature: CityFeature, _ box: (low: Point, high: Point), unit: Double) -> Bool {
         guard case .area = feature.shape, unit > worldMeters / Double(1 << Self.maxZoom) else { return false }
@@ -105,7 +106,8 @@ struct CityTiles {
 }
 
 extension CityFeature {
-    /// The corners of its box.
+    /// The corners of the feature's bounding box, in meters: `low` is the north-western corner, `high` the
+    /// south-eastern.
     var box: (low: Point, high: Point) {
         let points: [Point] =
             switch shape {

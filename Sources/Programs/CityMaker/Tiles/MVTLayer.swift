@@ -11,9 +11,10 @@ struct MVTLayer {
 
     init(name: String) { self.name = name }
 
+    /// Adds a feature to the layer.
     /// - Parameters:
-    ///   - type: 1 a point, 2 a line, 3 a polygon.
-    ///   - commands: the geometry's numbers.
+    ///   - type: 1 for a point, 2 for a line, 3 for a polygon.
+    ///   - commands: the geometry as encoded commands and parameters.
     mutating func add(type: UInt64, commands: [UInt64], properties: [(String, CityValue)]) {
         var tags = ProtobufWriter()
         for (key, value) in properties {
@@ -50,7 +51,7 @@ struct MVTLayer {
         return UInt64(values.count - 1)
     }
 
-    /// The layer as a field of its tile.
+    /// The encoded layer, as a field of its tile.
     var bytes: [UInt8] {
         var layer = ProtobufWriter()
         layer.field(15, 2)

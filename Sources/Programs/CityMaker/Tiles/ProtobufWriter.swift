@@ -1,4 +1,4 @@
-/// Writes the wire format of Protocol Buffers.
+/// Writes bytes in the wire format of Protocol Buffers.
 struct ProtobufWriter {
     private(set) var bytes: [UInt8] = []
 

@@ -1,19 +1,21 @@
 import CartoucheMapGeometry
 
-/// A shape in a tile's units: clipped to the tile with a margin, with the points that count at its level.
+/// A shape in the units of a tile: clipped to the tile with a margin, and simplified to the points that are
+/// visible at the tile's level.
 struct TileShape {
-    /// MVT's numbers: commands and steps.
+    /// The geometry in the encoding of vector tiles: command numbers and coordinate steps.
     private(set) var commands: [UInt64] = []
     private var last = (x: 0, y: 0)
 
-    /// The margin around a tile, in its units: as wide as an eighth of a picture of 512 points is too much,
-    /// and names need some.
+    /// The width of the margin around a tile, in the tile's units. Tuned: lines and labels at the edge need
+    /// some margin, and an eighth of the tile's side would be too much.
     static let margin = 80.0
 
     private static let low = Point(repeating: -margin)
     private static let high = Point(repeating: Double(MVTLayer.extent) + margin)
 
-    /// - Parameter points: in the tile's units.
+    /// The encoded geometry of single points.
+    /// - Parameter points: the positions, in the tile's units.
     static func points(_ points: [Point]) -> [UInt64] {
         var shape = TileShape()
         let inside = points.filter {
@@ -53,7 +55,8 @@ struct TileShape {
         last = (x, y)
     }
 
-    /// Rounds to whole units, without repeated points and without what has collapsed.
+    /// Adds a line or ring: rounds it to whole units, and leaves out repeated points and shapes that have
+    /// collapsed.
     private mutating func add(_ points: [Point], isClosed: Bool) {
         var whole: [Point] = []
         for p in points {
@@ -72,7 +75,7 @@ struct TileShape {
 }
 
 extension [Point] {
-    /// Twice the area; positive if clockwise on the map.
+    /// Twice the signed area of the ring; positive if it is clockwise on the map.
     var area: Double {
         guard var last else { return 0 }
         return reduce(0) { sum, p in
@@ -81,7 +84,7 @@ extension [Point] {
         }
     }
 
-    /// The line without points nearer to it than the tolerance.
+    /// The line without points that are nearer to the remaining line than the tolerance.
     func simplified(_ tolerance: Double) -> [Point] {
         guard count > 2 else { return self }
         return LineSimplification.simplified(self, tolerance: tolerance, between: [0, count - 1])

@@ -3,23 +3,24 @@ import ViewKit
 
 /// Contains the annotation views of a map, back to front. Hit-testing never returns the container itself.
 ///
-/// Hit-testing goes first to overhanging parts of pins (a callout as a subview), front first; then to the
-/// pins, front first, animating ones also at their final positions; then to the pin nearest to the point
-/// within `HitSlop.pin`.
+/// Hit-testing tries first the parts that extend beyond pins (a callout as a subview), front to back; then
+/// the pins, front to back, and animating pins also at their final positions; then the pin nearest to the
+/// point within `HitSlop.pin`.
 ///
 /// Among many views only those near the point are tested: see `AnnotationHitIndex`. Views should be hit
-/// within their bounds and those of their subviews; a class that answers for more is detected, and always
-/// tested.
+/// within their bounds and those of their subviews; views of a class that also accepts points outside its
+/// bounds are detected, and tested for every touch.
 final class AnnotationContainer: View {
 
-    /// Below this number of views all are tested. Tuned: there the index costs as much as it saves.
+    /// The number of views below which all views are tested for a touch. Tuned: for fewer views the index
+    /// costs as much as it saves.
     static let fewViews = 64
 
-    /// Tests turn the index off to compare.
+    /// Whether hit tests use the index. Tests turn it off to compare the results.
     var usesIndex = true
     let index: AnnotationHitIndex
     private let visible: VisibleViewSet
-    /// The subviews' change count when they were numbered.
+    /// The change count of the subviews when they were last numbered; nil before.
     private var numberedChange: Int?
 
     init(_ positions: AnnotationPositions) {
@@ -68,7 +69,7 @@ final class AnnotationContainer: View {
         return near
     }
 
-    /// All views that a touch at `point` may hit, front first, and perhaps some others.
+    /// All views that a touch at `point` may hit, front to back; the result may contain other views as well.
     private func candidates(at point: CGPoint) -> HitCandidates {
         // Views that the program added or removed itself are not indexed.
         guard usesIndex, subviews.count >= Self.fewViews, subviews.count == visible.count, index.isReady
@@ -82,12 +83,13 @@ final class AnnotationContainer: View {
         return HitCandidates(index.find(at: point, slop: HitSlop.pin), of: visible)
     }
 
-    /// Called once a frame, after the views were placed.
+    /// Called once a frame, after the views were placed: updates the index for views that have changed.
     func recordChanges() {
         if subviews.count >= Self.fewViews { index.takeChanges(slop: HitSlop.pin) }
     }
 
-    /// Called once a frame: the views that stay on the map were placed.
+    /// Called once a frame, after the views were placed: moves the batch of their images if all views have
+    /// moved by the same vector, or else invalidates the batch.
     func recordMoves(_ moves: UniformTranslation) {
         guard moves.hasMoved else { return }
         if let vector = moves.vector { imageBatch?.move(by: vector) } else { imageBatch?.invalidate() }
@@ -96,10 +98,12 @@ final class AnnotationContainer: View {
     /// Whether the numbers of the views ascend from back to front.
     var isNumbered: Bool { numberedChange == subviewChanges }
 
-    /// Called by the code that sorts the views, which also numbers them.
+    /// Records that the views have just been numbered from back to front. Called by the code that sorts the
+    /// views.
     func recordNumbered() { numberedChange = subviewChanges }
 
-    /// Removes a view, which leaves the others in order.
+    /// Removes a view from the container. The other views keep their order, so that they need not be numbered
+    /// again.
     func adopt(_ view: AnnotationView) {
         let (wasNumbered, change) = (isNumbered, subviewChanges)
         view.removeFromSuperview()

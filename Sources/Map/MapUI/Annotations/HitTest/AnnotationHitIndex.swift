@@ -2,20 +2,23 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// An index of the annotation views that a touch may hit: those whose annotations are near it on the map.
-/// Neither a camera move nor a frame costs it anything; only a changed view is re-evaluated.
+/// An index of the annotation views that a touch may hit: those whose annotations are near the touch on the
+/// map. The index need not be updated when the camera moves, nor in each frame; only a view that has changed
+/// is evaluated again.
 ///
-/// For each view it knows how far the view extends from its annotation's point. Views that cannot be found by
-/// position are always among the results: views that move from one position to another, are animated, are
-/// very wide, or are of a class that answers for points outside its bounds.
+/// For each view the index holds how far the view extends from its annotation's point. Views that cannot be
+/// found by position are always among the results: views that move from one position to another, are
+/// animated, are very wide, or are of a class that accepts points outside its bounds.
 ///
-/// A search reads the grid's cells around the point and the boxes of their entries, and no view at all: after
-/// a frame that has moved ten thousand views hardly any is in the processor's cache.
+/// A search reads the grid's cells around the point and the boxes of their entries, but no view, because
+/// after a frame that has moved ten thousand views, hardly any view is in the processor's cache.
 ///
-/// - Complexity: a search costs in proportion to the views near the point, and those changed since the last.
+/// - Complexity: a search costs in proportion to the views near the point, and the views changed since the
+///   last search.
 /// - Invariant: every view that contains the point, or is within `slop` of it, is found.
 final class AnnotationHitIndex {
-    /// A view that extends further from its annotation's point is tested for every touch, in points.
+    /// The distance from its annotation's point, in points, beyond which a view may not extend in order to be
+    /// found by position: larger views are tested for every touch.
     static let furthest: CGFloat = 128
 
     /// The superview of the views.
@@ -23,15 +26,17 @@ final class AnnotationHitIndex {
     let changes = ExtentChanges()
     private let positions: AnnotationPositions
     private var reaches = HitExtents()
-    /// The union of the extents, from their annotations' points, of the views that are found by position.
+    /// The union of the boxes of all views that are found by position, in points relative to the views'
+    /// annotations.
     private var reach = CGRect.zero
-    /// The slots that are found for every point.
+    /// The slots of the views that are among the results for every point.
     private var everywhere: Set<Int> = []
-    /// The slots in `everywhere` only temporarily; re-evaluated once the window has changed.
+    /// The slots in `everywhere` that are there only temporarily, and evaluated again once the window has
+    /// changed.
     private var passing: Set<Int> = []
-    /// How often a view was evaluated, for tests.
+    /// The number of evaluations of views so far, for tests.
     private(set) var visits = 0
-    /// The window's change count when the `passing` views were evaluated.
+    /// The window's change count when the views of `passing` were last evaluated; nil before.
     private var passingChange: Int?
     private var near: [AnnotationQuadtree.Entry] = []
     private var keys: [HitCandidates.Key] = []
@@ -40,16 +45,17 @@ final class AnnotationHitIndex {
 
     init(_ positions: AnnotationPositions) { self.positions = positions }
 
-    /// Views that have changed since the last frame must be placed anew: called before the views are placed.
+    /// Marks views that have changed since the last frame as to be placed one by one. Called before the views
+    /// are placed.
     func forgetChangedPlaces() {
         let visible = positions.visible
         changes.forEach { visible.forgetPlace(of: $0) }
     }
 
-    /// Whether there was a frame: before, nothing can be found.
+    /// Whether there was a frame: before the first frame nothing can be found.
     var isReady: Bool { positions.frame != nil }
 
-    /// A view was added to the map.
+    /// Adds a view that was added to the map.
     func add(_ view: AnnotationView, slot: Int) {
         boxes[slot].set(nil)
         let watch = ExtentWatch(number: slot, changes: changes)
@@ -57,7 +63,7 @@ final class AnnotationHitIndex {
         watch.invalidate()
     }
 
-    /// A view was removed from the map.
+    /// Removes a view that was removed from the map.
     func remove(_ view: AnnotationView, slot: Int) {
         view.watchExtent(nil)
         boxes[slot].set(nil)
@@ -70,10 +76,11 @@ final class AnnotationHitIndex {
         boxes[slot].order = Int32(order)
     }
 
-    /// The order as last recorded.
+    /// The position of a slot's view in the order from back to front, as last recorded.
     func order(of slot: Int) -> Int32 { boxes[slot].order }
 
-    /// All views that a touch at `point`, in the map's points, may hit, back to front, and some others.
+    /// The keys of all views that a touch at `point` (in the map's points) may hit, back to front; the result
+    /// may contain other views as well.
     func find(at point: CGPoint, slop: CGFloat) -> [HitCandidates.Key] {
         guard let frame = positions.frame, point.x.isFinite, point.y.isFinite else { return [] }
         let projector = frame.projector
@@ -116,7 +123,8 @@ final class AnnotationHitIndex {
         passingChange = container?.window?.changeCount
     }
 
-    /// Called once a frame: evaluates added and changed views, so that no touch waits for that.
+    /// Called once a frame: evaluates views that were added or have changed, so that the next touch need not
+    /// wait for that.
     func takeChanges(slop: CGFloat) {
         if let frame = positions.frame { takeChanges(frame, slop) }
     }
@@ -163,7 +171,7 @@ final class AnnotationHitIndex {
         reach = reach.union(own)
     }
 
-    /// Whether the view is at its annotation's position; otherwise the next frame places it there.
+    /// Whether the view is at its annotation's position; if not, the next frame will place it there.
     private func isInPlace(_ view: AnnotationView, _ slot: Int, _ frame: AnnotationFrame) -> Bool {
         let store = positions.store
         guard store.isValid(slot), !positions.motions.contains(slot) else { return false }
@@ -178,6 +186,7 @@ final class AnnotationHitIndex {
         passing.remove(slot)
     }
 
-    /// How far a resting view may be from its exact position, in points.
+    /// The maximum distance of a resting view from its exact position, because of rounding to pixels, in
+    /// points.
     private static func slack(in frame: AnnotationFrame) -> CGFloat { 0.5 / frame.scale + 0.01 }
 }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// The area that one annotation view covers, and its z-order: flat, so that the boxes at a point are found
-/// without reading any view. In points from the annotation's point, rounded outward.
+/// The rectangle that one annotation view covers, and its z-order, as plain numbers, so that the boxes at a
+/// point are found without reading any view. In points relative to the annotation's point, rounded outward.
 struct HitBox {
     private var minX: Float = .infinity
     private var minY: Float = .infinity
     private var maxX: Float = -.infinity
     private var maxY: Float = -.infinity
-    /// The z-order; ascends from back to front.
+    /// The position of the view in the z-order, ascending from back to front.
     var order: Int32 = 0
     /// The world copy on which the view is.
     var world: Int32 = 0
-    /// Whether the view has no subviews and is no callout: no part of it can be in front of other pins.
+    /// Whether the view has no subviews and is no callout, so that no part of it can be in front of other
+    /// pins.
     var isPlain = false
 
-    /// Sets the area; `nil` if it is not known, and the box contains nothing.
+    /// Sets the rectangle; with `nil`, which means that it is unknown, the box contains no point.
     mutating func set(_ rect: CGRect?) {
         guard let rect else {
             (minX, minY, maxX, maxY) = (.infinity, .infinity, -.infinity, -.infinity)
@@ -24,7 +25,7 @@ struct HitBox {
         (maxX, maxY) = (Float(rect.maxX).nextUp, Float(rect.maxY).nextUp)
     }
 
-    /// Whether the box is within `slack` of a point.
+    /// Whether a point is in the box, or within `slack` points of it.
     func contains(_ p: CGPoint, slack: CGFloat) -> Bool {
         p.x >= CGFloat(minX) - slack && p.x <= CGFloat(maxX) + slack && p.y >= CGFloat(minY) - slack
             && p.y <= CGFloat(maxY) + slack

@@ -1,14 +1,15 @@
 import ViewKit
 
-/// The annotation views that a touch may hit, front first, fetched one by one: usually the first is hit.
+/// The annotation views that a touch may hit, front to back. A view is fetched only when it is asked for,
+/// because usually the first is hit.
 struct HitCandidates {
-    /// One candidate: its z-order, slot and flags; sorted as an integer, which calls nothing.
+    /// One candidate: its z-order, slot and flags; stored in one integer, so that sorting is fast.
     struct Key: Comparable {
         private static let slotBits = 30
         private let bits: Int
 
         /// - Parameter isPlain: whether the view has no subviews, and is no callout.
-        /// - Parameter isOnlyNear: whether the point is beside the view.
+        /// - Parameter isOnlyNear: whether the point is only beside the view, within the slop.
         init(order: Int32, slot: Int32, isPlain: Bool, isOnlyNear: Bool) {
             bits = Int(order) << 32 | Int(slot) << 2 | (isOnlyNear ? 2 : 0) | (isPlain ? 1 : 0)
         }
@@ -21,7 +22,7 @@ struct HitCandidates {
     }
 
     private let visible: VisibleViewSet?
-    /// The keys, back to front.
+    /// The keys of the candidates, back to front; empty if `views` is used instead.
     private let keys: [Key]
     private let views: [View]
 
@@ -33,16 +34,16 @@ struct HitCandidates {
 
     var indices: Range<Int> { 0..<max(keys.count, views.count) }
 
-    /// Nil where the view no longer exists.
+    /// The candidate at an index, 0 being the front; nil if the view no longer exists.
     subscript(index: Int) -> AnnotationView? {
         guard let visible else { return views[views.count - 1 - index] as? AnnotationView }
         return visible[keys[keys.count - 1 - index].slot]
     }
 
-    /// Whether the view may have overhanging parts, be a callout, or be animating.
+    /// Whether the view at an index may have parts beyond its bounds, be a callout, or be animating.
     func mayBeMore(_ index: Int) -> Bool { visible == nil || !keys[keys.count - 1 - index].isPlain }
 
-    /// Whether the point may be inside the view. Views that the point is only beside need not be read until
-    /// nothing else is hit: after a frame each view comes from slow memory.
+    /// Whether the point may be inside the view at an index. Views that the point is only beside need not be
+    /// read unless nothing else is hit, because reading a view is slow after a frame.
     func mayBeHit(_ index: Int) -> Bool { visible == nil || !keys[keys.count - 1 - index].isOnlyNear }
 }

@@ -1,23 +1,27 @@
 import Foundation
 import ViewKit
 
-/// How far annotation views extend, for `AnnotationHitIndex`.
+/// Determines how far annotation views extend, for `AnnotationHitIndex`.
 struct HitExtents {
-    /// A view with more descendants is tested for every touch.
+    /// The maximum number of descendants of a view whose extent is determined; a view with more is tested for
+    /// every touch.
     private static let descendantLimit = 16
-    /// How far beside its bounds a class is probed, in points.
+    /// The distance beside the bounds, in points, at which a class is tested for whether it accepts points
+    /// outside its bounds.
     private static let trial: CGFloat = 2
 
-    /// By class: whether it answers for points outside its bounds.
+    /// Whether a class accepts points outside its bounds, by class, as far as known.
     private var answersForMore: [ObjectIdentifier: Bool] = [:]
-    /// How many classes do.
+    /// The number of classes that accept points outside their bounds.
     private(set) var classesThatReachFurther = 0
 
-    /// The width of a box's rim on each side: in it a view is only near a touch; inside it, it may be hit.
+    /// The width of the rim on each side of a box, in points: a touch in the rim is only near the view, a
+    /// touch inside it may hit the view.
     static func rim(slop: CGFloat) -> CGFloat { slop + 1 - trial }
 
-    /// The box in which the view or a subview may be hit, with `slop` around it, in the superview's points,
-    /// as on screen. Infinite where that is unknown. `isMoving` while the view, or a subview, is animated.
+    /// The box, in the superview's points as on screen, in which a touch may hit the view or a subview,
+    /// enlarged by `slop`. The box is infinite if it is unknown. `isMoving` is true while the view or a
+    /// subview is animated.
     mutating func box(of view: AnnotationView, slop: CGFloat) -> (box: CGRect, isMoving: Bool) {
         var (budget, isMoving) = (Self.descendantLimit, false)
         let own = Self.extent(of: view, &budget, &isMoving)
@@ -27,7 +31,8 @@ struct HitExtents {
         return (own.insetBy(dx: -slop - 1, dy: -slop - 1), false)
     }
 
-    /// The box of a view and its visible subviews, in the superview's coordinates.
+    /// The box around a view and its visible subviews, in the superview's coordinates. Subtracts the number
+    /// of descendants from `budget`.
     private static func extent(of view: View, _ budget: inout Int, _ isMoving: inout Bool) -> CGRect {
         if view.isAnimating { isMoving = true }
         let presentation = view.presentation
@@ -40,7 +45,8 @@ struct HitExtents {
         return all.applying(presentation.transformToSuperview)
     }
 
-    /// Probes each class once, with its first view that has a size and no subviews.
+    /// Whether the view's class accepts points outside its bounds. Each class is tested once, with its first
+    /// view that has a size and no subviews.
     private mutating func reachesFurther(_ view: View) -> Bool {
         let type = ObjectIdentifier(type(of: view))
         if let known = answersForMore[type] { return known }

@@ -1,18 +1,20 @@
 import Foundation
 import ViewKit
 
-/// The part of a map that a touch belongs to, by the view that it hit.
+/// The part of a map to which a touch belongs, by the view that the touch hit.
 enum TouchTarget {
-    /// A callout, content or body; also controls and scroll views inside a pin. The map gets no such touches.
+    /// A callout, its content or its bubble; also controls and scroll views inside a pin. The map does not
+    /// receive such touches.
     case callout
-    /// A pin, in its bounds or within the slop: a tap selects it, every other gesture is the map's.
+    /// A pin, if the touch landed in its bounds or within the slop. A tap selects the pin; every other
+    /// gesture moves the map.
     case pin(AnnotationView)
     /// The map itself.
     case map
     /// Another view over the map, such as an ornament or a button.
     case other
 
-    /// Whether a drag, a pinch or a rotation of the map may start here.
+    /// Whether a drag, a pinch or a rotation of the map may start with a touch on this target.
     var allowsMapGestures: Bool {
         switch self {
         case .pin, .map: true

@@ -1,13 +1,13 @@
 import Foundation
 import ViewKit
 
-/// Finds the part of a map that a touch belongs to. Several recognizers ask about each landing touch: its
-/// target is found once, and kept.
+/// Finds the part of a map to which a touch belongs. Several recognizers ask about each landing touch, so the
+/// finder keeps the target of the last touch.
 final class TouchTargetFinder {
     private weak var map: View?
     private weak var container: View?
     private weak var calloutContainer: View?
-    /// The touch that landed last, and its target: a pin, kept weakly, or another.
+    /// The touch that landed last; below, its target: a pin, which is kept weakly, or another target.
     private weak var touch: Touch?
     private weak var pin: AnnotationView?
     private var otherTarget: TouchTarget?
@@ -31,12 +31,13 @@ final class TouchTargetFinder {
         return found
     }
 
-    /// Nil if the pin has left the map meanwhile.
+    /// The target of the last touch; nil if the target was a pin that has left the map since.
     private var kept: TouchTarget? {
         if let pin, pin.superview === container { return .pin(pin) }
         return otherTarget
     }
 
+    /// The target of a touch that hit a view.
     /// - Parameter point: in the window's coordinates.
     func target(of hit: View, at point: CGPoint) -> TouchTarget {
         var next: View? = hit
@@ -60,6 +61,6 @@ final class TouchTargetFinder {
         return .other
     }
 
-    /// Controls and scroll views keep their touches wherever they are.
+    /// Whether a view is a control or a scroll view, which keep their touches also inside a pin.
     private static func takesTouchesForItself(_ view: View) -> Bool { view is Control || view is ScrollView }
 }

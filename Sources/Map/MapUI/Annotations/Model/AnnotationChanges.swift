@@ -11,14 +11,15 @@ public final class AnnotationChanges {
         weak var object: (any AnnotationObserver)?
     }
 
-    /// Nearly all annotations are on one map: that needs no array.
+    /// The first observer. It is stored without an array, because nearly all annotations are on one map.
     private weak var first: (any AnnotationObserver)?
     private var others: [Observer] = []
 
-    /// Creates a list without observers: maps add themselves when they get the annotation.
+    /// Creates a list without observers. Maps add themselves when the annotation is added to them.
     public init() {}
 
-    /// Notifies every map that shows the annotation. Each places view and callout in its next frame.
+    /// Notifies every map that shows the annotation that it has changed. Each map updates the annotation's
+    /// view and callout in its next frame.
     public func notify(_ annotation: any Annotation) {
         // A notified map may remove itself, or another.
         let (first, others) = (first, others)

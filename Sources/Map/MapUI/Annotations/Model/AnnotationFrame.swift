@@ -2,19 +2,21 @@ import CartoucheDrawing
 import CartoucheMapGeometry
 import Foundation
 
-/// What one frame places its annotations with: made once a frame, and passed from part to part.
+/// The viewport, time and other inputs from which annotations are placed in one frame: made once a frame, and
+/// passed from part to part.
 nonisolated struct AnnotationFrame {
     let viewport: Viewport
     let projector: AnnotationProjector
     let time: FrameTime
     /// Pixels per point.
     let scale: CGFloat
-    /// Whether the camera is where it was in the frame before.
+    /// Whether the camera has not moved since the frame before.
     let isResting: Bool
-    /// Whether zoom or heading are changing: then views lie at fractions of a pixel.
+    /// Whether zoom or heading are changing: then views are not rounded to whole pixels.
     let isZooming: Bool
 
-    /// - Parameter last: the frame before, if any.
+    /// Creates the inputs of a frame.
+    /// - Parameter last: those of the frame before; nil in the first frame.
     init(
         _ viewport: Viewport, after last: AnnotationFrame?, isZooming: Bool, scale: CGFloat, time: FrameTime
     ) {

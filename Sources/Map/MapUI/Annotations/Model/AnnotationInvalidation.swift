@@ -1,22 +1,23 @@
-/// What a change has made obsolete. The parts of a map return it; the map merges it, and makes it good in its
-/// next frame.
+/// What a change has invalidated. The parts of a map return this set; the map merges these sets, and computes
+/// what they name in its next frame.
 nonisolated struct AnnotationInvalidation: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// The z-order of the views.
+    /// The z-order of the annotation views.
     static let order = AnnotationInvalidation(rawValue: 1)
-    /// The room for adaptive titles.
+    /// The decision which adaptive titles have room.
     static let titles = AnnotationInvalidation(rawValue: 2)
-    /// Which views the map's labels avoid.
+    /// The set of views that the map's labels avoid.
     static let obstacles = AnnotationInvalidation(rawValue: 4)
-    /// The boxes of all obstacles: they are reported again, whether the views are the same or not.
+    /// The rectangles of all views that labels avoid: they are reported again, even if the set of views is
+    /// the same.
     static let obstacleBoxes = AnnotationInvalidation(rawValue: 8)
-    /// The layout: a frame is needed.
+    /// The layout of the map: a frame is needed.
     static let layout = AnnotationInvalidation(rawValue: 16)
 }
 
-/// The map, as its parts know it between frames.
+/// The map, which its parts notify between frames of what they have invalidated.
 protocol AnnotationInvalidating: AnyObject {
-    /// Merges what a change has made obsolete.
+    /// Records what a change has invalidated, and requests a frame if necessary.
     func invalidate(_ parts: AnnotationInvalidation)
 }

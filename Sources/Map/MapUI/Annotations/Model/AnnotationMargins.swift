@@ -1,12 +1,12 @@
 import Foundation
 
-/// How far outside the map's view annotations have views, in points.
+/// The distances outside the map view, in points, up to which annotations have views.
 enum AnnotationMargins {
-    /// A view is made when its position comes this close.
+    /// The distance from the map view at which an approaching annotation gets a view.
     static let enter: CGFloat = 40
-    /// A view that is further outside is recycled; because of the gap to `enter`, none is recycled and made
-    /// again while the map moves back and forth at its edge.
+    /// The distance from the map view beyond which a view is recycled. Because it is larger than `enter`, no
+    /// view is recycled and made again while the map moves back and forth at its edge.
     static let leave: CGFloat = 160
-    /// Clusters, collisions and sources decide this far outside about what is shown.
+    /// The distance from the map view up to which clusters, collisions and sources decide what is shown.
     static let decide = 200.0
 }

@@ -2,24 +2,25 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// The animations of annotations that move from one position to another inside `View.animate`, by slot. They
-/// go straight over the map, with the block's duration and curve.
+/// The animations of annotations that move from one position to another inside `View.animate`, by slot. The
+/// annotations move straight over the map, with the duration and curve of the animation block.
 final class AnnotationMotions {
     private var running: [Int: PointAnimation] = [:]
 
     var isEmpty: Bool { running.isEmpty }
 
-    /// The slots that are moving, in a repeatable order.
+    /// The slots whose annotations are moving, in a repeatable order.
     var slots: [Int] { running.keys.sorted() }
 
     func contains(_ slot: Int) -> Bool { running[slot] != nil }
 
-    /// The animated position, near the annotation's own: x may extend past the world. Nil at rest.
+    /// The position of a moving annotation in this frame, on the world copy nearest to its own coordinate: x
+    /// may extend past the world. Nil if the annotation is not moving.
     func place(of slot: Int) -> MapPoint? {
         running[slot]?.current.map { MapPoint(x: $0.x, y: $0.y) }
     }
 
-    /// Moves a slot by the animation in force; without one, a running motion ends.
+    /// Starts to move a slot's annotation with the animation that is in force; without one, ends its motion.
     func move(_ slot: Int, from start: MapPoint, to end: MapPoint, in window: Window?) {
         let motion = running[slot] ?? PointAnimation()
         motion.move(
@@ -36,7 +37,7 @@ final class AnnotationMotions {
         for slot in slots { stop(slot) }
     }
 
-    /// Called once a frame: removes the motions that have ended, and returns whether there were any.
+    /// Called once a frame: removes the motions that have ended. Returns whether there were any.
     func settle() -> Bool {
         guard !running.isEmpty else { return false }
         let count = running.count

@@ -3,12 +3,14 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// Where annotations are on screen: animated inside `View.animate`, and on which world copy.
+/// The positions of annotations on screen: considers their animations inside `View.animate`, and their world
+/// copies.
 ///
 /// A view that was placed on a world copy stays there as long as any part of it, or of its callout, is
-/// visible: nothing jumps in the middle of the screen. Otherwise it moves to the copy nearest to the center.
+/// visible: so that nothing jumps in the middle of the screen. Otherwise the view moves to the copy nearest
+/// to the center.
 final class AnnotationPositions {
-    /// How many coordinates out of view one frame reads again.
+    /// The maximum number of annotations out of view whose coordinates are read again in one frame.
     static let sweepLimit = 1_000
 
     let store: AnnotationStore
@@ -17,14 +19,15 @@ final class AnnotationPositions {
     /// The latest frame; nil before the first.
     private(set) var frame: AnnotationFrame?
     private var lastRefresh: FrameTime?
-    /// Appends the slots in a rectangle whose annotations are hidden: the quadtree does not have them.
+    /// Appends the slots of the annotations in a rectangle that are hidden by clusters or collisions, because
+    /// the quadtree does not contain them.
     var hiddenSlots: ((MapRect, inout [Int32]) -> Void)?
 
     init(_ store: AnnotationStore, _ visible: VisibleViewSet) {
         (self.store, self.visible) = (store, visible)
     }
 
-    /// Begins a frame.
+    /// Sets the frame for which positions are computed from now on.
     func begin(_ frame: AnnotationFrame) { self.frame = frame }
 
     // MARK: Positions
@@ -43,23 +46,27 @@ final class AnnotationPositions {
         store.slot(of: annotation).flatMap { visible[$0] }
     }
 
-    /// The position at which an annotation is shown: near its own, the animated one, while it moves.
+    /// The map position at which an annotation is shown: while the annotation moves, the position of its
+    /// animation, otherwise that of its coordinate.
     func shownPlace(_ slot: Int) -> MapPoint {
         motions.isEmpty ? store.records[slot].point : motions.place(of: slot) ?? store.records[slot].point
     }
 
-    /// The point of the map view at which an annotation is, on its world copy; nil before the first layout.
+    /// The point of the map view at which an annotation is shown, on its world copy; nil before the first
+    /// frame.
     func screenPoint(_ slot: Int) -> CGPoint? {
         frame?.projector.point(shownPlace(slot), world: store.records[slot].world)
     }
 
-    /// The same for a camera that the present one is animating to.
+    /// The point of the map view at which an annotation will be shown when the camera has reached `target`;
+    /// nil before the first frame.
     func screenPoint(_ slot: Int, in target: Viewport) -> CGPoint? {
         AnnotationProjector(target, after: frame?.projector).point(
             shownPlace(slot), world: store.records[slot].world)
     }
 
-    /// How far an annotation moves on screen until the camera's animation has ended.
+    /// The movement of an annotation on screen from now to the end of the camera's animation, in points; zero
+    /// if it is not on the map.
     func shift(of annotation: any Annotation, to target: Viewport) -> CGVector {
         guard let slot = store.slot(of: annotation), let now = screenPoint(slot),
             let then = screenPoint(slot, in: target)
@@ -68,14 +75,15 @@ final class AnnotationPositions {
     }
 
     /// The point at which the view shows its annotation, in the map view's points, before rounding to pixels:
-    /// on its world copy, with the view's displacement. Nil if it is not on the map.
+    /// on its world copy, with the view's displacement. Nil if the annotation is not on the map.
     func shownPoint(of view: AnnotationView) -> CGPoint? {
         restingPoint(of: view).map {
             CGPoint(x: $0.x + view.displacement.offset.dx, y: $0.y + view.displacement.offset.dy)
         }
     }
 
-    /// The same without the displacement.
+    /// The point at which the view would show its annotation without the view's displacement, in the map
+    /// view's points. Nil if the annotation is not on the map.
     func restingPoint(of view: AnnotationView) -> CGPoint? {
         guard let slot = view.annotation.flatMap({ store.slot(of: $0) }), store.isValid(slot) else {
             return nil
@@ -83,7 +91,8 @@ final class AnnotationPositions {
         return screenPoint(slot)
     }
 
-    /// Whether a view is further than `distance` points away from a position; true if it has none.
+    /// Whether a view's annotation is further than `distance` points away from a position; true if the
+    /// annotation has no valid position.
     func isAway(_ view: AnnotationView, from place: MapPoint, by distance: CGFloat, _ viewport: Viewport)
         -> Bool
     {
@@ -108,20 +117,22 @@ final class AnnotationPositions {
         setWorld(Int32(((x - store.records[slot].point.x) / MapSize.world.width).rounded()), of: slot)
     }
 
-    /// Moves an annotation to the world copy on which another is.
+    /// Moves an annotation to the world copy of another annotation.
     func alignWorldCopy(of annotation: (any Annotation)?, with other: (any Annotation)?) {
         guard let other, let annotation, let from = store.slot(of: other), let to = store.slot(of: annotation)
         else { return }
         setWorld(store.records[from].world, of: to)
     }
 
-    /// Invalidates the extent of the slot's view, if any: it is no longer at its annotation's position.
+    /// Marks the extent of the slot's view, if it has one, as to be evaluated again, because the view is no
+    /// longer at its annotation's position.
     func invalidateExtent(_ slot: Int) { visible[slot]?.extentWatch?.invalidate() }
 
     // MARK: Changes
 
-    /// Applies a changed coordinate: inside `View.animate` the view animates from its position on screen.
-    /// - Returns: whether the coordinate had changed.
+    /// Reads an annotation's coordinate again and applies it if it has changed: inside `View.animate`, the
+    /// view moves from its position on screen in an animation.
+    /// - Returns: whether the coordinate has changed.
     @discardableResult
     func applyCoordinateChange(_ slot: Int, in window: Window?) -> Bool {
         let (wasValid, old, world) = (store.isValid(slot), shownPlace(slot), store.records[slot].world)
@@ -146,8 +157,8 @@ final class AnnotationPositions {
         return true
     }
 
-    /// Called in each frame that is drawn for any reason: finds annotations that moved without a
-    /// notification. Observable ones are not read.
+    /// Called in each frame, whatever it is drawn for: reads the coordinates of annotations that do not
+    /// notify the map of their changes.
     func refresh(at time: FrameTime) -> AnnotationInvalidation {
         guard time != lastRefresh else { return [] }
         lastRefresh = time
@@ -165,10 +176,10 @@ final class AnnotationPositions {
     /// Called once a frame: removes the motions that have ended.
     func settleMotions() -> AnnotationInvalidation { motions.settle() ? .titles : [] }
 
-    /// Ends all motions at once: there will be no more frames.
+    /// Ends all motions at once. Called when there will be no more frames.
     func stopMotions() { motions.stopAll() }
 
-    /// Whether a motion is near the screen: off-screen animations are skipped.
+    /// Whether any part of a motion is on or near the screen. Motions elsewhere are not animated.
     private func isNearScreen(
         from start: MapPoint, to end: MapPoint, world: Int32, _ projector: AnnotationProjector
     ) -> Bool {

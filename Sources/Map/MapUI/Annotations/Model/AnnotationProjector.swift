@@ -1,10 +1,11 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// Projects many map positions to points for one camera: `Viewport.unwrappedPoint(for:)` with its
-/// intermediate values kept. Its x continues over the dateline, so that a view stays on its world copy.
+/// Projects many map positions to points for one camera: `Viewport.unwrappedPoint(for:)` with precomputed
+/// intermediate values. The x of the camera's center continues over the dateline, so that a view stays on its
+/// world copy.
 nonisolated struct AnnotationProjector {
-    /// The center of the camera, in map points.
+    /// The x of the camera's center, in map points, and below its y.
     private(set) var centerX: Double
     let centerY: Double
     private let scale: Double
@@ -13,7 +14,9 @@ nonisolated struct AnnotationProjector {
     private let middle: CGPoint
     private let size: CGSize
 
-    /// - Parameter last: the projector of the frame before: the center goes the short way from there.
+    /// Creates a projector for a camera.
+    /// - Parameter last: the projector of the frame before, from which the center moves the short way around
+    ///   the world; nil in the first frame.
     init(_ viewport: Viewport, after last: AnnotationProjector?) {
         centerX = viewport.center.x
         if let last {
@@ -36,18 +39,19 @@ nonisolated struct AnnotationProjector {
         point(x: place.x + Double(world) * MapSize.world.width, y: place.y)
     }
 
-    /// The map position at a point, on the world copy that is there.
+    /// The map position at a point of the view, on the world copy that is shown there.
     func place(at p: CGPoint) -> MapPoint {
         let (x, y) = ((p.x - middle.x) / scale, (p.y - middle.y) / scale)
         return MapPoint(x: centerX + x * cosine + y * sine, y: centerY - x * sine + y * cosine)
     }
 
-    /// The offset on screen for an offset on the map.
+    /// The offset on screen, in points, for an offset on the map, in map points.
     func way(dx: Double, dy: Double) -> CGPoint {
         CGPoint(x: (dx * cosine - dy * sine) * scale, y: (dx * sine + dy * cosine) * scale)
     }
 
-    /// All map positions in a rectangle of points, and some more if the map is rotated.
+    /// The map rectangle that contains all positions in a rectangle of the view; if the map is rotated, also
+    /// some others.
     func places(in rect: CGRect) -> MapRect {
         let center = place(at: CGPoint(x: rect.midX, y: rect.midY))
         let (across, along) = (abs(cosine) / scale, abs(sine) / scale)
@@ -56,12 +60,13 @@ nonisolated struct AnnotationProjector {
         return MapRect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
     }
 
-    /// The world copy on which a position is nearest to the center.
+    /// The number of the world copy on which a position is nearest to the center.
     func nearestWorld(to place: MapPoint) -> Int32 {
         Int32(((centerX - place.x) / MapSize.world.width).rounded())
     }
 
-    /// Whether the world copy of a position, x on that copy, is the nearest to the center beyond doubt.
+    /// Whether a position is certainly on the world copy on which it is nearest to the center.
+    /// - Parameter x: the x of the position on its world copy, in map points.
     func isNearest(x: Double) -> Bool { abs(centerX - x) < MapSize.world.width * 0.499 }
 
     /// Whether a point is in the map's bounds, or no more than `margin` points outside.

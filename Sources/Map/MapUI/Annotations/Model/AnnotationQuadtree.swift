@@ -1,48 +1,49 @@
 import CartoucheMapGeometry
 
 /// A quadtree of slots by position: square cells over the world, each with few enough annotations to scan
-/// quickly. Annotations are added, moved and removed all the time, so unlike a static tree it is never
-/// rebuilt: a full cell is divided into 2 x 2, one that empties absorbs its children. Map points within one
-/// world.
+/// quickly. Annotations are added, moved and removed all the time, so that the tree, unlike a static one, is
+/// never rebuilt: a full cell is divided into 2 x 2 cells, and a cell that empties absorbs its children. All
+/// positions are map points within one world.
 ///
-/// The positions are stored in the cells themselves, one after the other: looking them up by slot would cost
-/// a query among a million annotations a cache miss or two for each.
+/// The positions are stored in the cells themselves, one after the other: if a query among a million
+/// annotations looked positions up by slot, each would cost a cache miss or two.
 /// - Complexity: insert, move and remove O(levels), of which there are 27 at most; a query O(cells visited +
 ///   points in them), however many annotations there are elsewhere and however close together.
 nonisolated struct AnnotationQuadtree {
-    /// A slot and its position.
+    /// A slot and its position, in map points.
     struct Entry {
         var x: Double
         var y: Double
         var slot: Int32
-        /// See `setShown(_:_:)`.
+        /// Whether the slot's annotation has a view: see `setShown(_:_:)`.
         var isShown = false
     }
 
-    /// A square of the world: a leaf with entries, or divided into four.
+    /// A square of the world: a leaf with entries, or a cell that is divided into four.
     private struct Cell {
         var entries: [Entry] = []
-        /// The first of the four children; -1 for a leaf.
+        /// The index of the first of the four children; -1 for a leaf.
         var firstPart: Int32 = -1
-        /// The parent cell; -1 for the cells of the first level.
+        /// The index of the parent cell; -1 for the cells of the first level.
         var parent: Int32
-        /// The number of entries in the cell and its children.
+        /// The number of entries in the cell and all of its descendants.
         var count: Int32 = 0
     }
 
-    /// Bits of a cell's column and row: six for the first level, one for each further one.
+    /// The number of bits of a cell's column and row on the first level; each further level adds one bit.
     private static let firstBits = 6
     private static let bitsOfLevel = 1
     private static let parts = 1 << (2 * bitsOfLevel)
     private static let bits = 32
-    /// A leaf with more is divided, unless it is a centimeter wide; a cell with fewer absorbs its children.
+    /// The maximum number of entries in a leaf: a leaf with more is divided, unless it is a centimeter wide;
+    /// a divided cell with fewer absorbs its children.
     private static let limit = 32
     private static let fewest: Int32 = 12
 
     private var cells = [Cell](repeating: Cell(parent: -1), count: 1 << (2 * firstBits))
-    /// The first cells of unused groups of four.
+    /// The indices of unused cells: the first of each group of four.
     private var free: [Int32] = []
-    /// By slot: its cell, -1 for none, and its index in that cell.
+    /// The cell of each slot, -1 if the slot is not in the tree, and the slot's index in that cell.
     private var places = SlotTable((cell: Int32(-1), index: Int32(0)))
 
     private(set) var count = 0
@@ -68,7 +69,7 @@ nonisolated struct AnnotationQuadtree {
         if cells[cell].entries.count > Self.limit, shift >= Self.bitsOfLevel { divide(cell, shift) }
     }
 
-    /// Removes a slot; does nothing if it is not in the grid.
+    /// Removes a slot; does nothing if the slot is not in the tree.
     mutating func remove(_ slot: Int) {
         guard let (cell, index) = place(of: slot) else { return }
         let last = cells[cell].entries.removeLast()
@@ -87,7 +88,8 @@ nonisolated struct AnnotationQuadtree {
         if sparse >= 0 { join(sparse) }
     }
 
-    /// Marks a slot as on screen, for queries for the others; does nothing if it is not in the grid.
+    /// Marks whether a slot has a view, so that queries can leave out such slots; does nothing if the slot is
+    /// not in the tree.
     mutating func setShown(_ slot: Int, _ isShown: Bool) {
         guard let (cell, index) = place(of: slot) else { return }
         cells[cell].entries[index].isShown = isShown
@@ -97,15 +99,15 @@ nonisolated struct AnnotationQuadtree {
 
     /// Appends the slots inside the rectangle, edges included, in an unspecified but repeatable order. The x
     /// range may extend past the world on either side; no slot is appended twice.
-    /// - Parameter onlyHidden: whether to omit the slots that are shown.
+    /// - Parameter onlyHidden: whether to leave out the slots that have a view.
     func slots(in rect: MapRect, onlyHidden: Bool = false, into result: inout [Int32]) {
         visit(rect) { if !(onlyHidden && $0.isShown) { result.append($0.slot) } }
     }
 
-    /// The same with the positions, which lie within one world.
+    /// Appends the entries inside the rectangle, edges included. Their positions lie within one world.
     func entries(in rect: MapRect, into result: inout [Entry]) { visit(rect) { result.append($0) } }
 
-    /// The number of entries that a query examines, for tests.
+    /// The number of entries that a query of the rectangle examines, for tests.
     func visits(in rect: MapRect) -> Int {
         var count = 0
         visit(rect, noting: { count += $0 }) { _ in }
@@ -127,7 +129,7 @@ nonisolated struct AnnotationQuadtree {
         if high > world { collect(minX: 0, maxX: high - world, minY: rect.minY, maxY: rect.maxY, note, body) }
     }
 
-    /// A part of the tree that is still to be searched: its cells, and where the first one lies.
+    /// A part of the tree that a query still has to search: a range of cells, and the position of the first.
     private struct Part {
         var first: Int
         var column: UInt32

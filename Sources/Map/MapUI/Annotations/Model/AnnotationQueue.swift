@@ -1,45 +1,49 @@
 import CartoucheDrawing
 import Foundation
 
-/// Large numbers of annotations that are added to a map, or removed, over several frames, so that no frame is
-/// late. Annotations that are added or removed singly meanwhile are exempt from the queued changes.
+/// Large numbers of annotations that are added to a map, or removed, over several frames, so that no frame
+/// takes too long. Annotations that are added or removed one by one in the meantime are exempt from the
+/// queued changes.
 final class AnnotationQueue {
-    /// More annotations than this are queued; fewer are added or removed at once.
+    /// The maximum number of annotations that are added or removed at once; more are queued.
     static let batchLimit = 2_000
-    /// One frame's share, in annotations; removing a view counts as several. Tuned: under 4 ms.
+    /// The number of annotations that one frame adds or removes; removing a view counts as `viewCost`
+    /// annotations. Tuned: under 4 ms.
     static let addLimit = 2_000
     static let viewCost = 20
-    /// Up to so many views are removed at once, though their annotations are queued.
+    /// The maximum number of views that are removed at once although their annotations are queued.
     static let viewBatchLimit = 300
-    /// Annotations between two checks of a frame's share.
+    /// The number of annotations that are added or removed between two checks of the frame's limit.
     static let sliceSize = 100
 
     private struct Batch {
         let isAddition: Bool
         let annotations: [any Annotation]
-        /// The store's number of the first.
+        /// The store's sequence number of the first annotation of the batch.
         let firstSequence: Int
         var next = 0
         var exempt: Set<ObjectIdentifier>
     }
 
-    /// A slice of a batch, without exempt annotations.
+    /// Some annotations of a batch, without those that are exempt.
     struct Slice {
         let isAddition: Bool
         let annotations: [(annotation: any Annotation, sequence: Int)]
     }
 
     private var batches: [Batch] = []
-    /// Removed annotations, which are released slice by slice, after the array that the program has passed:
-    /// on the main actor, as their classes may expect.
+    /// Removed annotations that are still retained: they are released slice by slice on the main actor, as
+    /// their classes may expect, after the program's array has been released on another thread.
     private var removed: [[any Annotation]] = []
     private var releases: [ArrayRelease] = []
 
     var isEmpty: Bool { batches.isEmpty }
     var needsFrame: Bool { !batches.isEmpty || !removed.isEmpty }
 
-    /// - Parameter firstSequence: the first of as many numbers of the store as there are annotations.
-    /// - Parameter exempt: an annotation that is left alone.
+    /// Queues annotations that are to be added or removed.
+    /// - Parameter firstSequence: the store's sequence number of the first annotation; those of the others
+    ///   follow.
+    /// - Parameter exempt: an annotation that is left alone; nil if there is none.
     func append(
         _ annotations: [any Annotation], isAddition: Bool, firstSequence: Int, exempt: (any Annotation)? = nil
     ) {
@@ -49,7 +53,7 @@ final class AnnotationQueue {
                 exempt: exempt.map { [ObjectIdentifier($0)] } ?? []))
     }
 
-    /// Exempts annotations from the queued changes.
+    /// Exempts annotations from all queued changes.
     func exempt(_ annotations: [any Annotation]) {
         // An array may be the last to hold them.
         if needsFrame || !releases.isEmpty { removed.append(annotations) }
@@ -58,7 +62,7 @@ final class AnnotationQueue {
         }
     }
 
-    /// The number in the store of an annotation that is queued to be added; `nil` if it is not.
+    /// The store's sequence number of an annotation that is queued to be added; `nil` if it is not queued.
     /// - Complexity: O(queued).
     func sequence(of annotation: any Annotation) -> Int? {
         for batch in batches where batch.isAddition && !batch.exempt.contains(ObjectIdentifier(annotation)) {
@@ -69,7 +73,8 @@ final class AnnotationQueue {
         return nil
     }
 
-    /// The next annotations that are to be added, or removed; nil if the queue is empty.
+    /// The next annotations of the queue, `limit` at most, that are to be added or removed; nil if the queue
+    /// is empty.
     func dequeue(_ limit: Int) -> Slice? {
         guard let batch = batches.first else { return nil }
         let end = min(batch.annotations.count, batch.next + limit)
@@ -92,7 +97,7 @@ final class AnnotationQueue {
         return Slice(isAddition: batch.isAddition, annotations: slice)
     }
 
-    /// Called once a frame: releases a share of the annotations that were removed.
+    /// Called once a frame: releases some of the removed annotations.
     func releaseSome() {
         guard isEmpty else { return }
         releases.removeAll(where: \.isDone)
@@ -101,8 +106,8 @@ final class AnnotationQueue {
     }
 }
 
-/// Releases an array of many objects on another thread. The objects themselves are held elsewhere: none of
-/// them is deallocated there.
+/// Releases an array of many objects on another thread. The objects are also retained elsewhere, so that none
+/// of them is deallocated on that thread.
 private nonisolated final class ArrayRelease: @unchecked Sendable {
     // Only the thread that `start` begins touches the array after that; `isDone` is guarded by the lock.
     private var array: [any Annotation]?
@@ -113,7 +118,8 @@ private nonisolated final class ArrayRelease: @unchecked Sendable {
 
     var isDone: Bool { lock.withLock { hasEnded } }
 
-    /// Not counted as outstanding work: no frame waits for it.
+    /// Starts the release on a background thread. It does not count as outstanding work, because no frame
+    /// waits for it.
     func start() {
         BackgroundThread.start {
             self.array = nil

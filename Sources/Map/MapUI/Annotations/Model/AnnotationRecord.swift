@@ -1,19 +1,19 @@
 import CartoucheMapGeometry
 
-/// A map's data about one annotation. All of it lies together in 64 bytes: a frame that reads a thousand
-/// among a million waits for memory once for each, not once for each field.
+/// A map's data about one annotation. The data lies together in 64 bytes, so that a frame that reads a
+/// thousand records among a million waits for memory once for each record, not once for each field.
 struct AnnotationRecord {
-    /// Nil where the slot is free.
+    /// The annotation in the slot; nil if the slot is free.
     var annotation: (any Annotation)?
     /// The coordinate as last read.
     var coordinate = LocationCoordinate2D.invalid
-    /// The projected position; meaningless where the coordinate is invalid.
+    /// The projected position of the coordinate, in map points; meaningless if the coordinate is invalid.
     var point = MapPoint(x: 0, y: 0)
-    /// A number that grows with every addition, for a stable order; negative where the slot is free.
+    /// A number that grows with every addition, for a stable order; negative if the slot is free.
     var sequence: Int
     /// The world copy on which the annotation's view is placed, or was placed last.
     var world: Int32 = 0
-    /// The number of the annotation's cluster group; negative: it is never clustered.
+    /// The number of the annotation's cluster group; negative if the annotation is never clustered.
     var group: Int16 = -1
     /// Whether the annotation notifies the map when it moves.
     var isObservable: Bool {
@@ -25,8 +25,8 @@ struct AnnotationRecord {
         get { flags.contains(.shown) }
         set { flags.set(.shown, newValue) }
     }
-    /// Whether the annotation has no view, even in view, unless it is selected: a cluster stands for it, or a
-    /// collision hides it.
+    /// Whether the annotation is hidden, because a cluster represents it or a collision hides it: then it has
+    /// no view, even in view, unless it is selected.
     var isHidden: Bool {
         get { flags.contains(.hidden) }
         set { flags.set(.hidden, newValue) }
@@ -44,20 +44,20 @@ struct AnnotationRecord {
         set { flags.set(.fromSource, newValue) }
     }
 
-    /// What placing a view needs, in one read.
+    /// The fields of the record that are needed to place a view, read together.
     var spot: Spot {
         Spot(
             point: point, world: world, isValid: annotation != nil && coordinate.isValid,
             isHidden: flags.contains(.hidden))
     }
 
-    /// Where an annotation is, and whether it is shown there.
+    /// The position of an annotation, its world copy, and whether it is shown.
     struct Spot {
         let point: MapPoint
         let world: Int32
-        /// Whether the annotation has a position.
+        /// Whether the annotation has a valid position.
         let isValid: Bool
-        /// Whether a cluster stands for it, or a collision hides it.
+        /// Whether a cluster represents the annotation, or a collision hides it.
         let isHidden: Bool
     }
 
@@ -77,6 +77,7 @@ struct AnnotationRecord {
         }
     }
 
+    /// Creates the record of a new annotation.
     /// - Parameter isObservable: whether the annotation notifies the map when it moves.
     init(annotation: any Annotation, sequence: Int, isObservable: Bool) {
         (self.annotation, self.sequence) = (annotation, sequence)

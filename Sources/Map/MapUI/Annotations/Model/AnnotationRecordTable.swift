@@ -1,7 +1,7 @@
-/// The records of a map's annotations by slot, in pages: an added record never moves those that are there,
-/// which with a million of them would take longer than a frame has.
+/// The records of a map's annotations by slot. They are stored in pages, so that adding a record never moves
+/// the others, which with a million records would take longer than a frame.
 struct AnnotationRecordTable: ~Copyable {
-    /// Bits of the number of records in a page.
+    /// The number of bits of a slot that select a record within its page.
     private nonisolated static let pageBits = 10
     private nonisolated static let pageSize = 1 << pageBits
 

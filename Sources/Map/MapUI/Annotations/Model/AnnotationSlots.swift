@@ -1,5 +1,5 @@
-/// The slots of a map's annotations by identity. Many small dictionaries: one with a million entries would
-/// take longer to grow than a frame has.
+/// The slots of a map's annotations by identity. They are stored in many small dictionaries, because a
+/// dictionary with a million entries would take longer than a frame to grow.
 /// - Complexity: O(1) for each operation.
 struct AnnotationSlots {
     private static let partBits = 10
@@ -7,7 +7,7 @@ struct AnnotationSlots {
     private var parts = [[ObjectIdentifier: Int]](repeating: [:], count: 1 << partBits)
     private(set) var count = 0
 
-    /// The slot of an annotation; nil if it has none.
+    /// The slot of an annotation, by its identity; nil if the annotation has no slot.
     subscript(id: ObjectIdentifier) -> Int? { parts[Self.part(id)][id] }
 
     /// Adds an annotation that has no slot yet.
@@ -16,14 +16,15 @@ struct AnnotationSlots {
         count += 1
     }
 
-    /// Removes an annotation and returns its slot; nil if it had none.
+    /// Removes an annotation and returns its slot; nil if the annotation had none.
     mutating func remove(_ id: ObjectIdentifier) -> Int? {
         guard let slot = parts[Self.part(id)].removeValue(forKey: id) else { return nil }
         count -= 1
         return slot
     }
 
-    /// Objects lie at multiples of 16 bytes; the multiplication (Knuth's) spreads neighbors over the parts.
+    /// The number of the dictionary for an identity. Objects lie at multiples of 16 bytes; the multiplication
+    /// (Knuth's) spreads neighbors over the dictionaries.
     private static func part(_ id: ObjectIdentifier) -> Int {
         let number = UInt64(UInt(bitPattern: id)) &>> 4
         return Int((number &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 - partBits))

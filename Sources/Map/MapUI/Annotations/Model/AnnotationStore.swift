@@ -2,45 +2,49 @@ import CartoucheMapGeometry
 
 /// The annotations of one map by identity, in numbered slots, with the coordinates that were last read.
 ///
-/// Adding only queues: `ingest` reads, projects and indexes a limited number of coordinates at a time, so
-/// that adding a hundred thousand does not stall a frame. Invalid coordinates are kept outside the index
-/// until they become valid. A class, because reading a coordinate runs code that may call back here.
+/// An added annotation is only queued: `ingest` reads, projects and indexes a limited number of coordinates
+/// at a time, so that adding a hundred thousand annotations does not stall a frame. Annotations with invalid
+/// coordinates are kept outside the index until the coordinates become valid. The store is a class, because
+/// reading a coordinate runs code of the program that may call the store.
 final class AnnotationStore {
     private(set) var quadtree = AnnotationQuadtree()
     /// The records by slot.
     private(set) var records = AnnotationRecordTable()
 
     private var slots = AnnotationSlots()
-    /// The slots that are free, the last one first.
+    /// The stack of free slots: the slot that became free last is used first.
     private var free = SlotTable<Int32>(-1)
     private var freeCount = 0
     private var pending: [Int] = []
     private var pendingStart = 0
     private var additions = 0
     private var sweepPosition = 0
-    /// How many annotations do not notify the map when they move.
+    /// The number of annotations that do not notify the map when they move.
     private(set) var unobservedCount = 0
-    /// Whether members of cluster groups were removed or moved, by group.
+    /// Whether members of a cluster group were removed or moved since the last `drainChange`, by group.
     private var hasChangedGroups: [Bool] = []
-    /// The cluster group of an annotation whose coordinate is about to be read for the first time, with its
-    /// slot; negative: none. The annotation is held then. Runs code of the program.
+    /// Returns the cluster group of an annotation whose coordinate is about to be read for the first time; a
+    /// negative number means no group. The parameters are the annotation and its slot. Runs code of the
+    /// program.
     var groupOfNew: ((any Annotation, Int) -> Int16)?
-    /// An annotation's coordinate has been read for the first time. Runs code of the program.
+    /// Called when an annotation's coordinate has been read for the first time, with the annotation and its
+    /// slot. Runs code of the program.
     var didReadNew: ((any Annotation, Int) -> Void)?
-    /// The slots of annotations that take part in collisions and were moved or removed.
+    /// The slots of annotations that take part in collisions and were moved or removed since the last drain.
     private var collisionChanges: [Int32] = []
-    /// The slots of annotations with views that were moved, hidden or shown; `nil` if there are too many to
-    /// list.
+    /// The slots of annotations with views that were moved, hidden or shown since the last drain; `nil` if
+    /// there are too many to list.
     private var shownChanges: [Int32]? = []
 
     private static let shownChangeLimit = 256
 
     var count: Int { slots.count }
     var hasPending: Bool { pendingStart < pending.count }
-    /// Whether many annotations are being added, over several frames.
+    /// Whether many annotations are being added over several frames.
     var isFilling = false
 
-    /// All annotations, in the order of addition. O(n log n).
+    /// All annotations, in the order of addition.
+    /// - Complexity: O(n log n).
     var all: [any Annotation] {
         records.indices.filter { records[$0].annotation != nil }
             .sorted { records[$0].sequence < records[$1].sequence }
@@ -49,7 +53,8 @@ final class AnnotationStore {
 
     func slot(of annotation: any Annotation) -> Int? { slots[ObjectIdentifier(annotation)] }
 
-    /// A number that differs after each addition; nil if the annotation is not in the store.
+    /// The sequence number of an annotation, which is different after each addition; nil if the annotation is
+    /// not in the store.
     func number(of annotation: any Annotation) -> Int? { slot(of: annotation).map { records[$0].sequence } }
 
     func isValid(_ slot: Int) -> Bool {
@@ -67,7 +72,8 @@ final class AnnotationStore {
 
     /// Adds an annotation and returns its slot; nil if the annotation is in the store already.
     /// - Parameter isObservable: whether the annotation notifies the map when it moves.
-    /// - Parameter sequence: the number that was reserved for it; `nil` stands for the next.
+    /// - Parameter sequence: the sequence number that was reserved for the annotation; `nil` means the next
+    ///   number.
     func add(_ annotation: any Annotation, isObservable: Bool, sequence: Int? = nil) -> Int? {
         let id = ObjectIdentifier(annotation)
         guard slots[id] == nil else { return nil }
@@ -91,16 +97,17 @@ final class AnnotationStore {
         return slot
     }
 
-    /// Reserves so many numbers for annotations that are added later, and returns the first.
+    /// Reserves sequence numbers for annotations that are added later, and returns the first of them.
     func reserveSequences(_ count: Int) -> Int {
         additions += count
         return additions - count + 1
     }
 
-    /// Records that a source has made the annotation: it has no cluster group, and no collisions of its own.
+    /// Records that an annotation source has made the annotation, so that it has no cluster group, and no
+    /// collisions, in this store.
     func setFromSource(_ slot: Int) { records[slot].isFromSource = true }
 
-    /// Removes an annotation and returns the slot that it had; nil if it was not in the store.
+    /// Removes an annotation and returns the slot that it had; nil if the annotation was not in the store.
     func remove(_ annotation: any Annotation) -> Int? {
         guard let slot = slots.remove(ObjectIdentifier(annotation)) else { return nil }
         quadtree.remove(slot)
@@ -161,7 +168,8 @@ final class AnnotationStore {
     /// Records whether an annotation takes part in collisions: then its changes are reported.
     func setCollides(_ slot: Int, _ collides: Bool) { records[slot].collides = collides }
 
-    /// The slots of colliding annotations that were moved or removed since the last call; some perhaps twice.
+    /// The slots of colliding annotations that were moved or removed since the last call; a slot may be
+    /// listed twice.
     func drainCollisionChanges() -> [Int32] {
         guard !collisionChanges.isEmpty else { return [] }
         defer { collisionChanges.removeAll(keepingCapacity: true) }
@@ -169,7 +177,7 @@ final class AnnotationStore {
     }
 
     /// The slots of annotations with views that were moved, hidden or shown since the last call; `nil` if
-    /// these may be all.
+    /// there were too many to list: then any may have changed.
     func drainShownChanges() -> [Int32]? {
         guard shownChanges?.isEmpty != true else { return [] }
         defer { shownChanges = [] }
@@ -181,14 +189,14 @@ final class AnnotationStore {
         if count < Self.shownChangeLimit { shownChanges?.append(Int32(slot)) } else { shownChanges = nil }
     }
 
-    /// Sets the cluster group of an annotation; negative: none.
+    /// Sets the cluster group of an annotation; a negative number means no group.
     func setGroup(_ group: Int16, of slot: Int) {
         recordChange(ofGroup: slot)
         records[slot].group = group
         recordChange(ofGroup: slot)
     }
 
-    /// Sets whether an annotation is hidden: queries find the others only.
+    /// Sets whether an annotation is hidden: queries of the quadtree do not find hidden annotations.
     func setHidden(_ slot: Int, _ isHidden: Bool) {
         guard records[slot].isHidden != isHidden else { return }
         records[slot].isHidden = isHidden
@@ -200,7 +208,7 @@ final class AnnotationStore {
         }
     }
 
-    /// Whether members of a group were removed or moved since the last call.
+    /// Whether members of a cluster group were removed or moved since the last call.
     func drainChange(ofGroup group: Int) -> Bool {
         guard group < hasChangedGroups.count else { return false }
         defer { hasChangedGroups[group] = false }
@@ -214,7 +222,7 @@ final class AnnotationStore {
         hasChangedGroups[group] = true
     }
 
-    /// Reads the coordinate again. True if it changed.
+    /// Reads the coordinate of a slot's annotation again. Returns whether it has changed.
     @discardableResult
     func refresh(_ slot: Int) -> Bool {
         guard let annotation = records[slot].annotation else { return false }
@@ -245,9 +253,9 @@ final class AnnotationStore {
         return true
     }
 
-    /// Refreshes the next `limit` slots in turn: finds annotations that moved into view without a
-    /// notification. Observable ones are skipped.
-    /// - Returns: how many had changed.
+    /// Reads the coordinates of the next `limit` slots in turn, to find annotations that have moved without a
+    /// notification. Annotations that notify the map are skipped.
+    /// - Returns: the number of coordinates that have changed.
     func sweep(limit: Int) -> Int {
         guard unobservedCount > 0, !hasPending else { return 0 }
         var changes = 0

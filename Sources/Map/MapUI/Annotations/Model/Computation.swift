@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import CartoucheLocking
 
-/// A value that is computed once and taken once: on a thread of its own, counted as outstanding work, or at
-/// once. Safe from any thread.
+/// A value that is computed once and collected once: either on a thread of its own, which counts as
+/// outstanding work, or at once. Safe from any thread.
 nonisolated final class Computation<Value: Sendable>: Sendable {
     private struct State: Sendable {
         var value: Value?
@@ -11,9 +11,10 @@ nonisolated final class Computation<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Begins to compute.
-    /// - Parameter isOnThread: false: the value is there when this returns.
-    /// - Parameter compute: returns nil if there is no value, as when it finds itself canceled.
+    /// Starts the computation.
+    /// - Parameter isOnThread: if false, the value is computed before the initializer returns.
+    /// - Parameter compute: computes the value; returns nil if there is none, for example because the
+    ///   computation was canceled.
     init(
         isOnThread: Bool = true, work: WorkTracker,
         _ compute: @escaping @Sendable (_ isCanceled: () -> Bool) -> Value?
@@ -27,7 +28,8 @@ nonisolated final class Computation<Value: Sendable>: Sendable {
 
     var isReady: Bool { state.withLock { $0.value != nil } }
 
-    /// The value, once: nil while it is not ready, and after `cancel()`.
+    /// The value, the first time; nil while it is not computed yet, once it was collected, and after
+    /// `cancel()`.
     func collect() -> Value? {
         state.withLock { state in
             defer { state.value = nil }
@@ -35,7 +37,7 @@ nonisolated final class Computation<Value: Sendable>: Sendable {
         }
     }
 
-    /// There will be no value.
+    /// Cancels the computation: its value is dropped.
     func cancel() { state.withLock { $0 = State(value: nil, isCanceled: true) } }
 
     private func run(_ compute: (_ isCanceled: () -> Bool) -> Value?) {

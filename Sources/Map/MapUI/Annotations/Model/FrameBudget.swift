@@ -1,10 +1,11 @@
 import ViewKit
 
-/// How long one frame works at what later ones can do, so that no frame is late. Without a running clock,
-/// as in tests and headless programs, it is never spent: then the numbers of steps alone limit the work.
+/// Measures how long a frame has worked on what later frames can do as well, so that no frame takes too long.
+/// Without a running clock, as in tests and headless programs, the budget is never spent, and only the limits
+/// on numbers apply.
 struct FrameBudget {
-    /// Seconds for the work on a map's annotations that can wait. Tuned: with two thousand views on the map
-    /// the frame ends within 8 ms.
+    /// The seconds in a frame for work on a map's annotations that can wait. Tuned: with two thousand views
+    /// on the map, the frame ends within 8 ms.
     static let seconds = 0.002
 
     private let end: Double?

@@ -1,10 +1,11 @@
 import ViewKit
 
-/// The way from a map's parts to the program: its delegate, its subclasses, and the trace.
+/// Calls the program for a map's parts: its delegate, its subclasses, and the trace.
 ///
 /// The program may change anything while it is called: select, deselect, add and remove annotations, move the
-/// camera, take the map out of its window. So whatever a part has left to do is looked at again after each
-/// call, and that is done here: a part states under which condition it goes on.
+/// camera, take the map out of its window. So after each call a part must check whether the remainder of its
+/// work is still due. `call(_:then:)` does that check: the part passes the condition under which it
+/// continues.
 /// ```swift
 /// guard caller.call({ view.setSelected(true, animated: true) }, then: isSelected(annotation)) else {
 /// return }
@@ -16,8 +17,8 @@ protocol ProgramCaller: AnyObject {
 
 extension ProgramCaller {
     /// Calls the program.
-    /// - Parameter isDue: whether the caller's work is still to be done, evaluated after the call.
-    /// - Returns: that condition.
+    /// - Parameter isDue: the condition under which the caller continues its work; evaluated after the call.
+    /// - Returns: the value of the condition.
     func call(_ body: () -> Void, then isDue: @autoclosure () -> Bool) -> Bool {
         body()
         return isDue()

@@ -1,16 +1,17 @@
-/// Values by slot, in pages that are made when one of their slots is first set: a view of one of a million
-/// annotations needs no room for all the others, which a single frame would have to copy or to fill.
+/// Values by slot, in pages that are made when one of their slots is first set. So the view of one of a
+/// million annotations needs no memory for all the others, which a single frame would have to fill or copy.
 nonisolated struct SlotTable<Value> {
-    /// Slots of a page.
+    /// The number of slots in a page.
     private static var pageSize: Int { 64 }
 
     private let absent: Value
     private var pages: [[Value]] = []
 
+    /// Creates an empty table.
     /// - Parameter absent: the value of slots that were not set.
     init(_ absent: Value) { self.absent = absent }
 
-    /// The value of a slot, which is not negative.
+    /// The value of a slot, whose number is not negative.
     subscript(slot: Int) -> Value {
         get {
             let page = slot / Self.pageSize

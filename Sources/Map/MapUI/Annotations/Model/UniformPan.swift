@@ -2,17 +2,18 @@ import CartoucheDrawing
 import CartoucheMapGeometry
 import Foundation
 
-/// What a frame differs in from the one before if the map only pans: all views that stay on it move by the
-/// same whole pixels. Pure.
+/// The difference between two successive frames if the map only pans: all views that stay on the map move by
+/// the same whole pixels. Pure.
 nonisolated struct UniformPan {
-    /// In points.
+    /// The vector by which the views move on screen, in points.
     let vector: CGVector
     private let projector: AnnotationProjector
 
-    /// Differences of rounding, in pixels.
+    /// The tolerance for rounding errors of the movement, in pixels.
     private static let slack = 1e-3
 
-    /// Nil unless zoom, heading, size and scale are the same, and views are on whole pixels.
+    /// Nil unless zoom, heading, size and scale are the same in both frames, and the views are on whole
+    /// pixels.
     init?(from last: AnnotationFrame, to frame: AnnotationFrame) {
         var viewport = last.viewport
         viewport.center = frame.viewport.center
@@ -27,9 +28,10 @@ nonisolated struct UniformPan {
         projector = to
     }
 
-    /// Divides views into those that move by the vector, and those that must be looked at: they may leave, go
-    /// to another world copy, or have no place.
-    /// - Parameter margin: how far outside of the bounds a view stays, in points.
+    /// Divides views into those that move by `vector`, and those that must be placed one by one, because they
+    /// may leave the map or go to another world copy, or have no recorded place.
+    /// - Parameter places: the places of the views; `moving` and `others` receive indices into this array.
+    /// - Parameter margin: the distance from the bounds up to which a view stays, in points.
     /// - Complexity: O(`places`).
     func divide(
         _ places: [MapPoint], margin: CGFloat, moving: inout [Int32], others: inout [Int32]

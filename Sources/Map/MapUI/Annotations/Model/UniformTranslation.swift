@@ -1,14 +1,14 @@
 import CartoucheDrawing
 import Foundation
 
-/// Whether all of many views have moved by the same vector, as in a pan.
+/// Determines whether many views have all moved by the same vector, as in a pan.
 nonisolated struct UniformTranslation {
-    /// Of the first view.
+    /// The movement of the first view, in points; nil before the first view.
     private var first: CGVector?
     private(set) var hasMoved = false
     private var isCommon = true
 
-    /// Differences of rounding, in points: far less than a pixel.
+    /// The tolerance for rounding errors of movements, in points: far less than a pixel.
     private static let slack: CGFloat = 1e-6
 
     mutating func add(_ vector: CGVector) {
@@ -22,6 +22,6 @@ nonisolated struct UniformTranslation {
         }
     }
 
-    /// The vector by which all have moved; nil if they have moved by different ones.
+    /// The vector by which all views have moved, in points; nil if they have moved by different vectors.
     var vector: CGVector? { isCommon ? first ?? .zero : nil }
 }

@@ -1,8 +1,8 @@
 import CartoucheMapGeometry
 
 nonisolated extension Viewport {
-    /// The visible area and `margin` points around it, grown to the steps of a grid, so that the rectangle is
-    /// the same in most frames of a pan.
+    /// The visible rectangle with `margin` points around it, in map points, enlarged to the lines of a grid,
+    /// so that the rectangle is the same in most frames of a pan.
     func steppedMapRect(margin: Double) -> MapRect {
         let (border, step) = (margin / pointsPerMapPoint, margin / 2 / pointsPerMapPoint)
         let rect = visibleMapRect.insetBy(dx: -border, dy: -border)

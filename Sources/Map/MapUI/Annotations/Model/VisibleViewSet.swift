@@ -2,13 +2,14 @@ import CartoucheMapGeometry
 import ViewKit
 
 /// The annotation views on a map, by slot and as a list in an unspecified but repeatable order. Adding and
-/// removing a view is O(1). A class, because most parts of a map read it; only the placer changes it.
+/// removing a view is O(1). The set is a class, because most parts of a map read it; only the placer changes
+/// it.
 final class VisibleViewSet {
     private(set) var views: [AnnotationView] = []
-    /// The slot of each view, by which its annotation is found.
+    /// The slot of each view's annotation, in the order of `views`.
     private(set) var slots: [Int] = []
-    /// Where each view was placed on the map, its world copy included: flat, so that a pan reads no view. NaN
-    /// where the view must be placed anew.
+    /// The map position at which each view was placed, including its world copy, in the order of `views`. A
+    /// pan reads this array instead of the views. NaN means that the view must be placed anew.
     private(set) var places: [MapPoint] = []
     private var bySlot = SlotTable<AnnotationView?>(nil)
 
@@ -17,7 +18,7 @@ final class VisibleViewSet {
     var count: Int { views.count }
     var isEmpty: Bool { views.isEmpty }
 
-    /// The view of a slot; nil where there is none.
+    /// The view of a slot's annotation; nil if it has none.
     subscript(slot: Int) -> AnnotationView? { slot >= 0 ? bySlot[slot] : nil }
 
     /// Adds a view at the slot of its annotation.
@@ -30,24 +31,26 @@ final class VisibleViewSet {
         places.append(Self.unknown)
     }
 
-    /// Records where a view was placed; `nil` if it must be placed anew in the next frame.
+    /// Records the map position at which a view was placed; `nil` means that the view must be placed anew in
+    /// the next frame.
     func setPlace(_ place: MapPoint?, of view: AnnotationView) {
         let index = view.placeAmongShown
         guard places.indices.contains(index) else { return }
         places[index] = place ?? Self.unknown
     }
 
-    /// The view of a slot, if any, must be placed anew.
+    /// Marks the view of a slot, if it has one, as to be placed anew in the next frame.
     func forgetPlace(of slot: Int) {
         if let view = self[slot] { setPlace(nil, of: view) }
     }
 
-    /// All views must be placed anew.
+    /// Marks all views as to be placed anew in the next frame.
     func forgetPlaces() {
         for index in places.indices { places[index] = Self.unknown }
     }
 
-    /// Removes a view; the last one takes its index. Does nothing if the view is not in the list.
+    /// Removes a view; the last view of the list takes its index. Does nothing if the view is not in the
+    /// list.
     func remove(_ view: AnnotationView) {
         let place = view.placeAmongShown
         guard views.indices.contains(place), views[place] === view else { return }

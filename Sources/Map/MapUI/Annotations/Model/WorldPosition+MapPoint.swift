@@ -1,7 +1,7 @@
 import CartoucheMapGeometry
 import CartoucheSpatialIndex
 
-/// Map points as the fixed-point positions of indexes, and back.
+/// Conversions of map points to the fixed-point positions of spatial indexes, and back.
 nonisolated extension WorldPosition {
     /// Nil if the point is not finite.
     init?(_ point: MapPoint) {
@@ -15,7 +15,7 @@ nonisolated extension WorldPosition {
 }
 
 nonisolated extension WorldBox {
-    /// The parts of one world that a rectangle covers, which may extend past the antimeridian.
+    /// The boxes of one world that a rectangle covers; the rectangle may extend past the antimeridian.
     static func covering(_ rect: MapRect) -> [WorldBox] {
         let world = MapSize.world.width
         func box(_ minX: Double, _ maxX: Double) -> WorldBox? {

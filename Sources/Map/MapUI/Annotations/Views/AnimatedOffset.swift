@@ -6,7 +6,7 @@ import ViewKit
 nonisolated struct AnimatedOffset: Equatable, Sendable {
     enum Motion: Equatable, Sendable {
         case curve(TimingCurve)
-        /// A fall with one bounce: see `PinDrop`.
+        /// The offset falls to the goal with one bounce: see `PinDrop`.
         case drop
     }
 
@@ -31,10 +31,10 @@ nonisolated struct AnimatedOffset: Equatable, Sendable {
 
     var isRunning: Bool { tween != nil }
 
-    /// Sets the value at once; ends a running animation.
+    /// Sets the offset at once, and ends a running animation.
     mutating func set(_ new: CGVector) { (value, goal, tween) = (new, new, nil) }
 
-    /// Animates from the present value, with a duration in seconds.
+    /// Animates the offset from its present value to `new` in `duration` seconds.
     mutating func run(to new: CGVector, duration: Double, _ motion: Motion) {
         guard duration > 0, new != value else { return set(new) }
         goal = new

@@ -2,22 +2,22 @@ import CartoucheCaching
 import CartoucheDrawing
 import Foundation
 
-/// The images of markers, pins and clusters' discs. Views of the same look share one, so that hundreds of
-/// them are rectangles of one texture.
+/// The images of markers, pins, dots and clusters' discs. Views with the same shape, color and size share one
+/// image, so that hundreds of views are drawn as rectangles of one texture.
 final class AnnotationImages {
     enum Shape: Hashable { case marker, pin, dot, cluster }
 
     /// The shadows that an image contains.
     enum Shadows: Hashable {
-        /// None: the view is hidden by one with shadows.
+        /// No shadow, because another view with shadows hides the view.
         case none
-        /// The shadow around the shape; the one on the map is drawn separately.
+        /// Only the shadow around the shape; the shadow on the map is drawn separately.
         case own
-        /// The shadow around the shape, and the one under its foot.
+        /// The shadow around the shape, and the shadow on the map under its foot.
         case all
     }
 
-    /// Draws a shape of a tint and a size.
+    /// Draws a shape with a tint color, a size in points and the given shadows.
     typealias Painter = (Color, CGSize, Shadows, any Canvas) -> Void
 
     /// The properties on which an image depends.
@@ -36,15 +36,16 @@ final class AnnotationImages {
         }
     }
 
-    /// Images are kept for views that reappear; with more looks than this on one map, some are drawn again.
+    /// The maximum number of images that are kept for one map, also while no view uses them; if a map needs
+    /// more, some are drawn again.
     private static let limit = 64
-    /// The space around the shape, for its shadow.
+    /// The space around the shape for its shadow, in points.
     static let margin: CGFloat = 4
 
     private var images = LRUCache<Key, Image>(capacity: AnnotationImages.limit)
 
-    /// The image of a look, with `margin` on each side.
-    /// - Parameter paint: draws it, if there is no image yet.
+    /// The image for a key, which has `margin` on each side of the shape.
+    /// - Parameter paint: draws the shape, if the image does not exist yet.
     func image(_ key: Key, _ paint: Painter) -> Image {
         if let image = images.value(for: key) { return image }
         let size = CGSize(
@@ -57,7 +58,7 @@ final class AnnotationImages {
         return image
     }
 
-    /// Draws a shape into bounds of its size.
+    /// Draws a shape in a canvas, by way of the shared image. The bounds have the shape's size.
     func draw(
         _ shape: Shape, _ tint: Color, in bounds: CGRect, shadows: Shadows = .all, _ canvas: any Canvas,
         _ paint: Painter

@@ -3,40 +3,44 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// What the placer asks and reports.
+/// What an `AnnotationPlacer` asks of its map, and reports to it.
 protocol AnnotationPlacerDelegate: AnyObject {
-    /// The view that the program supplies for an annotation; `nil` stands for one of the registered class.
+    /// The view that the program supplies for an annotation; `nil` means that the placer makes one of the
+    /// registered class.
     func viewFromProgram(for annotation: any Annotation) -> AnnotationView?
-    /// The identifier of the class of views for an annotation for which the program supplies none.
+    /// The reuse identifier of the registered view class for an annotation for which the program supplies no
+    /// view.
     func reuseIdentifier(of annotation: any Annotation) -> String
-    /// A view was made or recycled, and placed.
+    /// A view was made for an annotation, or recycled, and has been placed.
     func didMake(_ view: AnnotationView, of annotation: any Annotation)
     /// Views were added to the map.
     func didAdd(_ views: [AnnotationView])
-    /// Whether a view stays on the map though its annotation is out of sight.
+    /// Whether a view stays on the map though its annotation is out of view, because it is selected or
+    /// dragged.
     func staysOutOfSight(_ view: AnnotationView, of annotation: (any Annotation)?) -> Bool
-    /// Whether a callout of the view is in sight when the view is moved by an offset.
+    /// Whether a callout of the view would be visible in the frame if the view were moved by an offset.
     func showsCallout(of view: AnnotationView, movedBy offset: CGVector, in frame: AnnotationFrame) -> Bool
-    /// A view that is out of sight is about to be recycled.
+    /// A view that is out of view is about to be recycled.
     func willRecycle(_ view: AnnotationView, of annotation: any Annotation)
-    /// A view was taken from its annotation, and is still in the container.
+    /// A view was taken from its annotation; it is still in the container.
     func didRecycle(_ view: AnnotationView, of annotation: any Annotation)
 }
 
 /// Makes, places and recycles the views of the annotations in view and near it.
 ///
-/// A frame costs in proportion to those, not to all annotations. Views are placed from the same viewport as
-/// the tiles.
+/// The cost of a frame is proportional to the number of these views, not of all annotations. Views are placed
+/// from the same viewport as the tiles.
 final class AnnotationPlacer {
-    /// One frame's share of the work, so that no frame waits for all of it: views made and recycled.
+    /// The maximum number of views that one frame makes, and below that it recycles, so that no frame takes
+    /// too long.
     static let enterLimit = 500
     static let leaveLimit = 500
-    /// Views made in a frame however long they take. Tuned: all views are sorted in a frame to which some
-    /// are added, which with many costs more than making these.
+    /// The number of views that a frame makes even if its time budget is spent. Tuned: a frame with new views
+    /// sorts all views, which costs more than making these few.
     private static let leastEntered = 64
 
     weak var delegate: (any AnnotationPlacerDelegate)?
-    /// The map, as its views know it.
+    /// The map, as the annotation views see it.
     weak var host: (any AnnotationViewHost)?
     let container: AnnotationContainer
     let pool = AnnotationViewPool()
@@ -44,12 +48,12 @@ final class AnnotationPlacer {
     private let positions: AnnotationPositions
     private let store: AnnotationStore
     private let visible: VisibleViewSet
-    /// Slots whose views are being made, by code that may call back here.
+    /// The slots whose views are being made, by code of the program that may call the placer.
     private var making: Set<Int> = []
     private var found: [Int32] = []
     let together: UniformPanPlacer
     private var (hasMoreToEnter, hasMoreToLeave) = (false, false)
-    /// How many views have begun to appear in the frame of that time.
+    /// Counts the views that have begun their entrance in the present frame, to delay each a little more.
     private var stagger = EntranceStagger()
 
     init(_ positions: AnnotationPositions, in container: AnnotationContainer, caller: any ProgramCaller) {
@@ -58,15 +62,15 @@ final class AnnotationPlacer {
         together = UniformPanPlacer(positions, container.index)
     }
 
-    /// Whether views wait for their turn.
+    /// Whether the next frame must go on making or recycling views.
     var needsFrame: Bool { hasMoreToEnter || hasMoreToLeave }
 
-    /// Whether a view is being requested for the slot, or prepared.
+    /// Whether the view of a slot is being requested from the program, or prepared.
     func isMaking(_ slot: Int) -> Bool { making.contains(slot) }
 
     // MARK: Frames
 
-    /// Moves the views that stay, recycles those that are out of sight.
+    /// Places the views that stay on the map, and recycles those that are too far out of view.
     func placeAll(_ frame: AnnotationFrame) -> AnnotationInvalidation {
         var (leaving, far): ([Int], Int) = ([], 0)
         var moves = UniformTranslation()
@@ -130,8 +134,8 @@ final class AnnotationPlacer {
         return make(entering.prefix(Self.enterLimit), FrameBudget())
     }
 
-    /// Sorts leaving views front to back, so that each is found at the end of those that remain; callouts
-    /// come after the pins, which remove theirs.
+    /// Sorts the slots of leaving views front to back, so that each view is found at the end of the remaining
+    /// ones. Callouts come after the pins, because a pin removes its own callout.
     private func sortLeaving(_ slots: inout [Int]) {
         let keys = slots.map { slot in
             let isCallout = visible[slot]?.actsAsCallout ?? false
@@ -142,8 +146,8 @@ final class AnnotationPlacer {
         }.map(\.slot)
     }
 
-    /// Whether the cluster that stands for the view's annotation takes its place: not while the view is
-    /// selected or dragged.
+    /// Whether a view must be removed because its annotation is hidden: not while the view is selected or
+    /// dragged.
     private func isReplaced(_ slot: Int, _ view: AnnotationView) -> Bool {
         !(delegate?.staysOutOfSight(view, of: store.records[slot].annotation) ?? false)
     }
@@ -156,7 +160,7 @@ final class AnnotationPlacer {
         return frame.projector.isIn(locate(slot, nil, frame), margin: AnnotationMargins.enter)
     }
 
-    /// Places a view at its present position, without waiting for the frame.
+    /// Places a view at the present position of its annotation, without waiting for the frame.
     func placeNow(_ view: AnnotationView) {
         let slot = view.slot
         guard let frame = positions.frame, slot >= 0, visible[slot] === view, store.isValid(slot)
@@ -169,7 +173,9 @@ final class AnnotationPlacer {
         }
     }
 
-    /// Moves a slot to the world copy on which it is to be shown. `view` is the slot's.
+    /// Moves a slot to the world copy on which its annotation is to be shown, and returns its point in the
+    /// map view.
+    /// - Parameter view: the view of the slot; nil if it has none.
     private func locate(_ slot: Int, _ view: AnnotationView?, _ frame: AnnotationFrame) -> CGPoint {
         locate(slot, store.records[slot].spot, view, frame)
     }
@@ -198,7 +204,9 @@ final class AnnotationPlacer {
         return delegate.showsCallout(of: view, movedBy: way, in: frame)
     }
 
-    /// - Returns: how far the view has moved.
+    /// Moves a view to a point of the map view, and rounds its position to whole pixels unless zoom or
+    /// heading are changing.
+    /// - Returns: the vector by which the view has moved.
     private func place(
         _ view: AnnotationView, _ slot: Int, at p: CGPoint, _ frame: AnnotationFrame
     ) -> CGVector {
@@ -223,9 +231,9 @@ final class AnnotationPlacer {
 
     // MARK: Views
 
-    /// Makes the views of some slots, and reports those that still exist then.
-    /// - Parameter budget: at least a few are made, and the others in later frames; `nil` makes all of them
-    ///   now.
+    /// Makes the views of slots, and reports those that still exist afterward.
+    /// - Parameter budget: limits the time: at least a few views are made, and the others in later frames;
+    ///   `nil` makes all of them now.
     func make(_ slots: some Sequence<Int>, _ budget: FrameBudget? = nil) -> AnnotationInvalidation {
         var made: [AnnotationView] = []
         for (index, slot) in slots.enumerated() {
@@ -275,7 +283,8 @@ final class AnnotationPlacer {
         return view
     }
 
-    /// Takes the view from a slot, and puts it into the pool.
+    /// Takes the view from a slot's annotation, and puts it into the pool. Does nothing if the slot has no
+    /// view.
     func recycle(_ slot: Int, _ annotation: any Annotation) -> AnnotationInvalidation {
         guard let view = visible[slot] else { return [] }
         // First of all: the callback about the callout's dismissal may reuse the slot.
@@ -293,7 +302,7 @@ final class AnnotationPlacer {
         return stale
     }
 
-    /// See `AnnotationViewHost`.
+    /// The delay, in seconds, of the entrance of the next view that is added in this frame.
     func staggeredDelay() -> Double {
         stagger.nextDelay(at: positions.frame?.time ?? .zero)
     }

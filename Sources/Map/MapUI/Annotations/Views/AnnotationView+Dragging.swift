@@ -1,12 +1,13 @@
 import Foundation
 
-/// The drag's states, and whether the view is displaced.
+/// The drag states of an annotation view, and whether the view is displaced.
 extension AnnotationView {
     /// The state of a drag: MapKit's name for the type.
     public typealias DragState = AnnotationViewDragState
 
-    /// Passes through every state up to the goal; the map notifies its delegate of each. A view that waits
-    /// for reuse, or is not being dragged, keeps its state: an animation of its own may end late.
+    /// Passes through every drag state up to the goal; the map notifies its delegate of each. A view that
+    /// waits for reuse, or is not being dragged, keeps its state: such a call comes from an animation of the
+    /// view that has ended late.
     func changeDragState(to goal: AnnotationViewDragState) {
         guard pool == nil else { return }
         if let host, storedDragState == .none, !host.isDragging(self) { return }
@@ -19,7 +20,8 @@ extension AnnotationView {
         }
     }
 
-    /// The default animations of lift, drop and return, and the states that follow them.
+    /// Starts the default animation for the present drag state, after which the next state follows. On no
+    /// map, passes to the next state at once.
     func moveForDragState(animated: Bool) {
         if let host { return host.animateDragState(of: self, animated: animated) }
         switch dragState {
@@ -29,18 +31,19 @@ extension AnnotationView {
         }
     }
 
-    /// Whether the view is at its position, neither selected, dragged nor spiderfied.
+    /// Whether the view is at its position and fully visible, and is neither selected, dragged nor spread.
     var isAtRest: Bool {
         !isSelected && dragState == .none && displacement.drag == AnimatedOffset() && isStacked && !isHidden
             && alpha == 1
     }
 
-    /// Whether the view is hardly spread, or all but collected: so many shadows would add up to a black rim.
+    /// Whether the view is at its common position with other pins, or nearly so: then it draws no shadow of
+    /// its own, because many shadows would add up to a black rim.
     var isStacked: Bool {
         let away = displacement.spread.value
         return hypot(away.dx, away.dy) < Self.stackReach
     }
 
-    /// In points. Tuned.
+    /// The distance from the common position, in points, within which a spread view counts as stacked. Tuned.
     private static let stackReach: CGFloat = 6
 }

@@ -1,7 +1,8 @@
 import Foundation
 import ViewKit
 
-/// A part of an annotation view that may overhang it and yet is no callout: it receives no touches.
+/// A part of an annotation view that may extend beyond the view's bounds without counting as a callout, and
+/// receives no touches.
 class AnnotationOrnament: View {
     init() {
         super.init(frame: .zero)
@@ -9,14 +10,16 @@ class AnnotationOrnament: View {
     }
 }
 
-/// The parts that overhang the bounds, and what a touch or the pointer hits.
+/// The parts of an annotation view that extend beyond its bounds, and what a touch or the pointer hits.
 extension AnnotationView {
-    /// A disappearing callout takes no touches.
+    /// Whether the view receives touches: not while it is hidden, transparent, or a callout that is
+    /// disappearing.
     var takesTouches: Bool {
         !isHidden && isUserInteractionEnabled && !isPassedOver && presentation.alpha > 0.01
     }
 
-    /// The visible subviews that overhang the bounds: a callout of the view's own, or an ornament.
+    /// The visible subviews that extend beyond the bounds and are no ornaments: these count as a callout of
+    /// the view's own.
     var overhangingSubviews: [View] {
         let inner = bounds.insetBy(dx: -0.5, dy: -0.5)
         return subviews.filter { view in
@@ -27,8 +30,9 @@ extension AnnotationView {
         }
     }
 
-    /// The overhanging part that a point (own coordinates, as on screen) hits; it has precedence over the
-    /// pin.
+    /// The part of the view's own callout that a point hits; nil if it hits none. Such a part has precedence
+    /// over the pin.
+    /// - Parameter point: in the view's coordinates, as on screen.
     func calloutPart(at point: CGPoint, with event: Event?) -> View? {
         guard takesTouches else { return nil }
         let inside = bounds.contains(point)
@@ -46,7 +50,8 @@ extension AnnotationView {
 
     func isCallout(at point: CGPoint) -> Bool { calloutPart(at: point, with: nil) != nil }
 
-    /// A hand over a selectable pin, unless the map is being dragged by it.
+    /// The shape of the pointer over the view: a hand if the view can be selected, a closed hand while it is
+    /// dragged, an arrow over a callout; nil means that the map decides.
     func pinPointerStyle(at point: CGPoint) -> PointerStyle? {
         guard !actsAsCallout else { return .arrow }
         if dragState == .starting || dragState == .dragging { return .closedHand }

@@ -3,19 +3,20 @@ import Foundation
 import ViewKit
 
 /// The view of an annotation on the map: MapKit's `MKAnnotationView`. Its center lies on the annotation's
-/// coordinate, moved by `centerOffset`. The map makes it when the annotation comes into view, and reuses it.
+/// coordinate, moved by `centerOffset`. The map makes the view when the annotation comes into view, and
+/// reuses it for other annotations.
 ///
 /// A callout of your own design can be a subview, added in `setSelected(_:animated:)` and placed outside the
 /// bounds: subviews that overhang the bounds count as callouts, receive touches first, and are kept in view.
-/// Or set `calloutView`, and the map does all of it.
+/// Or set `calloutView`: then the map places and presents the callout.
 @MainActor
 open class AnnotationView: View {
     /// The outline by which views collide: MapKit's name for the type.
     public typealias CollisionMode = AnnotationViewCollisionMode
 
-    /// The annotation of the view. Set again when the view is reused.
+    /// The annotation that the view shows. Set again when the view is reused.
     open var annotation: (any Annotation)?
-    /// The identifier under which the view may be reused; `nil` if it is never reused.
+    /// The identifier under which the view may be reused for another annotation; `nil` if it is never reused.
     public let reuseIdentifier: String?
 
     /// The image that is drawn over the bounds; setting it makes the bounds as large as the image.
@@ -33,11 +34,12 @@ open class AnnotationView: View {
         get { storedCenterOffset }
         set { setCenterOffset(newValue) }
     }
-    /// The offset of the callout from the middle of the view's top edge, in points.
+    /// The offset of the callout from the middle of the view's top edge, in points; zero by default.
     open var calloutOffset = CGPoint.zero {
         didSet { if calloutOffset != oldValue { host?.invalidate(.layout) } }
     }
-    /// A further offset of the map's own callout, in points; it moves no callout of your own.
+    /// A further offset of the map's own callout, in points, added to `calloutOffset`. It does not apply to a
+    /// `calloutView`.
     open var accessoryOffset = CGPoint.zero {
         didSet { if accessoryOffset != oldValue { host?.invalidate(.layout) } }
     }
@@ -46,24 +48,28 @@ open class AnnotationView: View {
     open var canShowCallout = false
     /// Whether taps select the view. Taps on a disabled view go to the view under it.
     open var isEnabled = true
-    /// Whether a touch that may select the view is down. Set by the map; the default draws nothing else.
+    /// Whether a touch that may select the view is down. Set by the map, which then redraws the view; this
+    /// class draws no highlight.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
-    /// Decides which views give way where there is no room for all: those of lower priorities are hidden, and
-    /// fade in again when there is. Among equals the one that was added first is shown. `.required` by
-    /// default: never hidden, and hides others. So are a selected view and one that is dragged. A map learns
-    /// the priority when it makes the view: where thousands are in view, `mapView(_:collisionFor:)` of the
-    /// delegate spares making the views first.
+    /// The priority that decides which views are shown where there is no room for all: views of lower
+    /// priority are hidden, and fade in again when there is room. Of two views with equal priority, the one
+    /// that was added first is shown. With `.required`, the default, the view is never hidden, and hides
+    /// others; a selected or dragged view is treated in the same way. A map reads the priority when it has
+    /// made the view. If thousands of annotations are in view, implement the delegate's
+    /// `mapView(_:collisionFor:)`, so that not all views must be made first.
     open var displayPriority = FeatureDisplayPriority.required {
         didSet { if displayPriority != oldValue { host?.collisionDidChange(of: self) } }
     }
-    /// The outline by which the view collides with others. `.rectangle` by default; `.none`: with nothing.
+    /// The outline by which the view collides with others. `.rectangle` by default; with `.none`, the view
+    /// collides with nothing.
     open var collisionMode = AnnotationViewCollisionMode.rectangle {
         didSet { if collisionMode != oldValue { host?.collisionDidChange(of: self) } }
     }
-    /// Annotations whose views have the same identifier are merged into a `ClusterAnnotation` where there is
-    /// no room for all of them; nil, the default: never this one. A map learns it when it makes the view:
-    /// where thousands are in view, `mapView(_:clusteringIdentifierFor:)` of the delegate spares making the
-    /// views first.
+    /// The identifier of the annotations with which this view's may be clustered: annotations whose views
+    /// have the same identifier are merged into a `ClusterAnnotation` where they are too close together. Nil,
+    /// the default, means that the annotation is never merged. A map reads the identifier when it has made
+    /// the view. If thousands of annotations are in view, implement the delegate's
+    /// `mapView(_:clusteringIdentifierFor:)`, so that not all views must be made first.
     open var clusteringIdentifier: String? {
         didSet { if clusteringIdentifier != oldValue { host?.clusteringIdentifierDidChange(of: self) } }
     }
@@ -72,9 +78,9 @@ open class AnnotationView: View {
     open var isDraggable = false {
         didSet { if oldValue, !isDraggable { host?.draggingWasDisabled(for: self) } }
     }
-    /// The state of a drag. Views that override `setDragState(_:animated:)` set it. The view passes through
-    /// the states between the old and the new one, so that the delegate is notified of each; a state that
-    /// cannot follow is ignored, as is a drag of a view that was not lifted.
+    /// The state of a drag. Only views that override `setDragState(_:animated:)` need to set it. The view
+    /// passes through the states between the old and the new one, so that the delegate is notified of each; a
+    /// state that cannot follow the old one is ignored, and so is any state of a view that was not lifted.
     open var dragState: AnnotationViewDragState {
         get { storedDragState }
         set { changeDragState(to: newValue) }
@@ -83,84 +89,92 @@ open class AnnotationView: View {
     open var zPriority = AnnotationViewZPriority.defaultUnselected {
         didSet { if zPriority != oldValue { host?.invalidate([.order, .layout]) } }
     }
-    /// The same for a selected view: `.defaultSelected` by default. Never further back than `zPriority`.
+    /// The view's position in the z-order while it is selected: `.defaultSelected` by default. If `zPriority`
+    /// is higher, that applies.
     open var selectedZPriority = AnnotationViewZPriority.defaultSelected
-    /// The part of the bounds that the map's labels avoid, as insets into the bounds; nil, the default:
-    /// labels may lie under the view. Read when the view is added to the map. Meant for tens of pins, not
-    /// thousands.
+    /// The part of the bounds that the map's labels avoid, as insets into the bounds. Nil, the default, means
+    /// that labels may lie under the view. Read when the view is added to the map. Meant for tens of pins,
+    /// not thousands.
     open var labelClearance: EdgeInsets?
-    /// Whether this view is itself a callout (a second annotation at the pin's position): it receives all
-    /// touches, cannot be selected, and tapping it deselects nothing. Set `zPriority` to `.callout` as well.
+    /// Whether this view is itself a callout (a second annotation at the pin's position): the view receives
+    /// all touches, cannot be selected, and a tap on it deselects nothing. Set `zPriority` to `.callout` as
+    /// well.
     open var actsAsCallout = false {
         didSet { if actsAsCallout != oldValue { extentWatch?.invalidate() } }
     }
 
-    /// Whether selecting the annotation moves it to the center of the map. False by default.
+    /// Whether the map moves so that the annotation is in its center when the annotation is selected. False
+    /// by default.
     open var centersMapWhenSelected = false
 
     /// The callout that is presented while the view is selected, according to `calloutStyle` and
-    /// `calloutOptions`. Its bounds are the size of the content. Changing it, or its size, while it is
-    /// presented does not move the map again. May be set in `setSelected(_:animated:)`.
+    /// `calloutOptions`. Its bounds are the size of the content. If the property or the size changes while
+    /// the callout is presented, the map does not move again. The property may be set in
+    /// `setSelected(_:animated:)`.
     open var calloutView: View? {
         didSet { if calloutView !== oldValue { host?.invalidate([.order, .layout]) } }
     }
-    /// Whether the callout view gets a bubble (the default) or draws its own.
+    /// Whether the map draws a bubble around `calloutView` (the default), or the callout view draws its own.
     open var calloutStyle = CalloutStyle.bubble
-    /// The position, the animation and the bubble's style of the view's callout. Read when it is presented;
-    /// the bubble's style in every frame.
+    /// How the view's callout is placed and animated, and the style of its bubble. Read when the callout is
+    /// presented; the style is read in every frame.
     open var calloutOptions = CalloutOptions()
-    /// The class that draws the bubble: `BubbleView` or a subclass of yours.
+    /// The class of the bubble around `calloutView`: `BubbleView` or a subclass.
     open var calloutBubbleType: BubbleView.Type = BubbleView.self
-    /// The accessory of the map's own callout, left of the text; nil, the default: none. As large as its
-    /// bounds; if it is a control, the delegate is notified when it is pressed.
+    /// The accessory view of the map's own callout, left of the text; nil, the default, means none. Its
+    /// bounds determine its size. If it is a control, the delegate is notified when it is pressed.
     open var leftCalloutAccessoryView: View? {
         didSet { if leftCalloutAccessoryView !== oldValue { host?.invalidate(.layout) } }
     }
-    /// The same to the right of the text.
+    /// The accessory view of the map's own callout, right of the text; nil, the default, means none. Its
+    /// bounds determine its size. If it is a control, the delegate is notified when it is pressed.
     open var rightCalloutAccessoryView: View? {
         didSet { if rightCalloutAccessoryView !== oldValue { host?.invalidate(.layout) } }
     }
-    /// The view that replaces the subtitle.
+    /// The view in the map's own callout in place of the subtitle; nil, the default, shows the subtitle.
     open var detailCalloutAccessoryView: View? {
         didSet { if detailCalloutAccessoryView !== oldValue { host?.invalidate(.layout) } }
     }
 
-    /// Whether the view is selected. Set by `setSelected(_:animated:)`.
+    /// Whether the annotation of the view is selected. Set by `setSelected(_:animated:)`.
     open var isSelected: Bool {
         get { storedIsSelected }
         set { setSelected(newValue, animated: false) }
     }
 
     private var storedIsSelected = false
-    /// What `centerOffset` was set to: subclasses may return something else.
+    /// The value to which `centerOffset` was set; a subclass may override that property and return another
+    /// value.
     private(set) var storedCenterOffset = CGPoint.zero
-    /// The view's own alpha while a collision fades it; nil while none does.
+    /// The alpha that the view has when it is shown, while a collision fades or hides it; nil otherwise.
     var alphaOfShown: CGFloat?
-    /// See `changeDragState(to:)`.
+    /// The stored value of `dragState`: see `changeDragState(to:)`.
     var storedDragState = AnnotationViewDragState.none
-    /// The offset from the view's position to where it is drawn.
+    /// The offset in points from the view's position to where it is drawn, because of a drag, a drop or a
+    /// spider.
     var displacement = PinDisplacement() {
         didSet {
             extentWatch?.invalidate()
             updateGroundShadow()
         }
     }
-    /// The shadow on the map under a lifted view; nil while the view stands on the map.
+    /// The shadow that a lifted view casts on the map; nil while the view stands on the map.
     var groundShadow: PinShadowView? {
         didSet { if (groundShadow == nil) != (oldValue == nil) { groundShadowDidChange() } }
     }
     /// Whether the view is dropping onto the map.
     var isDropping = false
-    /// The map on which the view is.
+    /// The map that shows the view; nil on no map.
     weak var host: (any AnnotationViewHost)?
-    /// The slot of its annotation there; -1 on no map.
+    /// The slot of the view's annotation on that map; -1 on no map.
     var slot = -1
-    /// The offset from its annotation's point to its center when the map placed it last.
+    /// The offset from the annotation's point to the view's center, in points, when the map last placed the
+    /// view.
     var offsetOnMap = CGPoint.zero
-    /// See `VisibleViewSet`.
+    /// The index of the view in its `VisibleViewSet`; -1 if it is in none.
     var placeAmongShown = -1
-    /// Whether another view of its class hides it, at exactly the same position: one shadow is enough for
-    /// all.
+    /// Whether another view of the same class, at exactly the same position, hides the view: then the view
+    /// draws no shadow, because one is enough for all.
     var standsUnderAnother = false {
         didSet {
             guard standsUnderAnother != oldValue else { return }
@@ -168,32 +182,34 @@ open class AnnotationView: View {
             groundShadow?.setNeedsDisplay()
         }
     }
-    /// Whether it hides another view in this way, or did when the views were sorted last.
+    /// Whether the view hides another view at exactly the same position, as of the last sorting.
     var standsOverAnother = false
     /// Whether the view has been on a map and was recycled through the pool.
     var wasPooled = false
     /// The pool in which the view waits for reuse.
     weak var pool: AnnotationViewPool?
 
-    /// The initializer that the map calls for a registered class: subclasses with other initializers keep it.
-    /// - Parameter reuseIdentifier: the identifier under which the view may be reused; `nil` if it never is.
+    /// Creates a view. The map calls this initializer for a registered class, so subclasses with other
+    /// initializers must keep it.
+    /// - Parameter reuseIdentifier: the identifier under which the view may be reused; `nil` if it is never
+    ///   reused.
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         self.annotation = annotation
         self.reuseIdentifier = reuseIdentifier
         super.init(frame: .zero)
     }
 
-    /// Called by the map when the annotation is selected or deselected. Subclasses that present a callout of
-    /// their own do it here, after calling super. Calling it does not select: see
-    /// `MapView.selectAnnotation(_:animated:)`.
+    /// Called by the map when the annotation is selected or deselected. A subclass that presents a callout of
+    /// its own overrides the method to do so, after calling super. Calling the method does not select the
+    /// annotation: see `MapView.selectAnnotation(_:animated:)`.
     open func setSelected(_ selected: Bool, animated: Bool) {
         storedIsSelected = selected
     }
 
-    /// Called by the map with `.starting`, `.ending` and `.canceling`. The default adopts the state, lifts or
-    /// lowers the view, and goes on to the state that follows. Overrides that animate by themselves do not
-    /// call super: they set `dragState` to `.dragging` after `.starting`, and to `.none` after the others,
-    /// when they are done.
+    /// Called by the map with `.starting`, `.ending` and `.canceling`. By default the method sets
+    /// `dragState`, lifts or lowers the view in an animation, and then passes to the next state. An override
+    /// with its own animation does not call super: when the animation is over, it sets `dragState` to
+    /// `.dragging` after `.starting`, and to `.none` after the other states.
     open func setDragState(_ newState: AnnotationViewDragState, animated: Bool) {
         dragState = newState
         if dragState == newState { moveForDragState(animated: animated) }
@@ -207,36 +223,38 @@ open class AnnotationView: View {
         host?.collisionDidChange(of: self)
     }
 
-    /// The small shadow on the map under the view's foot, in the view's coordinates; `nil` if the view casts
-    /// none.
+    /// The frame and opacity of the small shadow on the map under the view's foot, in the view's coordinates;
+    /// `nil` if the view casts no such shadow.
     var groundShade: (frame: CGRect, alpha: Float)? { nil }
-    /// The view was lifted off the map, or stands on it again.
+    /// Called when the view was lifted off the map, or stands on the map again: redraws the view without or
+    /// with its own shadow.
     func groundShadowDidChange() { setNeedsDisplay() }
 
     // MARK: What the map tells its views
 
-    /// Called when the annotation has notified the map of a change: of its title, subtitle or coordinate, and
-    /// of a cluster also when its members have changed, whose annotation stays the same. Does nothing by
-    /// default; a view that draws what the annotation knows redraws here, beside `annotation`'s observer.
+    /// Called when the annotation has notified the map of a change of its title, subtitle or coordinate; for
+    /// a cluster, also when its members have changed. Does nothing by default. A view that draws properties
+    /// of its annotation overrides the method to redraw, in addition to observing `annotation`.
     open func annotationDidChange() {}
-    /// The view was placed on the map. Setters do not animate.
+    /// Called when the view was placed on the map, with animations disabled for the placement.
     func cameOntoMap() {}
     /// The rectangle beside which a callout is placed, in the view's own coordinates.
     var calloutAnchorBounds: CGRect { bounds }
 
-    /// Called before the view is reused for another annotation. Call super.
+    /// Called before the view is reused for another annotation. Overrides call super.
     open func prepareForReuse() {
         storedIsSelected = false
         isHighlighted = false
         dragState = .none
     }
 
-    /// Called just before the view is added to the map, with its annotation set. Call super.
+    /// Called just before the view is added to the map, when its annotation is set. Overrides call super.
     open func prepareForDisplay() {}
 
     open override var mapGesturesPassThrough: Bool { !actsAsCallout }
 
-    /// The size may have changed, as when an image has arrived: the map places view and callout again.
+    /// Requests a layout of the view; the map then also places view and callout again, because the view's
+    /// size may have changed.
     open override func setNeedsLayout() {
         super.setNeedsLayout()
         host?.invalidate(.layout)
@@ -247,7 +265,8 @@ open class AnnotationView: View {
         if let image { canvas.draw(image, in: bounds) }
     }
 
-    /// Hit-tests subviews outside the bounds too.
+    /// The view that a point hits, in this view or its subviews; subviews are also hit outside this view's
+    /// bounds.
     open override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         guard takesTouches else { return nil }
         for view in subviews.reversed() {
@@ -262,19 +281,19 @@ open class AnnotationView: View {
         host?.hoverDidChange()
     }
 
-    /// The wheel stays with a part that counts as a callout; over the pin it goes to the map.
+    /// Handles the wheel: a part that counts as a callout keeps the wheel; over the pin it zooms the map.
     open override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
         actsAsCallout || isCallout(at: point)
     }
 
     // MARK: Focus and pointer
 
-    /// Whether the pin can be selected: Tab stops only at such pins.
+    /// Whether Tab stops at the view: only if the view can be selected.
     open override var canBecomeFocused: Bool { isEnabled && !actsAsCallout }
 
     open override var focusShape: FocusShape { FocusShape(rect: bounds, cornerRadius: 6) }
 
-    /// The annotation's title.
+    /// The name of the view for the focus: the annotation's title, or without one the view's name.
     open override var focusName: String { annotation?.title ?? name }
 
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? {

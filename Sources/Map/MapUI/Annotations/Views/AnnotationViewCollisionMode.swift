@@ -1,8 +1,8 @@
 /// The outline by which an annotation view collides with others: MapKit's `MKAnnotationView.CollisionMode`.
 public nonisolated enum AnnotationViewCollisionMode: Int, Sendable {
-    /// The bounds.
+    /// The view collides by its bounds.
     case rectangle
-    /// The circle in the middle of the bounds.
+    /// The view collides by the circle in the middle of its bounds.
     case circle
     /// The view collides with nothing.
     case none

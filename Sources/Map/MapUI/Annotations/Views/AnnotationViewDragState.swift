@@ -6,14 +6,15 @@ public nonisolated enum AnnotationViewDragState: UInt, Sendable {
     case starting
     /// The view follows the finger.
     case dragging
-    /// The view returns to its old position.
+    /// The drag was canceled: the view returns to its old position.
     case canceling
     /// The view is being dropped.
     case ending
 }
 
 nonisolated extension AnnotationViewDragState {
-    /// The states to pass through up to another, that one included; empty where there is no path.
+    /// The states through which a view passes from this state to `goal`, including `goal`; empty if `goal`
+    /// cannot be reached.
     ///
     /// ```
     /// none -> starting -> dragging -> ending -> none

@@ -1,27 +1,27 @@
 import CartoucheDrawing
 import ViewKit
 
-/// The map, as the annotation views on it know it.
+/// The map, as the annotation views on the map see it.
 protocol AnnotationViewHost: AnnotationInvalidating {
     var mapView: MapView? { get }
-    /// The images that views of the same look share.
+    /// The images that views with the same shape, color and size share.
     var images: AnnotationImages { get }
     /// The direction that is up on screen, in degrees clockwise from north.
     var heading: Double { get }
 
     func view(for annotation: any Annotation) -> AnnotationView?
-    /// Whether the view has a callout, in any phase.
+    /// Whether the view has a callout in any phase, also one that is disappearing.
     func showsCallout(of view: AnnotationView) -> Bool
-    /// The delay after which a view that is added in this frame begins to appear: views that are added
-    /// together follow one another. In seconds.
+    /// The delay, in seconds, after which a view that is added in this frame begins its entrance, so that
+    /// views that are added together appear one after another.
     func staggeredDelay() -> Double
 
-    /// The identifier of the annotations with which the view's may be clustered has changed.
+    /// Called when the view's clustering identifier has changed.
     func clusteringIdentifierDidChange(of view: AnnotationView)
-    /// The view's priority, outline or place beside its coordinate may have changed.
+    /// Called when the view's display priority, outline or offset from its coordinate may have changed.
     func collisionDidChange(of view: AnnotationView)
 
-    /// The pointer is over another view.
+    /// Called when the pointer is over another view than before.
     func hoverDidChange()
 
     /// Whether the view is being dragged.
@@ -31,6 +31,6 @@ protocol AnnotationViewHost: AnnotationInvalidating {
         of view: AnnotationView, to new: AnnotationViewDragState, from old: AnnotationViewDragState)
     /// Runs the default animation for the view's drag state.
     func animateDragState(of view: AnnotationView, animated: Bool)
-    /// The view may no longer be dragged.
+    /// Called when the view's `isDraggable` was set to false.
     func draggingWasDisabled(for view: AnnotationView)
 }

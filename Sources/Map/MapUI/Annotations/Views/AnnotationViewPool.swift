@@ -1,37 +1,39 @@
 import CartoucheCaching
 
-/// The identifier under which the class for annotations without a view of their own is registered: MapKit's
-/// `MKMapViewDefaultAnnotationViewReuseIdentifier`.
+/// The reuse identifier under which a program registers the view class for annotations to which its delegate
+/// gives no view: MapKit's `MKMapViewDefaultAnnotationViewReuseIdentifier`.
 public nonisolated let MapViewDefaultAnnotationViewReuseIdentifier =
     "MapViewDefaultAnnotationViewReuseIdentifier"
 
-/// The annotation views that wait for reuse, and the classes of new ones, by identifier. Any string is an
-/// identifier. A class, because making and preparing views runs code that may call back here.
+/// The annotation views that wait for reuse, and the classes of new ones, by identifier. Any string can be an
+/// identifier. The pool is a class, because making and preparing views runs code of the program that may call
+/// the pool.
 final class AnnotationViewPool {
     private var waiting = ReusePool<AnnotationView>()
-    /// The classes that the program has registered.
+    /// The view classes that the program has registered, by identifier.
     private var classes: [String: AnnotationView.Type] = [:]
-    /// The classes for identifiers without a registered one: the map's own views, which show callouts.
+    /// The map's own view classes, by identifier, for identifiers without a class that the program has
+    /// registered. Their views show callouts.
     private var standardClasses: [String: AnnotationView.Type] = [:]
 
-    /// The number of waiting views, of all identifiers.
+    /// The number of views that wait for reuse, under all identifiers.
     var count: Int { waiting.count }
 
-    /// Registers a class; nil removes the registration.
+    /// Registers a view class for an identifier; nil removes the registration.
     func register(_ type: AnnotationView.Type?, for identifier: String) { classes[identifier] = type }
 
     func registerStandard(_ type: AnnotationView.Type, for identifier: String) {
         standardClasses[identifier] = type
     }
 
-    /// A recycled view, prepared for reuse, or a new one without annotation of the class that the program has
-    /// registered; nil if there is neither.
+    /// A recycled view, prepared for reuse, or else a new view, without annotation, of the class that the
+    /// program has registered; nil if there is neither.
     func dequeue(_ identifier: String) -> AnnotationView? {
         waitingView(identifier) ?? classes[identifier]?.init(annotation: nil, reuseIdentifier: identifier)
     }
 
-    /// A recycled view, or a new one of the registered class. The annotation of a new view is set again when
-    /// the view is complete: many subclasses set themselves up in observers of that property, which do not
+    /// A recycled view, or a new one of the registered class. The annotation of a new view is set again after
+    /// the initializer, because many subclasses set themselves up in observers of that property, which do not
     /// run in initializers.
     /// - Precondition: a class is registered for the identifier, or a view waits.
     func dequeue(_ identifier: String, for annotation: any Annotation) -> AnnotationView {
@@ -51,15 +53,15 @@ final class AnnotationViewPool {
         return view
     }
 
-    /// Keeps a view for reuse; a view without an identifier is released.
+    /// Keeps a view for reuse; a view without an identifier is not kept.
     func put(_ view: AnnotationView) {
         guard let identifier = view.reuseIdentifier, view.pool == nil else { return }
         view.pool = self
         waiting.put(view, for: identifier)
     }
 
-    /// Withdraws from its pool, on this map or another, a view that the program has kept and reuses by
-    /// itself.
+    /// Removes a view that the program uses again by itself from the pool in which the view waits, on this
+    /// map or another.
     /// - Complexity: O(n) in the waiting views of its identifier.
     static func withdraw(_ view: AnnotationView) {
         guard let pool = view.pool, let identifier = view.reuseIdentifier else { return }

@@ -1,16 +1,19 @@
-/// An annotation that makes its own view. The map asks it if the delegate supplies no view for it.
+/// An annotation that makes its own view. The map asks the annotation if the delegate supplies no view.
 @MainActor
 public protocol AnnotationViewProviding: Annotation {
-    /// Returns a view for this annotation, recycled or new; `nil` stands for one of the default class.
+    /// Returns a view for this annotation, recycled or new; `nil` means that the map makes one of the default
+    /// class.
     func annotationView(in mapView: MapView) -> AnnotationView?
 }
 
 /// An annotation view that handles its own selection. The map notifies it just before its delegate.
 @MainActor
 public protocol AnnotationViewSelecting: AnnotationView {
-    /// The view's annotation was selected. Called before the delegate's `didSelect`; does nothing by default.
+    /// Called when the view's annotation was selected, before the delegate's `didSelect`. Does nothing by
+    /// default.
     func didSelectAnnotationView(in mapView: MapView)
-    /// The annotation was deselected, also by being removed. Called before the delegate's `didDeselect`.
+    /// Called when the view's annotation was deselected, also because it is being removed, before the
+    /// delegate's `didDeselect`. Does nothing by default.
     func didDeselectAnnotationView(in mapView: MapView)
 }
 

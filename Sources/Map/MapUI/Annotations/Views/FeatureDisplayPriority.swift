@@ -1,18 +1,18 @@
-/// The priority of an annotation view where there is no room for all: MapKit's `MKFeatureDisplayPriority`.
-/// Between 0 and 1000.
+/// The priority that decides which annotation views are shown where there is no room for all: MapKit's
+/// `MKFeatureDisplayPriority`. From 0 to 1000.
 public nonisolated struct FeatureDisplayPriority: RawRepresentable, Comparable, Hashable, Sendable {
-    /// 0 to 1000; higher is preferred.
+    /// The priority as a number from 0 to 1000: a view with a higher number is preferred.
     public var rawValue: Float
-    /// Any value, not only the named ones.
+    /// Creates a priority; any number is allowed, not only those of the named priorities.
     public init(rawValue: Float) { self.rawValue = rawValue }
-    /// The same.
+    /// Creates a priority; any number is allowed, not only those of the named priorities.
     public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-    /// 1000: always shown.
+    /// The priority 1000: the view is always shown.
     public static let required = FeatureDisplayPriority(rawValue: 1000)
-    /// 750.
+    /// A high priority: 750.
     public static let defaultHigh = FeatureDisplayPriority(rawValue: 750)
-    /// 250.
+    /// A low priority: 250.
     public static let defaultLow = FeatureDisplayPriority(rawValue: 250)
 
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }

@@ -1,9 +1,9 @@
 /// Whether a part of an annotation view is shown: MapKit's `MKFeatureVisibility`.
 public nonisolated enum FeatureVisibility: Int, Sendable {
-    /// When there is room for it, or the view is selected.
+    /// The part is shown if there is room for it, or if the view is selected.
     case adaptive
-    /// Never.
+    /// The part is never shown.
     case hidden
-    /// Always, over others if need be.
+    /// The part is always shown, even over other views.
     case visible
 }

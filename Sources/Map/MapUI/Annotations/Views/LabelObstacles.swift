@@ -1,20 +1,20 @@
 import CartoucheBasemap
 import Foundation
 
-/// The obstacles that the map's labels avoid: the views with a `labelClearance`.
+/// The rectangles that the map's labels avoid: those of the annotation views with a `labelClearance`.
 final class LabelObstacles {
-    /// With more pins than this no labels would be left: then they are all drawn under the pins.
+    /// The maximum number of views that labels avoid. If there are more, labels are drawn under the views,
+    /// because otherwise hardly any label would be left.
     static let limit = 100
 
     private let positions: AnnotationPositions
-    /// The views that labels avoided when obstacles were last reported; `nil` if they are to be reported
-    /// again.
+    /// The slots of the views that labels avoided at the last report; `nil` if all must be reported again.
     private var reported: [Int]? = []
 
     init(_ positions: AnnotationPositions) { self.positions = positions }
 
-    /// All obstacles if other views are obstacles than at the last call, or if all are reported again; else
-    /// nil. Moving pins displace no labels.
+    /// All rectangles that labels avoid, if the set of views has changed since the last call, or if all must
+    /// be reported again; otherwise nil. A moving pin does not change the set.
     /// - Complexity: O(views on the map) if any are stale, else O(1).
     func changed(_ stale: AnnotationInvalidation) -> [LabelObstacle]? {
         guard !stale.isDisjoint(with: [.obstacles, .obstacleBoxes]) else { return nil }

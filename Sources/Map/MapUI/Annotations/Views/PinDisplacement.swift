@@ -2,7 +2,7 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// How far from its position a pin is drawn: lifted by a drag, or spread by a spider. In points.
+/// The offset from a pin's position to where it is drawn, in points: lifted by a drag, or spread in a spider.
 nonisolated struct PinDisplacement: Equatable, Sendable {
     var drag = AnimatedOffset()
     var spread = AnimatedOffset()

@@ -2,16 +2,18 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// The small shadow under the foot of a pin that is above the map: it stays on the map, where the pin will
-/// land. A pin that stands on the map draws its own.
+/// The small shadow under the foot of a pin that is lifted or dropping. The shadow is on the map, where the
+/// pin will land. A pin that stands on the map draws its own shadow.
 final class PinShadowView: AnnotationOrnament {
     private weak var pin: AnnotationView?
     private let alphaOfShade: Float
-    /// The sideways offset per point of height: the light comes from the upper left.
+    /// The sideways offset of the shadow per point of the pin's height, because the light comes from the
+    /// upper left.
     private static let slant: CGFloat = 0.3
     private static let margin: CGFloat = 1
 
-    /// - Parameter shade: the shadow's frame while the pin stands, in the pin's points.
+    /// Creates the shadow of a pin.
+    /// - Parameter shade: the shadow's frame while the pin stands on the map, in the pin's points.
     init(_ pin: AnnotationView, shade: CGRect, alpha: Float) {
         (self.pin, alphaOfShade) = (pin, alpha)
         super.init()
@@ -21,7 +23,8 @@ final class PinShadowView: AnnotationOrnament {
         center = CGPoint(x: box.midX, y: box.midY)
     }
 
-    /// The offset of the shadow from its position under a standing pin, for a height in points.
+    /// The transform that moves the shadow away from its position under a standing pin, for a height in
+    /// points.
     static func transform(height: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: slant * height, y: height)
     }
@@ -35,14 +38,15 @@ final class PinShadowView: AnnotationOrnament {
     }
 }
 
-/// The shadow on the map under a pin that is lifted or dropping.
+/// The shadow on the map under an annotation view that is lifted or dropping.
 extension AnnotationView {
     /// The shadows that the view's own image contains.
     var shadows: AnnotationImages.Shadows {
         standsUnderAnother ? .none : groundShadow == nil ? .all : .own
     }
 
-    /// How high a drag lifts the view, in points. A view that glides back slides over the map.
+    /// The height to which a drag has lifted the view, in points; 0 for a view that glides back after a
+    /// canceled drag.
     private var height: CGFloat { dragState == .canceling ? 0 : max(0, -displacement.drag.value.dy) }
 
     /// Adds, moves or removes the shadow on the map under a view that was lifted or lowered.
@@ -57,7 +61,8 @@ extension AnnotationView {
         }
     }
 
-    /// Drops the view from `height` while the shadow moves in from the side. Points and seconds.
+    /// Drops the view from a height in points, while the shadow moves in from the side. Duration and delay
+    /// are in seconds.
     func drop(from height: CGFloat, duration: Double, delay: Double) {
         let rest = transform
         isDropping = true
@@ -78,7 +83,7 @@ extension AnnotationView {
         }
     }
 
-    /// Ends a drop and removes its effects.
+    /// Ends a drop at once, and removes its shadow and displacement.
     func endDrop() {
         stopAnimations()
         transform = .identity

@@ -3,16 +3,16 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// Moves the views that are in place on the map all together while the map only pans, and tells which views
-/// must be placed one by one. It reads a flat array of places, and writes the views' centers: with ten
+/// Moves all views by the same vector while the map only pans, and tells which views must be placed one by
+/// one instead. The placer reads an array of positions, and writes only the views' centers, because with ten
 /// thousand views their other properties are not in the processor's cache.
 final class UniformPanPlacer {
-    /// The views to be placed one by one in this frame: indices of `VisibleViewSet.views`.
+    /// The views to be placed one by one in this frame, as indices into `VisibleViewSet.views`.
     private(set) var others: [Int32] = []
     private let positions: AnnotationPositions
     private let index: AnnotationHitIndex
     private let visible: VisibleViewSet
-    /// The frame before.
+    /// The inputs of the frame before; nil in the first frame.
     private var last: AnnotationFrame?
     private var moving: [Int32] = []
 
@@ -20,8 +20,8 @@ final class UniformPanPlacer {
         (self.positions, self.index, visible) = (positions, index, positions.visible)
     }
 
-    /// Moves what moves together.
-    /// - Returns: how far; nil if there are no such views.
+    /// Moves the views that can be moved together.
+    /// - Returns: the vector by which they have moved, in points; nil if there are no such views.
     /// - Complexity: O(views).
     func place(_ frame: AnnotationFrame) -> CGVector? {
         forgetChanges()
@@ -39,8 +39,8 @@ final class UniformPanPlacer {
         return pan.vector
     }
 
-    /// Called for each view that was placed by itself: records where on the map it is, if nothing but the
-    /// camera, or a change that is noted, can move it from there.
+    /// Called for each view that was placed one by one: records the view's position on the map, if only the
+    /// camera, or a change of which this class is notified, can move the view from there.
     func recordPosition(of view: AnnotationView, _ slot: Int) {
         let spot = positions.store.records[slot].spot
         let isFixed =
@@ -50,7 +50,7 @@ final class UniformPanPlacer {
         visible.setPlace(isFixed ? MapPoint(x: x, y: spot.point.y) : nil, of: view)
     }
 
-    /// Forgets the places of views that may be elsewhere now.
+    /// Marks views that have moved, or may have, as to be placed one by one.
     private func forgetChanges() {
         index.forgetChangedPlaces()
         if let changed = positions.store.drainShownChanges() {

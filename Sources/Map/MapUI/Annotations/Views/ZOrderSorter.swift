@@ -2,20 +2,22 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// Sorts the annotation views back to front: by priority, then the southern ones in front, then the later
-/// ones.
+/// Sorts the annotation views back to front: by priority, then from north to south, then by the order of
+/// addition.
 struct ZOrderSorter {
-    /// What raises views above their own priorities.
+    /// The views that are in front of others although their own priorities are not higher.
     struct Raised {
-        /// The selected annotations: their views have their selected priority.
+        /// The identities of the selected annotations: their views have the `selectedZPriority`.
         var selected: Set<ObjectIdentifier>
-        /// The views with callouts: one whose callout is still being dismissed stays just below.
+        /// The views with callouts: a deselected view whose callout is still being dismissed stays just
+        /// behind the selected ones.
         var withCallout: [AnnotationView]
-        /// The views of a spider: in front of unselected ones.
+        /// The spread views of a spider: they are in front of views that are not selected.
         var spread: [AnnotationView]
     }
 
-    /// A flat value: sorting counts no references.
+    /// The properties by which a view is sorted, copied into a plain value, because sorting references would
+    /// be slower.
     private struct Key {
         let priority: Float
         let y: Double
@@ -24,10 +26,10 @@ struct ZOrderSorter {
         let slot: Int
     }
 
-    /// How many following views are checked for one at the same position: coincident pins that were added
-    /// together are neighbors.
+    /// The number of following views that are searched for one at the same position; pins at one position
+    /// that were added together follow each other.
     private static let neighborLimit = 32
-    /// Lifted pins are in front of everything but callouts.
+    /// The priority of lifted pins: in front of everything but callouts.
     private static let lifted = AnnotationViewZPriority(AnnotationViewZPriority.callout.rawValue - 1)
     private static let spread = AnnotationViewZPriority(AnnotationViewZPriority.defaultSelected.rawValue - 2)
 
@@ -38,7 +40,8 @@ struct ZOrderSorter {
         (self.positions, self.container) = (positions, container)
     }
 
-    /// - Complexity: O(n) while few of n views are out of order, as when some were added.
+    /// Sorts the views in the container, and numbers them from back to front.
+    /// - Complexity: O(n) while few of n views are out of order, for example because some were added.
     func sort(_ raised: Raised) {
         let visible = positions.visible
         var keys: [Key] = []
@@ -107,8 +110,9 @@ struct ZOrderSorter {
         return Self.spread
     }
 
-    /// The view in front, at exactly the same position, of the same class and size, so that nothing of `view`
-    /// is visible. A view that is spread, dragged or larger than at rest covers nothing.
+    /// The view that hides `view` completely: in front of it, at exactly the same position, and of the same
+    /// class and size; nil if there is none. A view that is spread, dragged or larger than at rest hides
+    /// nothing.
     private func cover(of view: AnnotationView, at index: Int, _ keys: [Key]) -> AnnotationView? {
         let (key, store) = (keys[index], positions.store)
         for other in keys[(index + 1)...].prefix(Self.neighborLimit) {

@@ -1,6 +1,7 @@
 import ViewKit
 
-/// A callout's look over time. Interruptible both ways: a new direction starts from the look on screen.
+/// Animates the scale and opacity of a callout. An animation can be interrupted by the opposite one, which
+/// starts from the state on screen.
 struct CalloutAnimation {
     private enum Path: TweenPath {
         case curve(CalloutCurve)
@@ -22,28 +23,29 @@ struct CalloutAnimation {
         }
     }
 
-    /// The longest fade that replaces a motion for users who want less of it, in seconds.
+    /// The maximum duration, in seconds, of the fade that replaces a motion if the user has reduced motion.
     static let reducedMotionFade = 0.15
 
-    /// The look on screen, as of the last `advance`.
+    /// The scale and opacity on screen, as of the last `advance`.
     private(set) var presentation: CalloutPresentation
     /// The running animation; nil at rest.
     private var tween: Tween<Path>?
 
-    /// The tolerance for rounding errors in sums of sixtieths of a second: they cost no further frame.
+    /// The tolerance, in seconds, for rounding errors in sums of sixtieths of a second, which must not cost a
+    /// further frame.
     private static let rounding = 1e-9
 
     init(presentation: CalloutPresentation) { self.presentation = presentation }
 
     var isDone: Bool { tween == nil }
 
-    /// Starts a curve from its beginning.
+    /// Starts to follow a curve from its beginning.
     mutating func follow(_ curve: CalloutCurve) {
         presentation = curve.presentation(at: 0)
         tween = Tween(.curve(curve), duration: curve.duration, tolerance: Self.rounding)
     }
 
-    /// Animates to a look from the one on screen; with no duration, at once.
+    /// Animates from the present state to `target` in `duration` seconds; at once if the duration is 0.
     mutating func turn(to target: CalloutPresentation, duration: Double) {
         guard duration > 0, target != presentation else {
             (presentation, tween) = (target, nil)
@@ -52,7 +54,7 @@ struct CalloutAnimation {
         tween = Tween(.blend(from: presentation, to: target), duration: duration, tolerance: Self.rounding)
     }
 
-    /// Ends the animation, whatever the time.
+    /// Ends the running animation at its target, whatever the time.
     mutating func finish() {
         guard let tween else { return }
         (presentation, self.tween) = (tween.path.end, nil)

@@ -1,17 +1,18 @@
 import Foundation
 import ViewKit
 
-/// How a callout appears: its look at each fraction of the duration. The callout disappears by fading back to
-/// the first look. For `CalloutOptions.Animation.custom`. Copies of one curve are equal; two that were made
-/// separately are not.
+/// The appearance of a callout, as its scale and opacity at each fraction of a duration; the callout
+/// disappears by returning to the first of these states while it fades. Used by
+/// `CalloutOptions.Animation.custom`. Copies of one curve are equal; two curves that were made separately are
+/// not.
 public nonisolated struct CalloutCurve: Equatable, Sendable {
-    /// A look, and the transition to it from the one before.
+    /// The scale and opacity at one moment, and the transition from the key frame before.
     public struct Keyframe: Equatable, Sendable {
-        /// The look at the end of `duration`.
+        /// The scale and opacity at the end of `duration`.
         public let presentation: CalloutPresentation
-        /// Seconds.
+        /// The duration of the transition, in seconds.
         public let duration: Double
-        /// The curve of the transition.
+        /// The timing curve of the transition.
         public let easing: TimingCurve
 
         /// - Precondition: `duration` is finite and not negative.
@@ -21,20 +22,20 @@ public nonisolated struct CalloutCurve: Equatable, Sendable {
         }
     }
 
-    /// Seconds.
+    /// The duration of the appearance, in seconds.
     public let duration: Double
     private let presentationAtFraction: @Sendable (Double) -> CalloutPresentation
     private let identity = Identity()
 
-    /// - Parameter presentation: how the callout is shown at a fraction of the duration, from 0 up to but not
+    /// - Parameter presentation: the scale and opacity at a fraction of the duration, from 0 up to but not
     ///   including 1, where every callout is at rest.
     public init(duration: Double, presentation: @escaping @Sendable (Double) -> CalloutPresentation) {
         precondition(duration.isFinite && duration >= 0, "a callout that comes in \(duration) seconds")
         (self.duration, presentationAtFraction) = (duration, presentation)
     }
 
-    /// Creates a curve from the first look through key frames, each reached at the end of its duration. The
-    /// last one should be `.rest`.
+    /// Creates a curve that starts at `first` and goes through key frames, each of which is reached at the
+    /// end of its duration. The last key frame should be `.rest`.
     public init(from first: CalloutPresentation, _ keyframes: [Keyframe]) {
         let whole = keyframes.reduce(0) { $0 + $1.duration }
         self.init(duration: whole) { fraction in
@@ -50,19 +51,20 @@ public nonisolated struct CalloutCurve: Equatable, Sendable {
         }
     }
 
-    /// The look at a fraction of the duration; at rest from 1 on.
+    /// The scale and opacity at a fraction of the duration; at rest from fraction 1 on.
     public func presentation(at fraction: Double) -> CalloutPresentation {
         fraction < 1 ? presentationAtFraction(max(0, fraction)) : .rest
     }
 
     public static func == (a: CalloutCurve, b: CalloutCurve) -> Bool { a.identity === b.identity }
 
-    /// The steps of `CalloutBounce`.
+    /// The curve with the steps of `CalloutBounce`.
     static let bounce = CalloutCurve(duration: CalloutBounce.duration) {
         CalloutPresentation(scale: CalloutBounce.scale(at: $0 * CalloutBounce.duration))
     }
 
-    /// Grows out of the arrow like a spring, with a little overshoot. Tuned by eye.
+    /// The curve of a callout that grows out of its arrow like a spring, with a little overshoot. Tuned by
+    /// eye.
     static let stretch = CalloutCurve(
         from: CalloutPresentation(along: 0.7, across: 0.1, alpha: 0),
         [

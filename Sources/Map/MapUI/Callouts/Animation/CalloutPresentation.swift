@@ -1,35 +1,35 @@
 import CartoucheDrawing
 import Foundation
 
-/// A callout's look at one moment of its appearance or disappearance: scaled about its arrow's tip, and more
-/// or less transparent. A value.
+/// The scale and opacity of a callout at one moment of its appearance or disappearance. The scaling is about
+/// the arrow's tip. A value.
 /// - Invariant: the scales are at least `leastScale`, so that the transform has an inverse and the callout
 ///   can be hit; the alpha is within 0...1. NaN counts as 1.
 public nonisolated struct CalloutPresentation: Equatable, Sendable {
-    /// The scale along the side on which the arrow sits. 1 is the full size.
+    /// The scale in the direction of the side on which the arrow sits. 1 is the full size.
     public let along: CGFloat
-    /// The scale in the arrow's direction.
+    /// The scale in the direction in which the arrow points. 1 is the full size.
     public let across: CGFloat
-    /// The opacity, from 0, invisible, to 1.
+    /// The opacity, from 0 (invisible) to 1.
     public let alpha: Double
 
     /// The minimal scale: smaller ones are clamped to it.
     public static let leastScale: CGFloat = 0.001
     private static let scaleLimit: CGFloat = 100
 
-    /// The look of a callout that is fully presented.
+    /// The state of a callout that is fully presented: full size and opaque.
     public static let rest = CalloutPresentation(scale: 1)
 
-    /// Clamps values that are out of range; NaN becomes 1.
+    /// Creates a state; values out of range are clamped, and NaN becomes 1.
     public init(along: CGFloat, across: CGFloat, alpha: Double = 1) {
         (self.along, self.across) = (Self.cleaned(along), Self.cleaned(across))
         self.alpha = alpha.isNaN ? 1 : min(max(alpha, 0), 1)
     }
 
-    /// The same scale in both directions.
+    /// Creates a state with the same scale in both directions.
     public init(scale: CGFloat, alpha: Double = 1) { self.init(along: scale, across: scale, alpha: alpha) }
 
-    /// Interpolates to another look: 0 is this one, 1 the other.
+    /// The state between this one and another: at fraction 0 this one, at fraction 1 the other.
     public func interpolated(to other: CalloutPresentation, _ fraction: Double) -> CalloutPresentation {
         guard fraction != 1 else { return other }
         return CalloutPresentation(
@@ -42,14 +42,14 @@ public nonisolated struct CalloutPresentation: Equatable, Sendable {
         CalloutPresentation(along: along, across: across, alpha: alpha)
     }
 
-    /// The larger of the differences between the scales.
+    /// The larger of the two differences between this state's scales and the other's.
     func scaleDistance(to other: CalloutPresentation) -> Double {
         max(abs(along - other.along), abs(across - other.across))
     }
 
-    /// The transform of a view that is scaled about its middle and as large as `size`: `tip`, from its top
-    /// left corner, stays where it is. With d from the middle to the tip and a scale s, the tip lands at s d
-    /// + t, which is d for t = d (1 - s).
+    /// The transform that scales a view of `size` about its middle, so that `tip` (from the view's top left
+    /// corner) keeps its position. With d from the middle to the tip and a scale s, the tip lands at s d + t,
+    /// which is d for t = d (1 - s).
     public func transform(tip: CGPoint, size: CGSize, side: CalloutSide) -> CGAffineTransform {
         let (x, y) = side.isVertical ? (along, across) : (across, along)
         guard x != 1 || y != 1 else { return .identity }

@@ -2,10 +2,12 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// A callout that is an annotation of its own. It is reported, animated and dismissed like those that the map
-/// makes; its pin is its parent's view, or, without a parent, its own.
+/// A callout that is an annotation of its own. The callout is reported, animated and dismissed like those
+/// that the map makes. Its `pin` is the view of the annotation to which the callout belongs (the parent), or,
+/// without a parent, the callout's own view.
 ///
-/// It follows its parent wherever that is drawn. After its dismissal its annotation is removed from the map.
+/// The callout follows its parent wherever the parent is drawn. After the dismissal, the callout's annotation
+/// is removed from the map.
 final class AnnotationCallout: AnimatedCallout {
     let view: CalloutAnnotationView
 

@@ -6,19 +6,21 @@ import ViewKit
 /// The content that an annotation supplies for its pin and for its callout.
 @MainActor
 public struct AnnotationContent {
-    /// The pin's image.
+    /// The image of the pin; nil if `iconURL` is used instead.
     public var icon: Image?
-    /// A file with the pin's image, read when the pin is made, if there is no `icon`. A file that cannot be
-    /// read gives none.
+    /// The address of a file with the pin's image, which is read when the pin is made, if `icon` is nil. If
+    /// the file cannot be read, the pin has no image.
     public var iconURL: URL?
-    /// The class of the callout's view.
+    /// The class of the view that shows the callout.
     public var calloutView: CalloutAnnotationView.Type
-    /// The coordinate of pin and callout.
+    /// The coordinate of the pin and the callout.
     public var coordinate: LocationCoordinate2D
-    /// The values by the names of the callout's views: "title" is shown by the label named "title".
+    /// The values that the callout shows, by the names of its views: the value "title" is shown by the label
+    /// named "title".
     public var values: [String: Any]
 
-    /// Without an image, at latitude and longitude 0, with a plain `CalloutAnnotationView`, unless given.
+    /// Creates content: unless given, without an image, at latitude and longitude 0, and with a plain
+    /// `CalloutAnnotationView`.
     public init(
         icon: Image? = nil, iconURL: URL? = nil,
         calloutView: CalloutAnnotationView.Type = CalloutAnnotationView.self,
@@ -29,7 +31,7 @@ public struct AnnotationContent {
         (self.coordinate, self.values) = (coordinate, values)
     }
 
-    /// `icon`, or the image at `iconURL`.
+    /// The image of the pin: `icon`, or else the image in the file at `iconURL`; nil if there is neither.
     var pinImage: Image? {
         if let icon { return icon }
         guard let iconURL, let data = try? Data(contentsOf: iconURL),

@@ -1,11 +1,11 @@
 import CartoucheMapGeometry
 
-/// A callout as an annotation of its own, at the coordinate of the annotation that it belongs to.
+/// An annotation that is a callout, at the coordinate of the annotation to which the callout belongs.
 @MainActor
 open class CalloutAnnotation: PointAnnotation, AnnotationViewProviding {
-    /// The content that the callout shows. Set before its view is made.
+    /// The content that the callout shows. To be set before the callout's view is made.
     public var content: AnnotationContent
-    /// The view above which the callout is placed.
+    /// The view above which the callout is placed: that of the annotation to which the callout belongs.
     public weak var parentAnnotationView: AnnotationView?
 
     /// The values that the callout's views show, by the names of the views.
@@ -28,14 +28,14 @@ open class CalloutAnnotation: PointAnnotation, AnnotationViewProviding {
         super.init(coordinate: content.coordinate, title: content.values["title"] as? String)
     }
 
-    /// Creates a callout without content.
+    /// Creates a callout without content at a latitude and a longitude, in degrees.
     public convenience init(latitude: Double, longitude: Double) {
         self.init(
             content: AnnotationContent(
                 coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude)))
     }
 
-    /// Returns a view of the content's class, above the parent's view.
+    /// Makes a view of the content's class, and sets the view above which it is placed.
     open func annotationView(in mapView: MapView) -> AnnotationView? {
         let identifier = "CalloutAnnotation \(String(reflecting: content.calloutView))"
         let used = mapView.dequeueReusableAnnotationView(withIdentifier: identifier)

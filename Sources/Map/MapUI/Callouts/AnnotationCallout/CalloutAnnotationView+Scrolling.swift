@@ -1,10 +1,10 @@
 import Foundation
 import ViewKit
 
-/// Content that is larger than the available space.
+/// Scrolling of content that is larger than the available space.
 extension CalloutAnnotationView {
-    /// Puts the content into the bubble's body: at its position there, or, in a body that had to be made
-    /// smaller, into a scroll view that keeps the same distances from the edges.
+    /// Puts the content into the bubble's body at its position. If the body had to be made too small for the
+    /// content, puts the content into a scroll view that keeps the same distances from the body's edges.
     func fill(_ body: CGRect) {
         let size = shownContentSize
         let wanted = bodySize(for: size)

@@ -4,48 +4,50 @@ import ViewKit
 
 /// A callout that is an annotation view: draws a bubble around a content view of any size, and is placed
 /// above its parent's view. Add a `CalloutAnnotation` to the map when a pin is selected, and remove it when
-/// the pin is deselected; `ContentAnnotation` does so by itself.
+/// the pin is deselected; `ContentAnnotation` does both by itself.
 ///
-/// Put your views into `contentView` and give it a size, in `init(annotation:reuseIdentifier:)` of a subclass
-/// or from outside. The callout is presented, placed and reported like all callouts, by this view's
-/// `calloutOptions`. The delegate is notified with the parent's view. The callout follows its parent wherever
-/// that is drawn, also in a drag. Deselecting the parent dismisses it with an animation, after which its
-/// annotation is removed; removing the annotation removes it at once.
+/// Put your views into `contentView` and give that view a size, in `init(annotation:reuseIdentifier:)` of a
+/// subclass or from outside. The callout is presented and placed by this view's `calloutOptions`, and
+/// reported like all callouts. The delegate is notified with the parent's view. The callout follows its
+/// parent wherever the parent is drawn, also in a drag. If the parent is deselected, the callout is dismissed
+/// with an animation, after which its annotation is removed; if the program removes that annotation, the
+/// callout disappears at once.
 @MainActor
 open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     /// The lengths around the content, in points.
     public nonisolated struct Measures: Equatable {
-        /// The space for the shadow, below the bubble.
+        /// The space below the bubble for its shadow.
         public var bottomShadow: CGFloat = 6
         /// How much higher the bubble's body is than its content.
         public var contentHeightBuffer: CGFloat = 8
-        /// The distance from the parent's upper edge to the bubble's body: the arrow fills it.
+        /// The distance from the parent's upper edge to the bubble's body, which the arrow fills.
         public var heightAboveParent: CGFloat = 13
-        /// The space left and right of the content.
+        /// The space between each side of the bubble and the content.
         public var inset: CGFloat = 4
 
-        /// The default lengths.
+        /// Creates the default lengths.
         public init() {}
     }
 
-    /// The lengths around the content. Setting them places the callout again, without moving the map.
+    /// The lengths around the content. Setting the property places the callout again, without moving the map.
     open var measures = Measures() { didSet { if measures != oldValue { setNeedsPlacement() } } }
-    /// The view of the content; its size is that of the content.
+    /// The view that holds the content; its size is that of the content.
     public let contentView = View()
-    /// The bubble, of `calloutBubbleType`; its subview is the content. Glossy by default.
+    /// The bubble around the content, an instance of `calloutBubbleType`. Glossy by default.
     public private(set) var bubbleView = BubbleView()
-    /// The view above which the callout is placed; `nil` stands for the coordinate itself.
+    /// The view above which the callout is placed; `nil` places the callout above its own coordinate.
     public weak var parentAnnotationView: AnnotationView? {
         didSet { if parentAnnotationView !== oldValue, superview != nil { joinParent() } }
     }
-    /// The map that shows the callout; the view sets it if it is nil.
+    /// The map that shows the callout. If it is nil, the view sets it when it is added to a map.
     public weak var mapView: MapView?
 
     /// The placement of the latest presentation; nil before the first.
     public private(set) var placement: CalloutPlacement?
-    /// The scroll view of content that is larger than the available space.
+    /// The scroll view around content that is larger than the available space; nil if the content fits.
     var scrollView: ScrollView?
-    /// The content size of the placement; `nil` if another of its inputs has changed.
+    /// The content size for which the callout was placed; `nil` if the callout must be placed again for
+    /// another reason.
     private var placedSize: CGSize?
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
@@ -61,7 +63,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         makeBubble()
     }
 
-    /// The class of the bubble. Setting another one makes a new bubble around the same content.
+    /// The class of the bubble. Setting another class makes a new bubble around the same content.
     open override var calloutBubbleType: BubbleView.Type {
         didSet { if calloutBubbleType != oldValue { makeBubble() } }
     }
@@ -76,10 +78,11 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
 
     // MARK: For subclasses
 
-    /// The size of the content; by default what constraints inside the content view ask for, or else its own.
+    /// The size of the content, in points: what constraints inside the content view result in, or without
+    /// constraints, the size of the content view.
     open var contentSize: CGSize { contentView.takeFittingSize() ?? contentView.bounds.size }
 
-    /// The bubble's style on screen.
+    /// The style in which the bubble is drawn.
     open var bubbleStyle: BubbleStyle {
         var style = bubbleStyle(for: contentView)
         style.arrowLength = measures.heightAboveParent
@@ -87,13 +90,14 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         return style
     }
 
-    /// The size of the bubble without its arrow, stroke included, for content of a size.
+    /// The size of the bubble without its arrow, but with its stroke, for content of the given size. In
+    /// points.
     open func bodySize(for content: CGSize) -> CGSize {
         CGSize(
             width: content.width + 2 * measures.inset, height: content.height + measures.contentHeightBuffer)
     }
 
-    /// The content's frame in a body, which is as large as `bodySize(for:)` returned.
+    /// The frame of the content in a body whose size `bodySize(for:)` has returned.
     open func contentFrame(in body: CGRect) -> CGRect {
         CGRect(center: body.center, size: contentSize)
     }
@@ -103,7 +107,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         EdgeInsets(top: 0, left: 0, bottom: measures.bottomShadow, right: 0)
     }
 
-    /// The rectangle to which the arrow points, in the map's points.
+    /// The rectangle to which the arrow points, in the map view's points: that of the parent, or the
+    /// coordinate's point.
     open var parentFrame: CGRect {
         guard let parent = parentAnnotationView, parent.superview != nil else {
             let place = coordinatePoint
@@ -113,13 +118,13 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         return own.offsetBy(dx: center.x - bounds.midX, dy: center.y - bounds.midY)
     }
 
-    /// Shows one of the annotation's values in the views of the content that are named `key`. A label shows
-    /// it as text, a button as title, an image view if it is an image.
+    /// Shows one of the annotation's values in those views of the content that are named `key`. A label shows
+    /// the value as text, a button shows it as title, and an image view shows a value that is an image.
     open func setValue(_ value: Any, forKey key: String) { Self.show(value, key, in: contentView) }
 
     /// Does nothing: a callout is never selected.
     open func didSelectAnnotationView(in mapView: MapView) {}
-    /// Does nothing.
+    /// Does nothing: a callout is never selected.
     open func didDeselectAnnotationView(in mapView: MapView) {}
 
     // MARK: View
@@ -150,7 +155,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         joinParent()
     }
 
-    /// The map on which the view is.
+    /// The map that shows the view; nil if the view is on no map.
     var calloutHost: (any AnnotationCalloutHost)? { host as? any AnnotationCalloutHost }
 
     private func joinParent() {
@@ -158,13 +163,13 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         calloutHost?.presentAnnotationCallout(self)
     }
 
-    /// Always false: only the bubble is hit; the space beside it belongs to the map.
+    /// Always false, because only the bubble is hit: the space beside the bubble belongs to the map.
     open override func point(inside point: CGPoint, with event: Event?) -> Bool { false }
 
     // MARK: Placement
 
-    /// Requests a new placement in the next frame, as when the content's size has changed. The map does not
-    /// move.
+    /// Requests that the callout be placed again in the next frame, for example because the content's size
+    /// has changed. The map does not move.
     public func setNeedsPlacement() {
         placedSize = nil
         host?.invalidate(.layout)
@@ -174,14 +179,14 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
 
     func recordPlaced() { placedSize = shownContentSize }
 
-    /// The content's size; while an animation changes it, the size on screen.
+    /// The content's size on screen, which differs from `contentSize` while an animation changes the size.
     var shownContentSize: CGSize {
         let size = contentSize
         guard contentView.isResizing, size == contentView.bounds.size else { return size }
         return AnimatedContent.size(of: contentView)
     }
 
-    /// Applies a placement beside the anchor, wherever that is drawn now.
+    /// Places the view by a placement relative to `anchor`, the rectangle at which the parent is drawn now.
     func apply(_ placement: CalloutPlacement, _ anchor: CGRect) {
         self.placement = placement
         let (margins, frame) = (bubbleMargins, placement.frame)
@@ -205,7 +210,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         stand(at: CGPoint(x: left + size.width / 2, y: top + size.height / 2))
     }
 
-    /// Positions the view in this frame; `centerOffset` gives the map its position in the next ones.
+    /// Moves the view's center to `goal` in this frame, and sets `centerOffset` so that the map places the
+    /// view there in the next frames.
     private func stand(at goal: CGPoint) {
         let place = coordinatePoint
         let offset = CGPoint(x: goal.x - place.x, y: goal.y - place.y)
@@ -223,7 +229,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         }
     }
 
-    /// Applies a look, scaled about the arrow's tip.
+    /// Applies a scale and opacity to the bubble; the scaling is about the arrow's tip.
     func show(_ presentation: CalloutPresentation) {
         bubbleView.alpha = presentation.alpha
         bubbleView.transform = presentation.transform(
@@ -235,7 +241,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         for (key, value) in callout.values { setValue(value, forKey: key) }
     }
 
-    /// The coordinate's present point on the map, from a view that may be aligned to a whole pixel beside it.
+    /// The point of the map view at which the coordinate is drawn now. It is computed from the parent's or
+    /// the own view, whose position may be rounded to whole pixels.
     private var coordinatePoint: CGPoint {
         var view: AnnotationView = self
         if let parent = parentAnnotationView, parent.superview != nil { view = parent }

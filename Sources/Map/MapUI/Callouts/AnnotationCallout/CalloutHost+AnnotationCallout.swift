@@ -19,12 +19,14 @@ extension CalloutHost {
     }
 }
 
-/// What annotation views that are callouts ask of their map.
+/// What a callout that is an annotation view asks of its map.
 protocol AnnotationCalloutHost: AnnotationViewHost {
-    /// Moves a callout to the world copy on which its parent is.
+    /// Moves a callout's annotation to the world copy on which its parent is.
     func alignWorldCopy(of callout: (any Annotation)?, with parent: (any Annotation)?)
-    /// Presents a callout whose view was added or has another parent, animated like the parent's selection.
+    /// Presents a callout whose view was added, or has got another parent, with an animation if the parent
+    /// was selected with one.
     func presentAnnotationCallout(_ view: CalloutAnnotationView)
-    /// The callout was dismissed: its annotation is removed, if the view still stands for it.
+    /// Called when the callout was dismissed: removes its annotation, unless the view now belongs to another
+    /// annotation.
     func annotationCalloutWasDismissed(_ view: CalloutAnnotationView)
 }

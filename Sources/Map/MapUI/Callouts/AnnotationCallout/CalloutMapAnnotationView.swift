@@ -2,14 +2,16 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// A callout as wide as the map, as the standard callouts of the first map phones were drawn: only the
-/// content's height can be chosen.
+/// A callout as wide as the map, like the standard callouts on the first phones with maps: only the content's
+/// height can be chosen.
 ///
 /// Set `contentHeight`, fill `contentView`, and set the parent before the view is added to the map. The
-/// bubble lies 7 points inside the map's sides, or its layout margins; its arrow is at least 38 from them.
+/// bubble lies 7 points inside the map's sides, or its layout margins; its arrow is at least 38 points from
+/// these sides.
 @MainActor
 open class CalloutMapAnnotationView: CalloutAnnotationView {
-    /// The height of the content, in points. The bubble follows it when it is set inside `View.animate`.
+    /// The height of the content, in points. If it is set inside `View.animate`, the bubble is resized in the
+    /// animation.
     open var contentHeight: CGFloat = 80 {
         didSet {
             guard contentHeight != oldValue else { return }
@@ -18,9 +20,10 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
         }
     }
 
-    /// From the parent's upper left corner to its coordinate's x, and from its coordinate to its middle: (8,
-    /// -14) for a pin of 32 x 39 points whose needle is 8 from its left side. The parent's own unless it is
-    /// set.
+    /// Where the coordinate is in the parent, in points: x is the distance from the parent's left side to the
+    /// coordinate, y is the offset from the coordinate to the parent's middle: (8, -14) for a pin of 32 x 39
+    /// points whose needle is 8 points from its left side. Unless it is set, the offset follows from the
+    /// parent's bounds and `centerOffset`.
     open var offsetFromParent: CGPoint {
         get { ownOffset ?? parentOffset ?? CGPoint(x: 8, y: -14) }
         set {
@@ -31,7 +34,8 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
     private var ownOffset: CGPoint?
 
     private static let sideMargin: CGFloat = 7
-    /// The insets of the content from the view's sides, and from its upper edge.
+    /// The insets of the content from the view's left and right sides (x), and from the body's upper edge
+    /// (y), in points.
     private static let contentInset = CGPoint(x: 10, y: 3)
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
@@ -50,17 +54,19 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
         return CGPoint(x: parent.bounds.width / 2 - parent.centerOffset.x, y: parent.centerOffset.y)
     }
 
-    /// The size of the content: as wide as the map's layout margins allow.
+    /// The size of the content: `contentHeight` high, and as wide as the map's layout margins allow.
     open override var contentSize: CGSize {
         let margins = mapView?.layoutMargins ?? .zero
         let width = (mapView?.bounds.width ?? 0) - margins.left - margins.right
         return CGSize(width: max(0, width - 2 * measures.inset), height: contentHeight)
     }
 
-    /// The bubble's style, with the style's own arrow.
+    /// The bubble's style: that of `calloutOptions`, or else `BubbleStyle.glossy`, with the arrow of that
+    /// style.
     open override var bubbleStyle: BubbleStyle { calloutOptions.bubbleStyle ?? .glossy }
 
-    /// The body is two points lower than the buffer: they, the shadow's and the arrow's add up to the height.
+    /// The size of the bubble's body: its height exceeds the content's by the buffer less two points, so that
+    /// body, arrow and shadow add up to the height of the view.
     open override func bodySize(for content: CGSize) -> CGSize {
         CGSize(
             width: content.width + 2 * (measures.inset - Self.sideMargin),
@@ -74,7 +80,8 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
             size: shownContentSize)
     }
 
-    /// The margins by which the view is `contentHeight` + 8 + 6 - `offsetFromParent.y` high.
+    /// The margins between bubble and view, with which the view's height is `contentHeight` + 8 + 6 -
+    /// `offsetFromParent.y`.
     open override var bubbleMargins: EdgeInsets {
         let whole = contentHeight + measures.contentHeightBuffer + measures.bottomShadow - offsetFromParent.y
         let bubble = bodySize(for: contentSize).height + bubbleStyle.arrowLength
@@ -83,7 +90,8 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
             right: Self.sideMargin)
     }
 
-    /// The parent's frame, moved so that its middle is at the parent's left side and `offsetFromParent.x`.
+    /// The parent's frame, moved sideways so that its middle is at the coordinate: `offsetFromParent.x` from
+    /// the parent's left side.
     open override var parentFrame: CGRect {
         let frame = super.parentFrame
         guard let parent = parentAnnotationView, parent.superview != nil else { return frame }

@@ -1,21 +1,23 @@
 import CartoucheMapGeometry
 
-/// An annotation with content, whose view makes a callout annotation when it is selected.
+/// An annotation with content for a pin and a callout. Its view adds a callout annotation to the map while
+/// this annotation is selected.
 @MainActor
 open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
-    /// The content of pin and callout.
+    /// The content of the pin and the callout.
     public let content: AnnotationContent
-    /// The callout annotation, made at the first selection; on the map while this annotation is selected.
+    /// The callout annotation, which is made at the first selection and on the map while this annotation is
+    /// selected; nil before.
     public var calloutAnnotation: CalloutAnnotation? { calloutAnnotations.last }
-    /// The callout annotations: one for each map on which this one has been selected.
+    /// The callout annotations: one for each map on which this annotation has been selected.
     var calloutAnnotations: [CalloutAnnotation] = []
 
-    /// The coordinate. A presented callout moves along in the same frame.
+    /// The coordinate of the annotation. A presented callout moves with it in the same frame.
     open override var coordinate: LocationCoordinate2D {
         didSet { for callout in calloutAnnotations { callout.coordinate = coordinate } }
     }
 
-    /// Creates an annotation whose title and subtitle are the content's values of these names.
+    /// Creates an annotation whose title and subtitle are the content's values "title" and "subtitle".
     public init(content: AnnotationContent) {
         self.content = content
         super.init(
@@ -23,7 +25,7 @@ open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
             subtitle: content.values["subtitle"] as? String)
     }
 
-    /// Returns a `ContentAnnotationView`.
+    /// Makes a `ContentAnnotationView` for this annotation.
     open func annotationView(in mapView: MapView) -> AnnotationView? {
         let identifier = "ContentAnnotation"
         guard let used = mapView.dequeueReusableAnnotationView(withIdentifier: identifier) else {

@@ -11,7 +11,8 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
             showIcon()
         }
     }
-    /// The callout of this map: another map may show the annotation too.
+    /// The callout annotation on this view's map; another map may show the same annotation with another
+    /// callout.
     private var calloutAnnotation: CalloutAnnotation?
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
@@ -20,7 +21,8 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
         showIcon()
     }
 
-    /// Adds the callout annotation. A present one stays, so that a delegate may call this as well.
+    /// Adds the callout annotation to the map. Does nothing if it is on the map already, so that a delegate
+    /// may call this method as well.
     open func didSelectAnnotationView(in mapView: MapView) {
         guard let annotation = annotation as? ContentAnnotation else { return }
         let callout = calloutAnnotation ?? CalloutAnnotation(content: annotation.content)
@@ -31,7 +33,8 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
         mapView.addAnnotation(callout)
     }
 
-    /// Removes the callout annotation, unless its `CalloutAnnotationView` does so after its own dismissal.
+    /// Removes the callout annotation from the map, unless its `CalloutAnnotationView` removes it after the
+    /// animation of its dismissal.
     open func didDeselectAnnotationView(in mapView: MapView) {
         guard let callout = calloutAnnotation else { return }
         let view = mapView.view(for: callout) as? CalloutAnnotationView

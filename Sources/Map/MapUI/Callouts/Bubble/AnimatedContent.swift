@@ -1,10 +1,10 @@
 import Foundation
 import ViewKit
 
-/// Content whose size is animated: its bubble follows in every frame.
+/// Helpers for callout content whose size is animated, so that the bubble is resized in every frame.
 enum AnimatedContent {
-    /// The size of a view on screen. While it animates, in steps of two pixels: the arrow, which lies at half
-    /// of it, stays on whole pixels.
+    /// The size of a view on screen, in points. While an animation changes the size, it is rounded to two
+    /// pixels, so that the arrow in the middle of a side stays on whole pixels.
     static func size(of view: View) -> CGSize {
         guard view.isResizing else { return view.bounds.size }
         let step = 2 / (view.window?.scale ?? 1)
@@ -13,7 +13,7 @@ enum AnimatedContent {
             width: (size.width / step).rounded() * step, height: (size.height / step).rounded() * step)
     }
 
-    /// Sets a view's frame; while its size animates, only the center.
+    /// Sets a view's frame, or only its center while an animation changes its size.
     static func place(_ view: View, in rect: CGRect) {
         guard view.isResizing else { return view.frame = rect }
         view.center = CGPoint(x: rect.midX, y: rect.midY)

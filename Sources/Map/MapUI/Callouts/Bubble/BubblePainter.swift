@@ -2,16 +2,18 @@ import CartoucheDrawing
 import Foundation
 
 /// Draws a bubble in five passes: its shadow, its fill, its stroke, the gloss, and the gloss's edge. Pure but
-/// for the canvas. Points.
+/// for the canvas. Lengths are in points.
 public nonisolated struct BubblePainter {
-    /// Colors, stroke, shadow and gloss.
+    /// The colors, stroke, shadow and gloss with which the bubble is drawn.
     public var style: BubbleStyle
     /// The path along which the stroke runs and the fill ends.
     public var outline: Path
     /// The part of the outline without the arrow.
     public var body: CGRect
 
-    /// - Parameter shape: the bubble with all of its stroke; its top left corner is at (0, 0).
+    /// Creates a painter for a style and a shape.
+    /// - Parameter shape: the outer shape of the bubble, including all of its stroke; its top left corner is
+    ///   at (0, 0).
     public init(style: BubbleStyle, shape: BubbleShape) {
         self.style = style
         let inset = style.outlineInset
@@ -24,12 +26,12 @@ public nonisolated struct BubblePainter {
         body = inner.bodyRect.offsetBy(dx: inset, dy: inset)
     }
 
-    /// Draws the first pass by itself, for use where no layer draws the shadow.
+    /// Draws only the shadow, for use where no layer draws it.
     public func drawShadow(on canvas: any Canvas) {
         if let shadow = style.castShadow { canvas.drawShadow(of: outline, shadow) }
     }
 
-    /// Draws all passes but the shadow.
+    /// Draws all passes except the shadow.
     public func draw(on canvas: any Canvas) {
         canvas.fill(outline, with: style.fill)
         if let stroke = style.stroke, style.outlineInset > 0 {
@@ -71,7 +73,8 @@ public nonisolated struct BubblePainter {
         canvas.fill(ring, with: gradient(gloss.edge), rule: .evenOdd)
     }
 
-    /// A rectangle with one radius for the upper corners and one for the lower, clamped to what fits.
+    /// A rectangle with one radius for its upper corners and one for its lower corners; both are clamped to
+    /// what fits.
     private static func rounded(_ rect: CGRect, top: CGFloat, bottom: CGFloat) -> Path {
         let (most, height) = (min(rect.width / 2, rect.height), rect.height)
         let upper = max(0, min(top, most))

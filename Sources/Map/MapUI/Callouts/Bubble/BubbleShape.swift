@@ -1,29 +1,30 @@
 import CartoucheDrawing
 import Foundation
 
-/// A rounded rectangle with an arrow: the outline of a callout, and its hit area. Points, y down, from (0,
-/// 0).
+/// A rounded rectangle with an arrow: the outline of a callout, and its hit area. In points, y down; the top
+/// left corner is at (0, 0).
 ///
 /// The arrow lies inside `size`: a 240x280 bubble with an arrow of 20 has a body of 240x260.
 public nonisolated struct BubbleShape: Equatable, Sendable {
     /// The direction of the arrow: away from the body.
     public enum ArrowDirection: String, CaseIterable, Hashable, Sendable { case up, down, left, right }
 
-    /// The size of body and arrow together.
+    /// The size of body and arrow together, in points.
     public var size: CGSize
-    /// The corner radius of the body, in points; clamped to what fits: see `effectiveRadius`.
+    /// The corner radius of the body, in points. If it is too large for the body, `effectiveRadius` is used.
     public var cornerRadius: CGFloat
     /// The side on which the arrow is.
     public var direction: ArrowDirection
-    /// How far the tip extends from the body; 0 for no arrow.
+    /// The distance from the body to the arrow's tip, in points; 0 for no arrow.
     public var arrowLength: CGFloat
-    /// Half of the arrow's width where it meets the body.
+    /// Half of the arrow's width where it meets the body, in points.
     public var arrowHalfBase: CGFloat
-    /// The position of the tip along its side, from the left or the top; `nil` stands for the middle.
+    /// The position of the tip along its side, in points from the left or the top; `nil` puts the tip in the
+    /// middle.
     public var arrowPosition: CGFloat?
 
-    /// Lengths in points. By default a radius and a half base of 10; an arrow of 20 points down from the
-    /// middle.
+    /// Creates a shape; lengths are in points. By default, corner radius and half base are 10, and an arrow
+    /// of 20 points points down from the middle.
     public init(
         size: CGSize, cornerRadius: CGFloat = 10, direction: ArrowDirection = .down,
         arrowLength: CGFloat = 20,
@@ -34,7 +35,7 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
         self.arrowPosition = arrowPosition
     }
 
-    /// The rounded rectangle without its arrow.
+    /// The body: the rounded rectangle without the arrow.
     public var bodyRect: CGRect {
         let (w, h) = (max(0, size.width), max(0, size.height))
         let isVertical = direction == .up || direction == .down
@@ -57,12 +58,12 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
         }
     }
 
-    /// The corner radius that fits the body.
+    /// The corner radius, clamped to what fits the body, in points.
     public var effectiveRadius: CGFloat {
         max(0, min(cornerRadius, bodyRect.width / 2, bodyRect.height / 2))
     }
 
-    /// The outline, clockwise from the top left corner's end.
+    /// The outline as a path, clockwise from the end of the top left corner.
     public var path: Path {
         let body = bodyRect
         let r = effectiveRadius
@@ -136,8 +137,8 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
 }
 
 extension Path {
-    /// A quarter circle from the current point around `corner` to `end`, within 0.03 % of the radius: the
-    /// usual cubic with its handles at 4/3 (sqrt 2 - 1) of the radius.
+    /// Adds a quarter circle from the current point around `corner` to `end`, exact within 0.03 % of the
+    /// radius: the usual cubic curve with its handles at 4/3 (sqrt 2 - 1) of the radius.
     fileprivate nonisolated mutating func addCorner(_ corner: CGPoint, to end: CGPoint) {
         let (start, k) = (currentPoint, 0.552_284_749_830_793_6)
         addCurve(

@@ -5,15 +5,15 @@ extension BubbleStyle {
     /// The sheen on the upper half of a bubble: a rounded rectangle inside the stroke with a gradient from
     /// top to bottom, and a brighter line along its edge. Lengths in points.
     public nonisolated struct Gloss: Equatable, Sendable {
-        /// The radius of the upper corners; `nil` stands for what fits the stroke's inner edge.
+        /// The radius of the upper corners; `nil` means the radius that fits the stroke's inner edge.
         public var topRadius: CGFloat?
-        /// The radius of the lower corners; `nil` stands for two thirds of the bubble's radius.
+        /// The radius of the lower corners; `nil` means two thirds of the bubble's corner radius.
         public var bottomRadius: CGFloat?
-        /// The gradient down the gloss.
+        /// The stops of the gradient that fills the gloss, from top to bottom.
         public var fill: [LinearGradient.Stop]
-        /// The width of the line whose middle is the gloss's edge. Its outer half is clipped.
+        /// The width of the bright line along the gloss's edge. The outer half of the line is clipped.
         public var edgeWidth: CGFloat
-        /// The gradient of that line, down the gloss.
+        /// The stops of the gradient in which the line along the edge is drawn, from top to bottom.
         public var edge: [LinearGradient.Stop]
 
         /// Creates a gloss; by default that of `BubbleStyle.glossy`.
@@ -26,7 +26,7 @@ extension BubbleStyle {
             (self.edgeWidth, self.edge) = (edgeWidth, edge)
         }
 
-        /// A stop of white with an alpha, at a location from 0, the top, to 1.
+        /// A gradient stop of white with an alpha, at a location from 0 (top) to 1 (bottom).
         public static func white(_ location: CGFloat, _ alpha: Float) -> LinearGradient.Stop {
             LinearGradient.Stop(location, Color(white: 1, alpha: alpha))
         }

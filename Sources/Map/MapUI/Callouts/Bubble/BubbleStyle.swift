@@ -2,27 +2,29 @@ import CartoucheBasemap
 import CartoucheDrawing
 import Foundation
 
-/// The look of a bubble: colors, measures, shadow and gloss. A value; lengths in points.
+/// The colors, measures, shadow and gloss of a bubble. A value; lengths are in points.
 ///
-/// Change single properties: `var style = BubbleStyle.dark; style.cornerRadius = 4`. For what a value cannot
-/// express, make a subclass of `BubbleView` and set `AnnotationView.calloutBubbleType` to it.
+/// To change single properties: `var style = BubbleStyle.dark; style.cornerRadius = 4`. For what a value
+/// cannot express, make a subclass of `BubbleView` and set `AnnotationView.calloutBubbleType` to it.
 public nonisolated struct BubbleStyle: Equatable, Sendable {
-    /// The color of the body and the arrow. May be translucent.
+    /// The color of the body and the arrow, which may be translucent.
     public var fill: Color
-    /// The color of the outline; `nil` if there is none.
+    /// The color of the outline; `nil` means no outline.
     public var stroke: Color?
     /// The width of the outline, all of which lies inside the bubble's bounds.
     public var strokeWidth: CGFloat
-    /// The corner radius of the line in the middle of the stroke; without a stroke, of the bubble's edge.
+    /// The corner radius of the line in the middle of the stroke; without a stroke, that of the bubble's
+    /// edge.
     public var cornerRadius: CGFloat
-    /// The distance from the body to the tip; 0 for no arrow.
+    /// The distance from the body to the arrow's tip; 0 for no arrow.
     public var arrowLength: CGFloat
     /// Half of the arrow's width where it meets the body.
     public var arrowHalfBase: CGFloat
-    /// The shadow under the bubble; `nil` if there is none. As with Core Graphics, a translucent fill casts a
-    /// shadow that is as much fainter: a fill of alpha 0.6 and a shadow of alpha 0.5 give 0.3.
+    /// The shadow under the bubble; `nil` means no shadow. As in Core Graphics, the shadow of a translucent
+    /// fill is fainter in proportion to the fill's alpha: a fill of alpha 0.6 and a shadow of alpha 0.5 give
+    /// 0.3.
     public var shadow: Shadow?
-    /// The gloss over the upper half of the body; `nil` if there is none.
+    /// The gloss over the upper half of the body; `nil` means no gloss.
     public var gloss: Gloss?
     /// The color of a title in the bubble.
     public var textColor: Color
@@ -31,7 +33,8 @@ public nonisolated struct BubbleStyle: Equatable, Sendable {
     /// The color of controls that can be tapped.
     public var tintColor: Color
 
-    /// A flat style by default: no stroke, shadow or gloss, corners of 10, an arrow of 20 by 20 points.
+    /// Creates a style. The default is flat: no stroke, shadow or gloss, corners with a radius of 10, and an
+    /// arrow of 20 by 20 points.
     public init(
         fill: Color, stroke: Color? = nil, strokeWidth: CGFloat = 1, cornerRadius: CGFloat = 10,
         arrowLength: CGFloat = 20, arrowHalfBase: CGFloat = 10, shadow: Shadow? = nil, gloss: Gloss? = nil,
@@ -44,23 +47,23 @@ public nonisolated struct BubbleStyle: Equatable, Sendable {
         (self.textColor, self.secondaryTextColor, self.tintColor) = (textColor, secondaryTextColor, tintColor)
     }
 
-    /// White, with a soft shadow.
+    /// A white bubble with a soft shadow.
     public static let light = BubbleStyle(
         fill: .white,
         shadow: Shadow(color: Color(white: 0, alpha: 0.35), offset: CGVector(dx: 0, dy: 3), blur: 10),
         textColor: Color(hex: 0x1B_24_30), secondaryTextColor: Color(hex: 0x5F_6B_79),
         tintColor: Color(hex: 0x16_67_E0))
 
-    /// Slate, with a fine light edge where the shadow is not visible. On the dark map's land the fill has a
-    /// contrast of 1.5 at least, and the edge one of 3.
+    /// A slate-colored bubble with a fine light edge, because a shadow is not visible on a dark map. On the
+    /// land of the dark map, the fill has a contrast of at least 1.5, and the edge of 3.
     public static let dark = BubbleStyle(
         fill: Color(hex: 0x43_4C_58), stroke: Color(hex: 0x7A_86_94),
         shadow: Shadow(color: Color(white: 0, alpha: 0.35), offset: CGVector(dx: 0, dy: 3), blur: 10),
         textColor: Color(hex: 0xEE_F2_F6), secondaryTextColor: Color(hex: 0xB7_C1_CC),
         tintColor: Color(hex: 0x76_AD_FF))
 
-    /// Translucent black with a gloss over its upper half: the callouts of the first map phones, with the
-    /// numbers of the drawing code that copied them.
+    /// Translucent black with a gloss over its upper half: the style of the callouts on the first phones with
+    /// maps.
     public static let glossy = BubbleStyle(
         fill: Color(white: 0, alpha: 0.6),
         // UIKit's dark gray is a third of white.
@@ -70,20 +73,21 @@ public nonisolated struct BubbleStyle: Equatable, Sendable {
         gloss: Gloss(), textColor: .white, secondaryTextColor: Color(white: 0.86),
         tintColor: Color(hex: 0x7D_B7_FF))
 
-    /// How far the line in the middle of the stroke lies inside the bounds.
+    /// The distance from the bounds to the line in the middle of the stroke.
     public var outlineInset: CGFloat {
         stroke != nil && strokeWidth > 0 && strokeWidth.isFinite ? strokeWidth / 2 : 0
     }
 
     /// The interface style of content on the fill: light content on a dark fill, dark content on a light one.
-    /// Unspecified, so that the map's applies, where the fill is a dynamic color or hardly visible.
+    /// If the fill is a dynamic color or hardly visible, the style is unspecified, so that the map's applies.
     public var userInterfaceStyle: UserInterfaceStyle {
         guard !fill.isDynamic, fill.alpha >= 0.4 else { return .unspecified }
         // At this luminance black and white have the same contrast with the fill.
         return fill.relativeLuminance < 0.179 ? .dark : .light
     }
 
-    /// The shadow, as strong as the fill casts it.
+    /// The shadow that the fill casts: `shadow` with its alpha multiplied by the fill's; nil if there is
+    /// none.
     var castShadow: Shadow? {
         guard var cast = shadow else { return nil }
         cast.color = cast.color.withAlphaComponent(cast.color.alpha * fill.alpha)
@@ -92,7 +96,7 @@ public nonisolated struct BubbleStyle: Equatable, Sendable {
 }
 
 extension BubbleStyle {
-    /// The style of bubbles whose options specify none.
+    /// The style of bubbles whose options specify none: light or dark, like the map's appearance.
     public static func automatic(_ appearance: MapAppearance) -> BubbleStyle {
         switch appearance {
         case .light: .light
@@ -100,7 +104,7 @@ extension BubbleStyle {
         }
     }
 
-    /// The same style with the short, wide arrow and the rounder corners of the map's own callout.
+    /// The style with the shorter, wider arrow and the rounder corners of the map's own callout.
     var forStandardCallout: BubbleStyle {
         var style = self
         (style.arrowLength, style.arrowHalfBase, style.cornerRadius) = (13, 13, 12)

@@ -3,27 +3,28 @@ import Foundation
 import ViewKit
 
 /// A bubble: a rounded rectangle with an arrow, a soft shadow, and any view as content. Touches hit exactly
-/// its shape, so that the space beside the arrow belongs to the map. The arrow lies inside the bounds. System
-/// colors in it are those that suit its fill.
+/// the bubble's shape, so that the space beside the arrow belongs to the map. The arrow lies inside the
+/// bounds. System colors in the content are light or dark as suits the fill.
 ///
 /// For another shape or another drawing, override `outline`, `draw(_:)` and `point(inside:with:)`.
 @MainActor
 open class BubbleView: View {
-    /// Colors, measures, shadow and gloss; light by default.
+    /// The colors, measures, shadow and gloss; `BubbleStyle.light` by default.
     public var style = BubbleStyle.light { didSet { if style != oldValue { styleDidChange() } } }
     /// The direction of the arrow; down by default.
     public var arrowDirection = BubbleShape.ArrowDirection.down {
         didSet { if arrowDirection != oldValue { shapeDidChange() } }
     }
-    /// The position of the tip along its side; `nil` stands for the middle.
+    /// The position of the tip along its side, in points from the left or the top; `nil` puts the tip in the
+    /// middle.
     public var arrowPosition: CGFloat? { didSet { if arrowPosition != oldValue { shapeDidChange() } } }
-    /// The space between the body's edge and the content.
+    /// The space between the body's edge and the content, in points.
     public var contentInsets = EdgeInsets.zero {
         didSet { if contentInsets != oldValue { setNeedsLayout() } }
     }
 
-    /// The content, which fills the body, less the insets. While an animation changes its size, it keeps that
-    /// size and its center: the callout resizes the bubble accordingly.
+    /// The content, which fills the body, less the insets. While an animation changes the content's size, the
+    /// content keeps that size and is centered, and the callout resizes the bubble accordingly.
     public var contentView: View? {
         didSet {
             guard contentView !== oldValue else { return }
@@ -42,7 +43,8 @@ open class BubbleView: View {
         updateShadow()
     }
 
-    /// The bubble with its stroke, in points from the bounds' origin: the hit area.
+    /// The shape of the bubble including its stroke, in points from the bounds' origin: the area that touches
+    /// hit.
     open var shape: BubbleShape {
         BubbleShape(
             size: bounds.size, cornerRadius: style.cornerRadius + style.outlineInset,
@@ -100,7 +102,7 @@ open class BubbleView: View {
     }
 }
 
-/// Content whose colors follow the bubble around it.
+/// A view in a bubble whose colors depend on the bubble's style.
 @MainActor
 public protocol BubbleStyleFollowing: View {
     /// Called when the view is put into a bubble, and when the bubble's style changes.

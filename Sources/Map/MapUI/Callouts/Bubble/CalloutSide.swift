@@ -1,9 +1,9 @@
-/// The side of its pin on which a callout is placed. Its arrow points the other way.
+/// The side of a pin on which its callout is placed. The callout's arrow points in the opposite direction.
 public nonisolated enum CalloutSide: String, CaseIterable, Hashable, Sendable {
     /// The sides as seen from the pin, on the screen.
     case above, below, left, right
 
-    /// The side across the pin.
+    /// The side opposite this one, on the other side of the pin.
     public var opposite: CalloutSide {
         switch self {
         case .above: .below
@@ -23,6 +23,6 @@ public nonisolated enum CalloutSide: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Whether the side is above or below: then the arrow slides along x.
+    /// Whether the side is above or below the pin, so that the arrow slides in the x direction.
     public var isVertical: Bool { self == .above || self == .below }
 }

@@ -1,13 +1,14 @@
 import CartoucheDrawing
 import Foundation
 
-/// Where a callout goes. Pure: no views, no clock. Points, y down, in the map view's coordinates.
+/// Computes the placement of a callout. Pure: no views, no clock. All lengths are in points, y down, in the
+/// map view's coordinates.
 ///
-/// The steps; each is used only if the one before does not show the whole callout:
+/// A callout is placed in steps; each step is taken only if the one before does not show the whole callout:
 /// 1. keep the preferred side, with the arrow in the middle,
 /// 2. slide the arrow along its side, up to the pointer margin,
 /// 3. flip to another side,
-/// 4. clamp: the arrow goes as near to a corner as the bubble's shape lets it,
+/// 4. clamp: the arrow moves as near to a corner as the bubble's shape allows,
 /// 5. the minimal pan of the map (or the pan before the flip, see the options).
 ///
 /// Where the map may not move, the callout is clamped on the side where most of it is visible. A body that
@@ -17,27 +18,30 @@ import Foundation
 public nonisolated struct CalloutLayout: Equatable, Sendable {
     /// The size of the bubble without its arrow.
     public var bodySize: CGSize
-    /// How far the arrow extends from the body; 0 where the content draws its own.
+    /// The distance from the body to the arrow's tip; 0 if the content draws its own arrow.
     public var arrowLength: CGFloat
-    /// The minimal distance from the tip to the ends of its side that the bubble's shape allows.
+    /// The minimum distance from the tip to the ends of its side that the bubble's shape allows.
     public var arrowInset: CGFloat = 20
-    /// The pin's attachment rectangle: the tip touches the middle of one of its edges, or, below it, the
-    /// foot.
+    /// The pin's attachment rectangle: the arrow's tip touches the middle of one of its edges; a callout
+    /// below the pin points to the pin's foot.
     public var anchor: CGRect
-    /// The x of the pin's own foot, to which a callout below it points. `nil` stands for the anchor's middle.
+    /// The x of the pin's foot, to which a callout below the pin points. `nil` means the middle of `anchor`.
     public var anchorFoot: CGFloat?
-    /// The map view's rectangle, less its layout margins; the options' margins are subtracted from it.
+    /// The map view's rectangle without its layout margins; `safeRect` is that without the options' margins.
     public var container: CGRect
-    /// Sides, margins and which steps are allowed.
+    /// The allowed sides, the margins, and which steps are allowed.
     public var options: CalloutOptions
-    /// How far the map can move before it ends at a pole, in points: toward its south (positive: what is in
-    /// the north comes into view) and its north. To the east and west it always can.
+    /// How far the map's content can move, in points, before the map ends at a pole: a negative lower bound
+    /// toward north, a positive upper bound toward south. Toward east and west there is no bound.
     public var panRange: ClosedRange<CGFloat> = -.infinity ... .infinity
-    /// The direction that is up on screen, in degrees clockwise from north: it decides where the poles are.
+    /// The direction that is up on screen, in degrees clockwise from north: determines in which direction the
+    /// poles are.
     public var heading = 0.0
-    /// Whether a body larger than the available space becomes smaller and scrolls.
+    /// Whether a body that is larger than the available space is made smaller, because its content can
+    /// scroll.
     public var scrolls = false
-    /// The minimal size of a body that scrolls, even where that leaves it partly out of view.
+    /// The minimum size of a body that scrolls; the body keeps this size even if that leaves the callout
+    /// partly out of view.
     public var leastBodySize = Self.leastScrolled
 
     static let leastScrolled = CGSize(width: 120, height: 120)
@@ -52,7 +56,7 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         (self.container, self.options) = (container, options)
     }
 
-    /// The container less the margins.
+    /// The rectangle in which the callout must be: the container without the options' margins.
     public var safeRect: CGRect {
         let m = options.margins
         return CGRect(
@@ -61,8 +65,8 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
             height: max(0, container.height - m.top - m.bottom))
     }
 
-    /// The first step that shows the whole callout, else the best placement. The tip is its position without
-    /// the pan; the pan is zero for all steps but the last.
+    /// The placement by the first step that shows the whole callout, or else the best one. The placement's
+    /// tip is the position before the pan; the pan is zero unless the last step was necessary.
     public func solve() -> CalloutPlacement {
         // Keep, slide.
         let padded = options.sides.map { placement(on: $0, inset: max(options.pointerMargin, arrowInset)) }
@@ -88,15 +92,17 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         return result
     }
 
-    /// The part of a pan that the map cannot do. Only the component along the meridians is limited: a map
-    /// rotated by h has its south at (sin h, cos h) on the screen.
+    /// The part of a placement's pan that the map cannot do because it ends at a pole, in points. Only the
+    /// component along the meridians is limited: a map rotated by h has its south at (sin h, cos h) on the
+    /// screen.
     private func overflow(_ placement: CalloutPlacement) -> CGFloat {
         let turn = heading * .pi / 180
         let south = placement.pan.dx * sin(turn) + placement.pan.dy * cos(turn)
         return abs(south - min(max(south, panRange.lowerBound), panRange.upperBound))
     }
 
-    /// The first placement with the minimal measure, apart from rounding errors.
+    /// The first of the placements for which `measure` is least, apart from rounding errors; nil if there are
+    /// no placements.
     private func least(
         _ placements: [CalloutPlacement], by measure: (CalloutPlacement) -> CGFloat
     ) -> CalloutPlacement? {
@@ -104,7 +110,8 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         return placements.first { measure($0) <= best + Self.rounding }
     }
 
-    /// The placement on one side alone: the pan that it needs, and how far the arrow slides given that pan.
+    /// The placement on one side: with the pan that is necessary to show the whole callout, and the position
+    /// of the arrow after that pan.
     private func placement(on side: CalloutSide, inset margin: CGFloat) -> CalloutPlacement {
         let (tip, safe, body) = (anchorPoint(on: side), safeRect, body(on: side))
         let along = Axis(tip: tip, safe: safe, isX: side.isVertical)
@@ -137,8 +144,8 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
             arrowTip: tip, pan: pan)
     }
 
-    /// Without a pan: as far inside as the arrow allows, on the first side where most of the callout is
-    /// visible.
+    /// The placement without a pan, with the arrow clamped, on the first of the sides where most of the
+    /// callout is visible.
     private func clampedWhereMostIsSeen() -> CalloutPlacement {
         let safe = safeRect
         func hidden(_ placement: CalloutPlacement) -> CGFloat {
@@ -166,7 +173,8 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         options.slidesArrow ? min(max(0, margin), length / 2) : length / 2
     }
 
-    /// The body, shrunk to its space. Where the map may not move, that is the space at the present position.
+    /// The size of the body on a side, shrunk to the available space if the body scrolls. If the map may not
+    /// move, that is the space at the present position of the pin.
     private func body(on side: CalloutSide) -> CGSize {
         guard scrolls else { return bodySize }
         let (safe, tip) = (safeRect, anchorPoint(on: side))
@@ -194,7 +202,7 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
             : CGSize(width: fitting(bodySize.width, across), height: fitting(bodySize.height, along))
     }
 
-    /// The position of the tip of a callout on this side.
+    /// The point to which the tip of a callout on this side points.
     public func anchorPoint(on side: CalloutSide) -> CGPoint {
         switch side {
         case .above: CGPoint(x: anchor.midX, y: anchor.minY - options.distance)
@@ -207,7 +215,8 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         }
     }
 
-    /// From the callout's far edge to the tip, or to the pin's other edge, across the side.
+    /// The interval that must be in view across the side: from the callout's far edge to the tip, or to the
+    /// pin's far edge if the pin must stay visible.
     private func acrossExtent(on side: CalloutSide, body: CGSize) -> (CGFloat, CGFloat) {
         let tip = anchorPoint(on: side)
         let pin = options.keepsPinVisible
@@ -219,7 +228,7 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         }
     }
 
-    /// One dimension of the safe rectangle, and the tip in it.
+    /// The x or y dimension of the safe rectangle, and the arrow's tip in that dimension.
     private struct Axis {
         let tip: CGFloat
         let low: CGFloat
@@ -230,17 +239,19 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
             (low, high) = isX ? (safe.minX, safe.maxX) : (safe.minY, safe.maxY)
         }
 
-        /// The minimal shift that brings an interval inside; its start has precedence where it is too long.
+        /// The minimum shift that brings an interval into the safe range; if the interval is too long, its
+        /// start is brought in.
         func leastShift(from start: CGFloat, to end: CGFloat) -> CGFloat {
             CalloutLayout.leastShift(from: start, to: end, into: (low, high))
         }
     }
 
-    /// The tolerance for rounding errors of sums: a body that was made just as large as its space fits there.
+    /// The tolerance, in points, for rounding errors of sums: a body that is exactly as large as its space
+    /// counts as fitting.
     private static let rounding: CGFloat = 1e-9
 
-    /// The minimal shift that brings one interval into another; if it is too long, its start decides. Zero
-    /// for NaN.
+    /// The minimum shift that brings an interval into `room`; if the interval is too long, its start is
+    /// brought in. Zero for NaN.
     static func leastShift(
         from start: CGFloat, to end: CGFloat, into room: (low: CGFloat, high: CGFloat)
     ) -> CGFloat {

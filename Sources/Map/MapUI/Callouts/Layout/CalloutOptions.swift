@@ -1,69 +1,71 @@
 import CartoucheDrawing
 import Foundation
 
-/// How a callout is placed and presented. Lengths in points, times in seconds.
+/// How a callout is placed and presented. Lengths are in points, times in seconds.
 public nonisolated struct CalloutOptions: Equatable, Sendable {
     /// The animation with which a callout appears and disappears.
     public enum Animation: Equatable, Sendable {
-        /// Fades from transparent to opaque and back, each in `fadeDuration`.
+        /// The callout fades in and out, each in `fadeDuration`.
         case fade
-        /// Grows out of the arrow's tip in the three steps of `CalloutBounce`. The dismissal is a fade.
+        /// The callout grows out of its arrow's tip in the three steps of `CalloutBounce`, and fades out.
         case bounce
-        /// Stretches out of the arrow, and shrinks back into it.
+        /// The callout stretches out of its arrow, and shrinks back into it.
         case stretch
-        /// Appears and disappears at once, also where the selection is animated.
+        /// The callout appears and disappears at once, even if the selection is animated.
         case none
-        /// A look for each fraction of a duration.
+        /// The callout appears by a curve of the program, and disappears by returning to the curve's start.
         case custom(CalloutCurve)
     }
 
-    /// The animation: a fade by default. With `Accessibility.isReduceMotionEnabled` all that grows becomes a
-    /// short fade.
+    /// The animation of appearance and disappearance: a fade by default. With
+    /// `Accessibility.isReduceMotionEnabled`, every animation that changes the size becomes a short fade.
     public var animation = Animation.fade
-    /// The duration of the fade, in and out. A callout that bounces in fades out.
+    /// The duration of the fade, in and out, in seconds. A callout that bounces in also fades out in this
+    /// time.
     public var fadeDuration = 0.3
     /// The allowed sides, tried in this order; the first is preferred. Never empty.
     public var sides: [CalloutSide] = [.above, .below]
     /// Whether the arrow may leave the middle of its side.
     public var slidesArrow = true
-    /// Whether the arrow may leave its `pointerMargin` and move as near to a corner as the bubble's shape
-    /// allows, rather than that the map is moved.
+    /// Whether the arrow may come nearer to a corner than `pointerMargin`, as far as the bubble's shape
+    /// allows, before the map is moved.
     public var clampsArrow = true
     /// Whether the map may be moved to show the whole callout.
     public var pansMap = true
-    /// Whether another side is tried before the map is moved. If not, the callout changes sides only where
-    /// the map cannot move far enough, at the poles.
+    /// Whether another side is tried before the map is moved. If false, the callout changes sides only if the
+    /// map cannot move far enough, near a pole.
     public var flipsBeforePanning = true
-    /// Whether the pin has to be visible as well.
+    /// Whether the pin must be visible as well as its callout.
     public var keepsPinVisible = true
-    /// The space that stays free at the edges of the map, within its `layoutMargins`. Top and left have
-    /// precedence where there is not room for both.
+    /// The space that stays free at the edges of the map, within its `layoutMargins`. If there is not room
+    /// for all, top and left have precedence.
     public var margins = EdgeInsets(top: 7, left: 7, bottom: 10, right: 7)
-    /// The minimal distance from the arrow's tip to the ends of its side, as long as it can be kept.
+    /// The minimum distance from the arrow's tip to the ends of its side, as long as there is room for it.
     public var pointerMargin: CGFloat = 38
     /// The distance between the arrow's tip and the pin.
     public var distance: CGFloat = 0
-    /// The style of the bubble; nil, the default: light or dark, like the map.
+    /// The style of the bubble; nil, the default, means light or dark, like the map.
     public var bubbleStyle: BubbleStyle?
-    /// Whether the map's own callout appears without a title as well. False, as in MapKit. See also
-    /// `MapView.showsCalloutsWithoutTitle`.
+    /// Whether the map also presents its own callout for an annotation without a title. False by default, as
+    /// in MapKit. See also `MapView.showsCalloutsWithoutTitle`.
     public var showsWithoutTitle = false
-    /// The space between the bubble's edge and its content. Content too large for the map scrolls.
+    /// The space between the bubble's edge and its content. Content that is too large for the map scrolls.
     public var contentInsets = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-    /// Whether the callout restores scroll offsets, texts and switches when it is presented again, also in a
-    /// view that was made again: for each annotation, until it is removed. Values that the program itself has
-    /// changed meanwhile are left as they are. True by default.
+    /// Whether the callout restores scroll offsets, texts and switches when it is presented again, even in a
+    /// new view. The state is kept for each annotation until the annotation is removed. Values that the
+    /// program itself has changed meanwhile are left as they are. True by default.
     public var restoresState = true
 
-    /// Creates the options as documented at each property; the same as `modern`.
+    /// Creates options with the default of each property; the same as `modern`.
     public init() {}
 
     /// Options that flip and clamp before the map is moved, as all callouts do by default.
     public static let modern = CalloutOptions()
 
-    /// The first callouts on phones: always above the pin, 38 points between the pointer and the bubble's
-    /// ends, 7 above the bubble and 10 below the pin. The map moves wherever that does not fit. They bounce.
+    /// Options like those of the first callouts on phones: always above the pin, with 38 points between the
+    /// arrow and the bubble's ends, 7 points above the bubble and 10 below the pin. If a callout does not
+    /// fit, the map moves. The callouts bounce.
     public static let classic: CalloutOptions = {
         var options = CalloutOptions()
         options.animation = .bounce

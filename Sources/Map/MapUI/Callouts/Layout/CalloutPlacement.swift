@@ -1,10 +1,9 @@
 import CartoucheDrawing
 import Foundation
 
-/// The result of `CalloutLayout`, kept for one presentation. Points, in the map view's coordinates before the
-/// pan.
+/// The result of `CalloutLayout`, kept for one presentation. In points of the map view, as before the pan.
 public nonisolated struct CalloutPlacement: Equatable, Sendable {
-    /// The step of the solver that produced the placement.
+    /// The step of `CalloutLayout` that produced the placement.
     public enum Step: String, Sendable { case keep, slide, flip, clamp, pan }
 
     /// The side of the pin on which the callout is placed.
@@ -13,16 +12,16 @@ public nonisolated struct CalloutPlacement: Equatable, Sendable {
     public var step: Step
     /// The size of the bubble without its arrow.
     public var bodySize: CGSize
-    /// The distance from the body to the tip; 0 where there is no arrow.
+    /// The distance from the body to the tip; 0 if there is no arrow.
     public var arrowLength: CGFloat
-    /// The distance from the start (left or top) of the arrow's side of the body to the tip, along that side.
+    /// The position of the tip along the body's side, in points from that side's start (left or top).
     public var arrowPosition: CGFloat
     /// The point to which the arrow points, before the pan.
     public var arrowTip: CGPoint
-    /// The pan of the map that shows all of the callout.
+    /// The pan of the map that brings all of the callout into view; zero if none is necessary or allowed.
     public var pan: CGVector
 
-    /// Creates a placement from its parts; nothing is checked.
+    /// Creates a placement from its parts, without checks.
     public init(
         side: CalloutSide, step: Step, bodySize: CGSize, arrowLength: CGFloat, arrowPosition: CGFloat,
         arrowTip: CGPoint, pan: CGVector
@@ -55,7 +54,7 @@ public nonisolated struct CalloutPlacement: Equatable, Sendable {
         return CGRect(origin: CGPoint(x: arrowTip.x - tip.x, y: arrowTip.y - tip.y), size: size)
     }
 
-    /// For traces: the side and the step, as in "above keep".
+    /// The side and the step as text for traces, as in "above keep".
     public var summary: String { "\(side.rawValue) \(step.rawValue)" }
 
     var panLength: CGFloat { (pan.dx * pan.dx + pan.dy * pan.dy).squareRoot() }

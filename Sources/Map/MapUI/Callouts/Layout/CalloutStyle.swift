@@ -3,9 +3,9 @@ import ViewKit
 
 /// The kind of bubble around a callout's content.
 public nonisolated enum CalloutStyle: Sendable {
-    /// None: the content draws its own bubble, with the arrow's tip in the middle of an edge, on the
-    /// preferred side; `CalloutContent` may go to another where the map cannot move far enough. The content
-    /// keeps its size; where it is larger than the map it is scrolled, from its left and upper ends.
+    /// No bubble: the content draws its own, with the arrow's tip in the middle of an edge, on the preferred
+    /// side; a `CalloutContent` may be placed on another side if the map cannot move far enough. The content
+    /// keeps its size; content that is larger than the map scrolls, starting at its left and upper ends.
     case plain
     /// A `BubbleView` as large as the content needs.
     case bubble

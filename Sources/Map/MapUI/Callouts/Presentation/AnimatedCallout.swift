@@ -2,9 +2,11 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// A callout that the map places, presents and dismisses. Subclasses supply its layout's inputs, and show it.
+/// A callout that the map places, presents and dismisses. Subclasses supply the inputs of the layout, and
+/// show the result.
 ///
-/// Its position is decided at its presentation. Each animation starts from the look on screen.
+/// The placement is decided when the callout is presented. Each animation starts from the scale and opacity
+/// on screen.
 class AnimatedCallout: Callout {
     let options: CalloutOptions
     private let transition: CalloutTransition
@@ -19,23 +21,27 @@ class AnimatedCallout: Callout {
 
     // MARK: For subclasses
 
-    /// The solver's inputs, for the pin where it is now. The camera's remaining motion is added to them.
+    /// The inputs of `CalloutLayout` for the present position of the pin; the caller adds the camera's
+    /// remaining movement.
     func layout(_ context: CalloutContext, _ options: CalloutOptions) -> CalloutLayout {
         CalloutLayout(
             bodySize: .zero, arrowLength: 0, anchor: anchor, container: context.safeArea, options: options)
     }
-    /// Called in every frame, with setters that do not animate.
+    /// Applies a placement to the views. Called in every frame, with animations disabled.
     func place(_ placement: CalloutPlacement) {}
     func show(_ presentation: CalloutPresentation) {}
-    /// Whether the size has changed since the last frame, as when an image has arrived.
+    /// Whether the content's size has changed since the last frame, for example because an image has been
+    /// loaded.
     var contentHasNewSize: Bool { false }
     func updateContentSize() {}
-    /// Whether content that grows while it is presented is rather partly out of view than scrolled.
+    /// Whether content that grows while it is presented may extend out of view, instead of scrolling.
     var growsOutOfView: Bool { false }
 
     // MARK: Coming and going
 
-    /// Decides the position; call once, first of all. `old`: the look on screen of the pin's last callout.
+    /// Decides the placement and starts the appearance. To be called once, before all other methods.
+    /// - Parameter old: the scale and opacity on screen of the callout that the pin had before; nil if there
+    ///   was none.
     func appear(animated: Bool, from old: CalloutPresentation?, _ context: CalloutContext) {
         placement = solve(context, sides: options.sides)
         animation = transition.appearing(animated: animated, from: old)
@@ -43,7 +49,7 @@ class AnimatedCallout: Callout {
         follow()
     }
 
-    /// Reappears during its dismissal, on the same side.
+    /// Presents the callout again while it is being dismissed, on the same side.
     override func reappear(animated: Bool, _ context: CalloutContext) {
         mayMoveMap = nil
         if let side = placement?.side { placement = solve(context, sides: [side]) }
@@ -79,7 +85,9 @@ class AnimatedCallout: Callout {
         follow()
     }
 
-    /// Keeps the callout on its side as long as that needs no pan.
+    /// Places the callout for a new size of the map: on the same side if that needs no pan, or else on any
+    /// allowed side.
+    /// - Returns: the pan of the map that is still necessary.
     override func refit(_ context: CalloutContext, movesMap: Bool) -> CGVector {
         guard let side = placement?.side else { return .zero }
         let same = solve(context, sides: [side], movesMap: movesMap)
@@ -101,8 +109,8 @@ class AnimatedCallout: Callout {
         }
     }
 
-    /// The content's size may have changed: the bubble follows on the same side; the map stays. As a rule the
-    /// bubble does not grow out of view, nor does it become smaller because the map was moved.
+    /// Resizes the bubble, on the same side and without moving the map, if the content's size has changed. In
+    /// general the bubble does not grow out of view, and does not become smaller because the map has moved.
     private func fitContent(_ context: CalloutContext) {
         guard contentHasNewSize, let old = placement else { return }
         updateContentSize()
@@ -121,7 +129,7 @@ class AnimatedCallout: Callout {
         asked(context, sides: sides, movesMap: movesMap).solve()
     }
 
-    /// The layout for the position of the pin at the end of the camera's animation.
+    /// The layout for the position that the pin will have at the end of the camera's animation.
     private func asked(_ context: CalloutContext, sides: [CalloutSide], movesMap: Bool) -> CalloutLayout {
         var options = options
         options.sides = sides
@@ -134,7 +142,7 @@ class AnimatedCallout: Callout {
         return layout
     }
 
-    /// Updates the callout to the pin's present position, and to the present look.
+    /// Updates the callout to the pin's present position, and to the present scale and opacity.
     private func follow() {
         guard var placement else { return }
         var layout = CalloutLayout(

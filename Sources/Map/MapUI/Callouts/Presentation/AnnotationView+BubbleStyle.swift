@@ -1,7 +1,7 @@
 import ViewKit
 
 extension AnnotationView {
-    /// The present style of a bubble around `content` above this view.
+    /// The style in which a bubble around `content` is drawn above this view at present.
     func bubbleStyle(for content: View) -> BubbleStyle {
         if let style = calloutOptions.bubbleStyle { return style }
         let style = BubbleStyle.automatic(host?.mapView?.appearance ?? .light)

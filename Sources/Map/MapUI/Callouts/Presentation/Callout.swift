@@ -3,27 +3,29 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// One callout of any front end, from appearance to removal. Its host advances it and reports its phases.
+/// One callout of any kind, from its appearance to its removal. Its `CalloutHost` advances the callout every
+/// frame and reports its phases.
 class Callout {
     enum Phase { case appearing, shown, disappearing, gone }
 
-    /// The front ends: a view that the map hosts, subviews of the pin, or an annotation of its own.
+    /// The kinds of callouts: a view that the map presents, subviews of the pin, or an annotation of its own.
     enum Kind: String { case hosted, subviews, annotation }
 
     let kind: Kind
     let pin: AnnotationView
     let annotation: any Annotation
     var phase = Phase.appearing { didSet { if phase != oldValue { updateTouches() } } }
-    /// The event that was reported last; `nil` if there is none yet. Only the host sets it.
+    /// The event that was reported last; `nil` if none was reported yet. Set by the host only.
     var lastEvent: CalloutHost.Event? { didSet { eventCount += 1 } }
-    /// How many events were reported.
+    /// The number of events that were reported.
     private(set) var eventCount = 0
-    /// Whether the map may be moved for this presentation: the delegate's answer, once it was asked.
+    /// The delegate's answer whether the map may be moved for this presentation; nil if the delegate was not
+    /// asked yet.
     var mayMoveMap: Bool?
-    /// Whether the callout is to stay fully visible when the map is resized. False once the user moved it out
+    /// Whether the callout stays fully visible when the map is resized. False once the user has moved it out
     /// of view.
     var staysInView = true
-    /// Whether the callout was fully visible since its position was decided.
+    /// Whether the callout was fully visible at any time since its placement was decided.
     var wasSeen = false
 
     init(kind: Kind, pin: AnnotationView, annotation: any Annotation) {
@@ -32,32 +34,35 @@ class Callout {
 
     var isLeaving: Bool { phase == .disappearing || phase == .gone }
 
-    /// The callout's visible views: a touch that lands during the dismissal goes to the views below.
+    /// The visible views of the callout: while it is being dismissed, touches on these views go to the views
+    /// below.
     var touchedViews: [View] { [] }
 
     func updateTouches() {
         for view in touchedViews { view.isPassedOver = phase == .disappearing }
     }
 
-    /// The frame of the whole callout at rest, in the map view's points.
+    /// The frame of the whole callout without animations, in the map view's points.
     var frame: CGRect { .zero }
     var arrowTip: CGPoint { .zero }
-    /// For traces: side and step.
+    /// The side and the step of the placement, for traces.
     var placementSummary: String { "" }
-    /// Whether the callout animates by itself.
+    /// Whether the callout is appearing or disappearing, and therefore needs frames.
     var needsFrames: Bool { phase == .appearing || phase == .disappearing }
-    /// Whether the next layout must handle an external event: the end of the phase, or a new size.
+    /// Whether the next layout must update the callout without an animation: its phase is about to end, or
+    /// its content has a new size.
     var isDue: Bool { false }
 
-    /// The pan that shows all of the callout. Called once per presentation.
+    /// The pan of the map that brings all of the callout into view; zero if none is necessary. Called once
+    /// per presentation.
     func wantedPan(_ context: CalloutContext) -> CGVector { .zero }
-    /// Updates the callout to the position and the look of this frame. May change the phase from appearing to
-    /// shown, and from disappearing to gone.
+    /// Updates the callout to this frame's position, scale and opacity. May change the phase from appearing
+    /// to shown, and from disappearing to gone.
     func advance(_ context: CalloutContext) {}
-    /// The map may not be moved: chooses the position that is best without a pan.
+    /// Called if the map may not be moved: chooses the best placement without a pan.
     func stayWithoutPan(_ context: CalloutContext) {}
-    /// The map view was resized: chooses another position, if necessary, and returns the pan that shows all
-    /// of it.
+    /// Called when the map view was resized: chooses another placement, if necessary.
+    /// - Returns: the pan of the map that brings all of the callout into view.
     func refit(_ context: CalloutContext, movesMap: Bool) -> CGVector {
         movesMap ? wantedPan(context) : .zero
     }
@@ -65,39 +70,40 @@ class Callout {
     func reappear(animated: Bool, _ context: CalloutContext) { (phase, mayMoveMap) = (.appearing, nil) }
     /// Begins the dismissal.
     func dismiss(animated: Bool, _ context: CalloutContext) {}
-    /// Ends the callout's own animation with the next `advance`.
+    /// Lets the callout's own animation end with the next call of `advance`.
     func finish() {}
     /// Removes the callout at once, whatever the phase.
     func remove() { phase = .gone }
 
-    /// Whether the callout is removed with a view: with its pin's.
+    /// Whether the callout must be removed with an annotation view: if the view is its pin.
     func belongs(to view: AnnotationView) -> Bool { pin === view }
 
     /// The callout's outermost views.
     var rootViews: [View] { [] }
-    /// The views in which Tab stops, in their order; none where Tab reaches them through the pin.
+    /// The views in which Tab stops, in order; empty if Tab reaches them through the pin.
     var focusRoots: [View] { [] }
-    /// The views whose states are kept from one presentation to the next.
+    /// The views whose states (scroll offsets, texts, switches) are kept from one presentation to the next.
     var stateRoots: [View] { [] }
 
     /// Whether a view lies in the callout.
     func holds(_ view: View) -> Bool { rootViews.contains { view.isDescendant(of: $0) } }
     /// Whether the map presents `content` in the callout.
     func shows(_ content: View) -> Bool { false }
-    /// Replaces the content without moving the map. Does nothing for callouts that the map does not host.
+    /// Replaces the content without moving the map. Does nothing for callouts of other kinds than `hosted`.
     func replaceContent(_ view: View) {}
-    /// The content that the map made from title and subtitle; nil for any other.
+    /// The content that the map has made from title and subtitle; nil if the content is any other view.
     var standardContent: StandardCalloutView? { nil }
-    /// The look on screen; nil where the pin draws the callout.
+    /// The scale and opacity on screen; nil if the pin animates the callout itself.
     var presentation: CalloutPresentation? { nil }
 
-    /// The scroll view of content that is larger than the available space; nil where there is room.
+    /// The scroll view around content that is larger than the available space; nil if the content fits.
     var scroller: ScrollView? { nil }
 
-    /// Whether `accessoryOffset` applies: for the map's own callout.
+    /// Whether this is the map's own callout, to which `AnnotationView.accessoryOffset` applies.
     var isStandard: Bool { false }
 
-    /// The pin's rectangle without its transform, moved by `calloutOffset`. Non-finite values count as 0.
+    /// The rectangle at which the callout is placed: the pin's, without its transform, moved by
+    /// `calloutOffset`, in the map view's points. Values that are not finite count as 0.
     var anchor: CGRect {
         func number(_ x: CGFloat) -> CGFloat { x.isFinite ? x : 0 }
         let (center, bounds, own) = (pin.center, pin.bounds, pin.calloutAnchorBounds)
@@ -108,8 +114,8 @@ class Callout {
             width: number(own.width), height: number(own.height))
     }
 
-    /// The x of the pin's position, moved by `calloutOffset`: the foot of an image need not be in its middle.
-    /// Nil if it is not finite.
+    /// The x of the pin's position in the map view's points, moved by `calloutOffset`, because the foot of an
+    /// image need not be in its middle. Nil if it is not finite.
     var foot: CGFloat? {
         let more = isStandard ? pin.accessoryOffset.x : 0
         let x = pin.center.x - pin.centerOffset.x + pin.calloutOffset.x + more

@@ -3,7 +3,7 @@ import Foundation
 import ViewKit
 
 /// Contains the callouts of a map, above every pin. Hit-testing returns only callouts, never the container;
-/// wheel events and touches that they do not handle end here and do not reach the map.
+/// wheel events and touches that the callouts do not handle end at the container and do not reach the map.
 final class CalloutContainer: View {
     override func point(inside point: CGPoint, with event: Event?) -> Bool { true }
 
@@ -22,7 +22,7 @@ final class CalloutContainer: View {
     override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
 }
 
-/// The view around a callout that draws its own bubble: only the content is hit.
+/// The view around a callout that draws its own bubble: touches hit only the content, not this view.
 final class PlainCalloutView: View {
     override func point(inside point: CGPoint, with event: Event?) -> Bool { true }
 

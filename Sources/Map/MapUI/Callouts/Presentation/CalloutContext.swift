@@ -3,25 +3,26 @@ import CartoucheMapGeometry
 import Foundation
 import ViewKit
 
-/// What callouts have to know of the map around the annotations.
+/// What callouts need to know of the map view.
 protocol CalloutEnvironment: AnyObject {
-    /// Where the camera's animation ends; `nil` if it rests. Callouts presented meanwhile are kept in view
-    /// there.
+    /// The viewport at the end of the camera's animation; `nil` if no animation runs. Callouts presented
+    /// during an animation are placed for that viewport.
     var cameraTarget: Viewport? { get }
     /// The margins at the map's edges that callouts keep clear of.
     var layoutMargins: EdgeInsets { get }
 }
 
-/// The inputs of callout layout, once a frame. Points of the map view.
+/// The inputs of the layout of callouts in one frame. In points of the map view.
 struct CalloutContext {
     var time: FrameTime
     /// The rectangle of the whole map view.
     var container: CGRect
-    /// The map view's layout margins: bars and buttons lie there.
+    /// The map view's layout margins, which bars and buttons cover.
     var layoutMargins = EdgeInsets.zero
     /// Whether callouts of several pins may be presented at once.
     var allowsSeveral = false
-    /// How far the map can move south and north, in points, and how it is rotated; see `CalloutLayout`.
+    /// How far the map's content can move north and south, in points, and below the heading of the map in
+    /// degrees; see `CalloutLayout`.
     var panRange: ClosedRange<CGFloat>
     var heading = 0.0
 
@@ -40,13 +41,14 @@ struct CalloutContext {
         heading = viewport?.heading ?? 0
     }
 
-    /// The offset from where an annotation is to where it will be when the camera's animation has ended.
+    /// The movement of an annotation on screen from now to the end of the camera's animation, in points.
     func cameraShift(_ annotation: any Annotation) -> CGVector {
         guard let positions, let target = environment?.cameraTarget else { return .zero }
         return positions.shift(of: annotation, to: target)
     }
 
-    /// The area in which callouts are kept, before their own margins are subtracted.
+    /// The rectangle in which callouts are kept: the map view without its layout margins. The callouts' own
+    /// margins are subtracted later.
     var safeArea: CGRect {
         let m = layoutMargins
         return CGRect(
@@ -55,7 +57,7 @@ struct CalloutContext {
             height: max(0, container.height - m.top - m.bottom))
     }
 
-    /// How far a camera lets the content move south and north, in points.
+    /// How far the content of a map with this viewport can move north and south, in points.
     private static func panRange(of viewport: Viewport) -> ClosedRange<CGFloat> {
         let turn = viewport.heading * .pi / 180
         func reach(_ way: Double) -> CGFloat {

@@ -1,9 +1,9 @@
 import CartoucheDrawing
 import Foundation
 
-/// The map makes room for a callout that appears, and callouts that were fully visible stay so.
+/// Movements of the map that bring callouts into view, and keep them in view when the map is resized.
 extension CalloutHost {
-    /// The time in which the map moves for a callout, in seconds. Tuned.
+    /// The duration of the map's movement for a callout, in seconds. Tuned.
     static let panDuration = 0.3
 
     func moveMap(by pan: CGVector, animated: Bool) {
@@ -14,7 +14,8 @@ extension CalloutHost {
         delegate?.shouldMoveMap(by: pan, for: callout) ?? true
     }
 
-    /// The pan for a callout; zero where the map may not be moved: the callout then has another position.
+    /// The pan of the map for a callout. If the map may not be moved, the callout is placed elsewhere, and
+    /// the pan is zero.
     func allowedPan(of callout: Callout, _ context: CalloutContext) -> CGVector {
         let pan = callout.wantedPan(context)
         guard pan != .zero else { return .zero }
@@ -25,8 +26,8 @@ extension CalloutHost {
         return .zero
     }
 
-    /// The map view's size or its margins have changed: callouts that were fully visible stay so. The map
-    /// moves for the latest only.
+    /// Called when the map view's size or margins have changed: keeps callouts fully visible that were so
+    /// before. The map moves for the latest callout only.
     func fit(_ context: CalloutContext) {
         let current = current
         for callout in callouts where !callout.isLeaving && callout.staysInView {
@@ -47,7 +48,9 @@ extension CalloutHost {
         }
     }
 
-    /// An appearing callout is still moving into view; one larger than the map gives no information.
+    /// Records whether a callout is fully visible, so that one that the user has moved out of view is not
+    /// brought back. An appearing callout, which may still be moving into view, and one that is larger than
+    /// the map are ignored.
     func recordWhetherSeen(_ callout: Callout, _ context: CalloutContext) {
         let (frame, view) = (callout.frame, context.safeArea)
         guard callout.phase == .shown, frame.width <= view.width, frame.height <= view.height else { return }

@@ -1,21 +1,22 @@
 import ViewKit
 
-/// The states in which users left callouts.
+/// The saving and restoring of the states in which users leave callouts: scroll offsets, texts and switches.
 extension CalloutHost {
-    /// Opens the state of a callout whose views are on the map, and not drawn yet.
-    /// - Parameter views: the callout's own unless they are given.
+    /// Restores the saved state of a callout whose views are on the map, and not drawn yet.
+    /// - Parameter views: the views whose states are restored; nil means the callout's `stateRoots`.
     func openState(of callout: Callout, _ views: [View]? = nil) {
         guard callout.pin.calloutOptions.restoresState else { return }
         states.open(views ?? callout.stateRoots, for: callout.annotation, front: callout.kind.rawValue)
     }
 
-    /// Content that is larger than its space may have been put into a scroll view, which has a state as well.
+    /// Restores the scroll offset of a callout whose content has been put into a scroll view because the
+    /// content is larger than its space.
     func openScrollState(of callout: Callout) {
         guard let scroll = callout.scroller, !callout.isLeaving, !states.isOpen(scroll) else { return }
         openState(of: callout, [scroll])
     }
 
-    /// Replaces the view in the bubble of a presented callout.
+    /// Replaces the content of a presented callout by another view.
     func replaceContent(of callout: Callout, with content: View) {
         guard !callout.shows(content) else { return }
         states.close(callout.annotation)

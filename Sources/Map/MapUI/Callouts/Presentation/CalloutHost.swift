@@ -2,11 +2,12 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// The callouts of a map: at most one that is presented or appearing, unless several are allowed, and those
-/// that are still disappearing.
+/// The callouts of a map: at most one callout that is presented or appearing (or several, if that is
+/// allowed), and those that are still disappearing.
 ///
-/// Every appearance and disappearance is reported in pairs, will and did, animated or not. An interrupted one
-/// reports its did just before the opposite will.
+/// Every appearance and disappearance is reported by a pair of events, will and did, animated or not. An
+/// interrupted appearance reports its did just before the will of the disappearance, and the other way
+/// around.
 final class CalloutHost {
     /// The events of one callout, in the order in which they are reported; after the last comes the first.
     enum Event: String, CaseIterable {
@@ -24,11 +25,11 @@ final class CalloutHost {
 
     let container = CalloutContainer()
     weak var delegate: (any CalloutHostDelegate)?
-    /// The states in which users left callouts.
+    /// The saved states in which users left callouts.
     let states = CalloutStateStore()
     /// The callouts, oldest first.
     var callouts: [Callout] = []
-    /// The safe area of the last layout.
+    /// The safe area of the last layout; nil before the first.
     private var safeArea: CGRect?
 
     var needsFrames: Bool { callouts.contains { $0.needsFrames } }
@@ -37,7 +38,8 @@ final class CalloutHost {
     /// The latest callout that is presented or appearing.
     var current: Callout? { callouts.last { !$0.isLeaving } }
 
-    /// Presents `content` for a pin. A callout that is disappearing with the same content reappears instead.
+    /// Presents `content` in a callout for a pin. If a callout with the same content is disappearing, it is
+    /// presented again instead.
     func present(
         _ content: View, for pin: AnnotationView, _ annotation: any Annotation, animated: Bool,
         _ context: CalloutContext
@@ -57,8 +59,9 @@ final class CalloutHost {
         present(callout, from: presentation, animated: animated, context)
     }
 
-    /// Presents a callout that is in the view hierarchy already.
-    /// - Parameter presentation: the look on screen of the pin's last callout, if any.
+    /// Presents a callout whose view is in the view hierarchy already.
+    /// - Parameter presentation: the scale and opacity on screen of the pin's last callout; nil if there was
+    ///   none.
     func present(
         _ callout: AnimatedCallout, from presentation: CalloutPresentation?, animated: Bool,
         _ context: CalloutContext
@@ -70,14 +73,14 @@ final class CalloutHost {
         beginAppearance(callout, animated: animated, context)
     }
 
-    /// Presents a callout again that is being dismissed.
+    /// Presents a callout again while it is being dismissed.
     func reappear(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
         openState(of: callout)
         callout.reappear(animated: animated, context)
         beginAppearance(callout, animated: animated, context)
     }
 
-    /// Presents subviews that a pin shows by itself as its callout.
+    /// Presents subviews of a pin as a callout. The pin itself shows and animates them.
     func present(
         subviews: [View], of pin: AnnotationView, _ annotation: any Annotation, animated: Bool,
         _ context: CalloutContext
@@ -104,12 +107,14 @@ final class CalloutHost {
         settle(context)
     }
 
-    /// Removes the pin's callouts without animation, in any phase; also the callout that the view is itself.
+    /// Removes all callouts of an annotation view without animation, in any phase; also the callout that the
+    /// view itself is.
     func removeAll(of pin: AnnotationView) {
         for callout in callouts where callout.belongs(to: pin) { end(callout) }
     }
 
-    /// Updates the callouts to this frame's positions and looks. The pins have been placed.
+    /// Called once a frame, after the pins were placed: updates the positions, scales and opacities of all
+    /// callouts.
     func layout(_ context: CalloutContext) {
         let isRefitted = safeArea != nil && safeArea != context.safeArea
         safeArea = context.safeArea
@@ -121,14 +126,14 @@ final class CalloutHost {
         }
     }
 
-    /// The callout that the map shows for a pin, disappearing or not.
+    /// The callout that the map presents for a pin, in any phase; nil if there is none.
     func hosted(for pin: AnnotationView) -> Callout? { callout(.hosted, of: pin) }
 
     private func callout(_ kind: Callout.Kind, of pin: AnnotationView) -> Callout? {
         callouts.first { $0.pin === pin && $0.kind == kind }
     }
 
-    /// Whether another pin presents `content`, and is to go on doing so.
+    /// Whether another pin presents `content`, and is not dismissing it.
     func isShown(_ content: View, elsewhereThan pin: AnnotationView) -> Bool {
         callouts.contains { $0.pin !== pin && !$0.isLeaving && $0.shows(content) }
     }
@@ -143,7 +148,7 @@ final class CalloutHost {
     /// Whether a pin still has a callout, in any phase.
     func isShowing(_ pin: AnnotationView) -> Bool { callouts.contains { $0.pin === pin } }
 
-    /// The pin was selected again while its annotation callouts were disappearing: they reappear.
+    /// Presents annotation callouts of a pin again that were disappearing when the pin was selected again.
     func reappearAnnotationCallouts(of pin: AnnotationView, animated: Bool, _ context: CalloutContext) {
         for callout in callouts
         where callout.pin === pin && callout.kind == .annotation && callout.phase == .disappearing {
@@ -151,18 +156,19 @@ final class CalloutHost {
         }
     }
 
-    /// The callout that an annotation view is itself.
+    /// The callout that an annotation view itself is; nil if it is none.
     func callout(with view: AnnotationView) -> Callout? {
         callouts.first { $0.kind == .annotation && $0.rootViews.first === view }
     }
 
-    /// Detects subviews that their pin has removed meanwhile.
+    /// Detects which subviews a pin has removed since the last frame, and ends the callouts that consisted of
+    /// them.
     func settle(_ context: CalloutContext) {
         for callout in callouts where callout.kind == .subviews { advance(callout, context) }
     }
 
-    /// There are no more frames: finishes pending transitions. A callout that the delegate was not notified
-    /// of yet is about to be reported.
+    /// Finishes running appearances and dismissals at once, because there will be no more frames. Callouts
+    /// that were not reported to the delegate yet are left out: they are about to be.
     func finish(_ context: CalloutContext) {
         for callout in callouts where callout.lastEvent != nil {
             callout.finish()
@@ -172,7 +178,7 @@ final class CalloutHost {
 
     // MARK: Coming and going
 
-    /// The callout's position is decided and its phase is set.
+    /// Reports the appearance of a callout whose placement and phase are set, and moves the map if necessary.
     func beginAppearance(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
         let wasInWindow = container.window != nil
         let pan = allowedPan(of: callout, context)
@@ -185,8 +191,9 @@ final class CalloutHost {
         if !animated || !callout.needsFrames { advance(callout, context) }
     }
 
-    /// Dismisses the callouts of other pins, unless several are allowed, and with `replacesOwn` the one that
-    /// the map shows for this pin. A second annotation belongs to the program.
+    /// Dismisses the callouts of other pins, unless several are allowed. With `replacesOwn`, also dismisses
+    /// the callout that the map presents for this pin; a callout that is an annotation is left to the
+    /// program.
     func dismissOthers(
         of pin: AnnotationView, replacesOwn: Bool = false, animated: Bool, _ context: CalloutContext
     ) {
@@ -210,7 +217,9 @@ final class CalloutHost {
         if callout.phase == .gone { forget(callout) }
     }
 
-    /// - Parameter keepingViews: whether another callout shows its views from now on.
+    /// Removes a callout at once, and reports its disappearance.
+    /// - Parameter keepingViews: whether the callout's views stay, because another callout shows them from
+    ///   now on.
     func end(_ callout: Callout, keepingViews: Bool = false) {
         if !callout.isLeaving {
             states.close(callout.annotation)
@@ -243,9 +252,9 @@ final class CalloutHost {
         notify(.calloutDidDisappear, of: callout)
     }
 
-    /// Reports the events up to `event`, one after the other. Ends where a callback has changed the callout's
-    /// state. A callout whose appearance was not reported disappears silently.
-    /// - Returns: whether the caller's work is still due, by its own condition.
+    /// Reports the events of a callout in order, up to `event`. Stops if the delegate changes the callout's
+    /// state in a callback. A callout whose appearance was never reported disappears without a report.
+    /// - Returns: the value of `isDue` afterward: whether the caller must continue its work.
     @discardableResult
     private func notify(_ event: Event, of callout: Callout, then isDue: @autoclosure () -> Bool = true)
         -> Bool

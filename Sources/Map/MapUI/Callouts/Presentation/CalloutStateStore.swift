@@ -1,22 +1,22 @@
 import Foundation
 import ViewKit
 
-/// The states in which users left callouts: offsets, texts, switches; for each annotation, from a callout's
-/// dismissal to its next presentation, whichever view it has then.
+/// Keeps the states in which users left callouts (scroll offsets, texts, switches) for each annotation, from
+/// the dismissal of a callout to its next presentation, whichever view the callout has then.
 ///
-/// A value is restored where the view shows what it showed at its last presentation (a new view, made as
-/// before), or what another annotation left in it (a reused view). Where it shows anything else, the program
-/// has set that since, and it stays. An annotation that finds another one's offset or text in its view, and
-/// has none of its own, gets what the view showed first.
+/// A value is restored if the view shows what it showed at its last presentation (a new view, made as
+/// before), or what another annotation has left in the view (a reused view). If the view shows anything else,
+/// the program has set that since, and it is left alone. If an annotation without a saved state finds the
+/// offset or text of another annotation in its view, the view gets what it showed at first.
 final class CalloutStateStore {
     private typealias States = [String: RestorableState]
 
-    /// One view of a presented callout.
+    /// One view of a presented callout, with the state that it had at its presentation.
     private struct Session {
         let root: View
         let way: String
         let annotation: any Annotation
-        /// The states that the program has set.
+        /// The states of the view as the program has set them, by the path of the subview.
         let opened: States
     }
 
@@ -25,7 +25,8 @@ final class CalloutStateStore {
         var closed: States
     }
 
-    /// The previous use of a view.
+    /// The last use of a view, which may be reused for another annotation: the view's first states, and those
+    /// in which the user left it.
     private struct Use {
         weak var root: View?
         let annotation: ObjectIdentifier
@@ -36,15 +37,15 @@ final class CalloutStateStore {
     private var sessions: [Session] = []
     private var kept: [ObjectIdentifier: [String: Kept]] = [:]
     private var uses: [ObjectIdentifier: Use] = [:]
-    /// Released views are removed when there are more uses than this.
+    /// The number of recorded uses above which those of released views are dropped.
     private static let useLimit = 64
 
-    /// The number of annotations for which states are kept.
+    /// The number of annotations for which states are saved.
     var count: Int { kept.count }
 
-    /// Restores the states of the annotation's last views in a callout's views, which are added and not drawn
-    /// yet.
-    /// - Parameter front: distinguishes callouts that one annotation may have at the same time.
+    /// Restores the saved states of an annotation in the views of its callout, which are on the map and not
+    /// drawn yet.
+    /// - Parameter front: a text that distinguishes callouts that one annotation may have at the same time.
     func open(_ roots: [View], for annotation: any Annotation, front: String) {
         var numbers: [String: Int] = [:]
         for root in roots where !isOpen(root) {
@@ -54,14 +55,14 @@ final class CalloutStateStore {
         }
     }
 
-    /// Saves the states of the annotation's callouts before their dismissal, as the user left them.
+    /// Saves the states of an annotation's callouts, as the user left them. Called before their dismissal.
     func close(_ annotation: any Annotation) { close { $0.annotation === annotation } }
 
     func close(root: View) { close { $0.root === root } }
 
     func isOpen(_ root: View) -> Bool { sessions.contains { $0.root === root } }
 
-    /// Removes the states of an annotation that is no longer on the map.
+    /// Drops the states of an annotation that is no longer on the map.
     func forget(_ annotation: any Annotation) {
         if !sessions.isEmpty { sessions.removeAll { $0.annotation === annotation } }
         guard !kept.isEmpty else { return }
@@ -113,8 +114,8 @@ final class CalloutStateStore {
 }
 
 extension RestorableState.Value {
-    /// Programs set switches for each annotation, and two annotations often agree in them; offsets and texts
-    /// that agree were left behind by users.
+    /// Whether equal values in the views of two annotations were left by the user. True for offsets and
+    /// texts; switches are set by programs for each annotation, and are often equal by chance.
     fileprivate var isLeftByUsers: Bool {
         switch self {
         case .point, .text: true

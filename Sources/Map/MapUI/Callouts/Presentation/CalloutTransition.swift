@@ -1,12 +1,13 @@
 import ViewKit
 
-/// How a presentation's callouts appear and disappear, by options and the user's wish for less motion. Pure.
+/// Decides how a callout appears and disappears, by its options and by whether the user has reduced motion.
+/// Pure.
 struct CalloutTransition {
     /// The curve of the appearance; `nil` if the callout fades in.
     private let curve: CalloutCurve?
-    /// Whether the callout returns to the curve's first look, and does not only fade.
+    /// Whether the callout disappears by returning to the start of the curve; if false, it only fades.
     private let shrinks: Bool
-    /// The duration of the whole fade, in seconds.
+    /// The duration of a fade from opaque to invisible, in seconds.
     private let fadeDuration: Double
 
     init(_ options: CalloutOptions, reducesMotion: Bool) {
@@ -28,7 +29,8 @@ struct CalloutTransition {
         }
     }
 
-    /// The appearance from nothing, or from the look that another callout left on screen.
+    /// The animation of an appearance: from invisible, or from the scale and opacity of another callout on
+    /// screen.
     func appearing(animated: Bool, from old: CalloutPresentation?) -> CalloutAnimation {
         guard animated else { return CalloutAnimation(presentation: .rest) }
         if let old, old.alpha > 0 {
@@ -41,7 +43,8 @@ struct CalloutTransition {
         return animation
     }
 
-    /// Returns to rest, in the fraction of the whole duration that corresponds to the remaining distance.
+    /// Lets a callout return to rest while it is being dismissed, in the fraction of the full duration that
+    /// corresponds to the remaining change.
     func comeBack(_ animation: inout CalloutAnimation, animated: Bool) {
         let presentation = animation.presentation
         let scaling = (curve?.duration ?? 0) * min(1, presentation.scaleDistance(to: .rest))

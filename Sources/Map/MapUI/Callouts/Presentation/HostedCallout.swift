@@ -6,14 +6,16 @@ import ViewKit
 final class HostedCallout: AnimatedCallout {
     let wrapper: View
     private(set) var content: View
-    /// The size that the content requests, without insets and arrow.
+    /// The size that the content requests, in points, without insets and arrow.
     private var contentSize: CGSize
-    /// What the constraints inside the content asked for when it was measured; nil without constraints.
+    /// The size that constraints inside the content resulted in when it was last measured; nil without
+    /// constraints.
     private var fittingSize: CGSize?
-    /// The content's size after the last layout: if it differs, the content itself has changed it.
+    /// The content's size after the last layout: a different size means that the content itself has changed
+    /// it.
     private var givenSize: CGSize
     private(set) var scrollView: ScrollView?
-    /// The placement that was last reported to the content.
+    /// The side and arrow position that were last reported to the content; nil if none were.
     private var toldPlace: (CalloutSide, CGFloat)?
 
     private var bubble: BubbleView? { wrapper as? BubbleView }
@@ -63,7 +65,8 @@ final class HostedCallout: AnimatedCallout {
         super.remove()
     }
 
-    /// Replaces the content in the same bubble, without moving the map. The next frame gives it its size.
+    /// Replaces the content in the same bubble, without moving the map. The content is measured in the next
+    /// frame.
     override func replaceContent(_ view: View) {
         guard view !== content else { return }
         _ = Self.askedSize(of: view)
@@ -76,8 +79,8 @@ final class HostedCallout: AnimatedCallout {
         hold(view)
     }
 
-    /// Whether the size has changed since the last frame, as when an image has arrived; not by rounding
-    /// alone.
+    /// Whether the content's size has changed by more than rounding since the last frame, for example because
+    /// an image has been loaded.
     override var contentHasNewSize: Bool {
         if content.takeFittingSize() != fittingSize { return true }
         let size = AnimatedContent.size(of: content)
@@ -93,7 +96,7 @@ final class HostedCallout: AnimatedCallout {
         givenSize = AnimatedContent.size(of: content)
     }
 
-    /// The size of a view, limited to what can be drawn; non-finite values count as 0.
+    /// The size of a view in points, limited to what can be drawn; values that are not finite count as 0.
     private static func askedSize(of content: View) -> CGSize {
         if let size = content.takeFittingSize() {
             content.bounds.size = size
@@ -141,8 +144,8 @@ final class HostedCallout: AnimatedCallout {
         if bubble == nil { tellContent(placement) }
     }
 
-    /// The content fills its room, or is scrolled in it where it is larger. A scroll view scrolls by itself,
-    /// and `CalloutContent` redraws itself.
+    /// Sizes the content to its room, or puts it into a scroll view if it is larger. A scroll view is always
+    /// sized to the room, because it scrolls its own content; so is a `CalloutContent`, which redraws itself.
     private func fill(_ placement: CalloutPlacement) {
         let i = bubble == nil ? EdgeInsets.zero : options.contentInsets
         let room = CGSize(
@@ -181,7 +184,7 @@ final class HostedCallout: AnimatedCallout {
         givenSize = AnimatedContent.size(of: content)
     }
 
-    /// Puts a view into the bubble, or alone into the wrapper.
+    /// Puts a view into the bubble, or, without a bubble, into the wrapper as its only subview.
     private func hold(_ view: View) {
         if let bubble {
             if bubble.contentView !== view { bubble.contentView = view }

@@ -2,26 +2,27 @@ import CartoucheDrawing
 import Foundation
 import ViewKit
 
-/// The content of the map's own callout: title, subtitle or detail, and an accessory on each side. It sizes
-/// itself, and follows changes of the annotation and the accessories while it is presented.
+/// The content of the map's own callout: title, subtitle or detail, and an accessory on each side. The view
+/// sizes itself, and shows changes of the annotation and the accessories while it is presented.
 final class StandardCalloutView: View {
-    /// Tuned by eye for 16 and 13 point text.
+    /// The space between text and an accessory, in points. Tuned by eye for texts of 16 and 13 points.
     private static let spacing: CGFloat = 10
     private static let lineGap: CGFloat = 1
     private static let widestText: CGFloat = 240
     private static let narrowestText: CGFloat = 40
     private static let leastHeight: CGFloat = 28
-    /// The minimal width of text without accessories: the arrow keeps its shape under the shortest title.
+    /// The minimum width of the text without accessories, in points: with less, the arrow would not fit under
+    /// a short title.
     private static let leastText: CGFloat = 36
-    /// The space between text and the bubble's insets on a side without an accessory.
+    /// The space between text and the bubble's insets on a side without an accessory, in points.
     private static let textPadding: CGFloat = 4
 
-    /// The inputs of the present arrangement.
+    /// The texts, sizes and views by which the subviews are arranged at present.
     private struct Shown: Equatable {
         var title: String?
         var subtitle: String?
         var room: CGFloat
-        /// The accessories: left, right, detail.
+        /// The identities of the left, right and detail accessories; nil for one that is missing.
         var accessories: [ObjectIdentifier?]
         var sizes: [CGSize]
     }
@@ -35,7 +36,7 @@ final class StandardCalloutView: View {
     private var tint: Color?
     private var watched: [(control: Control, id: Control.ActionID)] = []
 
-    /// Nil where there is nothing to show: see `mayShow`.
+    /// Nil if there is nothing to show: see `mayShow`.
     init?(for view: AnnotationView, onControl: @escaping (Control) -> Void) {
         guard Self.mayShow(view) else { return nil }
         (pin, self.onControl) = (view, onControl)
@@ -50,15 +51,16 @@ final class StandardCalloutView: View {
         update()
     }
 
-    /// Whether there is a callout: not without a title, as in MapKit, unless map or view say otherwise. A
-    /// title of spaces keeps the line.
+    /// Whether an annotation view can have the map's own callout: only if its annotation has a title, as in
+    /// MapKit, unless the map or the view's options allow a callout without one. A title of spaces counts as
+    /// a title.
     static func mayShow(_ view: AnnotationView) -> Bool {
         if let title = view.annotation?.title, !title.isEmpty { return true }
         return view.calloutOptions.showsWithoutTitle
             || view.host?.mapView?.showsCalloutsWithoutTitle ?? false
     }
 
-    /// Applies changes. Cheap when there are none.
+    /// Shows the present texts and accessories. Does little if nothing has changed.
     func update() {
         guard let pin else { return }
         let (parts, room) = (Self.parts(of: pin), room(for: pin))
@@ -83,7 +85,8 @@ final class StandardCalloutView: View {
     /// Whether the pin, its annotation or an accessory has changed since the last `update`.
     var isStale: Bool { pin.map { wanted(for: $0) != shown } ?? false }
 
-    /// Observes controls among the accessories while the callout is in a window, to report each use once.
+    /// Observes the controls among the accessories while the callout is in a window, so that each use is
+    /// reported once.
     override func didMoveToWindow() {
         super.didMoveToWindow()
         watch()
@@ -91,7 +94,7 @@ final class StandardCalloutView: View {
 
     // MARK: Private
 
-    /// The accessories: left, right, detail.
+    /// The left, right and detail accessory views; nil for one that is missing.
     private static func parts(of pin: AnnotationView) -> [View?] {
         [pin.leftCalloutAccessoryView, pin.rightCalloutAccessoryView, pin.detailCalloutAccessoryView]
     }
@@ -106,12 +109,13 @@ final class StandardCalloutView: View {
             })
     }
 
-    /// What constraints inside an accessory ask for, within the room; nil without constraints.
+    /// The size that constraints inside an accessory result in, within the available width; nil without
+    /// constraints.
     private static func fittingSize(of part: View, in room: CGFloat) -> CGSize? {
         part.takeFittingSize(within: room < 1e6 ? room : 0)
     }
 
-    /// The width for everything between the bubble's insets.
+    /// The width in points that is available between the bubble's insets.
     private func room(for pin: AnnotationView) -> CGFloat {
         let (options, width) = (pin.calloutOptions, pin.host?.mapView?.bounds.width ?? 0)
         guard width > 0 else { return .greatestFiniteMagnitude }

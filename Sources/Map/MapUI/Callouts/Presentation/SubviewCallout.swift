@@ -3,7 +3,8 @@ import Foundation
 import ViewKit
 
 /// A callout that a pin shows by itself: subviews that overhang its bounds. The pin places, fades and removes
-/// them; this class only watches them, keeps them in view and reports their appearance and disappearance.
+/// these subviews; this class only watches them, moves the map so that they are in view, and reports their
+/// appearance and disappearance.
 final class SubviewCallout: Callout {
     private(set) var views: [View]
     private let all: [View]
@@ -15,13 +16,13 @@ final class SubviewCallout: Callout {
         updateTouches()
     }
 
-    /// Includes the views that the pin has removed meanwhile: it may use them again.
+    /// The views of the callout, including those that the pin has removed since and may use again.
     override var touchedViews: [View] { all }
 
     override var rootViews: [View] { views }
     override var stateRoots: [View] { views }
 
-    /// In points of the map view, without the pin's own transform.
+    /// The frame around the subviews, in points of the map view, without the pin's own transform.
     override var frame: CGRect {
         let origin = pinFrame.origin
         return attached.map { Self.restFrame(of: $0).offsetBy(dx: origin.x, dy: origin.y) }
@@ -40,7 +41,7 @@ final class SubviewCallout: Callout {
 
     override var placementSummary: String { "\(side.rawValue) \(isPanned ? "pan" : "keep")" }
 
-    /// A pin that does not animate its callout keeps no frames running.
+    /// Whether the callout needs frames: only while the pin animates one of its views.
     override var needsFrames: Bool { super.needsFrames && views.contains { $0.isAnimating } }
 
     override var isDue: Bool {
@@ -62,7 +63,7 @@ final class SubviewCallout: Callout {
         return pan
     }
 
-    /// The callout stays where its pin puts it.
+    /// Does nothing to the views: the callout stays where its pin has placed it.
     override func stayWithoutPan(_ context: CalloutContext) { isPanned = false }
 
     override func advance(_ context: CalloutContext) {
@@ -87,7 +88,8 @@ final class SubviewCallout: Callout {
 
     private var attached: [View] { views.filter { $0.superview === pin } }
 
-    /// A pin may dismiss its callout by hiding it, or by making it transparent.
+    /// The views that are visible: a pin may dismiss its callout by removing or hiding the views, or by
+    /// making them transparent.
     private var visible: [View] {
         attached.filter { view in
             let hasFaded = phase == .disappearing && view.alpha <= 0.01 && !view.isAnimating
