@@ -7,7 +7,8 @@ struct NumberNotation: Equatable, Sendable {
     private static let comma = UInt8(ascii: ",")
     private static let point = UInt8(ascii: ".")
 
-    /// The notation that most values of a table require; nil if all values can be read in both notations.
+    /// The notation that more values of a table require than the other notation; nil if both have the same
+    /// number, as where each value can be read in both.
     static func find(in values: some Sequence<ArraySlice<UInt8>>) -> NumberNotation? {
         var (commas, points) = (0, 0)
         for value in values where value.count <= 40 {
