@@ -7,16 +7,17 @@ struct LayerBuilder {
     private(set) var bounds = GeoBounds()
     private(set) var count = 0
     private(set) var chunk = GeoFeatures()
-    /// Where the features of the chunk begin.
+    /// The offset in the file at which each feature of the present chunk begins, in bytes.
     private var offsets: [Int] = []
     private var mark = GeoFeatures().mark
     private let deliver: (GeoChunk) -> Bool
-    /// Whether the receiver wants no more.
+    /// Whether the receiver has ended the reading, by returning false for a chunk.
     private(set) var isCancelled = false
-    /// Whether the file ends within a feature, or is not read to its end: as one that is still being written.
+    /// Whether the file ends within a feature, or was not read to its end because of damage; a file that is
+    /// still being written looks like this.
     private(set) var isCutOff = false
 
-    /// The first chunk is small, so that it is shown soon.
+    /// The number of features of the first chunk, which is small so that features are shown soon.
     private static let firstChunk = 500
     private static let featuresPerChunk = 16_384
     private static let coordinatesPerChunk = 1 << 18
@@ -27,25 +28,27 @@ struct LayerBuilder {
         problems = Self.problems(of: file)
     }
 
-    /// The problems of a file that is not yet read.
+    /// The problems that are known of a file before it is read: a warning about its encoding, if there is
+    /// one.
     private static func problems(of file: GeoFile) -> ProblemList {
         var problems = ProblemList(file)
         if let warning = file.encodingWarning { problems.add(.warning, at: nil, warning) }
         return problems
     }
 
-    /// Begins a feature.
+    /// Begins a feature: the parts that are added from now on belong to it.
     mutating func begin() { mark = chunk.mark }
 
-    /// Adds a part to the feature.
+    /// Adds a part (points, a line or a ring) to the feature that was begun.
     mutating func add(_ role: GeoFeatures.Part.Role, _ positions: ArraySlice<GeoPosition>) {
         chunk.append(role, positions)
     }
 
-    /// Ends the feature.
+    /// Ends the feature that was begun, and delivers a chunk if enough features have been gathered.
     /// - Parameters:
-    ///   - bytes: where its properties are.
-    ///   - offset: where it begins in the file; nil if its properties are there.
+    ///   - bytes: where the feature's properties are, in the file or in the `PropertyArena`.
+    ///   - offset: the offset in the file at which the feature begins; nil if `bytes` is the feature's range
+    ///     in the file.
     mutating func commit(_ bytes: Range<Int>, at offset: Int? = nil) {
         let offset = offset ?? bytes.lowerBound
         for part in chunk.parts[mark.parts...] { insert(part, at: offset) }
@@ -59,23 +62,24 @@ struct LayerBuilder {
         }
     }
 
-    /// Discards the feature, for a reason.
+    /// Discards the feature that was begun, and records the reason as a problem.
     mutating func reject(at offset: Int, _ reason: String) {
         discard()
         problems.add(.leftOut, at: offset, reason)
         if offset >= file.size { isCutOff = true }
     }
 
-    /// Discards the feature and all that follows, for a reason.
+    /// Discards the feature that was begun, records the reason as a problem, and marks the file as cut off,
+    /// since the features that follow cannot be read.
     mutating func rejectRest(at offset: Int, _ reason: String) {
         reject(at: offset, reason)
         isCutOff = true
     }
 
-    /// Discards the feature's parts.
+    /// Discards the parts of the feature that was begun.
     mutating func discard() { chunk.remove(since: mark) }
 
-    /// Forgets everything: the file is read again.
+    /// Discards all features, since the file is read again, and delivers a chunk that says so.
     mutating func restart() {
         (problems, bounds, count) = (Self.problems(of: file), GeoBounds(), 0)
         (chunk, offsets) = (GeoFeatures(), [])
@@ -84,7 +88,8 @@ struct LayerBuilder {
             GeoChunk(features: GeoFeatures(), isRestart: true, bounds: bounds, readByteCount: 0))
     }
 
-    /// Delivers the features since the last chunk.
+    /// Delivers the features that were gathered since the last chunk. `offset` is how far the file has been
+    /// read, in bytes.
     mutating func flush(at offset: Int) {
         guard chunk.count > 0 else { return }
         chunk.trim()

@@ -1,13 +1,14 @@
-/// The problems of one file, each kind of reason once, with the place of its first case and a count.
+/// The problems of one file. Each kind of reason is listed once, with the line and column of its first case
+/// and the number of cases.
 struct ProblemList {
     private let file: GeoFile
     private var lines: LineCounter
     private var indices: [String: Int] = [:]
     private(set) var all: [GeoProblem] = []
-    /// The number of features that are left out.
+    /// The number of features that were left out.
     private(set) var leftOut = 0
 
-    /// The maximum number of kinds; further ones are counted together.
+    /// The maximum number of kinds of problems; further kinds are counted together as one.
     private static let kindLimit = 100
 
     init(_ file: GeoFile) {
@@ -15,9 +16,9 @@ struct ProblemList {
         lines = LineCounter(file)
     }
 
-    /// Adds a case. Reasons that differ in numbers only are one kind.
+    /// Adds a case of a problem. Reasons that differ only in numbers are one kind.
     /// - Parameters:
-    ///   - offset: nil: the whole file.
+    ///   - offset: the offset in the file; nil for a problem of the whole file.
     ///   - count: the number of cases.
     mutating func add(_ effect: GeoProblem.Effect, at offset: Int?, _ reason: String, count: Int = 1) {
         if effect == .leftOut { leftOut += 1 }
@@ -38,7 +39,7 @@ struct ProblemList {
                 count: count))
     }
 
-    /// The reason with the line and the column of an offset.
+    /// The reason followed by the line and the column of an offset in the file.
     mutating func located(_ reason: String, at offset: Int) -> String {
         let place = lines.place(of: offset)
         return "\(reason) (line \(place.line), column \(place.column))"

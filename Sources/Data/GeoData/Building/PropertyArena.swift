@@ -1,8 +1,8 @@
 import CartoucheJSON
 import CartoucheLocking
 
-/// The properties of features whose file does not keep them in one place, as JSON in memory; and the styles
-/// that they refer to, which a file may define after their use.
+/// The properties of features, as JSON in memory, for formats whose properties cannot be read from the file
+/// again; and the styles to which these features refer, which a file may define after their use.
 final class PropertyArena: Sendable {
     private struct Content {
         var bytes: [UInt8] = []
@@ -10,11 +10,11 @@ final class PropertyArena: Sendable {
     }
 
     private let content = Mutex(Content())
-    /// The name of the property that refers to a style.
+    /// The name of the property that names the feature's style.
     static let styleName = "styleUrl"
 
     /// Adds the properties of a feature.
-    /// - Returns: where they are.
+    /// - Returns: the range of bytes in the arena that has the properties.
     func append(_ properties: [GeoProperty]) -> Range<Int> {
         let text = Array(GeoValue.object(properties).json.utf8)
         return content.withLock { content in
@@ -23,8 +23,8 @@ final class PropertyArena: Sendable {
         }
     }
 
-    /// Removes the properties of all features, which go on from 0 then; the styles stay.
-    /// - Returns: the properties.
+    /// Removes the properties of all features and returns them as bytes. Ranges of later features start from
+    /// 0 again; the styles stay.
     func drain() -> [UInt8] {
         content.withLock { content in
             defer { content.bytes = [] }
@@ -32,19 +32,21 @@ final class PropertyArena: Sendable {
         }
     }
 
-    /// Defines what a reference to a style means.
+    /// Defines the properties of a style, to which features refer by its name.
     func define(style name: String, _ properties: [GeoProperty]) {
         content.withLock { $0.styles[name] = properties }
     }
 
     func style(_ name: String) -> [GeoProperty]? { content.withLock { $0.styles[name] } }
 
-    /// The properties of a feature, with those of its style that it does not have itself.
+    /// The properties of the feature whose bytes lie in a range, and those properties of its style that the
+    /// feature itself lacks.
     func properties(in range: Range<Int>) -> [GeoProperty] {
         properties(of: content.withLock { Array($0.bytes[range.clamped(to: 0..<$0.bytes.count)]) })
     }
 
-    /// The properties of a feature that were drained, with those of its style that it does not have itself.
+    /// The properties of a feature whose bytes were drained, and those properties of its style that the
+    /// feature itself lacks.
     func properties(of bytes: [UInt8]) -> [GeoProperty] {
         var scanner = JSONScanner(ByteStream(bytes[...]))
         guard case .object(var properties)? = try? scanner.value() else { return [] }

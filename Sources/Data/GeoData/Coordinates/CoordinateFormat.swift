@@ -1,18 +1,18 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// The ways to write a coordinate of WGS 84, which `CoordinateParser` all reads.
+/// The ways to write a coordinate of WGS 84. `CoordinateParser` reads all of them.
 public enum CoordinateFormat: String, CaseIterable, Sendable {
-    /// `38.721380, -9.139330`: latitude and longitude, to a tenth of a meter.
+    /// Latitude and longitude in decimal degrees, to a tenth of a meter: `38.721380, -9.139330`.
     case decimal
-    /// `38°43'16.97"N 9°08'21.59"W`: to a third of a meter.
+    /// Degrees, minutes and seconds, to a third of a meter: `38°43'16.97"N 9°08'21.59"W`.
     case degreesMinutesSeconds
-    /// `29S 487888 4285948`: zone, band, easting and northing, to the meter.
+    /// UTM, to the meter: zone, band, easting and northing, as in `29S 487888 4285948`.
     case utm
-    /// `29S MC 87888 85948`: the square of one meter.
+    /// MGRS, a square of one meter: `29S MC 87888 85948`.
     case mgrs
 
-    /// The name in menus.
+    /// The name of the format for menus.
     public var title: String {
         switch self {
         case .decimal: "Decimal"
@@ -23,8 +23,8 @@ public enum CoordinateFormat: String, CaseIterable, Sendable {
     }
 
     /// Writes a coordinate. Longitudes beyond the antimeridian are wrapped.
-    /// - Throws: if there is no such text: beyond 84° north and 80° south in UTM and MGRS, and for
-    ///   coordinates that are no numbers or beyond the poles.
+    /// - Throws: a `CoordinateError` if the format cannot express the coordinate: UTM and MGRS end at 84°
+    ///   north and 80° south, and no format has texts for values that are not finite or beyond the poles.
     public func text(for coordinate: LocationCoordinate2D) throws(CoordinateError) -> String {
         guard coordinate.latitude.isFinite, coordinate.longitude.isFinite, abs(coordinate.latitude) <= 90
         else {

@@ -8,11 +8,11 @@ import Foundation
 /// if the northing lies in that band, as in `29S 487000 4285000`, and hemispheres otherwise. An MGRS square
 /// stands for its middle.
 public enum CoordinateParser {
-    /// A longer text is none.
+    /// The maximum length of a text in characters; longer texts are refused.
     private static let lengthLimit = 200
 
-    /// The place that a text names.
-    /// - Throws: why it is none: a sentence for the user.
+    /// The coordinate that a text states.
+    /// - Throws: a `CoordinateError` that says why the text states no coordinate.
     /// - Complexity: O(length), of which at most 200 characters are allowed.
     public static func coordinate(in text: String) throws(CoordinateError) -> LocationCoordinate2D {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -67,6 +67,7 @@ public enum CoordinateParser {
 
     // MARK: Grids
 
+    /// Reads UTM or MGRS.
     /// - Returns: nil if the text has neither the form of UTM nor of MGRS.
     private static func gridCoordinate(_ text: String) throws(CoordinateError) -> LocationCoordinate2D? {
         let capitals = text.uppercased()
@@ -83,7 +84,8 @@ public enum CoordinateParser {
         return try utm(capitals, of: text)
     }
 
-    /// `29S 487000 4285000`, `29 S 487000mE 4285000mN`, `29 N, 487000, 4285000`.
+    /// Reads UTM in the forms `29S 487000 4285000`, `29 S 487000mE 4285000mN` and `29 N, 487000, 4285000`;
+    /// nil if the text has another form.
     private static func utm(_ capitals: String, of text: String) throws(CoordinateError)
         -> LocationCoordinate2D?
     {

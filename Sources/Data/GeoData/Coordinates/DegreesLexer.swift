@@ -1,6 +1,6 @@
-/// Cuts a text with latitude and longitude into numbers, marks and letters.
+/// Divides a text with latitude and longitude into numbers, units and letters.
 struct DegreesLexer {
-    /// A unit behind a number; greater ones are smaller units.
+    /// A unit behind a number, compared by size: minutes come after degrees, seconds after minutes.
     enum Unit: Int, Comparable {
         case degrees, minutes, seconds
         static func < (a: Unit, b: Unit) -> Bool { a.rawValue < b.rawValue }
@@ -9,7 +9,7 @@ struct DegreesLexer {
     enum Token: Equatable {
         case number(Double, isNegative: Bool, isWhole: Bool)
         case unit(Unit)
-        /// N, S, E or W.
+        /// A hemisphere: N, S, E or W.
         case letter(Character)
         case separator
     }
@@ -24,6 +24,7 @@ struct DegreesLexer {
         (self.text, self.isDecimalComma) = (Array(text), isDecimalComma)
     }
 
+    /// Returns the tokens of the text.
     /// - Throws: at the first character that belongs to no coordinate, with the reason as a clause.
     mutating func read() throws(Fault) -> [Token] {
         while at < text.count {
@@ -40,7 +41,7 @@ struct DegreesLexer {
         return tokens
     }
 
-    /// Why a text cannot be read, as a clause.
+    /// The error that a text cannot be divided, with the reason as a clause.
     struct Fault: Error {
         var reason: String
         init(_ reason: String) { self.reason = reason }
@@ -81,7 +82,7 @@ struct DegreesLexer {
         tokens.append(.number(value, isNegative: isNegative, isWhole: isWhole))
     }
 
-    /// Two single primes are a double one.
+    /// Reads a mark of minutes or seconds. Two single primes are the mark of seconds.
     private mutating func prime() {
         let isDouble = "\"”“″ʺ".contains(text[at])
         let isPair = !isDouble && character(at: at + 1).map { "'’‘′ʹ´`".contains($0) } ?? false
@@ -109,7 +110,7 @@ struct DegreesLexer {
         }
     }
 
-    /// Whether the number just read follows minutes whose mark is a letter.
+    /// Whether the number before the present position follows minutes whose mark is a letter, as in `10m 12`.
     private var isBehindLetteredMinutes: Bool {
         guard case .number? = tokens.last, tokens.dropLast().last == .unit(.minutes) else { return false }
         var index = at - 1

@@ -1,6 +1,6 @@
 import CartoucheMapGeometry
 
-/// Makes latitude and longitude of the tokens of a text.
+/// Computes latitude and longitude from the tokens of a text.
 struct DegreesParser {
     typealias Token = DegreesLexer.Token
     typealias Fault = DegreesLexer.Fault
@@ -9,11 +9,12 @@ struct DegreesParser {
 
     private struct Angle {
         var degrees: Double
-        /// Nil without a letter.
+        /// The axis that the angle's letter states; nil if the angle has no letter.
         var axis: Axis?
     }
 
-    /// - Throws: the reason as a clause.
+    /// The coordinate that the tokens state.
+    /// - Throws: the reason as a clause if they state none.
     static func coordinate(_ tokens: [Token]) throws(Fault) -> LocationCoordinate2D {
         let parts = try split(tokens)
         let (first, second) = (try angle(parts.0), try angle(parts.1))
@@ -56,7 +57,8 @@ struct DegreesParser {
         return (all[..<index], all[index...])
     }
 
-    /// Where the second angle begins in tokens without a separator.
+    /// The index at which the second angle begins in tokens without a separator; nil if there is no such
+    /// index.
     private static func splitIndex(_ tokens: ArraySlice<Token>) -> Int? {
         let letters = tokens.indices.filter { if case .letter = tokens[$0] { true } else { false } }
         let numbers = tokens.indices.filter { if case .number = tokens[$0] { true } else { false } }

@@ -3,22 +3,24 @@ import Foundation
 
 /// A square of the Military Grid Reference System on the UTM grid (NGA.SIG.0012, "The Universal Grids").
 package struct MGRSReference: Equatable, Sendable {
-    /// The square's southwestern corner.
+    /// The southwestern corner of the square.
     package var corner: UTMCoordinate
-    /// The square's width in meters: 100,000 for the two letters alone, 1 with five digits for each
-    /// direction.
+    /// The square's width in meters: 100,000 if the reference has only the two letters, 1 if it has five
+    /// digits for each direction.
     package var width: Double
 
-    /// Columns of squares of 100 km, for zones 1, 2 and 3 and each third one after them.
+    /// The letters of columns of 100 km squares for zones 1, 2 and 3; the zones after these repeat them.
     private static let columns = ["ABCDEFGH", "JKLMNPQR", "STUVWXYZ"].map(Array.init)
-    /// Rows of squares; zones with an even number begin at F. They repeat after 2,000 km.
+    /// The letters of rows of 100 km squares from the equator; zones with an even number begin at F. The rows
+    /// repeat after 2,000 km.
     private static let rows = Array("ABCDEFGHJKLMNPQRSTUV")
     private static let square = 100_000.0
     private static let cycle = 2_000_000.0
-    /// In degrees: a square of 100 km that touches a band has its middle at most so far outside of it.
+    /// How far outside its band the middle of a 100 km square may be, in degrees, if the square touches the
+    /// band.
     private static let bandMargin = 1.0
 
-    /// The square of one meter around a location.
+    /// The square of one meter that contains a location.
     /// - Throws: north of 84 and south of -80 degrees, where the grid ends.
     package init(_ coordinate: LocationCoordinate2D) throws(CoordinateError) {
         corner = try UTMCoordinate(coordinate)
@@ -28,7 +30,7 @@ package struct MGRSReference: Equatable, Sendable {
 
     /// Reads a reference without spaces, in capitals.
     /// - Returns: nil if the text has another form.
-    /// - Throws: if there is no such square.
+    /// - Throws: a `CoordinateError` if the reference has the form but there is no such square.
     init?(_ text: Substring, of whole: String) throws(CoordinateError) {
         let number = text.prefix { $0.isASCII && $0.isNumber }
         let letters = text.dropFirst(number.count).prefix(3)
@@ -73,7 +75,7 @@ package struct MGRSReference: Equatable, Sendable {
         CoordinateError(text: text, "zone \(zone)\(band) has no square \(column)\(row)")
     }
 
-    /// The middle of the square.
+    /// The coordinate of the middle of the square.
     package var coordinate: LocationCoordinate2D {
         var middle = corner
         middle.easting += width / 2
@@ -83,7 +85,7 @@ package struct MGRSReference: Equatable, Sendable {
 }
 
 extension MGRSReference: CustomStringConvertible {
-    /// As in `29S MC 87000 85000`.
+    /// The reference as text, such as `29S MC 87000 85000`.
     package var description: String {
         let zone = corner.zone
         let column = Self.columns[(zone - 1) % 3][min(max(Int(corner.easting / Self.square) - 1, 0), 7)]

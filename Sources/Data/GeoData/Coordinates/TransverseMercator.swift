@@ -1,8 +1,8 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// The transverse Mercator projection of the WGS 84 ellipsoid with UTM's scale. Radians and meters; the
-/// origin is the equator at the central meridian.
+/// The transverse Mercator projection of the WGS 84 ellipsoid with UTM's scale. Angles are in radians,
+/// lengths in meters; the origin is the intersection of the equator and the central meridian.
 ///
 /// L. Krüger, "Konforme Abbildung des Erdellipsoids in der Ebene" (Potsdam, 1912), with the series to the
 /// sixth order of C. F. F. Karney, "Transverse Mercator with an accuracy of a few nanometers" (Journal of
@@ -15,11 +15,12 @@ enum TransverseMercator {
     private static let eccentricity = eccentricitySquared.squareRoot()
     private static let n = flattening / (2 - flattening)
 
-    /// The radius of the sphere on which meridians are as long as on the ellipsoid, with the scale.
+    /// The radius in meters of the sphere whose meridians are as long as those of the ellipsoid, multiplied
+    /// by UTM's scale.
     private static let radius =
         scale * semiMajorAxis / (1 + n) * polynomial([1, 0, 1 / 4, 0, 1 / 64, 0, 1 / 256], from: 0)
 
-    /// From the conformal sphere to the plane.
+    /// The coefficients of the series from the conformal sphere to the plane.
     private static let forward = [
         polynomial([1 / 2, -2 / 3, 5 / 16, 41 / 180, -127 / 288, 7891 / 37_800], from: 1),
         polynomial([13 / 48, -3 / 5, 557 / 1440, 281 / 630, -1_983_433 / 1_935_360], from: 2),
@@ -29,7 +30,7 @@ enum TransverseMercator {
         polynomial([212_378_941 / 319_334_400], from: 6),
     ]
 
-    /// From the plane to the conformal sphere.
+    /// The coefficients of the series from the plane to the conformal sphere.
     private static let backward = [
         polynomial([1 / 2, -2 / 3, 37 / 96, -1 / 360, -81 / 512, 96_199 / 604_800], from: 1),
         polynomial([1 / 48, 1 / 15, -437 / 1440, 46 / 105, -1_118_711 / 3_870_720], from: 2),
@@ -39,13 +40,14 @@ enum TransverseMercator {
         polynomial([20_648_693 / 638_668_800], from: 6),
     ]
 
-    /// - Parameter power: the power of `n` of the first coefficient.
+    /// The value of a polynomial in the third flattening `n`.
+    /// - Parameter power: the power of `n` that belongs to the first coefficient.
     private static func polynomial(_ coefficients: [Double], from power: Int) -> Double {
         coefficients.reversed().reduce(0) { $0 * n + $1 } * pow(n, Double(power))
     }
 
-    /// A location on the plane.
-    /// - Parameter longitude: east of the central meridian, within a quarter of the globe.
+    /// The point on the plane for a location, in meters east and north of the origin.
+    /// - Parameter longitude: the longitude east of the central meridian, at most a quarter of the globe.
     static func plane(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
         let t = conformal(tan(latitude))
         let xi = atan2(t, cos(longitude))
@@ -59,7 +61,7 @@ enum TransverseMercator {
         return (x * radius, y * radius)
     }
 
-    /// The location of a point of the plane.
+    /// The latitude, and the longitude east of the central meridian, of a point on the plane.
     static func location(x: Double, y: Double) -> (latitude: Double, longitude: Double) {
         var (xi, eta) = (y / radius, x / radius)
         let (a, b) = (xi, eta)
@@ -72,13 +74,13 @@ enum TransverseMercator {
         return (atan(geographic(t)), atan2(sinh(eta), cos(xi)))
     }
 
-    /// The tangent of the conformal latitude, of the tangent of the latitude.
+    /// The tangent of the conformal latitude whose geographic latitude has the tangent `tau`.
     private static func conformal(_ tau: Double) -> Double {
         let sigma = sinh(eccentricity * atanh(eccentricity * tau / (1 + tau * tau).squareRoot()))
         return tau * (1 + sigma * sigma).squareRoot() - sigma * (1 + tau * tau).squareRoot()
     }
 
-    /// The inverse of `conformal`, by Newton's method; two steps are enough for all of the globe.
+    /// The inverse of `conformal`, by Newton's method; two steps are accurate everywhere on the globe.
     private static func geographic(_ t: Double) -> Double {
         var tau = t
         for _ in 0..<5 {

@@ -1,24 +1,28 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// A place of the Universal Transverse Mercator grid of WGS 84 (NGA.SIG.0012, "The Universal Grids"). Meters.
+/// A coordinate in the Universal Transverse Mercator grid of WGS 84 (NGA.SIG.0012, "The Universal Grids"), in
+/// meters.
 package struct UTMCoordinate: Equatable, Sendable {
-    /// 1 to 60, eastward from the antimeridian.
+    /// The zone, 1 to 60 eastward from the antimeridian.
     package var zone: Int
-    /// The band of latitudes: C to X without I and O, from south to north; 8 degrees each, X has 12.
+    /// The letter of the band of latitudes: C to X without I and O, from south to north. A band has 8
+    /// degrees; X has 12.
     package var band: Character
-    /// From 500 km west of the zone's central meridian.
+    /// Meters east of a line that lies 500 km west of the zone's central meridian.
     package var easting: Double
-    /// From the equator; on the southern hemisphere from 10,000 km south of it.
+    /// Meters north of the equator; on the southern hemisphere meters north of a line 10,000 km south of the
+    /// equator.
     package var northing: Double
 
     static let bands = Array("CDEFGHJKLMNPQRSTUVWX")
-    /// The degrees that have zones; UPS, which covers the poles, is neither read nor written.
+    /// The latitudes that the grid covers, in degrees. The grid of the poles (UPS) is neither read nor
+    /// written.
     package static let latitudes = -80.0...84.0
     private static let falseEasting = 500_000.0
     private static let falseNorthing = 10_000_000.0
 
-    /// The cell of a location.
+    /// The grid coordinate of a location.
     /// - Throws: north of 84 and south of -80 degrees, where the grid ends.
     package init(_ coordinate: LocationCoordinate2D) throws(CoordinateError) {
         guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else {
@@ -43,7 +47,7 @@ package struct UTMCoordinate: Equatable, Sendable {
         (self.zone, self.band, self.easting, self.northing) = (zone, band, easting, northing)
     }
 
-    /// The location; the hemisphere is the band's.
+    /// The geographic coordinate. The band decides the hemisphere.
     package var coordinate: LocationCoordinate2D {
         let y = band < "N" ? northing - Self.falseNorthing : northing
         let place = TransverseMercator.location(x: easting - Self.falseEasting, y: y)
@@ -52,13 +56,14 @@ package struct UTMCoordinate: Equatable, Sendable {
             longitude: Self.wrapped(place.longitude * 180 / .pi + Self.centralMeridian(of: zone)))
     }
 
-    /// The latitudes of a band.
+    /// The latitudes of a band, in degrees; nil if there is no such band.
     static func latitudes(of band: Character) -> ClosedRange<Double>? {
         guard let index = bands.firstIndex(of: band) else { return nil }
         let south = Double(index) * 8 - 80
         return south...(band == "X" ? 84 : south + 8)
     }
 
+    /// The letter of the band that contains a latitude.
     /// - Parameter latitude: within `latitudes`.
     static func band(of latitude: Double) -> Character {
         bands[min(max(Int((latitude + 80) / 8), 0), bands.count - 1)]
@@ -66,13 +71,14 @@ package struct UTMCoordinate: Equatable, Sendable {
 
     static func centralMeridian(of zone: Int) -> Double { Double(zone) * 6 - 183 }
 
-    /// From -180 up to, and without, 180.
+    /// The same longitude in degrees, from -180 up to but not including 180.
     static func wrapped(_ longitude: Double) -> Double {
         (-180..<180).contains(longitude)
             ? longitude : longitude - 360 * ((longitude + 180) / 360).rounded(.down)
     }
 
-    /// The zone, with the exceptions: southern Norway is in zone 32, Svalbard in 31, 33, 35 and 37.
+    /// The zone of a location, with the exceptions of the grid: southern Norway is in zone 32, Svalbard in
+    /// 31, 33, 35 and 37.
     private static func zone(latitude: Double, longitude: Double) -> Int {
         if (56..<64).contains(latitude), (3..<12).contains(longitude) { return 32 }
         if latitude >= 72 {
@@ -89,7 +95,7 @@ package struct UTMCoordinate: Equatable, Sendable {
 }
 
 extension UTMCoordinate: CustomStringConvertible {
-    /// As in `29S 487000 4285000`, to the meter.
+    /// The grid coordinate as text to the meter, such as `29S 487000 4285000`.
     package var description: String {
         "\(zone)\(band) \(Int(easting.rounded())) \(Int(northing.rounded()))"
     }

@@ -1,7 +1,7 @@
-/// Finds the columns that hold places, by their names and else by their values.
+/// Finds the columns of a table that hold coordinates, by their names or else by their values.
 struct ColumnFinder {
     let rows: [[ArraySlice<UInt8>]]
-    /// The first row, as text.
+    /// The fields of the first row, as text.
     let names: [String]
 
     private static let latitudes: Set<String> = [
@@ -24,7 +24,7 @@ struct ColumnFinder {
         "location", "position", "koordinaten", "geolocation",
     ]
 
-    /// The layout, without its delimiter; nil if no column holds places.
+    /// The layout of the table, whose delimiter is still to be set; nil if no column holds coordinates.
     func find(_ options: GeoReadingOptions, file: String) throws(GeoFileError) -> DelimitedLayout? {
         if let latitude = options.latitudeColumn, let longitude = options.longitudeColumn {
             let place = DelimitedLayout.Place.columns(
@@ -44,7 +44,7 @@ struct ColumnFinder {
         return result
     }
 
-    /// A list of names for a message.
+    /// The names in quotation marks, at most twelve, for an error message.
     static func list(_ names: [String]) -> String {
         let shown = names.prefix(12).map { "\"\($0.prefix(30))\"" }.joined(separator: ", ")
         return names.count > 12 ? shown + " ..." : shown
@@ -111,9 +111,10 @@ struct ColumnFinder {
         return nil
     }
 
-    /// One column with geometries; or, in a table without a header, the only two neighboring columns with
-    /// fractions in the right ranges. Where a header has names, and none of them is one of a place, numbers
-    /// are no places, whatever their values are.
+    /// The column with geometries as well-known text. Or, in a table without a header, the only two
+    /// neighboring columns whose values are fractions in the ranges of latitude and longitude. Nil otherwise:
+    /// if the header has names and none is that of a coordinate, numbers are not taken for coordinates,
+    /// whatever their values.
     private var placeByValues: (DelimitedLayout.Place, hasHeader: Bool)? {
         for hasHeader in [true, false] {
             let samples = rows.dropFirst(hasHeader ? 1 : 0)
@@ -151,7 +152,8 @@ struct ColumnFinder {
             && hasPlaceDigits(row[longitude])
     }
 
-    /// Two digits after the point at least, which is a kilometer, or the marks of minutes.
+    /// Whether a text has at least two digits after the decimal mark, which is a kilometer, or a mark of
+    /// minutes.
     private static func hasPlaceDigits(_ text: ArraySlice<UInt8>) -> Bool {
         guard let mark = text.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {
             return text.contains { $0 >= 0x80 || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "'") }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A latitude or a longitude as people write it: `60.17`, `60,17`, `60° 10' 12" N`, `N60 10.2`, `60:10:12S`.
+/// Reads a latitude or a longitude as people write it in tables: `60.17`, `60,17`, `60° 10' 12" N`, `N60
+/// 10.2`, `60:10:12S`.
 enum CoordinateColumnText {
-    /// The degrees; nil if the text is no coordinate.
+    /// The value of the text in degrees; nil if the text is no latitude or longitude.
     /// - Parameter isDecimalComma: whether `60,17` is 60.17.
     static func degrees(_ bytes: ArraySlice<UInt8>, isDecimalComma: Bool = false) -> Double? {
         if let plain = plainDecimal(bytes) { return plain }
@@ -11,8 +12,9 @@ enum CoordinateColumnText {
         return decimal(text, isDecimalComma: isDecimalComma) ?? sexagesimal(text)
     }
 
-    /// Up to 15 digits, and a point: almost all there are. Both the digits and the power of ten are exact
-    /// then.
+    /// Reads a number with up to 15 digits and a decimal point, as almost all are, without an intermediate
+    /// text; nil for other texts. Digits and power of ten are exact, and so the quotient is rounded
+    /// correctly.
     private static func plainDecimal(_ bytes: ArraySlice<UInt8>) -> Double? {
         var mantissa: Int64 = 0
         var (digits, divisor) = (0, 1.0)
@@ -43,7 +45,8 @@ enum CoordinateColumnText {
         return value
     }
 
-    /// One to three numbers, each but the last whole, and the hemisphere's letter.
+    /// Reads one to three numbers (degrees, minutes, seconds), of which only the last may have a fraction,
+    /// and the hemisphere's letter; nil for other texts.
     private static func sexagesimal(_ text: String) -> Double? {
         var sign = 1.0
         var numbers: [Double] = []
@@ -83,7 +86,8 @@ enum CoordinateColumnText {
         return sign * zip(rest, [60.0, 3600]).reduce(degrees) { $0 + $1.0 / $1.1 }
     }
 
-    /// Two coordinates in one text, the latitude first unless letters say otherwise: `60.17, 24.94`.
+    /// Reads two coordinates in one text, such as `60.17, 24.94`. The latitude comes first unless letters say
+    /// otherwise. Nil if the text has another form.
     static func pair(_ bytes: ArraySlice<UInt8>) -> (latitude: Double, longitude: Double)? {
         let text = String(decoding: bytes.prefix(120), as: UTF8.self)
             .trimmingCharacters(in: CharacterSet(charactersIn: "()[] \t"))

@@ -1,35 +1,36 @@
 import Foundation
 
-/// How a delimited file is laid out: its delimiter, its columns, and those that hold the places.
+/// The layout of a file with delimited text: the delimiter, the columns, and which columns hold coordinates.
 struct DelimitedLayout: Sendable {
-    /// The columns with the place of a row.
+    /// The columns that hold the coordinate or geometry of a row.
     enum Place: Equatable, Sendable {
         case columns(latitude: Int, longitude: Int)
-        /// Latitude and longitude in one column.
+        /// One column with latitude and longitude.
         case pair(Int)
-        /// Well-known text.
+        /// One column with a geometry as well-known text.
         case wkt(Int)
     }
 
     var delimiter: UInt8
-    /// The header, or invented names.
+    /// The names of the columns: those of the header, or "column 1" and so on.
     var columns: [String]
     var hasHeader: Bool
     var place: Place
     /// Whether the latitudes and longitudes have decimal commas.
     var isDecimalComma = false
-    /// How all other columns write numbers.
+    /// How the columns without coordinates write numbers.
     var numbers = NumberNotation()
-    /// The file's offset of the first record: after the line with which a spreadsheet names the delimiter.
+    /// The offset in the file of the first record, which may follow a line in which a spreadsheet names the
+    /// delimiter.
     var start = 0
-    /// Nothing but their values says that the columns hold the places.
+    /// Whether the columns with coordinates were found only by their values, without names.
     var isGuess = false
-    /// What messages call the options.
+    /// The names by which error messages call the reading options.
     var names = GeoReadingOptions.Names()
 
     private static let sampleSize = 200
 
-    /// Finds the separator, the header and the columns of coordinates from the first lines of a file.
+    /// Finds the delimiter, the header and the columns of coordinates from the first lines of a file.
     /// - Throws: if no columns hold coordinates.
     static func find(in file: GeoFile, options: GeoReadingOptions) throws(GeoFileError) -> DelimitedLayout {
         let line = try separatorLine(of: file)
@@ -50,13 +51,14 @@ struct DelimitedLayout: Sendable {
         return layout
     }
 
-    /// Whether a column holds latitudes or longitudes.
+    /// Whether a column is that of the latitudes or the longitudes.
     func isPlace(_ column: Int) -> Bool {
         guard case .columns(let latitude, let longitude) = place else { return false }
         return column == latitude || column == longitude
     }
 
-    /// The line `sep=;` at the beginning, with which spreadsheets name the delimiter.
+    /// Reads the line `sep=;` at the beginning, in which spreadsheets name the delimiter: the delimiter, and
+    /// the offset of the line's end. Nil if there is no such line.
     private static func separatorLine(
         of file: GeoFile
     ) throws(GeoFileError) -> (delimiter: UInt8, end: Int)? {
@@ -79,7 +81,7 @@ struct DelimitedLayout: Sendable {
         return rows
     }
 
-    /// The delimiter that divides the most rows into as many fields as the first, and more than one.
+    /// The delimiter that divides the first rows most evenly into the same number of fields, more than one.
     private static func bestDelimiter(in file: GeoFile) -> UInt8 {
         var best: (delimiter: UInt8, score: Double) = (UInt8(ascii: ","), 0)
         for delimiter in "\t;|,".utf8 {

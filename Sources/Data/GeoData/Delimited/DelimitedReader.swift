@@ -1,6 +1,6 @@
 import CartoucheJSON
 
-/// Reads delimited text (CSV, TSV) with a place in each row.
+/// Reads delimited text (CSV, TSV) with a coordinate or a geometry in each row.
 struct DelimitedReader {
     let layout: DelimitedLayout
     private var records: DelimitedRecords
@@ -10,7 +10,7 @@ struct DelimitedReader {
         records = DelimitedRecords(file, from: layout.start, delimiter: layout.delimiter)
     }
 
-    /// Reads to the end of the file.
+    /// Reads all rows and passes them to a builder as features.
     mutating func read(into builder: inout LayerBuilder) throws(GeoFileError) {
         if layout.hasHeader { _ = records.next() }
         if layout.isGuess, case .columns(let latitude, let longitude) = layout.place {
@@ -36,7 +36,8 @@ struct DelimitedReader {
         builder.flush(at: records.range.upperBound)
     }
 
-    /// Adds the row's place; a row without one is a feature without a geometry.
+    /// Adds the row's coordinate or geometry to the builder. A row without one becomes a feature without a
+    /// geometry.
     private func place(into builder: inout LayerBuilder) throws(ReadingFault) {
         switch layout.place {
         case .wkt(let column):
@@ -81,7 +82,7 @@ struct DelimitedReader {
 
     // MARK: Properties
 
-    /// The fields of a row, in the order of the columns.
+    /// The fields of the row in a range of the file as properties, in the order of the columns.
     static func properties(_ file: GeoFile, _ range: Range<Int>, _ layout: DelimitedLayout) -> [GeoProperty] {
         let size = min(max(range.count + 2, 64), 1 << 16)
         var records = DelimitedRecords(
@@ -89,7 +90,8 @@ struct DelimitedReader {
         return properties(&records, layout)
     }
 
-    /// The fields that the next row has: a short row says nothing of the columns beyond its end.
+    /// The fields of the next row as properties. A row that is too short has no properties for the columns
+    /// that it lacks.
     /// - Complexity: O(bytes of the row), whatever the number of columns.
     static func properties(_ records: inout DelimitedRecords, _ layout: DelimitedLayout) -> [GeoProperty] {
         guard records.next() else { return [] }
@@ -99,7 +101,7 @@ struct DelimitedReader {
         }
     }
 
-    /// A number where the text is one; texts with leading zeros are codes.
+    /// The value of a field: a number if the text is one, but a text if it has leading zeros, as codes do.
     private static func value(
         _ bytes: ArraySlice<UInt8>, _ layout: DelimitedLayout, column: Int
     ) -> GeoValue {

@@ -5,15 +5,15 @@ import CartoucheJSON
 struct DelimitedRecords {
     private var stream: ByteStream
     let delimiter: UInt8
-    /// The decoded bytes of the last record's fields, one after the other.
+    /// The decoded bytes of the fields of the last record, one field after the other.
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
-    /// Where the last record is in the file, without its line break.
+    /// The range of the last record in the file, without the line break.
     private(set) var range = 0..<0
-    /// Whether the last record has a quotation mark that is never closed. Reading goes on in the next line.
+    /// Whether a quotation mark in the last record is never closed. Reading then continues in the next line.
     private(set) var isUnbalanced = false
 
-    /// A longer record is one with an unbalanced quotation mark.
+    /// The maximum length of a record in bytes; in a longer one a quotation mark counts as never closed.
     private static let recordLimit = 1 << 20
 
     init(_ file: GeoFile, from offset: Int? = nil, delimiter: UInt8, bufferSize: Int = 1 << 18) {
@@ -24,16 +24,16 @@ struct DelimitedRecords {
     var count: Int { ends.count }
     var failure: GeoFileError? { stream.fileFailure }
 
-    /// A field of the last record; empty beyond its end.
+    /// A field of the last record; empty if the record has fewer fields.
     subscript(index: Int) -> ArraySlice<UInt8> {
         guard index < ends.count else { return [] }
         return bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
     }
 
-    /// Continues at another offset.
+    /// Continues reading at another offset in the file.
     mutating func seek(to offset: Int) { stream.seek(to: offset) }
 
-    /// Reads the next record that is no empty line; false at the end.
+    /// Reads the next record and skips empty lines; returns false at the end of the file.
     mutating func next() -> Bool {
         while stream.peek() == 0x0A || stream.peek() == 0x0D { stream.advance() }
         guard stream.peek() >= 0 else { return false }

@@ -1,12 +1,14 @@
-/// How a table writes numbers. One table has one notation: spreadsheets write that of their language.
+/// How a table writes numbers. A table has one notation, since spreadsheets use that of their language.
 struct NumberNotation: Equatable, Sendable {
-    /// Whether `12,5` is 12.5, and `56.324` a whole number with a mark between its thousands.
+    /// Whether `12,5` is 12.5 and `56.324` is 56324, with a mark between the thousands. Otherwise comma and
+    /// point have each other's meaning.
     var isDecimalComma = false
 
     private static let comma = UInt8(ascii: ",")
     private static let point = UInt8(ascii: ".")
 
-    /// The notation by the values of a table: that which more of those say that allow no other.
+    /// The notation that more values of a table require than the other notation; nil if both have the same
+    /// number, as where each value can be read in both.
     static func find(in values: some Sequence<ArraySlice<UInt8>>) -> NumberNotation? {
         var (commas, points) = (0, 0)
         for value in values where value.count <= 40 {
@@ -16,8 +18,8 @@ struct NumberNotation: Equatable, Sendable {
         return commas == points ? nil : NumberNotation(isDecimalComma: commas > points)
     }
 
-    /// A number in this notation as Swift's `Double` reads it; the text itself where it has no marks of this
-    /// notation.
+    /// A number in this notation, rewritten so that Swift's `Double` reads it; the text itself if it needs no
+    /// change.
     func plain(_ text: String) -> String {
         let bytes = Array(text.utf8)
         let (decimal, thousands) =
@@ -32,7 +34,8 @@ struct NumberNotation: Equatable, Sendable {
         return String(decoding: whole.filter { $0 != thousands } + fraction, as: UTF8.self)
     }
 
-    /// The number of groups of digits between marks; nil if the marks do not divide thousands.
+    /// The number of groups of three digits that the marks between thousands make; nil if the marks are at
+    /// other positions.
     private static func groups(_ whole: ArraySlice<UInt8>, _ thousands: UInt8) -> Int? {
         let groups = whole.drop { $0 == UInt8(ascii: "-") }
             .split(separator: thousands, omittingEmptySubsequences: false)
@@ -44,8 +47,8 @@ struct NumberNotation: Equatable, Sendable {
         return groups.count
     }
 
-    /// The mark before the fraction; nil if the text is no number, or may be one in both notations, as
-    /// `56.324`.
+    /// The decimal mark that a number has; nil if the text is no number, or can be read in both notations, as
+    /// `56.324` can.
     private static func decimalMark(of text: ArraySlice<UInt8>) -> UInt8? {
         let digits = text.drop { $0 == UInt8(ascii: "-") }
         guard let first = digits.first, isDigit(first) else { return nil }

@@ -1,7 +1,7 @@
 import CartoucheLocking
 
 /// Hands features over from a thread that reads them to a task that waits for them. The thread waits while
-/// much has not been received: it must not pile up in memory.
+/// the task has not received many features, so that these do not fill the memory.
 final class FeatureHandover: Sendable {
     private struct State {
         var hasBegun = false
@@ -9,10 +9,11 @@ final class FeatureHandover: Sendable {
         var hasEnded = false
         var failure: GeoFileError?
         var isCanceled = false
-        /// The task that waits for features, or for the end.
+        /// The task that waits for features or for the end; nil if no task waits.
         var receiver: CheckedContinuation<Void, Never>?
 
-        /// The task that waits, if there is something for it.
+        /// Returns the waiting task, which the caller resumes, if at least `count` features are ready or the
+        /// reading has ended; nil otherwise.
         mutating func wokenReceiver(from count: Int = 1) -> CheckedContinuation<Void, Never>? {
             guard hasEnded || isCanceled || features.count >= count else { return nil }
             defer { receiver = nil }
@@ -22,12 +23,12 @@ final class FeatureHandover: Sendable {
 
     private let state = Monitor(State())
 
-    /// The number of features that may not have been received yet.
+    /// The maximum number of features that wait to be received.
     static let limit = 1_024
-    /// A task that waits is not woken for fewer, except at the end of a chunk.
+    /// The number of features for which a waiting task is woken, except at the end of a chunk.
     private static let handedOver = 64
 
-    /// Whether this is the first call.
+    /// Records that reading begins. Returns true for the first call.
     func begin() -> Bool {
         state.withLock { state in
             defer { state.hasBegun = true }
@@ -37,8 +38,8 @@ final class FeatureHandover: Sendable {
 
     // MARK: The thread
 
-    /// Adds a feature; waits while there is no room.
-    /// - Returns: false if no more is wanted.
+    /// Adds a feature. Blocks while `limit` features wait to be received.
+    /// - Returns: false if the task wants no more features.
     func send(_ feature: GeoFeature) -> Bool {
         let (isWanted, receiver) = state.wait { state -> (Bool, CheckedContinuation<Void, Never>?)? in
             if state.isCanceled { return (false, nil) }
@@ -50,11 +51,11 @@ final class FeatureHandover: Sendable {
         return isWanted
     }
 
-    /// Hands over what there is.
+    /// Wakes the waiting task if any features are ready.
     func flush() { state.withLock { $0.wokenReceiver() }?.resume() }
 
-    /// There are no more features.
-    /// - Parameter failure: why not; `nil` after the last one.
+    /// Records that there are no more features, and wakes the task.
+    /// - Parameter failure: the error that ended the reading; `nil` after the last feature.
     func end(_ failure: GeoFileError? = nil) {
         state.withLock { state in
             (state.hasEnded, state.failure) = (true, failure)
@@ -66,8 +67,8 @@ final class FeatureHandover: Sendable {
 
     // MARK: The task
 
-    /// All features since the last time, one at least; none after the last one.
-    /// - Throws: why there are no more; `CancellationError` if that is the end of the task.
+    /// Waits for features and returns all that are ready, at least one; empty after the last feature.
+    /// - Throws: the error that ended the reading; `CancellationError` if the task was canceled.
     func receive() async throws -> [GeoFeature] {
         try await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -89,7 +90,7 @@ final class FeatureHandover: Sendable {
         }
     }
 
-    /// No more features are wanted.
+    /// Records that no more features are wanted, and wakes the thread and the task.
     func cancel() {
         let receiver = state.withLock { state in
             (state.isCanceled, state.features) = (true, [])

@@ -1,11 +1,11 @@
 extension [GeoProperty] {
-    /// What lists and callouts show of a feature with these properties: `name`, `title` or the like, or else
-    /// the first short text; `nil` if there is none.
+    /// The title that lists and callouts show for a feature with these properties: the value of `name`,
+    /// `title` or the like, or else the first short text; `nil` if there is none.
     /// - Complexity: O(properties).
     public var title: String? { FeatureTexts(self).title }
 
-    /// The line below the title: the property `subtitle`, `description`, `desc`, `comment`, `cmt` or
-    /// `address`; `nil` if there is none, and of a text with HTML tags.
+    /// The line below the title: the value of `subtitle`, `description`, `desc`, `comment`, `cmt` or
+    /// `address`. `nil` if there is none, or if the text has HTML tags.
     /// - Complexity: O(properties).
     public var subtitle: String? { FeatureTexts(self).subtitle }
 }
@@ -23,7 +23,8 @@ package struct FeatureTexts {
 
     package init(_ properties: [GeoProperty]) { self.properties = properties }
 
-    /// The title: a name, or else the first text.
+    /// The value of a property with a name such as `name` or `title`, or else the first short text; nil if
+    /// there is none.
     package var title: String? {
         if let title = text(of: Self.titles) { return title }
         let named = properties.first { $0.name.lowercased().contains("name") && $0.value != .null }
@@ -34,14 +35,16 @@ package struct FeatureTexts {
         return properties.first { $0.name == "id" }?.value.description
     }
 
-    /// The subtitle, unless it is HTML or the title.
+    /// The value of a property with a name such as `description`; nil if there is none, or if it is HTML or
+    /// the title.
     package var subtitle: String? {
         guard let subtitle = text(of: Self.subtitles), subtitle != title else { return nil }
         let hasTags = subtitle.firstMatch(of: #/<[a-zA-Z\/!]/#) != nil
         return hasTags ? nil : subtitle
     }
 
-    /// The text of the first property that has one of the names, the best first.
+    /// The text of the first property that has one of the names, in the order of the names; nil if there is
+    /// none.
     private func text(of names: [String]) -> String? {
         for wanted in names {
             if let found = properties.first(where: { $0.name.lowercased() == wanted }), found.value != .null,

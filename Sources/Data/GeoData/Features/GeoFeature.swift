@@ -1,30 +1,32 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// A feature of a file: a place, a line or an area, or several of them, with properties.
+/// A feature of a file: points, lines or areas, with properties.
 ///
 /// The geometry is in memory. Properties of GeoJSON and CSV stay in the file, which is open as long as one of
-/// its features is kept, and are read each time they are asked for; `properties` gives all of them at once.
+/// its features exists, and are read on each access; `properties` reads all of them at once.
 public struct GeoFeature: Sendable {
     /// A geometry with coordinates in degrees.
     public typealias Geometry = GeoGeometry<LocationCoordinate2D>
 
-    /// Where the feature is: one geometry; of a feature that has points, lines and areas one of each kind, as
-    /// in a GeometryCollection; none if the file gives no place. Each is the simplest that holds all of its
-    /// kind: a MultiPoint with one position is a point, the segments of a GPX track are a MultiLineString.
+    /// The feature's geometry: usually one element; one element of each kind if the feature has points, lines
+    /// and areas, as in a GeometryCollection; empty if the file states no coordinates. Each element is the
+    /// simplest type that holds all parts of its kind: a MultiPoint with one position is a point, the
+    /// segments of a GPX track are a MultiLineString.
     ///
     /// Longitudes are within -180...180. Lines and rings take the short way from vertex to vertex.
     public let geometry: [Geometry]
-    /// Meters above the sea or the ellipsoid, as the file has it: one for each coordinate of the geometry, in
-    /// its order, and `nil` where the file gives none. Empty if it gives none at all.
+    /// The altitudes of the geometry's coordinates, in their order, in meters above the sea or the ellipsoid,
+    /// as the file states them; `nil` where the file states none. Empty if the feature has no altitudes.
     public let altitudes: [Double?]
-    /// When the coordinates of a track were recorded, like the altitudes.
+    /// The times at which the coordinates of a track were recorded, in the order of the geometry's
+    /// coordinates; `nil` where the file states none. Empty if the feature has no times.
     public let timestamps: [Date?]
-    /// The line in which the feature begins, from 1; of a packed file that of the unpacked text.
+    /// The line of the file in which the feature begins, from 1; for a packed file counted after unpacking.
     public let line: Int
     private let store: Store
 
-    /// Where the properties are.
+    /// Where the properties of a feature are stored.
     private enum Store: Sendable {
         case file(FileLayer, Range<Int>)
         case memory([UInt8], PropertyArena)
@@ -37,15 +39,15 @@ public struct GeoFeature: Sendable {
         init(_ layer: GeoLayer) { self.layer = layer }
     }
 
-    /// A feature of a chunk whose properties are in the file.
+    /// Creates a feature of a chunk whose properties are in the file.
     init(_ features: GeoFeatures, _ index: Int, line: Int, of file: FileLayer) {
         self.init(features, index, line: line, .file(file, features.records[index].bytes))
     }
 
-    /// A feature of a chunk.
+    /// Creates a feature of a chunk whose properties are in memory.
     /// - Parameters:
-    ///   - text: the properties of the chunk's features.
-    ///   - arena: the styles that they refer to.
+    ///   - text: the bytes with the properties of all features of the chunk, as JSON.
+    ///   - arena: the styles to which the properties refer.
     init(_ features: GeoFeatures, _ index: Int, line: Int, properties text: [UInt8], _ arena: PropertyArena) {
         self.init(features, index, line: line, .memory(Array(text[features.records[index].bytes]), arena))
     }
@@ -59,10 +61,10 @@ public struct GeoFeature: Sendable {
 
     // MARK: Properties
 
-    /// The properties, in the order of the file. Those of GeoJSON begin with the feature's `id` and end with
-    /// its foreign members; those of KML have the colors of its style, by the names of simplestyle. Empty if
-    /// the file has changed since the feature was read.
-    /// - Complexity: O(bytes of the feature): it is read from the file.
+    /// The properties, in the order of the file. In GeoJSON the feature's `id` comes first, and foreign
+    /// members of the feature come last. In KML the colors of the feature's style are included, by their
+    /// names in simplestyle. Empty if the file has changed since the feature was read.
+    /// - Complexity: O(bytes of the feature), since these are read from the file.
     public var properties: [GeoProperty] {
         switch store {
         case .file(let file, let bytes): file.layer.properties(in: bytes)
@@ -74,23 +76,23 @@ public struct GeoFeature: Sendable {
     /// - Complexity: that of `properties`.
     public subscript(name: String) -> GeoValue? { properties.first { $0.name == name }?.value }
 
-    /// The `id` of a GeoJSON feature, or else the property of that name, as text; `nil` if there is none.
+    /// The `id` of a GeoJSON feature, or else the value of a property `id`, as text; `nil` if there is none.
     /// - Complexity: that of `properties`.
     public var id: String? {
         guard let id = self["id"], id != .null else { return nil }
         return id.description
     }
 
-    /// What lists and callouts show: the property `name`, `title` or the like, or else the first short text;
-    /// `nil` if there is none.
+    /// The title that lists and callouts show: the value of `name`, `title` or the like, or else the first
+    /// short text; `nil` if there is none.
     /// - Complexity: that of `properties`.
     public var title: String? { properties.title }
 
-    /// The line below the title: the property `subtitle`, `description`, `desc`, `comment`, `cmt` or
-    /// `address`; `nil` if there is none, and of a text with HTML tags.
+    /// The line below the title: the value of `subtitle`, `description`, `desc`, `comment`, `cmt` or
+    /// `address`. `nil` if there is none, or if the text has HTML tags.
     /// - Complexity: that of `properties`.
     public var subtitle: String? { properties.subtitle }
 
-    /// The title and the subtitle, by one reading of the properties.
+    /// The title and the subtitle, for which the properties are read once.
     package var texts: FeatureTexts { FeatureTexts(properties) }
 }

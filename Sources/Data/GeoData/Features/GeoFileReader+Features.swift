@@ -1,8 +1,8 @@
 import Foundation
 
 extension GeoFileReader {
-    /// The features as an asynchronous sequence, in the order of the file: for a task that goes on with other
-    /// things while the file is read.
+    /// The features as an asynchronous sequence, in the order of the file: for a task that does other work
+    /// while the file is read.
     ///
     /// ```swift
     /// let reader = try GeoFileReader(path: "harbors.csv")
@@ -12,11 +12,11 @@ extension GeoFileReader {
     /// ```
     ///
     /// Each loop reads the file anew, on a thread of its own, which begins with the loop and ends with it.
-    /// The thread is ahead of the loop by about 2,000 features at most, besides the 16,000 that it reads at
-    /// once, and waits then.
+    /// The thread reads at most about 2,000 features more than the loop has received, besides the chunk of
+    /// 16,000 that it reads at once, and then waits.
     /// - Parameters:
-    ///   - filter: the condition for which the properties of the features are asked; `nil`, the default, if
-    ///     all are wanted.
+    ///   - filter: a condition on the properties of the features; with `nil`, the default, all features are
+    ///     returned.
     ///   - completion: called on that thread with the title, the problems, and the rectangle around the
     ///     features, when the file is read to its end and before the loop ends; not at all if the loop ends
     ///     earlier. Nothing by default.
@@ -31,27 +31,27 @@ extension GeoFileReader {
 
     /// The features of a file, one after the other: what `features(where:completion:)` returns.
     public struct Features: AsyncSequence, Sendable {
-        /// A feature.
+        /// A feature of the file.
         public typealias Element = GeoFeature
 
         fileprivate let reader: GeoFileReader
         fileprivate let filter: FeatureFilter?
         fileprivate let completion: @Sendable (GeoFileSummary) -> Void
 
-        /// Reads the file from its start.
+        /// Creates an iterator that reads the file from its start.
         public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
 
-        /// Features of one reading of the file.
+        /// Returns the features of one reading of the file.
         public struct AsyncIterator: AsyncIteratorProtocol {
             private let reading: Reading
-            /// Those that were received, and not yet asked for.
+            /// Features that were received from the thread and not returned yet.
             private var received: ArraySlice<GeoFeature> = []
 
             fileprivate init(_ features: Features) { reading = Reading(features) }
 
             /// The next feature; `nil` after the last one.
-            /// - Throws: `GeoFileError` if nothing of the file can be read, it has no columns of coordinates,
-            ///   or it fails while it is read; `CancellationError` if the task is canceled.
+            /// - Throws: `GeoFileError` if no part of the file can be read, the file has no columns of
+            ///   coordinates, or reading fails on the way; `CancellationError` if the task is canceled.
             public mutating func next() async throws -> GeoFeature? {
                 try Task.checkCancellation()
                 if let feature = received.popFirst() { return feature }
@@ -62,19 +62,19 @@ extension GeoFileReader {
     }
 }
 
-/// One reading of a file by a thread. It ends with the iterator that has it.
+/// One reading of a file by a thread. The reading ends when the iterator that owns it is released.
 private final class Reading: Sendable {
     private let features: GeoFileReader.Features
     private let handover = FeatureHandover()
 
-    /// Deeply nested values are read by recursion.
+    /// The thread's stack size in bytes: deeply nested values are read by recursion.
     private static let stackSize = 8 << 20
 
     init(_ features: GeoFileReader.Features) { self.features = features }
 
     deinit { handover.cancel() }
 
-    /// All features since the last time; none after the last ones.
+    /// Waits for features and returns all that are ready; empty after the last feature.
     func receive() async throws -> ArraySlice<GeoFeature> {
         if handover.begin() { start() }
         return try await handover.receive()[...]

@@ -12,15 +12,15 @@ import Foundation
 /// for problem in summary.problems { print(problem) }
 /// ```
 ///
-/// A file is read as a stream: of a file of any size some 16,000 features are in memory at once, besides
-/// those that the program keeps. A feature that makes no sense is left out, and reading goes on; what was
-/// left out, and where, the summary says. Reading blocks the calling thread, which may be any.
+/// A file is read as a stream: whatever the file's size, some 16,000 features are in memory at once, besides
+/// those that the program keeps. An invalid feature is left out, and reading continues; the summary says what
+/// was left out, and where. Reading blocks the calling thread, which may be any.
 ///
 /// Limits: 500 levels of nesting; 16 MB for a tag of XML and 64 MB for the text of an element; 1 MB for a row
-/// of CSV with quotation marks; 8 GB unpacked, and 300 times the packed size, of which files up to 64 MB are
-/// exempt.
+/// of CSV with quotation marks; for packed files 8 GB unpacked, and 300 times the packed size unless the
+/// unpacked file is at most 64 MB.
 public struct GeoFileReader: Sendable {
-    /// The format.
+    /// The format of the file.
     public let format: GeoFormat
     private let file: GeoFile
     private let options: GeoReadingOptions
@@ -29,8 +29,9 @@ public struct GeoFileReader: Sendable {
 
     /// Opens a file; `-` is standard input.
     ///
-    /// What is packed, in another encoding, or read from a pipe, is written to a nameless temporary file.
-    /// - Throws: if the file is missing, empty, or of no format that is read.
+    /// A file that is packed, in another encoding than UTF-8, or a pipe, is first written to a nameless
+    /// temporary file.
+    /// - Throws: a `GeoFileError` if the file is missing, empty, or of an unknown format.
     public init(
         path: String, options: GeoReadingOptions = GeoReadingOptions()
     ) throws(GeoFileError) {
@@ -38,7 +39,8 @@ public struct GeoFileReader: Sendable {
     }
 
     /// Opens the file of a `file:` URL.
-    /// - Throws: if the URL is none of a file, or the file is missing, empty, or of no format that is read.
+    /// - Throws: a `GeoFileError` if the URL is not that of a file, or the file is missing, empty, or of an
+    ///   unknown format.
     public init(
         contentsOf url: URL, options: GeoReadingOptions = GeoReadingOptions()
     ) throws(GeoFileError) {
@@ -49,24 +51,24 @@ public struct GeoFileReader: Sendable {
         try self.init(path: url.path, options: options)
     }
 
-    /// Opens bytes in memory, of which it makes a nameless temporary file.
+    /// Opens bytes in memory, which are first written to a nameless temporary file.
     /// - Parameters:
-    ///   - data: a whole file.
-    ///   - name: the file's name for messages; "data" by default.
-    ///   - options: what the file does not say itself.
-    /// - Throws: if the bytes are of no format that is read, or there are none.
+    ///   - data: the bytes of a whole file.
+    ///   - name: the name of the file in messages; "data" by default.
+    ///   - options: settings that the file does not state itself.
+    /// - Throws: a `GeoFileError` if there are no bytes, or they are of an unknown format.
     public init(
         _ data: Data, name: String = "data", options: GeoReadingOptions = GeoReadingOptions()
     ) throws(GeoFileError) {
         try self.init(try GeoFile.open(bytes: [UInt8](data), name: name, options: options), options)
     }
 
-    /// Opens a stream, such as a pipe or a socket: it is read to its end, into a nameless temporary file.
+    /// Opens a stream, such as a pipe or a socket, by reading it to its end into a nameless temporary file.
     /// - Parameters:
-    ///   - stream: where to read; it is not closed.
-    ///   - name: the stream's name for messages.
-    ///   - options: what the file does not say itself.
-    /// - Throws: if the stream fails, is empty, or of no format that is read.
+    ///   - stream: the stream to read, which is not closed.
+    ///   - name: the name of the stream in messages.
+    ///   - options: settings that the file does not state itself.
+    /// - Throws: a `GeoFileError` if the stream fails, is empty, or is of an unknown format.
     public init(
         _ stream: FileHandle, name: String, options: GeoReadingOptions = GeoReadingOptions()
     ) throws(GeoFileError) {
@@ -81,24 +83,24 @@ public struct GeoFileReader: Sendable {
 
     // MARK: The file
 
-    /// The path or the name, as messages have it.
+    /// The path or the name of the file, as messages write it.
     public var name: String { file.name }
     /// The encoding of the file's text, by its IANA name.
     public var encoding: String { file.encoding }
-    /// The size in bytes; of a packed file unpacked.
+    /// The size of the file in bytes; for a packed file that of the unpacked one.
     public var byteCount: Int { file.size }
 
     // MARK: Reading
 
-    /// Calls a closure with each feature, in the order of the file, before the next ones are read. It may be
-    /// called again: it reads the file anew.
+    /// Calls a closure with each feature, in the order of the file, before the next ones are read. Each call
+    /// reads the file anew.
     /// - Parameters:
-    ///   - filter: the condition for which the properties of the features are asked; `nil`, the default, if
-    ///     all are wanted.
-    ///   - body: receives a feature; false ends the reading.
+    ///   - filter: a condition on the properties of the features; with `nil`, the default, all features are
+    ///     passed.
+    ///   - body: receives a feature; returning false ends the reading.
     /// - Returns: the title, the problems, and the rectangle around the features.
-    /// - Throws: `GeoFileError` if nothing of the file can be read, it has no columns of coordinates, or it
-    ///   fails while it is read; and what the closure throws, which ends the reading.
+    /// - Throws: `GeoFileError` if no part of the file can be read, the file has no columns of coordinates,
+    ///   or reading fails on the way; and what the closure throws, which ends the reading.
     /// - Complexity: O(bytes of the file).
     @discardableResult
     public func forEachFeature(
@@ -118,12 +120,12 @@ public struct GeoFileReader: Sendable {
     }
 
     /// Reads all features into memory.
-    /// - Parameter filter: the condition for which the properties of the features are asked; `nil`, the
-    ///   default, if all are wanted.
+    /// - Parameter filter: a condition on the properties of the features; with `nil`, the default, all
+    ///   features are returned.
     /// - Returns: the features in the order of the file, and the title, the problems and the rectangle around
     ///   the features.
-    /// - Throws: if nothing of the file can be read, it has no columns of coordinates, or it fails while it
-    ///   is read.
+    /// - Throws: a `GeoFileError` if no part of the file can be read, the file has no columns of coordinates,
+    ///   or reading fails on the way.
     /// - Complexity: O(bytes of the file).
     public func readAll(
         where filter: FeatureFilter? = nil
@@ -137,12 +139,12 @@ public struct GeoFileReader: Sendable {
     }
 
     /// Reads all features into flat arrays, for programs that keep very many of them: a million points take
-    /// some 60 MB. Properties are read again each time the layer is asked for them.
-    /// - Parameter deliver: called with the layer, still without features, and each chunk of features in
-    ///   turn, before the next one is read; false ends the reading. By default nothing happens meanwhile.
+    /// some 60 MB. Properties are read from the file on each access.
+    /// - Parameter deliver: called with the layer, which has no features yet, and each chunk of features,
+    ///   before the next chunk is read; returning false ends the reading. Does nothing by default.
     /// - Returns: the layer with all features that were read.
-    /// - Throws: if nothing of the file can be read, it has no columns of coordinates, or it fails while it
-    ///   is read.
+    /// - Throws: a `GeoFileError` if no part of the file can be read, the file has no columns of coordinates,
+    ///   or reading fails on the way.
     /// - Complexity: O(bytes of the file).
     public func readLayer(
         _ deliver: (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
@@ -156,7 +158,8 @@ public struct GeoFileReader: Sendable {
         return try result.get()
     }
 
-    /// - Parameter chunkDidEnd: called after all features that were read at once.
+    /// Reads the file and passes each feature to `body`.
+    /// - Parameter chunkDidEnd: called after each chunk, when all its features have been passed.
     func read(
         where filter: FeatureFilter?, chunkDidEnd: () -> Void = {}, _ body: (GeoFeature) -> Bool
     ) throws(GeoFileError) -> GeoFileSummary {
@@ -181,7 +184,7 @@ public struct GeoFileReader: Sendable {
     }
 }
 
-/// Makes features of the chunks of a file, and passes on those for which a filter holds.
+/// Makes features of the chunks of a file, and passes on those that satisfy a filter.
 private final class FeatureDelivery {
     private(set) var count = 0
     /// The box around the features that were passed on.
@@ -198,7 +201,8 @@ private final class FeatureDelivery {
         lines = LineCounter(file)
     }
 
-    /// - Returns: whether more is wanted.
+    /// Passes the features of a chunk on.
+    /// - Returns: false if no more features are wanted.
     func deliver(_ layer: GeoLayer, _ chunk: GeoChunk) -> Bool {
         if chunk.isRestart { return restart() }
         let source = source ?? GeoFeature.FileLayer(layer)
@@ -218,8 +222,9 @@ private final class FeatureDelivery {
         return true
     }
 
-    /// The coordinates of all features so far were of another system. Those in meters are no degrees, so that
-    /// there is hardly one.
+    /// Starts over, since the coordinates of all features so far were in another system. Coordinates in
+    /// meters are not valid degrees, so that hardly any feature was passed on. Returns whether more features
+    /// are wanted.
     private func restart() -> Bool {
         lines = LineCounter(file)
         guard count > 0 else { return true }

@@ -1,6 +1,6 @@
-/// The color that a GPX feature's extensions ask for, as the property of simplestyle that means the same.
+/// Finds the color in the extensions of a GPX feature, and returns it as a property of simplestyle.
 enum GPXColor {
-    /// The colors of `DisplayColor` in Garmin's `GpxExtensions` 3.
+    /// The colors by their names in `DisplayColor` of Garmin's `GpxExtensions` 3.
     private static let names: [String: String] = [
         "black": "#000000", "darkred": "#8b0000", "darkgreen": "#006400", "darkyellow": "#b5b820",
         "darkblue": "#00008b", "darkmagenta": "#8b008b", "darkcyan": "#008b8b", "lightgray": "#d3d3d3",
@@ -9,10 +9,12 @@ enum GPXColor {
         "transparent": "",
     ]
 
+    /// The property `marker-color` or `stroke` for the color of a feature.
     /// - Parameters:
-    ///   - properties: with Garmin's `DisplayColor`, or the `color` of `gpx_style`: six hexadecimal digits.
+    ///   - properties: those of the feature, perhaps with Garmin's `DisplayColor`, or the `color` of
+    ///     `gpx_style`: six hexadecimal digits.
     ///   - isPoint: whether the feature is a waypoint, whose pin has the color.
-    /// - Returns: nil if they name no color.
+    /// - Returns: nil if the properties name no color.
     static func property(in properties: [GeoProperty], isPoint: Bool) -> GeoProperty? {
         for property in properties {
             let text = property.value.description

@@ -1,24 +1,25 @@
 import CartoucheJSON
 
-/// Reads GPX 1.0 and 1.1: waypoints, routes, and tracks, whose segments are lines of their own. Elements are
-/// known by their name space, whatever its prefix.
+/// Reads GPX 1.0 and 1.1: waypoints, routes, and tracks, whose segments are lines of their own. Elements of
+/// GPX are recognized by their name space, whatever prefix stands for it.
 final class GPXReader: XMLFeatureReader {
     private(set) var builder: LayerBuilder
     private(set) var title: String?
     private(set) var isRecognized = false
     private let arena: PropertyArena
 
-    /// Names of the open elements.
+    /// The names of the open elements, the innermost last.
     private var path: [String] = []
     /// The properties of the waypoint, route or track that is open.
     private var properties: [GeoProperty] = []
     private var hasFeature = false
-    /// Where it begins.
+    /// The offset in the file at which the open waypoint, route or track begins.
     private var featureStart = 0
     private var fault: ReadingFault?
     private var positions: [GeoPosition] = []
     private var position: GeoPosition?
-    /// Most elements have their parent's name space.
+    /// The name space that was tested last, and whether it is that of GPX, since most elements have the name
+    /// space of their parent.
     private var latestSpace = (name: "", isGPX: true)
 
     private static let containers: Set<String> = ["wpt", "rte", "trk"]
@@ -33,7 +34,7 @@ final class GPXReader: XMLFeatureReader {
         builder.flush(at: offset)
     }
 
-    /// Elements of extensions have other name spaces.
+    /// Whether a name space is that of GPX. Elements of extensions have other name spaces.
     private func isGPX(_ space: String) -> Bool {
         if space != latestSpace.name {
             latestSpace = (space, space.isEmpty || space.contains("topografix.com/GPX"))
@@ -106,7 +107,8 @@ final class GPXReader: XMLFeatureReader {
         return .number(number, text: text)
     }
 
-    /// A segment with one point is a point: there the receiver had a signal for a moment.
+    /// Adds the positions of a segment as a line. A segment with one position, which a receiver records if it
+    /// has a signal for a moment, is added as a point.
     private func addLine() {
         if !positions.isEmpty, fault == nil {
             builder.add(positions.count > 1 ? .line : .points, positions[...])

@@ -1,10 +1,10 @@
 import CartoucheJSON
 
-/// Reads GeoJSON's coordinates.
+/// Reads the arrays of a GeoJSON geometry's `coordinates`.
 extension CoordinateLists {
     private static let depthLimit = 3
 
-    /// Reads the lists.
+    /// Reads the value of `coordinates`: a position, or nested arrays of positions.
     mutating func read(_ scanner: inout JSONScanner) throws(ReadingFault) {
         removeAll()
         guard scanner.peek() == 0x5B else {
@@ -14,7 +14,8 @@ extension CoordinateLists {
         depth = try list(&scanner, level: 0)
     }
 
-    /// - Returns: the depth of the list; nil if it is empty.
+    /// Reads an array.
+    /// - Returns: the depth of the array, as for `depth`; nil if it is empty.
     private mutating func list(_ scanner: inout JSONScanner, level: Int) throws(ReadingFault) -> Int? {
         scanner.stream.advance()
         switch scanner.peek() {

@@ -1,4 +1,4 @@
-/// Finds the beginning of a feature among damaged bytes: `{ "type" : "Feature"`, with any white space.
+/// Finds the beginning of a feature in the bytes after damage: `{ "type" : "Feature"`, with any white space.
 struct FeatureStartScanner {
     private static let tokens: [[UInt8]] = [
         Array("{".utf8), Array("\"type\"".utf8), Array(":".utf8), Array("\"Feature\"".utf8),
@@ -7,10 +7,11 @@ struct FeatureStartScanner {
     private var matched = 0
     private var length = 0
 
-    /// The number of bytes from the opening brace up to here, once all of it was there.
+    /// The number of bytes from the opening brace to the last byte, once the whole beginning was found; nil
+    /// before.
     var lengthOfMatch: Int? { token == Self.tokens.count ? length : nil }
 
-    /// Takes the next byte.
+    /// Looks at the next byte.
     mutating func consume(_ byte: UInt8) {
         guard token < Self.tokens.count else { return }
         length += 1

@@ -1,54 +1,55 @@
 import CartoucheJSON
 import CartoucheMapGeometry
 
-/// A GeoJSON text in memory (RFC 7946), taken as a whole: what it says of types and collections is kept. Big
-/// files are read by `GeoLayerReader` instead.
+/// A GeoJSON text in memory (RFC 7946), with the types and collections of its geometries. Big files are read
+/// by `GeoLayerReader` instead.
 package struct GeoJSONDocument: Sendable {
-    /// What is done about features that make no sense. Damaged JSON is an error in both.
+    /// What happens with invalid features. Text that is not JSON is an error in both modes.
     package enum Mode: Sendable {
-        /// The first is an error, and properties stay in the text.
+        /// The first invalid feature is an error. Properties are not read; only their range in the text is
+        /// recorded.
         case strict
-        /// They are left out and counted, and the properties of the others are read.
+        /// Invalid features are left out and counted, and the properties of the others are read.
         case lenient
     }
 
     package typealias Geometry = GeoGeometry<LocationCoordinate2D>
 
-    /// A feature, or a geometry that is in none.
+    /// A feature, or a geometry outside of features.
     package struct Item: Equatable, Sendable {
         package var isFeature = false
-        /// The `id`.
+        /// The feature's `id`; nil if there is none.
         package var id: GeoValue?
-        /// Where the object of the properties stands in the text; nil if there is none.
+        /// The range of the JSON object with the properties in the text; nil if there is none.
         package var properties: Range<Int>?
-        /// The properties, if they are read.
+        /// The properties; empty in the mode `strict`.
         package var values: [GeoProperty] = []
-        /// One, or those of a collection; none if the geometry is null.
+        /// The geometry, or the geometries of a collection; empty if the geometry is null.
         package var geometries: [Geometry] = []
 
-        /// The `id`; of a number its text.
+        /// The `id` as text; nil if there is none.
         package var identifier: String? { id?.description }
     }
 
-    /// Where the text is not GeoJSON.
+    /// The error that a text is not valid GeoJSON, with the place.
     package struct Fault: Error {
-        /// From 1.
+        /// The number of the line, from 1.
         package var line: Int
-        /// In bytes, from 1.
+        /// The number of the byte in the line, from 1.
         package var column: Int
-        /// A clause.
+        /// The reason, as a clause.
         package var reason: String
     }
 
-    /// In the order of the text.
+    /// The features and geometries, in the order of the text.
     package let items: [Item]
-    /// The number of features that are left out.
+    /// The number of features that were left out.
     package let leftOut: Int
-    /// Why the first of them is, as a clause.
+    /// The reason why the first of them was left out, as a clause; nil if none was.
     package let firstReason: String?
 
     /// Reads a text: one GeoJSON object, or several one after the other.
-    /// - Throws: at the first fault; also without any object.
+    /// - Throws: a `Fault` at the first error, also if the text has no object.
     /// - Complexity: O(length).
     package init(_ bytes: [UInt8], mode: Mode = .strict) throws(Fault) {
         var receiver = GeoJSONItems(mode: mode)
@@ -75,7 +76,7 @@ package struct GeoJSONDocument: Sendable {
     }
 }
 
-/// The items of a document that is being read.
+/// Collects the items of a document while it is read.
 private struct GeoJSONItems: GeoJSONReceiver {
     let mode: GeoJSONDocument.Mode
     private(set) var items: [GeoJSONDocument.Item] = []
@@ -128,7 +129,7 @@ private struct GeoJSONItems: GeoJSONReceiver {
         firstFault = firstFault ?? ReadingFault(offset: offset, reason: reason)
     }
 
-    /// NaN and Infinity are read as no value.
+    /// Does nothing: NaN and Infinity are read as missing values.
     mutating func warn(at offset: Int, _ reason: String, count: Int) {}
 
     mutating func restart() { self = GeoJSONItems(mode: mode) }

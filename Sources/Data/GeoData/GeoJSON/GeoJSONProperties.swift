@@ -1,13 +1,13 @@
 import CartoucheJSON
 
-/// Reads the properties of features from their places in a GeoJSON file.
+/// Reads the properties of features from their ranges in a GeoJSON file.
 struct GeoJSONProperties {
     private var scanner: JSONScanner
 
-    /// Reads many features, one after the other.
+    /// Prepares reading the properties of many features, one after the other.
     init(_ file: GeoFile) { scanner = JSONScanner(ByteStream(file)) }
 
-    /// Reads one feature.
+    /// The properties of a single feature in a range of the file.
     static func read(_ file: GeoFile, _ bytes: Range<Int>) -> [GeoProperty] {
         // Most features are small; the buffer is refilled for others.
         let size = min(max(bytes.count, 64), 1 << 16)
@@ -15,13 +15,14 @@ struct GeoJSONProperties {
         return read(&scanner)
     }
 
-    /// The feature at a place.
+    /// The properties of the feature in a range of the file.
     mutating func read(_ bytes: Range<Int>) -> [GeoProperty] {
         scanner.stream.seek(to: bytes.lowerBound)
         return Self.read(&scanner)
     }
 
-    /// `id` first, then the properties, then foreign members. Empty if the file has changed meanwhile.
+    /// Reads a feature's `id`, then its properties, then its foreign members. Empty if the file has changed
+    /// meanwhile.
     private static func read(_ scanner: inout JSONScanner) -> [GeoProperty] {
         var (id, properties, foreign): ([GeoProperty], [GeoProperty], [GeoProperty]) = ([], [], [])
         try? scanner.forEachMember { (scanner, name) throws(ReadingFault) in

@@ -3,46 +3,46 @@ import CartoucheJSON
 /// Reads GeoJSON (RFC 7946, and GeoJSON of 2008) as a stream: a FeatureCollection, a Feature, a geometry, a
 /// list of features, or any number of them one after the other (newline-delimited, RFC 8142, pretty-printed).
 ///
-/// Whether a feature that makes no sense is left out or an error, the receiver decides. After a damaged
-/// feature of a file reading goes on at the next; damage in a text in memory ends the reading, as do lists
+/// The receiver decides whether an invalid feature is left out or an error. After a damaged feature in a
+/// file, reading continues at the next feature. In a text in memory, damage ends the reading, and so do lists
 /// and commas outside of objects.
 struct GeoJSONReader {
     private var scanner: JSONScanner
-    /// The offset of the first byte.
+    /// The offset in the file or text of the first byte to read.
     private let start: Int
-    /// Whether reading goes on after damage.
+    /// Whether reading continues after damage.
     private let recovers: Bool
     private var system = CoordinateSystem.degrees
     private var lists = CoordinateLists()
     private var name: [UInt8] = []
-    /// The first thing that makes no sense in the feature that is being read.
+    /// The first error in the feature that is being read; nil if there is none.
     private var featureFault: ReadingFault?
-    /// Where the file is damaged outside of features.
+    /// The first damage outside of features; nil if there is none.
     private var fileFault: ReadingFault?
-    /// The file's coordinate system was named after its features.
+    /// Whether the file names its coordinate system behind features, which must then be read again.
     private var needsRestart = false
-    /// Some of it is not one of a sequence.
+    /// Whether some damage is more than a damaged feature in a sequence of features.
     private var isFileDamaged = false
-    /// Reading is within a list of features.
+    /// Whether a list of features is being read.
     private var isInList = false
-    /// No further feature was found after a damaged one.
+    /// Whether no further feature was found after a damaged one.
     private var isLost = false
     private(set) var title: String?
 
-    /// The maximum nesting of collections. Files in use have two levels.
+    /// The maximum nesting of collections. Files in use have two levels at most.
     private static let depthLimit = 20
 
     init(_ file: GeoFile) { (scanner, start, recovers) = (JSONScanner(ByteStream(file)), file.start, true) }
 
-    /// A text in memory.
+    /// Reads a text in memory.
     init(_ bytes: [UInt8]) {
         (scanner, recovers) = (JSONScanner(ByteStream(bytes[...])), false)
         start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         scanner.stream.seek(to: start)
     }
 
-    /// Reads to the end of the file.
-    /// - Throws: if it cannot be read, or holds no GeoJSON.
+    /// Reads the whole file, and passes its features to a builder.
+    /// - Throws: a `GeoFileError` if the file cannot be read, or holds no GeoJSON.
     mutating func readFile(into builder: inout LayerBuilder) throws(GeoFileError) {
         do throws(ReadingFault) { try read(into: &builder) } catch { fileFault = error }
         if let failure = scanner.stream.fileFailure { throw failure }
@@ -61,11 +61,11 @@ struct GeoJSONReader {
         builder.flush(at: scanner.offset)
     }
 
-    /// Whether nothing was read: not even white space.
+    /// Whether nothing was read, not even white space.
     var isEmpty: Bool { scanner.offset == start }
 
-    /// Reads to the end, and a second time if the coordinate system is named after features.
-    /// - Throws: at damage in a text in memory.
+    /// Reads to the end, and a second time if the file names its coordinate system behind features.
+    /// - Throws: a `ReadingFault` at damage in a text in memory.
     mutating func read(into receiver: inout some GeoJSONReceiver) throws(ReadingFault) {
         try readAll(into: &receiver)
         guard needsRestart, !receiver.isCancelled else { return }
@@ -98,7 +98,7 @@ struct GeoJSONReader {
         }
     }
 
-    /// A fault outside of a list's features.
+    /// Records damage that is not in a list of features.
     private mutating func record(
         damage fault: ReadingFault, byte: Int, in receiver: inout some GeoJSONReceiver
     ) {
@@ -112,7 +112,7 @@ struct GeoJSONReader {
 
     // MARK: Objects
 
-    /// A list of features, and of collections of them.
+    /// Reads a list of features, and of collections of features.
     private mutating func features(
         into receiver: inout some GeoJSONReceiver, depth: Int = 0
     ) throws(ReadingFault) {
@@ -145,7 +145,8 @@ struct GeoJSONReader {
         isInList = isInner
     }
 
-    /// After an element of a list of features: false at its end.
+    /// Called behind an element of a list of features: moves to the next element. Returns false at the end of
+    /// the list.
     private mutating func nextElement(_ receiver: inout some GeoJSONReceiver) throws(ReadingFault) -> Bool {
         switch scanner.peek() {
         case 0x2C: scanner.stream.advance()
@@ -159,14 +160,14 @@ struct GeoJSONReader {
         return true
     }
 
-    /// The members that make a geometry.
+    /// The members that were found in the object of a geometry.
     private struct Members {
         var type = ""
         var hasCoordinates = false
         var hasGeometries = false
     }
 
-    /// An object of any type.
+    /// Reads an object of any type: a feature, a collection or a geometry.
     private mutating func element(
         into receiver: inout some GeoJSONReceiver, depth: Int
     ) throws(ReadingFault) {
@@ -240,7 +241,7 @@ struct GeoJSONReader {
 
     private var tooDeep: ReadingFault { scanner.fault("collections are nested too deeply") }
 
-    /// A geometry within a feature or a collection.
+    /// Reads a geometry in a feature or in a collection.
     private mutating func geometry(
         into receiver: inout some GeoJSONReceiver, depth: Int
     ) throws(ReadingFault) {
@@ -272,7 +273,7 @@ struct GeoJSONReader {
         add(shape, members, at: start, to: &receiver)
     }
 
-    /// Reads a member of a geometry, or passes over another one.
+    /// Reads a member of a geometry; skips other members.
     private mutating func read(
         _ name: String, _ members: inout Members, into receiver: inout some GeoJSONReceiver, depth: Int
     ) throws(ReadingFault) {
@@ -301,7 +302,8 @@ struct GeoJSONReader {
         try scanner.expect("]", "a comma or the list's end")
     }
 
-    /// Adds a geometry that was read. Those of a collection are added one by one before.
+    /// Passes a geometry that was read to the receiver. The geometries of a collection were passed one by one
+    /// before.
     private mutating func add(
         _ shape: GeometryType, _ members: Members, at start: Int, to receiver: inout some GeoJSONReceiver
     ) {
@@ -317,7 +319,8 @@ struct GeoJSONReader {
 
     private mutating func record(_ fault: ReadingFault) { featureFault = featureFault ?? fault }
 
-    /// - Parameter isFirst: no feature was read before.
+    /// Reads the member `crs`, the coordinate system.
+    /// - Parameter isFirst: whether no feature was read before.
     private mutating func readSystem(_ isFirst: Bool) throws(ReadingFault) {
         let named = CoordinateSystem(member: try scanner.value())
         guard named != system else { return }
@@ -331,7 +334,7 @@ struct GeoJSONReader {
 
     // MARK: Members
 
-    /// Reads a member's name and the colon.
+    /// Reads the name of a member and the colon behind it.
     private mutating func memberName() throws(ReadingFault) -> String {
         guard scanner.peek() == 0x22 else { throw scanner.unexpected("a name in quotation marks") }
         try scanner.string(into: &name)
@@ -339,7 +342,7 @@ struct GeoJSONReader {
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// After a member: whether another one follows.
+    /// Called behind a member: returns whether another member follows.
     private mutating func hasNextMember() throws(ReadingFault) -> Bool {
         if scanner.peek() == 0x2C {
             scanner.stream.advance()
@@ -362,8 +365,8 @@ struct GeoJSONReader {
 
     private enum Place { case list, sequence }
 
-    /// Goes to the next feature that begins with its type; in a sequence, also to the next line that begins
-    /// with an object. False if there is none.
+    /// Moves to the next feature whose object begins with its type; in a sequence, also to the next line that
+    /// begins with an object. Returns false if there is none.
     private mutating func seekNextFeature(in place: Place) -> Bool {
         var start = FeatureStartScanner()
         while true {

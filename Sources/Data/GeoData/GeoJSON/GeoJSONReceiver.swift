@@ -1,34 +1,34 @@
 import CartoucheJSON
 
-/// Receives the features that a `GeoJSONReader` finds, and decides what is kept of them.
+/// Receives the features that a `GeoJSONReader` finds.
 protocol GeoJSONReceiver {
-    /// Whether the receiver wants no more.
+    /// Whether reading ends, since the receiver needs no more features.
     var isCancelled: Bool { get }
-    /// Whether no feature was received, and none left out.
+    /// Whether no feature was received so far, and none was left out.
     var isEmpty: Bool { get }
-    /// Begins a feature, or a geometry that is in none.
+    /// Called at the beginning of a feature, or of a geometry outside of features.
     mutating func begin()
-    /// Reads the value of the feature's `id`.
+    /// Reads the value of the feature's `id` from the scanner.
     mutating func readID(_ scanner: inout JSONScanner) throws(ReadingFault)
-    /// Reads the value of the feature's `properties`.
+    /// Reads the value of the feature's `properties` from the scanner.
     mutating func readProperties(_ scanner: inout JSONScanner) throws(ReadingFault)
-    /// Adds a geometry to the feature; a collection's one by one.
-    /// - Returns: why the coordinates are none of that type, as a clause.
+    /// Adds a geometry to the feature. The geometries of a collection are added one by one.
+    /// - Returns: why the coordinates are no geometry of that type, as a clause; nil if they are one.
     mutating func add(_ type: GeometryType, _ coordinates: CoordinateLists) -> String?
-    /// Ends the feature.
-    /// - Parameter bytes: where it stands.
+    /// Ends the feature that was begun.
+    /// - Parameter bytes: the range of the feature in the file or text.
     mutating func commit(_ bytes: Range<Int>, isFeature: Bool)
-    /// Discards what was begun: it is a collection of features.
+    /// Discards the feature that was begun, since it is a collection of features.
     mutating func discard()
-    /// Discards the feature, for a reason.
+    /// Discards the feature that was begun, and records the reason.
     mutating func reject(at offset: Int, _ reason: String)
-    /// Takes note of what does not change the features.
+    /// Records a problem that does not change the features.
     mutating func warn(at offset: Int, _ reason: String, count: Int)
-    /// Forgets everything: the text is read again.
+    /// Discards all features, since the text is read again.
     mutating func restart()
 }
 
-/// Properties stay in the file.
+/// Gathers features whose properties stay in the file.
 extension LayerBuilder: GeoJSONReceiver {
     var isEmpty: Bool { count + problems.leftOut == 0 }
 

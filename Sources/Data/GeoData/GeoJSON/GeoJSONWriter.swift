@@ -14,17 +14,17 @@ import Foundation
 /// ```
 ///
 /// Outer rings run counterclockwise, holes clockwise (section 3.1.6), and both are closed. A geometry across
-/// the antimeridian is written whole, with longitudes within -180...180 and the short way from vertex to
-/// vertex, so that reading gives the same geometry; the cut that section 3.1.9 recommends would make two of
-/// it.
+/// the antimeridian is written as one, with longitudes within -180...180 and the short way from vertex to
+/// vertex, so that reading gives the same geometry; cutting it, as section 3.1.9 recommends, would make two
+/// geometries.
 public struct GeoJSONWriter: Sendable {
     package typealias Geometry = GeoGeometry<GeoPosition>
 
     /// How degrees are written.
     public enum Precision: Sendable {
-        /// With seven decimals at most, a centimeter.
+        /// At most seven decimals, which is a centimeter on the ground.
         case centimeter
-        /// With as many digits as tell them from all others.
+        /// As many digits as distinguish the number from all others.
         case exact
     }
 
@@ -40,11 +40,11 @@ public struct GeoJSONWriter: Sendable {
 
     /// Appends a feature.
     /// - Parameters:
-    ///   - geometry: none, one, or several, which become a GeometryCollection.
-    ///   - altitudes: meters, one for each coordinate of the geometry in its order, as in
-    ///     `GeoFeature.altitudes`; empty by default, for none.
+    ///   - geometry: the feature's geometries; several become a GeometryCollection, none becomes null.
+    ///   - altitudes: the altitudes in meters, one for each coordinate in the geometry's order, as in
+    ///     `GeoFeature.altitudes`; none by default.
     ///   - properties: in the order in which they are to be written; none by default.
-    ///   - id: the feature's `id`; `nil`, the default, for none.
+    ///   - id: the feature's `id`; `nil`, the default, writes none.
     /// - Precondition: coordinates are valid (`LocationCoordinate2D.isValid`), and there are no altitudes or
     ///   as many as coordinates.
     /// - Complexity: O(bytes written).
@@ -67,8 +67,9 @@ public struct GeoJSONWriter: Sendable {
 
     /// Appends a feature.
     /// - Parameters:
-    ///   - properties: an object of JSON, or null.
-    ///   - geometries: several become a collection. Latitudes are within -90...90.
+    ///   - properties: the text of a JSON object, or "null".
+    ///   - geometries: the feature's geometries; several become a GeometryCollection. Latitudes are within
+    ///     -90...90.
     /// - Complexity: O(bytes written).
     package mutating func append(identifier: String? = nil, properties: String, geometries: [Geometry]) {
         write(isFirst ? "\n" : ",\n")
@@ -87,7 +88,7 @@ public struct GeoJSONWriter: Sendable {
         write("}")
     }
 
-    /// Ends the document: nothing is appended after it.
+    /// Ends the document. No feature may be appended afterwards.
     /// - Returns: the text in UTF-8, a feature on each line.
     public mutating func finish() -> [UInt8] {
         write("]}\n")
@@ -149,7 +150,7 @@ public struct GeoJSONWriter: Sendable {
         write("]")
     }
 
-    /// The ring closed, and in its direction. A ring without area keeps its own.
+    /// The ring closed, and in the direction that GeoJSON demands. A ring without area keeps its direction.
     private static func oriented(_ ring: [GeoPosition], isOuter: Bool) -> [GeoPosition] {
         guard let first = ring.first, let last = ring.last else { return ring }
         let closed = last.isAtPlace(of: first) ? ring : ring + [first]

@@ -1,13 +1,13 @@
 import CartoucheMapGeometry
 
 extension GeometryType {
-    /// Why coordinates are no geometry.
+    /// The error that coordinates are no geometry of a type.
     struct Fault: Error {
-        /// A clause.
+        /// The reason, as a clause.
         var reason: String
     }
 
-    /// The geometry of coordinates, with its structure.
+    /// The geometry of this type that nested coordinates form.
     /// - Returns: nil if there are no coordinates.
     func geometry(of lists: CoordinateLists) throws(Fault) -> GeoJSONDocument.Geometry? {
         guard let depth = lists.depth else { return nil }

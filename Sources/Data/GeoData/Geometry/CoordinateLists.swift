@@ -1,16 +1,17 @@
 import CartoucheJSON
 
-/// The nested lists of a geometry's coordinates, read before its type may be known.
+/// The nested arrays of a geometry's coordinates. They are stored before the geometry's type is known, which
+/// may follow in the file.
 struct CoordinateLists {
     private(set) var positions: [GeoPosition] = []
-    /// Lists of positions.
+    /// The arrays of positions, as ranges of indices in `positions`.
     private(set) var lines: [Range<Int>] = []
-    /// Lists of lines, as ranges of them.
+    /// The arrays of arrays of positions, as ranges of indices in `lines`.
     private(set) var groups: [Range<Int>] = []
-    /// The depth of the lists: 0 for one position, 1 for a list of positions, and so on; `nil` if all lists
-    /// are empty.
+    /// The depth of the arrays: 0 for one position, 1 for an array of positions, and so on; `nil` if all
+    /// arrays are empty.
     var depth: Int?
-    /// What makes no sense.
+    /// The first error in the coordinates; nil if there is none.
     private(set) var fault: ReadingFault?
     var system = CoordinateSystem.degrees
 
@@ -23,8 +24,8 @@ struct CoordinateLists {
 
     // MARK: Building
 
-    /// Adds a position, given in the coordinate system.
-    /// - Returns: why it is none, as a clause.
+    /// Adds a position, whose coordinates are in `system`.
+    /// - Returns: why the numbers are no valid position, as a clause; nil if they are one.
     mutating func append(_ x: Double, _ y: Double, height: Double? = nil, time: Double? = nil) -> String? {
         var position = system.position(x, y)
         if let reason = position.fault { return reason }
@@ -34,10 +35,10 @@ struct CoordinateLists {
         return nil
     }
 
-    /// Makes a line of the positions from an index on.
+    /// Makes a line of the positions from the index `first` on.
     mutating func closeLine(from first: Int) { lines.append(first..<positions.count) }
 
-    /// Makes a group of the lines from an index on.
+    /// Makes a group of the lines from the index `first` on.
     mutating func closeGroup(from first: Int) { groups.append(first..<lines.count) }
 
     mutating func record(_ fault: ReadingFault) { self.fault = self.fault ?? fault }

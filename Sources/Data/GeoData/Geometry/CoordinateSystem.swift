@@ -5,12 +5,13 @@ import Foundation
 enum CoordinateSystem: Equatable {
     /// Longitude and latitude in degrees, WGS 84 (EPSG:4326, OGC:CRS84).
     case degrees
-    /// Meters of Web Mercator (EPSG:3857).
+    /// Any other coordinate system, by its name.
     case webMercator
     /// Any other one, by its name.
     case other(String)
 
-    /// - Parameter member: the value of `crs`, as GeoJSON of 2008 has it.
+    /// The coordinate system that a file names.
+    /// - Parameter member: the value of the member `crs`, as GeoJSON of 2008 defines it.
     init(member: GeoValue) {
         guard case .object(let fields) = member else {
             self = .degrees
@@ -24,6 +25,7 @@ enum CoordinateSystem: Equatable {
         self.init(name: name)
     }
 
+    /// The coordinate system with a name.
     /// - Parameter name: as in `EPSG:3857` or `urn:ogc:def:crs:OGC:1.3:CRS84`.
     init(name: String) {
         switch name.split(separator: ":").last?.uppercased() ?? "" {
@@ -33,7 +35,7 @@ enum CoordinateSystem: Equatable {
         }
     }
 
-    /// Why coordinates in the system are not read, as a clause; nil if they are.
+    /// Why coordinates in this system cannot be read, as a clause; nil if they can.
     var refusal: String? {
         guard case .other(let name) = self else { return nil }
         let short = name.count > 60 ? name.prefix(60) + "…" : name
@@ -42,7 +44,7 @@ enum CoordinateSystem: Equatable {
             + "(EPSG:3857) are read"
     }
 
-    /// The degrees of two numbers, the eastward one first.
+    /// The position in degrees for two coordinates in this system, the eastward one first.
     func position(_ x: Double, _ y: Double) -> GeoPosition {
         guard self == .webMercator else { return GeoPosition(latitude: y, longitude: x) }
         let radians = 1 / Mercator.earthRadius

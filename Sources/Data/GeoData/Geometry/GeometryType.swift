@@ -1,4 +1,4 @@
-/// The types of GeoJSON's geometries, and how their coordinates become parts.
+/// The types of GeoJSON's geometries, and how their coordinates become parts of features.
 enum GeometryType: String {
     case point = "Point"
     case multiPoint = "MultiPoint"
@@ -8,7 +8,7 @@ enum GeometryType: String {
     case multiPolygon = "MultiPolygon"
     case collection = "GeometryCollection"
 
-    /// The nesting of the coordinates.
+    /// The depth of the arrays in `coordinates` around the positions of this type.
     private var depth: Int {
         switch self {
         case .point, .collection: 0
@@ -18,24 +18,24 @@ enum GeometryType: String {
         }
     }
 
-    /// Why coordinates of a nesting are none of this type, as a clause; nil if they are.
+    /// Why coordinates with a depth are no geometry of this type, as a clause; nil if they may be one.
     func fault(depth: Int) -> String? {
         depth == self.depth
             ? nil
             : "the coordinates of a \(rawValue) are nested \(depth + 1) deep instead of \(self.depth + 1)"
     }
 
-    /// Said of a line that is none.
+    /// The reason why a line with one position is refused, as a clause.
     static let lineFault = "a line has one position, and needs two"
 
-    /// Why so many positions are no ring, as a clause; nil if they are one.
+    /// Why `count` positions are no ring, as a clause; nil if they are one.
     static func fault(ofRing count: Int, isClosed: Bool) -> String? {
         count >= (isClosed ? 4 : 3)
             ? nil : "a ring has \(count) position\(count == 1 ? "" : "s"), and needs four"
     }
 
     /// Adds the parts of a geometry of this type.
-    /// - Returns: why that cannot be, as a clause.
+    /// - Returns: why the coordinates are no geometry of this type, as a clause; nil if they are one.
     func add(_ lists: CoordinateLists, to builder: inout LayerBuilder) -> String? {
         guard let depth = lists.depth else { return nil }
         if let fault = fault(depth: depth) { return fault }

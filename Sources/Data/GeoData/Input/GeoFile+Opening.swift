@@ -1,12 +1,11 @@
 import Glibc
 
 extension GeoFile {
-    /// Opens a file, or standard input, and makes plain UTF-8 of it: gzip is unpacked and other encodings are
-    /// transcoded into temporary files; a byte order mark is passed over. Of a KMZ archive it is the document
-    /// in it.
+    /// Opens a file or standard input as plain UTF-8: gzip is unpacked, other encodings are transcoded into
+    /// temporary files, and a byte order mark is skipped. Of a KMZ archive the KML document is opened.
     /// - Parameters:
     ///   - path: `-` is standard input.
-    ///   - options: the encoding, and whether to read from a copy.
+    ///   - options: the encoding of the text, and whether to read from a copy.
     package static func open(
         path: String, options: GeoReadingOptions = GeoReadingOptions()
     ) throws(GeoFileError) -> GeoFile {
@@ -14,14 +13,14 @@ extension GeoFile {
         return try openRaw(path: path, name: path, options.copiesFiles).plain(options)
     }
 
-    /// The same for all that a pipe delivers.
+    /// Opens all bytes that a pipe delivers as plain UTF-8.
     static func open(
         descriptor: Int32, name: String, options: GeoReadingOptions = GeoReadingOptions()
     ) throws(GeoFileError) -> GeoFile {
         try spooled(descriptor, name: name).plain(options)
     }
 
-    /// The same for bytes in memory.
+    /// Opens bytes in memory as plain UTF-8.
     static func open(
         bytes: [UInt8], name: String, options: GeoReadingOptions = GeoReadingOptions()
     ) throws(GeoFileError) -> GeoFile {
@@ -35,7 +34,7 @@ extension GeoFile {
         return try unnamed.finish().plain(options)
     }
 
-    /// The file unpacked, in UTF-8.
+    /// The file unpacked and in UTF-8.
     private func plain(_ options: GeoReadingOptions) throws(GeoFileError) -> GeoFile {
         var file = self
         // Packed twice happens; more is a trap.
@@ -47,7 +46,7 @@ extension GeoFile {
         return try hasMark ? file : file.decoded(options) ?? file
     }
 
-    /// Nil if the text is UTF-8, or the file no text.
+    /// The file transcoded to UTF-8. Nil if the text is UTF-8 already, or the file is no text.
     private func decoded(_ options: GeoReadingOptions) throws(GeoFileError) -> GeoFile? {
         let named = options.encoding
         let head = try head()
@@ -75,12 +74,12 @@ extension GeoFile {
                 + "another encoding")
     }
 
-    /// The file's first bytes.
+    /// The first bytes of the file behind a byte order mark, at most `count`.
     package func head(_ count: Int = 4096) throws(GeoFileError) -> [UInt8] {
         try bytes(start..<start + count)
     }
 
-    /// Larger files are not copied, in bytes.
+    /// The maximum size in bytes of a file that is copied; larger files are read without a copy.
     private static let copyLimit = 256 << 20
 
     private static func openRaw(path: String, name: String, _ copies: Bool) throws(GeoFileError) -> GeoFile {
@@ -106,7 +105,7 @@ extension GeoFile {
         return try GeoFile(name: name, descriptor: descriptor)
     }
 
-    /// All that a pipe delivers.
+    /// Writes all bytes that a pipe delivers to a temporary file, and opens that.
     private static func spooled(_ descriptor: Int32, name: String) throws(GeoFileError) -> GeoFile {
         var unnamed = try UnnamedFile(for: name)
         let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
@@ -121,7 +120,7 @@ extension GeoFile {
         return try unnamed.finish()
     }
 
-    /// Nil if there is nothing to unpack.
+    /// The file with one layer of packing, or of UTF-16, removed. Nil if there is none.
     private func unpackedOnce() throws(GeoFileError) -> GeoFile? {
         let head = try head(4)
         if head.starts(with: [0x1F, 0x8B]) { return try Gunzip.unpack(self) }

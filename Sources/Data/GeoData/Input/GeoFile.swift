@@ -1,25 +1,27 @@
 import CartoucheJSON
 import Glibc
 
-/// A file of UTF-8 text that is open for reading at any offset, from any thread at once. It is read with
-/// `pread`: a file that shrinks meanwhile gives an error.
+/// A file of UTF-8 text that is open for reading at any offset, from any thread at once. The file is read
+/// with `pread`, so that a file that becomes shorter causes an error and no crash.
 package final class GeoFile: Sendable {
-    /// The name for messages.
+    /// The name of the file in messages.
     package let name: String
-    /// The size in bytes when it was opened.
+    /// The size of the file in bytes when it was opened.
     package let size: Int
     /// The offset of the first byte after the byte order mark.
     let start: Int
-    /// The encoding that the text had, as IANA names it.
+    /// The encoding that the file's text had, by its IANA name.
     let encoding: String
-    /// What the readers of the text say of its encoding, as a clause; `nil` if there is none.
+    /// A warning about the file's encoding, as a clause, which readers report as a problem; `nil` if there is
+    /// none.
     let encodingWarning: String?
     private let descriptor: Int32
 
-    /// The name of the encoding that all texts have in the end.
+    /// The name of the encoding into which all texts are converted.
     static let utf8 = "UTF-8"
 
-    /// Takes over an open descriptor of a regular file.
+    /// Creates a file from an open descriptor of a regular file. The descriptor is closed with the file, or
+    /// at once if this fails.
     init(
         name: String, descriptor: Int32, start: Int = 0, encoding: String = GeoFile.utf8,
         warning: String? = nil
@@ -38,7 +40,7 @@ package final class GeoFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// The same file from a later offset on.
+    /// The same file, read from the offset `bytes` on.
     func skipping(_ bytes: Int) throws(GeoFileError) -> GeoFile {
         try GeoFile(name: name, descriptor: duplicate(), start: bytes)
     }
@@ -49,9 +51,9 @@ package final class GeoFile: Sendable {
         return copy
     }
 
-    /// Reads as much as there is room for.
-    /// - Returns: the number of bytes; less than the room only at the end of the file.
-    /// - Throws: if the disk fails, or the file has become shorter.
+    /// Reads bytes from an offset of the file, as many as there is room for.
+    /// - Returns: the number of bytes read; less than the size of the room only at the end of the file.
+    /// - Throws: a `GeoFileError` if the disk fails, or the file has become shorter.
     package func read(at offset: Int, into room: UnsafeMutableRawBufferPointer) throws(GeoFileError) -> Int {
         let wanted = min(room.count, max(0, size - offset))
         var done = 0
@@ -65,7 +67,7 @@ package final class GeoFile: Sendable {
         return done
     }
 
-    /// The bytes of a range, as far as the file has them.
+    /// The bytes in a range of offsets, without those beyond the end of the file.
     package func bytes(_ range: Range<Int>) throws(GeoFileError) -> [UInt8] {
         let range = range.clamped(to: 0..<size)
         var bytes = [UInt8](repeating: 0, count: range.count)
@@ -81,11 +83,11 @@ package final class GeoFile: Sendable {
 extension GeoFile: ByteSource {}
 
 extension ByteStream {
-    /// The bytes of a file from an offset on; `nil` stands for those from its start.
+    /// A stream of a file's bytes from an offset on; `nil` starts behind the byte order mark.
     init(_ file: GeoFile, from offset: Int? = nil, bufferSize: Int = 1 << 18) {
         self.init(file as any ByteSource, from: offset ?? file.start, bufferSize: bufferSize)
     }
 
-    /// Why the file could not be read to its end.
+    /// Why the file could not be read to its end; nil if it could.
     var fileFailure: GeoFileError? { failure as? GeoFileError }
 }

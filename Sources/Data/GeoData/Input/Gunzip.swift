@@ -1,22 +1,23 @@
 internal import CCartoucheZlib
 
-/// Unpacks gzip files of any length into temporary files, with little memory.
+/// Unpacks gzip files of any length into temporary files, with a small, fixed amount of memory.
 enum Gunzip {
-    /// An unpacked file has at most so many bytes, and at most `ratioLimit` times the packed ones.
+    /// The maximum size of an unpacked file in bytes: 8 GB.
     static let sizeLimit = 8 << 30
-    /// The largest ratio seen in files of places is some 40.
+    /// The maximum ratio of the unpacked size to the packed size. The largest ratio seen in files of this
+    /// kind is some 40.
     static let ratioLimit = 300
-    /// Files up to this size may have any ratio.
+    /// The unpacked size in bytes up to which any ratio is allowed: 64 MB.
     static let exempt = 64 << 20
 
-    /// The unpacked bytes of a whole file: several gzip members one after the other are one.
+    /// Unpacks a whole file. Several gzip members one after the other are unpacked into one file.
     static func unpack(_ file: GeoFile) throws(GeoFileError) -> GeoFile {
         // 15 bits of window, and 16 for gzip's header.
         try unpack(file, range: file.start..<file.size, windowBits: 31, hasMembers: true)
     }
 
-    /// The unpacked bytes of a part of a file.
-    /// - Parameter windowBits: zlib's: 31 for gzip, -15 for bare deflate.
+    /// Unpacks a part of a file.
+    /// - Parameter windowBits: the format, as zlib codes it: 31 for gzip, -15 for bare deflate.
     static func unpack(
         _ file: GeoFile, range: Range<Int>, windowBits: Int32, hasMembers: Bool
     ) throws(GeoFileError) -> GeoFile {

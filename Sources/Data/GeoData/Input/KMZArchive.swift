@@ -1,8 +1,8 @@
-/// A KMZ archive: a ZIP file with a KML document, of which nothing else is read.
+/// Reads KMZ archives: ZIP files with a KML document, which is the only file that is read.
 enum KMZArchive {
     private static let entryLimit = 10_000
 
-    /// The document: `doc.kml`, or else the first entry whose name ends in `.kml`.
+    /// Unpacks the document of an archive: `doc.kml`, or else the first entry whose name ends in `.kml`.
     static func document(in file: GeoFile) throws(GeoFileError) -> GeoFile {
         func fault(_ reason: String) -> GeoFileError { GeoFileError(file: file.name, reason: reason) }
         // The end record is followed by a comment of at most 65,535 bytes.
@@ -49,7 +49,7 @@ enum KMZArchive {
         }
     }
 
-    /// Why an archive without a KML document is not read, as a clause with the cure.
+    /// Why an archive without a KML document is not read, as a clause with advice.
     private static func reason(for names: [String]) -> String {
         if names.contains(where: { $0.hasPrefix("xl/") || $0 == "content.xml" }) {
             return "it is a document of an office program; save the table as CSV"
@@ -76,7 +76,7 @@ enum KMZArchive {
         return try unnamed.finish()
     }
 
-    /// A number of the archive, least byte first.
+    /// A number of `count` bytes in the archive, least byte first.
     private static func number(_ bytes: [UInt8], _ at: Int, _ count: Int) -> UInt64 {
         (0..<count).reduce(0) { $0 | UInt64(bytes[at + $1]) << (8 * UInt64($1)) }
     }

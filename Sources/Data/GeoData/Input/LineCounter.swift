@@ -1,6 +1,7 @@
 import CartoucheJSON
 
-/// Finds lines and columns of offsets that do not decrease; each part of the file is read once more.
+/// Finds the lines and columns of offsets in a file. The offsets must not decrease; the file is read once
+/// more for them.
 struct LineCounter {
     private var stream: ByteStream
     private var line = 1
@@ -8,8 +9,8 @@ struct LineCounter {
 
     init(_ file: GeoFile) { stream = ByteStream(file, bufferSize: 1 << 16) }
 
-    /// The line and the column, in characters, of an offset; both from 1. An earlier offset than the last one
-    /// has the last one's place.
+    /// The number of the line, and of the character in the line, at an offset; both from 1. For an offset
+    /// before that of the last call, the result of the last call is returned.
     mutating func place(of offset: Int) -> (line: Int, column: Int) {
         while stream.offset < offset {
             let byte = stream.read()

@@ -1,23 +1,25 @@
-/// An encoding of text that files may have, besides UTF-8 and UTF-16.
+/// An encoding of text, other than UTF-8 and UTF-16, that files may have.
 struct TextEncoding: Equatable, Sendable {
     /// The name, as IANA registers it.
     let name: String
     /// The name that the C library's `iconv` knows.
     let libraryName: String
 
-    /// Western European texts of Windows: what a text is that is no UTF-8 and does not say what it is.
+    /// Western European text of Windows. A text that is not UTF-8 and does not state its encoding is read
+    /// with this one.
     static let windows1252 = TextEncoding(name: "windows-1252", libraryName: "CP1252")
 
-    /// What programs call UTF-8 and UTF-16, which are known by their bytes.
+    /// Names in lowercase letters by which files call UTF-8 and UTF-16, which are recognized by their bytes
+    /// instead.
     private static let unicodeNames: Set<String> = [
         "utf-8", "utf8", "unicode", "utf-16", "utf-16le", "utf-16be", "ucs-2", "iso-10646-ucs-2",
     ]
 
-    /// Whether a name is one of UTF-8 or UTF-16.
+    /// Whether a name stands for UTF-8 or UTF-16.
     static func isUnicode(_ name: String) -> Bool { unicodeNames.contains(name.lowercased()) }
 
-    /// The encoding by any of its usual names; nil if it is none of those that are read. ISO 8859-1 and ASCII
-    /// are parts of windows-1252, which is what texts with these names are.
+    /// The encoding by any of its usual names; nil for an encoding that is not read. ISO 8859-1 and ASCII are
+    /// read as windows-1252, of which they are parts.
     init?(named name: String) {
         let key = name.lowercased().replacing("_", with: "-")
         switch key {

@@ -1,14 +1,16 @@
 import Glibc
 
-/// Makes UTF-8 of a file in another encoding, in a temporary file. Bytes that mean nothing become U+FFFD.
+/// Converts a file in another encoding to UTF-8, in a temporary file. Bytes that are not valid in the
+/// encoding become U+FFFD.
 enum TextTranscoder {
     private static let inputSize = 1 << 16
-    /// No encoding needs more bytes of UTF-8 than this many times its own.
+    /// The maximum number of bytes of UTF-8 for one byte of another encoding.
     private static let growth = 4
 
+    /// Converts a file.
     /// - Parameters:
-    ///   - encoding: of the file; `nil` if that is UTF-8 with damage.
-    ///   - warning: what the reader says of the text, as a clause.
+    ///   - encoding: the encoding of the file; `nil` if the file is UTF-8 with damage.
+    ///   - warning: a warning about the encoding, as a clause, that readers report; nil for none.
     static func transcode(
         _ file: GeoFile, from encoding: TextEncoding?, warning: String?
     ) throws(GeoFileError) -> GeoFile {
@@ -42,7 +44,7 @@ enum TextTranscoder {
     }
 
     /// Converts the bytes of a part.
-    /// - Returns: how many were taken, at least one, and how many were made of them.
+    /// - Returns: the number of bytes that were read, at least one, and of those that were written.
     private static func convert(
         _ converter: iconv_t, _ input: UnsafeMutableRawBufferPointer, _ count: Int, _ isLast: Bool,
         _ output: UnsafeMutableRawBufferPointer

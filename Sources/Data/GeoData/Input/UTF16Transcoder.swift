@@ -1,6 +1,6 @@
 import CartoucheJSON
 
-/// Makes UTF-8 of UTF-16. Unpaired surrogates become U+FFFD.
+/// Converts UTF-16 to UTF-8. Unpaired surrogates become U+FFFD.
 enum UTF16Transcoder {
     static func transcode(_ file: GeoFile, from offset: Int, isBig: Bool) throws(GeoFileError) -> GeoFile {
         var unnamed = try UnnamedFile(for: file.name)

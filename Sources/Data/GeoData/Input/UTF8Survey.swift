@@ -1,15 +1,16 @@
-/// How much of a text is UTF-8.
+/// Counts how much of a text is valid UTF-8.
 struct UTF8Survey: Equatable {
-    /// The number of characters of more than one byte.
+    /// The number of valid characters of more than one byte.
     private(set) var longCharacters = 0
-    /// The number of bytes that are part of no character.
+    /// The number of bytes that are part of no valid character.
     private(set) var strayBytes = 0
 
-    /// Whether a text that is not all UTF-8 is more likely UTF-8 with damage, as one that was cut within
-    /// characters, than one of another encoding: texts of those have next to no characters of several bytes
-    /// that are valid.
+    /// Whether a text that is not all valid UTF-8 is more likely damaged UTF-8, as a text that was cut within
+    /// characters, than a text in another encoding, which would hardly ever contain valid characters of
+    /// several bytes.
     var isDamagedUTF8: Bool { longCharacters >= strayBytes }
 
+    /// Counts the characters of a file.
     /// - Complexity: O(bytes).
     init(_ file: GeoFile) throws(GeoFileError) {
         let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -22,8 +23,9 @@ struct UTF8Survey: Equatable {
         }
     }
 
-    /// Counts what is in the bytes.
-    /// - Returns: the number of bytes that were taken: a character at the end may go on.
+    /// Counts the characters in a part of the text.
+    /// - Returns: the number of bytes that were counted, without a character that may continue in the next
+    ///   part.
     private mutating func scan(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Int {
         var i = 0
         while i < bytes.count {
@@ -53,7 +55,8 @@ struct UTF8Survey: Equatable {
 
 /// The lengths of characters in UTF-8.
 enum UTF8Length {
-    /// The number of bytes of a character by its first byte; 1 for a byte that begins none of several bytes.
+    /// The number of bytes of a character whose first byte is `byte`; 1 for ASCII and for a byte that begins
+    /// no character.
     static func ofCharacter(beginningWith byte: UInt8) -> Int {
         switch byte {
         case 0xC2...0xDF: 2

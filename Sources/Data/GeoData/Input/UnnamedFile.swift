@@ -1,14 +1,15 @@
 import Foundation
 import Glibc
 
-/// A file without a name, for bytes that come only once: standard input, decompressed and transcoded data.
-/// The system frees it with its descriptor.
+/// A temporary file without a name, for bytes that come only once: standard input, unpacked and transcoded
+/// data. The system deletes the file when its descriptor is closed.
 struct UnnamedFile: ~Copyable {
     private let name: String
     private var descriptor: Int32
     private(set) var size = 0
 
-    /// - Parameter name: of the input, for messages.
+    /// Creates an empty file.
+    /// - Parameter name: the name of the input, for messages.
     init(for name: String) throws(GeoFileError) {
         self.name = name
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("cartouche.XXXXXX").path
@@ -39,10 +40,10 @@ struct UnnamedFile: ~Copyable {
         size += done
     }
 
-    /// The file, open for reading.
+    /// Ends writing and returns the file, open for reading.
     /// - Parameters:
-    ///   - encoding: that the text had.
-    ///   - warning: what the readers say of it.
+    ///   - encoding: the encoding that the text had before, by its IANA name.
+    ///   - warning: a warning about the encoding, as a clause, that readers report; nil for none.
     consuming func finish(
         encoding: String = GeoFile.utf8, warning: String? = nil
     ) throws(GeoFileError) -> GeoFile {

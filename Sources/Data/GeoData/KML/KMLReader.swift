@@ -1,8 +1,8 @@
 import CartoucheJSON
 
 /// Reads KML 2.2 and 2.3: placemarks with all their geometries, data and styles. Styles are looked up when
-/// properties are read, so that they may be defined after their use. Links to networks are named, and never
-/// fetched.
+/// properties are read, so that they may be defined after their use. Network links are reported as problems,
+/// and never fetched.
 final class KMLReader: XMLFeatureReader {
     private(set) var builder: LayerBuilder
     private(set) var title: String?
@@ -13,26 +13,26 @@ final class KMLReader: XMLFeatureReader {
     private var path: [String] = []
     private var properties: [GeoProperty] = []
     private var isPlacemark = false
-    /// Where the placemark begins.
+    /// The offset in the file at which the placemark begins.
     private var featureStart = 0
-    /// The number of open elements at which a geometry stands that is in no placemark: it is a feature
-    /// itself.
+    /// The number of open elements at the start of a geometry outside of placemarks, which becomes a feature;
+    /// nil within placemarks.
     private var bareGeometry: Int?
     private var hasNetworkAddress = false
     private var fault: ReadingFault?
     private var dataName = ""
     private var track: KMLTrack?
 
-    /// Elements that hold features, and the document itself.
+    /// Names of elements that hold features; "" is the parent of the outermost element.
     private static let containers: Set<String> = ["", "kml", "Document", "Folder"]
     private static let geometries: Set<String> = [
         "Point", "LineString", "LinearRing", "Polygon", "MultiGeometry", "Track", "MultiTrack",
     ]
-    /// Elements of which one is in every file.
+    /// Names of elements of which every KML file has at least one.
     private static let roots: Set<String> = geometries.union([
         "kml", "Document", "Folder", "Placemark", "NetworkLink",
     ])
-    /// What shows something and is not shown here, with a word for it.
+    /// Elements that KML shows and this reader does not, with words for them in a problem.
     private static let notShown = [
         "GroundOverlay": "a ground overlay", "ScreenOverlay": "a screen overlay",
         "PhotoOverlay": "a photo overlay", "Model": "a model", "Tour": "a tour",
@@ -169,7 +169,7 @@ final class KMLReader: XMLFeatureReader {
         builder.commit(arena.append(properties + styles.drainInline()), at: featureStart)
     }
 
-    /// Ends a geometry without a placemark, and the document.
+    /// Called at the end of each element: ends a geometry outside of placemarks, and the document.
     private func endOfElement(at offset: Int) {
         if let bare = bareGeometry, path.count < bare {
             bareGeometry = nil

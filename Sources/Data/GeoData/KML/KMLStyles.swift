@@ -1,16 +1,16 @@
 import CartoucheJSON
 
-/// The styles of a KML file, as the properties of simplestyle that mean the same.
+/// Collects the styles of a KML file as properties of simplestyle.
 struct KMLStyles {
     private let arena: PropertyArena
-    /// The style that is open, or was defined in the placemark that is open.
+    /// The properties of the style that is open, or that was defined in the open placemark.
     private var open: [GeoProperty] = []
     private var name: String?
     private var isInline = false
-    /// The key and the reference of the pair of a style map that is open.
+    /// The key ("normal" or "highlight") of the open pair of a style map.
     private var pairKey = ""
     private var mapName: String?
-    /// References of maps to the styles of their normal state.
+    /// The style maps by name, each with the reference to the style of its normal state.
     private var maps: [(name: String, target: String)] = []
 
     init(_ arena: PropertyArena) { self.arena = arena }
@@ -45,20 +45,22 @@ struct KMLStyles {
         }
     }
 
-    /// The style that the placemark defines itself.
+    /// Returns and removes the properties of the style that the placemark itself defines.
     mutating func drainInline() -> [GeoProperty] {
         defer { open = [] }
         return isInline ? open : []
     }
 
-    /// Connects maps with their styles, wherever these stand.
+    /// Defines the style maps as the styles to which they refer. Called at the end of the file, since these
+    /// may follow the maps.
     func resolve() {
         for map in maps {
             if let style = arena.style(map.target) { arena.define(style: map.name, style) }
         }
     }
 
-    /// KML's colors are alpha, blue, green and red.
+    /// Adds a color, and perhaps its opacity, as properties. KML's colors have the order alpha, blue, green,
+    /// red.
     private mutating func add(_ name: String, _ text: String, opacity: String? = nil) {
         let digits = Array(text.drop { $0 == "#" })
         guard digits.count == 8, digits.allSatisfy(\.isHexDigit) else { return }

@@ -1,5 +1,5 @@
-/// Coordinates as KML writes them: tuples with commas, and `gx:Track` with parallel lists of times and
-/// places.
+/// Reads coordinates as KML writes them: tuples with commas, and `gx:Track` with separate lists of times and
+/// positions.
 struct KMLTrack {
     var times: [Double] = []
     private var places: [GeoPosition] = []
@@ -13,7 +13,7 @@ struct KMLTrack {
         places.append(position)
     }
 
-    /// The places with their times, as far as there are.
+    /// The positions of the track with their times; the time is NaN if there are fewer times than positions.
     var positions: [GeoPosition] {
         places.enumerated().map { index, place in
             var position = place
@@ -22,7 +22,7 @@ struct KMLTrack {
         }
     }
 
-    /// The positions of `coordinates`; nil if one is no number.
+    /// The positions in the text of `coordinates`; nil if a part of the text is no number.
     static func tuples(_ text: String) -> [GeoPosition]? {
         var positions: [GeoPosition] = []
         for tuple in text.utf8.split(whereSeparator: { $0 <= 0x20 }) {

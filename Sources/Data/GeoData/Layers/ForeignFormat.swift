@@ -1,12 +1,12 @@
 import Foundation
 
-/// Formats that are not read, known by their first bytes: so that a file of one of them is named for what it
-/// is, and not taken for a table.
+/// Recognizes formats that are not read by their first bytes, so that the error names the format and the file
+/// is not taken for a table.
 struct ForeignFormat {
-    /// The format and the cure, as a clause.
+    /// The name of the format and advice, as a clause.
     let reason: String
 
-    /// The format by the file's first bytes; nil if it is none of these.
+    /// The format that the file's first bytes show; nil if it is none of these formats.
     static func recognized(_ head: [UInt8]) -> ForeignFormat? {
         // A table may begin with any of the letters.
         let isBinary = head.contains { $0 < 0x09 || (0x0E..<0x20).contains($0) }
@@ -120,7 +120,7 @@ struct ForeignFormat {
         return nil
     }
 
-    /// An NMEA 0183 sentence: `$GPGGA,...*47`, and ships' `!AIVDM`.
+    /// Whether a line is a sentence of NMEA 0183, such as `$GPGGA,...*47` or ships' `!AIVDM`.
     private static func isSentence(_ line: String) -> Bool {
         matches(line, "^(\\\\[^\\\\]*\\\\)?[$!][A-Z]{2}[A-Z]{3},")
     }

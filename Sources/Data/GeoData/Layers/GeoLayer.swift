@@ -3,65 +3,67 @@ import Foundation
 
 /// The features of one file, for programs that keep very many of them. Geometries are in memory, in flat
 /// arrays; properties of GeoJSON and CSV stay in the file, which is open as long as the layer or a copy of it
-/// is kept, and are read each time they are asked for.
+/// exists, and are read on each access.
 ///
-/// `GeoFileReader.readLayer(_:)` makes it. A feature has an index, from 0 to `count`, in the order of the
+/// `GeoFileReader.readLayer(_:)` makes layers. A feature has an index, from 0 to `count`, in the order of the
 /// file.
 public struct GeoLayer: Sendable {
-    /// Where the properties of the features are.
+    /// Where the properties of the features are stored.
     enum Store: Sendable {
         case geoJSON
         case rows(DelimitedLayout)
-        /// In memory, gathered while the file was read.
+        /// In memory, where they were gathered while the file was read.
         case gathered(PropertyArena)
     }
 
-    /// The path or the name of the file, as messages have it.
+    /// The path or the name of the file, as messages write it.
     public let name: String
     /// The format of the file.
     public let format: GeoFormat
     /// The encoding of the file's text, by its IANA name.
     public var encoding: String { file.encoding }
-    /// The title that the file gives itself; `nil` if there is none, and while the file is being read.
+    /// The title that the file states; `nil` if there is none, and while the file is being read.
     public internal(set) var title: String?
     package internal(set) var chunks: [GeoFeatures] = []
     /// The box around all features.
     public internal(set) var bounds = GeoBounds()
-    /// What was left out and what is doubtful, as in `GeoFileSummary.problems`; empty while the file is being
-    /// read.
+    /// The problems of the file, such as features that were left out or are doubtful, as in
+    /// `GeoFileSummary.problems`; empty while the file is being read.
     public internal(set) var problems: [GeoProblem] = []
-    /// The number of features that were left out because they make no sense; 0 while the file is being read.
+    /// The number of features that were left out because they are invalid; 0 while the file is being read.
     public internal(set) var leftOutCount = 0
-    /// Whether the file ends within a feature, or could not be read on, as one that is still being written.
+    /// Whether the file ends within a feature, or could not be read to its end because of damage; a file that
+    /// is still being written looks like this.
     public internal(set) var isCutOff = false
     /// The index of each chunk's first feature.
     private var starts: [Int] = []
     private let file: GeoFile
     private let store: Store
 
-    /// Whether coordinates are kept.
+    /// Whether the layer keeps the coordinates of its features.
     var keepsGeometries = true
-    /// Whether features are kept.
+    /// Whether the layer keeps features at all.
     var keepsFeatures = true
 
-    /// Where the properties are that were gathered while the file was read; nil if they are in the file.
+    /// The properties that were gathered in memory while the file was read; nil if the properties are read
+    /// from the file.
     var arena: PropertyArena? {
         guard case .gathered(let arena) = store else { return nil }
         return arena
     }
 
-    /// A layer without features.
+    /// Creates a layer without features.
     init(file: GeoFile, format: GeoFormat, store: Store) {
         (name, self.file, self.format, self.store) = (file.name, file, format, store)
     }
 
     /// The number of features.
     public private(set) var count = 0
-    /// The number of their coordinates, whether the layer keeps these or not.
+    /// The number of coordinates of all features, whether or not the layer keeps them.
     public private(set) var coordinateCount = 0
 
-    /// Appends features that were read of the same file: for a program that shows what there is while the
-    /// file is still being read. A chunk that is a restart removes all.
+    /// Appends a chunk of features of the same file, for a program that shows features while the file is
+    /// still being read. A chunk that is a restart removes all features before.
     /// - Complexity: O(1), amortized.
     public mutating func append(_ chunk: GeoChunk) {
         if chunk.isRestart { (chunks, starts, count, coordinateCount) = ([], [], 0, 0) }
@@ -73,7 +75,7 @@ public struct GeoLayer: Sendable {
         coordinateCount += chunk.features.coordinates.count
     }
 
-    /// The chunk of a feature, and its index there.
+    /// The number of the chunk that has a feature, and the feature's index in that chunk.
     /// - Complexity: O(log chunks).
     package func position(of index: Int) -> (chunk: Int, index: Int) {
         precondition((0..<count).contains(index), "there is no feature \(index) of \(count)")
@@ -87,32 +89,32 @@ public struct GeoLayer: Sendable {
 
     // MARK: Features
 
-    /// What the geometry of a feature consists of.
-    /// - Complexity: O(log features), as of all that is asked by an index.
+    /// The kind of a feature's geometry: points, lines, areas, several of these, or none.
+    /// - Complexity: O(log features), which every access by an index takes at least.
     public func kind(of index: Int) -> GeoFeatures.Kind { record(index).kind }
 
-    /// Where a feature is, as in `GeoFeature.geometry`.
+    /// The geometry of a feature, as in `GeoFeature.geometry`.
     /// - Complexity: O(log features + coordinates of the feature).
     public func geometry(of index: Int) -> [GeoGeometry<LocationCoordinate2D>] {
         let at = position(of: index)
         return chunks[at.chunk].geometry(of: at.index)
     }
 
-    /// Meters above the sea or the ellipsoid, as in `GeoFeature.altitudes`.
+    /// The altitudes of a feature's coordinates in meters, as in `GeoFeature.altitudes`.
     /// - Complexity: O(log features + coordinates of the feature).
     public func altitudes(of index: Int) -> [Double?] {
         let at = position(of: index)
         return chunks[at.chunk].altitudes(of: at.index)
     }
 
-    /// When the coordinates of a track were recorded, as in `GeoFeature.timestamps`.
+    /// The times at which a feature's coordinates were recorded, as in `GeoFeature.timestamps`.
     /// - Complexity: O(log features + coordinates of the feature).
     public func timestamps(of index: Int) -> [Date?] {
         let at = position(of: index)
         return chunks[at.chunk].timestamps(of: at.index)
     }
 
-    /// The box around a feature; empty without a geometry.
+    /// The box around a feature, in degrees; empty for a feature without a geometry.
     /// - Complexity: O(log features + coordinates of the feature).
     public func bounds(of index: Int) -> GeoBounds {
         let at = position(of: index)
@@ -121,7 +123,7 @@ public struct GeoLayer: Sendable {
         return bounds
     }
 
-    /// The feature's record.
+    /// The record of a feature: its range of bytes and its parts.
     package func record(_ index: Int) -> GeoFeatures.Record {
         let at = position(of: index)
         return chunks[at.chunk].records[at.index]
@@ -134,20 +136,21 @@ public struct GeoLayer: Sendable {
         return chunks[at.chunk].representativePoint(of: at.index)
     }
 
-    /// The properties of a feature, as in `GeoFeature.properties`. Empty if the file has changed meanwhile.
-    /// - Complexity: O(bytes of the feature): it is read from the file.
+    /// The properties of a feature, as in `GeoFeature.properties`. Empty if the file has changed since the
+    /// feature was read.
+    /// - Complexity: O(bytes of the feature), since these are read from the file.
     public func properties(of index: Int) -> [GeoProperty] {
         properties(in: record(index).bytes)
     }
 
-    /// The size of the file in bytes; of a packed file unpacked.
+    /// The size of the file in bytes; for a packed file that of the unpacked one.
     public var byteCount: Int { file.size }
 
-    /// Calls a closure with the index and the properties of each feature of a chunk, in order. It reads on,
-    /// and is several times as fast as asking for each.
+    /// Calls a closure with the index and the properties of each feature of a chunk, in order. The file is
+    /// read in one go, which is several times as fast as `properties(of:)` for each feature.
     /// - Parameters:
-    ///   - features: those of a chunk of this file; the index is theirs.
-    ///   - body: receives a feature.
+    ///   - features: a chunk of this layer; the index is that in the chunk.
+    ///   - body: receives the index and the properties of a feature.
     /// - Complexity: O(bytes of the features).
     public func forEachFeature(of features: GeoFeatures, _ body: (Int, [GeoProperty]) -> Void) {
         switch store {
@@ -169,14 +172,14 @@ public struct GeoLayer: Sendable {
         }
     }
 
-    /// The names of the properties that the file gives all of its features: the columns of CSV. Empty for
-    /// other formats, whose features each have their own.
+    /// The names of the properties that all features have: the columns of CSV. Empty for other formats, in
+    /// which each feature may have other properties.
     public var propertyNames: [String] {
         guard case .rows(let layout) = store else { return [] }
         return layout.columns
     }
 
-    /// The properties of a feature by its record's bytes.
+    /// The properties of a feature whose record has this range of bytes.
     package func properties(in bytes: Range<Int>) -> [GeoProperty] {
         switch store {
         case .geoJSON: return GeoJSONProperties.read(file, bytes)

@@ -1,12 +1,13 @@
 import CartoucheXML
 
-/// Reads a file of places of any format.
+/// Reads a file of any format that is known.
 package enum GeoLayerReader {
-    /// Opens a file and reads all of it.
+    /// Opens a file and reads it to its end.
     /// - Parameters:
     ///   - path: `-` is standard input.
-    ///   - deliver: called with the layer, still empty, and each chunk of features in turn; false cancels.
-    /// - Throws: if nothing of the file can be read.
+    ///   - deliver: called with the layer, which has no features yet, and each chunk of features; returning
+    ///     false ends the reading.
+    /// - Throws: a `GeoFileError` if no part of the file can be read.
     package static func read(
         path: String, options: GeoReadingOptions = GeoReadingOptions(),
         deliver: @escaping (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
@@ -17,7 +18,7 @@ package enum GeoLayerReader {
     }
 
     /// Reads a file whose bytes are in memory.
-    /// - Parameter name: for messages.
+    /// - Parameter name: the name of the file in messages.
     package static func read(
         bytes: [UInt8], name: String, options: GeoReadingOptions = GeoReadingOptions(),
         deliver: @escaping (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
@@ -33,8 +34,8 @@ package enum GeoLayerReader {
         try read(file, as: try format(of: file, options: options), options: options, deliver: deliver)
     }
 
-    /// The format of a file.
-    /// - Throws: if the file is empty, or of no format that is read.
+    /// The format of a file, from the options or the file's first bytes.
+    /// - Throws: a `GeoFileError` if the file is empty, or of an unknown format.
     static func format(
         of file: GeoFile, options: GeoReadingOptions
     ) throws(GeoFileError) -> GeoFormat {
@@ -85,8 +86,8 @@ package enum GeoLayerReader {
         }
     }
 
-    /// Reads to the end, or to the first damage. Features that were read before it stay.
-    /// - Throws: if the file cannot be read, or holds no features before the damage.
+    /// Reads an XML file to its end, or to the first damage. Features before the damage are kept.
+    /// - Throws: a `GeoFileError` if the file cannot be read, or holds no features before the damage.
     private static func gatherXML<Reader: XMLFeatureReader>(
         _ type: Reader.Type, _ file: GeoFile, _ empty: (GeoLayer.Store) -> GeoLayer,
         _ deliver: @escaping (GeoLayer, GeoChunk) -> Bool
@@ -133,7 +134,7 @@ package enum GeoLayerReader {
         return layer
     }
 
-    /// The layer while the closure of the builder fills it.
+    /// Holds the layer while a builder's closure adds features.
     private final class Gathered {
         var layer: GeoLayer
         init(_ layer: GeoLayer) { self.layer = layer }

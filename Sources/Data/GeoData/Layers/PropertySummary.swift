@@ -1,15 +1,15 @@
-/// The properties that the features of a layer have, and what they hold: for a report, a legend or a choice
-/// of columns.
+/// The properties that the features of a layer have, with the types and ranges of their values: for a report,
+/// a legend or a choice of columns.
 public struct PropertySummary: Sendable {
-    /// A property.
+    /// A property with facts about its values.
     public struct Entry: Sendable {
-        /// The name, as the file writes it.
+        /// The name of the property, as the file writes it.
         public let name: String
-        /// The number of features that have a value, other than null.
+        /// The number of features that have a value other than null for the property.
         public fileprivate(set) var count = 0
-        /// The numbers of values by the names of their types, without nulls.
+        /// The number of values of each type, by the type's name; without nulls.
         fileprivate var types: [String: Int] = [:]
-        /// The least and the greatest number; `nil` if no value is a finite number.
+        /// The smallest and the largest number among the values; `nil` if no value is a finite number.
         public fileprivate(set) var range: ClosedRange<Double>?
 
         /// The types of the values, the most frequent first: boolean, number, text, list and object.
@@ -22,7 +22,8 @@ public struct PropertySummary: Sendable {
     public private(set) var entries: [Entry] = []
     private var indices: [String: Int] = [:]
 
-    /// More are not listed: a file whose property names are data would fill the screen.
+    /// The maximum number of properties that are listed. A file that uses data as property names would
+    /// otherwise make the list endless.
     package static let entryLimit = 10_000
 
     /// Reads the properties of all features. It blocks the calling thread, which may be any.
@@ -46,7 +47,7 @@ public struct PropertySummary: Sendable {
         }
     }
 
-    /// The index of a property's entry, made if there is none; nil beyond the limit.
+    /// The index of a property's entry, which is made if it is missing; nil if that would exceed the limit.
     private mutating func index(of name: String) -> Int? {
         if let known = indices[name] { return known }
         guard entries.count < Self.entryLimit else { return nil }

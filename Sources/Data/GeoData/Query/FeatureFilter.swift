@@ -1,11 +1,11 @@
 /// A condition on a feature's properties, as a user types it: `pop > 1e5 and name ~ "port"`.
 ///
 /// Comparisons are `=`, `!=`, `<`, `<=`, `>`, `>=` and `~` (contains, whatever the case), between a property
-/// and a value, and `and`, `or`, `not` and parentheses between them; a property alone asks whether it is
-/// there. Names with other characters than letters, digits, `_`, `-`, `:` and `.` stand in quotation marks. A
-/// comparison with a property that a feature lacks does not hold.
+/// and a value; they are combined by `and`, `or`, `not` and parentheses. A property alone is a condition that
+/// the feature has the property. Names with other characters than letters, digits, `_`, `-`, `:` and `.`
+/// stand in quotation marks. A comparison with a property that a feature lacks does not hold.
 public struct FeatureFilter: Equatable, Sendable {
-    /// A way to compare.
+    /// A comparison between a property and a value.
     enum Comparison: String, Sendable, CaseIterable {
         case lessOrEqual = "<="
         case greaterOrEqual = ">="
@@ -24,16 +24,17 @@ public struct FeatureFilter: Equatable, Sendable {
         case not(Condition)
     }
 
-    /// Why a text is no condition. The description is a sentence.
+    /// The error that a text is no valid condition. The description is a sentence.
     public struct SyntaxError: Error, Equatable, CustomStringConvertible, Sendable {
-        /// The sentence, with the number of the character.
+        /// A sentence with the reason and the number of the character.
         public let description: String
     }
 
     let condition: Condition
 
     /// Parses a condition.
-    /// - Throws: if the text is none, is nested more than 50 deep, or has more than 1,000 comparisons.
+    /// - Throws: a `SyntaxError` if the text is no condition, is nested more than 50 deep, or has more than
+    ///   1,000 comparisons.
     /// - Complexity: O(length).
     public init(_ text: String) throws(SyntaxError) {
         var parser = FilterParser(text)
@@ -44,7 +45,7 @@ public struct FeatureFilter: Equatable, Sendable {
     /// - Complexity: O(comparisons · properties).
     public func holds(_ properties: [GeoProperty]) -> Bool { Self.holds(condition, properties) }
 
-    /// The names of the properties that the condition asks for.
+    /// The names of the properties that the condition tests.
     public var propertyNames: Set<String> { Self.names(in: condition) }
 
     private static func holds(_ condition: Condition, _ properties: [GeoProperty]) -> Bool {
@@ -71,7 +72,8 @@ public struct FeatureFilter: Equatable, Sendable {
         return found == .null ? nil : found
     }
 
-    /// As numbers if both are, else as texts.
+    /// Whether a comparison holds between a property's value and a wanted value: as numbers if both are
+    /// numbers, otherwise as texts.
     private static func holds(_ value: GeoValue, _ comparison: Comparison, _ wanted: String) -> Bool {
         let text = value.description
         if comparison == .contains { return text.lowercased().contains(wanted.lowercased()) }

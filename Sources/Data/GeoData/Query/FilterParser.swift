@@ -1,4 +1,4 @@
-/// Parses `FeatureFilter`s.
+/// Parses the text of a `FeatureFilter`.
 struct FilterParser {
     private let text: [Character]
     private var at = 0
@@ -7,10 +7,10 @@ struct FilterParser {
     private var conditions = 0
 
     private static let depthLimit = 50
-    /// The maximum number of conditions: a chain of them is as deep as it is long, and every feature is asked
-    /// all of them.
+    /// The maximum number of conditions in a text: a chain of conditions is evaluated by recursion as deep as
+    /// the chain is long, for every feature.
     static let conditionLimit = 1_000
-    /// The characters of a faulty text that its message quotes.
+    /// The maximum number of characters of a faulty text that an error message quotes.
     private static let quotedLimit = 200
 
     init(_ text: String) { self.text = Array(text) }

@@ -1,7 +1,7 @@
 import CartoucheMapGeometry
 
-/// The box around features in degrees, the short way around the globe: it omits the widest gap between their
-/// longitudes, wherever the antimeridian is.
+/// The box around features in degrees, the short way around the globe: the box omits the widest gap between
+/// the features' longitudes, and so may cross the antimeridian.
 ///
 /// ```swift
 /// var bounds = GeoBounds()
@@ -10,7 +10,8 @@ import CartoucheMapGeometry
 /// print(bounds.longitudes!)  // 178...188
 /// ```
 ///
-/// - Complexity: O(1) for a coordinate, O(degrees) for a box; the size is the same for any number of them.
+/// - Complexity: O(1) for a coordinate, O(degrees) for a box; the box takes the same memory for any number of
+///   them.
 public struct GeoBounds: Sendable {
     // Longitudes are gathered in bins of half a degree, each with its own exact limits.
     private static let binCount = 720
@@ -29,7 +30,7 @@ public struct GeoBounds: Sendable {
         highs = [Double](repeating: -.infinity, count: Self.binCount)
     }
 
-    /// Whether nothing was added.
+    /// Whether no coordinate was added.
     public var isEmpty: Bool { !(south <= north) }
 
     /// Adds a coordinate.
@@ -39,7 +40,7 @@ public struct GeoBounds: Sendable {
         insert(south: latitude, north: latitude, west: longitude, east: longitude)
     }
 
-    /// Adds a box. Across the antimeridian its longitudes run on: `east` lies beyond 180 then.
+    /// Adds a box. For a box across the antimeridian, `east` is greater than 180.
     /// - Precondition: the numbers are finite, `south` is at most `north`, and `west` at most `east`.
     public mutating func insert(south: Double, north: Double, west: Double, east: Double) {
         precondition(
@@ -71,7 +72,7 @@ public struct GeoBounds: Sendable {
         }
     }
 
-    /// Adds all that another box holds.
+    /// Grows the box to contain another one.
     /// - Complexity: O(1).
     public mutating func formUnion(_ other: GeoBounds) {
         south = min(south, other.south)
@@ -82,8 +83,8 @@ public struct GeoBounds: Sendable {
         }
     }
 
-    /// The western and the eastern edge; east is at least west, and lies beyond 180 across the antimeridian.
-    /// `nil` if the box is empty.
+    /// The longitudes of the western and the eastern edge in degrees; the eastern one is greater than 180 if
+    /// the box crosses the antimeridian. `nil` if the box is empty.
     public var longitudes: ClosedRange<Double>? {
         guard !isEmpty, let first = lows.firstIndex(where: { $0 < .infinity }),
             let last = highs.lastIndex(where: { $0 > -.infinity })
@@ -105,8 +106,8 @@ public struct GeoBounds: Sendable {
 }
 
 extension GeoBounds {
-    /// The rectangle of the map, without width or height around a single coordinate; `nil` if the box is
-    /// empty.
+    /// The box as a rectangle of the map, without width or height around a single coordinate; `nil` if the
+    /// box is empty.
     public var mapRect: MapRect? {
         guard let longitudes else { return nil }
         let x = (longitudes.lowerBound + 180) / 360 * Mercator.worldSize

@@ -1,7 +1,7 @@
 import CartoucheMapGeometry
 
 extension GeoBounds {
-    /// Adds the box around a feature; nothing of one without a geometry.
+    /// Grows the box to contain a feature; does nothing for a feature without a geometry.
     /// - Complexity: O(coordinates of the feature).
     public mutating func insert(featureAt index: Int, of features: GeoFeatures) {
         for part in features.records[index].parts { features.extend(&self, by: features.parts[part]) }
@@ -10,7 +10,7 @@ extension GeoBounds {
 
 extension GeoFeatures {
 
-    /// Adds the box around a part; of points, the points.
+    /// Grows a box to contain a part: of points each point, of lines and rings the box around them.
     func extend(_ bounds: inout GeoBounds, by part: Part) {
         guard part.count > 0 else { return }
         if part.role == .points {
@@ -23,7 +23,8 @@ extension GeoFeatures {
             east: box.high.longitude)
     }
 
-    /// The corners of the box around the coordinates of a part that has some.
+    /// The southwestern and the northeastern corner of the box around a part, which has at least one
+    /// coordinate.
     func box(around part: Part) -> (low: LocationCoordinate2D, high: LocationCoordinate2D) {
         var (low, high) = (coordinates[part.indices.lowerBound], coordinates[part.indices.lowerBound])
         for i in part.indices {

@@ -2,29 +2,30 @@ import CartoucheMapGeometry
 import Foundation
 
 extension GeoFeatures {
-    /// Where a feature is, as in `GeoFeature.geometry`: one geometry, or one of each kind, or none.
+    /// The geometry of a feature, as in `GeoFeature.geometry`: one geometry, one of each kind, or none.
     /// Longitudes are within -180...180.
     /// - Complexity: O(coordinates of the feature).
     public func geometry(of index: Int) -> [GeoGeometry<LocationCoordinate2D>] {
         geometries(of: index) { wrapped(coordinates[$0]) }
     }
 
-    /// Meters above the sea or the ellipsoid, as the file has it: one for each coordinate of a feature's
-    /// geometry, in its order, and `nil` where the file gives none. Empty if it gives the feature none at
-    /// all.
+    /// The altitudes of the coordinates of a feature's geometry, in their order, in meters above the sea or
+    /// the ellipsoid, as the file states them; `nil` where the file states none. Empty if the feature has no
+    /// altitudes.
     /// - Complexity: O(coordinates of the feature).
     public func altitudes(of index: Int) -> [Double?] {
         known(heights, of: index) { $0.isNaN ? nil : Double($0) }
     }
 
-    /// When the coordinates of a track were recorded, like the altitudes.
+    /// The times at which the coordinates of a feature's geometry were recorded, in their order; `nil` where
+    /// the file states none. Empty if the feature has no times.
     /// - Complexity: O(coordinates of the feature).
     public func timestamps(of index: Int) -> [Date?] {
         known(times, of: index) { $0.isNaN ? nil : Date(timeIntervalSince1970: $0) }
     }
 
-    /// A feature's values of an array beside the coordinates, in the geometry's order; empty if none is
-    /// known.
+    /// The values of a feature in an array such as `heights`, in the order of the geometry's coordinates;
+    /// empty if all values are missing.
     private func known<Value, Known>(
         _ values: [Value], of index: Int, _ known: (Value) -> Known?
     ) -> [Known?] {
@@ -33,8 +34,9 @@ extension GeoFeatures {
         return all.contains { $0 != nil } ? all : []
     }
 
-    /// A feature's geometries: of each kind one, the simplest that holds all parts of the kind.
-    /// - Parameter position: makes a position of the index of a coordinate.
+    /// A feature's geometries: for each kind of parts one geometry, of the simplest type that holds all of
+    /// them.
+    /// - Parameter position: returns the position for the index of a coordinate.
     func geometries<Position>(
         of index: Int, _ position: (Int) -> Position
     ) -> [GeoGeometry<Position>] {

@@ -1,7 +1,7 @@
 import CartoucheMapGeometry
 
 /// Features of one file without their properties, in flat arrays: some 60 bytes for a point, and 16 for each
-/// further coordinate. A value that never changes; what it says of a feature it makes when it is asked.
+/// further coordinate. The value never changes; geometries are made on each access.
 ///
 /// A feature has an index, from 0 to `count`, in the order of the file. Its properties are those of the
 /// `GeoLayer`.
@@ -10,7 +10,7 @@ public struct GeoFeatures: Sendable {
     // across the antimeridian: those of a line never jump by more than 180 degrees, and may lie outside of
     // -180...180.
 
-    /// What a feature's geometry consists of.
+    /// The kinds of parts in a feature's geometry.
     public enum Kind: UInt8, Sendable, CaseIterable {
         /// No geometry.
         case none
@@ -28,12 +28,13 @@ public struct GeoFeatures: Sendable {
         }
     }
 
-    /// A piece of a geometry.
+    /// A part of a geometry: points, a line or a ring.
     package struct Part: Sendable {
-        /// What the coordinates are.
+        /// What the coordinates of a part form.
         package enum Role: UInt8, Sendable {
             case points, line
-            /// The outer ring of a polygon; the holes follow it. The last coordinate repeats the first.
+            /// A ring of a polygon: the outer ring, or a hole, which follows the outer ring. The last
+            /// coordinate repeats the first.
             case outerRing, hole
 
             var kind: Kind {
@@ -46,18 +47,18 @@ public struct GeoFeatures: Sendable {
         }
 
         package var role: Role
-        /// The index of the first coordinate.
+        /// The index of the part's first coordinate.
         package var start: Int32
         package var count: Int32
         package var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
     }
 
-    /// A feature.
+    /// A feature's place in the arrays.
     package struct Record: Sendable {
-        /// Where the feature lies in the file, or its properties in the layer's own bytes.
+        /// The range of the feature in the file, or of its properties in the layer's memory.
         package var bytes: Range<Int>
         package var kind: Kind
-        /// The index of the first part.
+        /// The index of the feature's first part.
         var firstPart: Int32
         var partCount: Int32
         package var parts: Range<Int> { Int(firstPart)..<Int(firstPart) + Int(partCount) }
@@ -66,12 +67,14 @@ public struct GeoFeatures: Sendable {
     package private(set) var records: [Record] = []
     package private(set) var parts: [Part] = []
     package private(set) var coordinates: [LocationCoordinate2D] = []
-    /// Meters, one for each coordinate and NaN where the file gives none; empty if it gives none at all.
+    /// The altitude of each coordinate in meters, NaN where the file states none; empty if the file states no
+    /// altitudes at all.
     package private(set) var heights: [Float] = []
-    /// Seconds since 1970, like the heights.
+    /// The time of each coordinate in seconds since 1970, NaN where the file states none; empty if the file
+    /// states no times at all.
     package private(set) var times: [Double] = []
 
-    /// The middle longitude of the last outer ring.
+    /// The middle longitude of the outer ring that was appended last, in degrees; nil before the first one.
     private var ringMiddle: Double?
 
     package init() {}
@@ -79,7 +82,7 @@ public struct GeoFeatures: Sendable {
     /// The number of features.
     public var count: Int { records.count }
 
-    /// What the geometry of a feature consists of.
+    /// The kind of a feature's geometry.
     /// - Complexity: O(1).
     public func kind(of index: Int) -> Kind { records[index].kind }
 
@@ -100,7 +103,7 @@ public struct GeoFeatures: Sendable {
         }
     }
 
-    /// The coordinate in the world's own copy, from -180 to 180.
+    /// The same coordinate with a longitude from -180 to 180.
     package func wrapped(_ coordinate: LocationCoordinate2D) -> LocationCoordinate2D {
         var result = coordinate
         if abs(result.longitude) > 180 {
@@ -111,7 +114,7 @@ public struct GeoFeatures: Sendable {
 
     // MARK: Building
 
-    /// Without coordinates; the records stay as they are.
+    /// The features without their coordinates; only the ranges of bytes and kinds are kept.
     var withoutGeometries: GeoFeatures {
         var result = GeoFeatures()
         result.records = records
@@ -119,7 +122,7 @@ public struct GeoFeatures: Sendable {
         return result
     }
 
-    /// Gives back the room for more: arrays grow to twice of what they need.
+    /// Releases the unused memory of the arrays, which may be as much as the used memory.
     mutating func trim() {
         records = records.withUnsafeBufferPointer { Array($0) }
         parts = parts.withUnsafeBufferPointer { Array($0) }
@@ -128,7 +131,7 @@ public struct GeoFeatures: Sendable {
         times = times.withUnsafeBufferPointer { Array($0) }
     }
 
-    /// The numbers of everything, to return to.
+    /// A state of the arrays to return to: the numbers of their elements.
     struct Mark {
         var parts: Int
         var coordinates: Int
@@ -136,7 +139,7 @@ public struct GeoFeatures: Sendable {
 
     var mark: Mark { Mark(parts: parts.count, coordinates: coordinates.count) }
 
-    /// Removes the parts that were appended since.
+    /// Removes the parts that were appended since a mark was made.
     mutating func remove(since mark: Mark) {
         parts.removeLast(parts.count - mark.parts)
         coordinates.removeLast(coordinates.count - mark.coordinates)
@@ -144,7 +147,7 @@ public struct GeoFeatures: Sendable {
         if !times.isEmpty { times.removeLast(times.count - mark.coordinates) }
     }
 
-    /// Makes a feature of the parts that were appended since.
+    /// Makes a feature of the parts that were appended since a mark was made.
     mutating func close(since mark: Mark, bytes: Range<Int>) {
         var kind = Kind.none
         for i in mark.parts..<parts.count { kind = kind.joined(parts[i].role.kind) }
@@ -154,8 +157,8 @@ public struct GeoFeatures: Sendable {
                 partCount: Int32(parts.count - mark.parts)))
     }
 
-    /// Appends a part. Lines and rings are unwrapped, and holes moved to the copy of the world where their
-    /// outer ring is.
+    /// Appends a part. The longitudes of lines and rings are made to run on across the antimeridian, and
+    /// holes are moved by 360 degrees if their outer ring is there.
     mutating func append(_ role: Part.Role, _ positions: ArraySlice<GeoPosition>) {
         let start = coordinates.count
         if role == .points {

@@ -1,4 +1,4 @@
-/// The formats of files of features. Files say their format by their first bytes, whatever their names are.
+/// The formats of files of features. A file's format is recognized by its first bytes, not by its name.
 public enum GeoFormat: String, Sendable, CaseIterable {
     /// RFC 7946 and GeoJSON of 2008: one document, or any number of them one after the other.
     case geoJSON = "GeoJSON"
@@ -9,7 +9,7 @@ public enum GeoFormat: String, Sendable, CaseIterable {
     /// KML 2.2 and 2.3; also the document of a KMZ archive.
     case kml = "KML"
 
-    /// The format by the file's first bytes; nil if it is none.
+    /// The format that the file's first bytes show; nil if it is none of these.
     static func recognized(_ head: [UInt8]) -> GeoFormat? {
         guard !head.contains(0) else { return nil }
         // White space, the record separator of RFC 8142, and commas before the first feature.

@@ -1,6 +1,6 @@
 /// A geometry of GeoJSON's kinds, other than a collection.
 public enum GeoGeometry<Position> {
-    /// A point.
+    /// A single point.
     case point(Position)
     /// Several points.
     case multiPoint([Position])
@@ -13,7 +13,7 @@ public enum GeoGeometry<Position> {
     /// Several areas.
     case multiPolygon([[[Position]]])
 
-    /// All positions, in the order in which they stand in the geometry.
+    /// All positions of the geometry, in the order in which the geometry has them.
     public var positions: [Position] {
         switch self {
         case .point(let position): [position]
@@ -25,7 +25,8 @@ public enum GeoGeometry<Position> {
 }
 
 extension GeoGeometry {
-    /// The geometry with other positions, which are made in the order of `positions`.
+    /// The geometry with other positions: `transform` is called with each position in the order of
+    /// `positions`.
     func mapPositions<Other>(_ transform: (Position) -> Other) -> GeoGeometry<Other> {
         switch self {
         case .point(let position): .point(transform(position))

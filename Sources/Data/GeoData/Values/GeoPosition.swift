@@ -1,40 +1,40 @@
 import CartoucheJSON
 import CartoucheMapGeometry
 
-/// A position as a file gives it, in degrees.
+/// A position as a file states it, with latitude and longitude in degrees.
 package struct GeoPosition: Equatable, Sendable {
     var latitude: Double
     var longitude: Double
-    /// Meters; NaN if there is none.
+    /// The altitude in meters; NaN if there is none.
     var height: Float = .nan
-    /// Seconds since 1970; NaN if there is none.
+    /// The time in seconds since 1970; NaN if there is none.
     var time: Double = .nan
 
     init(latitude: Double, longitude: Double, height: Float = .nan, time: Double = .nan) {
         (self.latitude, self.longitude, self.height, self.time) = (latitude, longitude, height, time)
     }
 
-    /// A position without time.
+    /// Creates a position without a time.
     package init(_ coordinate: LocationCoordinate2D, height: Float = .nan) {
         self.init(latitude: coordinate.latitude, longitude: coordinate.longitude, height: height)
     }
 
-    /// Seconds since 1970 that are taken for a time: 1990 to 2100.
+    /// The range of numbers that count as times, in seconds since 1970: from 1990 to 2100.
     private static let plausibleTimes = 631_152_000.0...4_102_444_800.0
 
-    /// The time that a position's fourth number tells, in seconds or milliseconds since 1970; NaN if it is no
-    /// plausible one.
+    /// The time that the fourth number of a position states, in seconds since 1970; the number may be in
+    /// seconds or milliseconds. NaN if neither is in the plausible range.
     static func time(ofNumber number: Double) -> Double {
         [number, number / 1000].first(where: plausibleTimes.contains) ?? .nan
     }
 
-    /// Whether another position is at the same place, whatever its height and time.
+    /// Whether another position has the same latitude and longitude; height and time do not matter.
     func isAtPlace(of other: GeoPosition) -> Bool {
         latitude == other.latitude && longitude == other.longitude
     }
 
-    /// Why the position is on no map, as a clause; nil if it is on one. Longitudes up to 360 are taken: files
-    /// that cross the antimeridian have them.
+    /// Why the position is not on the globe, as a clause; nil if it is. Longitudes up to 360 are allowed,
+    /// since files that cross the antimeridian use them.
     var fault: String? {
         if !(abs(latitude) <= 90) {
             let isSwapped = abs(longitude) <= 90 && abs(latitude) <= 180

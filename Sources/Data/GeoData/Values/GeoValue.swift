@@ -2,23 +2,24 @@ import CartoucheJSON
 
 /// The value of a feature's property.
 public indirect enum GeoValue: Equatable, Sendable, CustomStringConvertible {
-    /// Stated, and without a value.
+    /// A null that the file states.
     case null
     case bool(Bool)
-    /// A number, and how the file writes it: large identifiers keep all their digits.
+    /// A number, with the text by which the file writes it, so that large identifiers keep all their digits.
     case number(Double, text: String)
     case text(String)
     case list([GeoValue])
-    /// In the order of the file.
+    /// An object, with its members in the order of the file.
     case object([GeoProperty])
 
-    /// A number that no file has written: without a fraction if it is whole, and otherwise with as many
-    /// digits as tell it from all others. What is not finite is null, since JSON has no such numbers.
+    /// A number that does not come from a file: written without a fraction if it is whole, and otherwise with
+    /// as many digits as distinguish it from all others. A number that is not finite becomes null, since JSON
+    /// has no such numbers.
     public static func number(_ value: Double) -> GeoValue {
         value.isFinite ? .number(value, text: JSONText.number(value)) : .null
     }
 
-    /// The name of the value's type, for people.
+    /// The name of the value's type in messages and reports.
     package var typeName: String {
         switch self {
         case .null: "null"
@@ -63,6 +64,6 @@ public struct GeoProperty: Equatable, Sendable {
     /// The value.
     public var value: GeoValue
 
-    /// A property; names need not be unique.
+    /// Creates a property. Several properties of a feature may have the same name.
     public init(name: String, value: GeoValue) { (self.name, self.value) = (name, value) }
 }

@@ -1,24 +1,24 @@
-/// Makes the longitudes of a line run on: from vertex to vertex the short way, as the file's own numbers have
-/// it. Pure.
+/// Makes the longitudes of a line continuous across the antimeridian, without jumps of 360 degrees, by the
+/// short way from vertex to vertex. Pure.
 struct LongitudeUnwrapping {
-    /// Whether a step of exactly 360 degrees is a crossing of the antimeridian, and not a way around the
+    /// Whether a step of exactly 360 degrees crosses the antimeridian; otherwise such a step goes around the
     /// world.
     var crossesAtEdges = true
-    /// The file's longitude of the last vertex.
+    /// The longitude of the last vertex as the file states it; nil before the first vertex.
     private var previous: Double?
-    /// What is added to the file's longitudes: a multiple of 360.
+    /// The multiple of 360 that is added to the file's longitudes.
     private var shift = 0.0
 
     /// - Parameters:
-    ///   - first: the file's first longitude.
-    ///   - middle: the longitude to which the line is as near as a multiple of 360 allows.
+    ///   - first: the longitude of the first vertex as the file states it.
+    ///   - middle: a longitude near which the line should be: a multiple of 360 is added for this.
     init(first: Double? = nil, near middle: Double? = nil) {
         if let first, let middle, abs(first - middle) > 180 {
             shift = -360 * ((first - middle) / 360).rounded()
         }
     }
 
-    /// The next longitude, run on.
+    /// The continuous longitude of the next vertex, which the file states as `longitude`.
     mutating func next(_ longitude: Double) -> Double {
         if let previous {
             let step = longitude - previous
@@ -30,10 +30,10 @@ struct LongitudeUnwrapping {
         return longitude + shift
     }
 
-    /// Decides what the steps of exactly 360 degrees are. They lead to the same meridian, and are crossings
-    /// of the antimeridian, unless the line would have no width then, or a ring not end where it begins: that
-    /// is the edge of an area around the whole world.
-    /// - Complexity: O(n) where there are such steps, and otherwise that of finding none.
+    /// Decides what steps of exactly 360 degrees mean. Such a step leads to the same meridian and so crosses
+    /// the antimeridian, unless the line then has no width, or a ring then does not end where it begins: in
+    /// these cases the step is the edge of an area around the whole world.
+    /// - Complexity: O(n).
     mutating func decideEdges(of positions: ArraySlice<GeoPosition>, isRing: Bool) {
         guard Self.hasEdgeStep(positions) else { return }
         var trial = self

@@ -1,7 +1,7 @@
 import CartoucheJSON
 import Glibc
 
-/// Reads a geometry as well-known text (OGC 06-103r4, with PostGIS's SRID): `POINT (24.9 60.2)`.
+/// Reads a geometry as well-known text (OGC 06-103r4, also with PostGIS's SRID), such as `POINT (24.9 60.2)`.
 struct WKTReader {
     private let text: [UInt8]
     private var at = 0
@@ -10,17 +10,18 @@ struct WKTReader {
 
     private static let depthLimit = 20
 
-    /// - Parameter offset: where the text is in its file, for faults.
+    /// Prepares reading a text.
+    /// - Parameter offset: the offset of the text in its file, for errors.
     init(_ text: ArraySlice<UInt8>, offset: Int) { (self.text, self.offset) = (Array(text), offset) }
 
-    /// Whether a text looks like one.
+    /// Whether a text looks like well-known text.
     static func isPlausible(_ text: ArraySlice<UInt8>) -> Bool {
         let start = String(decoding: text.prefix(24), as: UTF8.self).uppercased()
         return ["POINT", "LINESTRING", "POLYGON", "MULTI", "GEOMETRYCOLLECTION", "SRID="]
             .contains { start.hasPrefix($0) }
     }
 
-    /// Adds the parts of the geometry.
+    /// Reads the geometry and adds its parts to the builder.
     mutating func read(into builder: inout LayerBuilder) throws(ReadingFault) {
         if word() == "SRID", consume("=") {
             let code = text[at...].prefix { $0 != UInt8(ascii: ";") }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Reads times as XML Schema's `dateTime` and RFC 3339 have them: "2026-03-01T12:00:00.5Z". Pure.
+/// Reads times as XML Schema's `dateTime` and RFC 3339 write them: "2026-03-01T12:00:00.5Z". Pure.
 package enum ISOTime {
+    /// The time that a text states.
     /// - Returns: nil if the text is no time. Without a zone it counts as UTC, as GPX prescribes.
     package static func date(_ text: String) -> Date? {
         seconds(text).map { Date(timeIntervalSince1970: $0) }
     }
 
-    /// Seconds since 1970; nil as for `date(_:)`.
+    /// The time in seconds since 1970; nil if the text is no time.
     static func seconds(_ text: String) -> Double? {
         let bytes = Array(text.utf8)
         var at = 0
@@ -60,9 +61,9 @@ package enum ISOTime {
         return Double(days * 86_400 + hour * 3600 + minute * 60 + second - zone) + fraction
     }
 
-    /// Days of the Gregorian calendar since 1 January 1970. Years are counted from March, so that the leap
-    /// day is the last one; 153 days are the five months from March, and 719,468 the days from 1 March 0 to
-    /// 1970.
+    /// The number of days from 1 January 1970 to a day of the Gregorian calendar. Years are counted from
+    /// March, so that the leap day is the last one; 153 days are the five months from March, and 719,468 the
+    /// days from 1 March 0 to 1970.
     private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let shifted = (month + 9) % 12

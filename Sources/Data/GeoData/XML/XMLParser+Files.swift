@@ -1,11 +1,11 @@
 import CartoucheXML
 
 extension XMLParser {
-    /// Reads a file to its end, to its first damage, or until the handler wants no more.
+    /// Reads a file to its end or its first damage, or until the handler is cancelled.
     /// - Parameters:
     ///   - resolvesPrefixes: as for `init(handler:resolvesPrefixes:)`.
-    /// - Returns: the damage; nil if there is none.
-    /// - Throws: if the file cannot be read.
+    /// - Returns: the damage; nil if there is none, or if the handler was cancelled.
+    /// - Throws: a `GeoFileError` if the file cannot be read.
     package static func parse(
         _ file: GeoFile, handler: any XMLHandler, resolvesPrefixes: Bool = true
     ) throws(GeoFileError) -> XMLDamage? {

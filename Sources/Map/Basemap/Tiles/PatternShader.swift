@@ -76,8 +76,8 @@ struct PatternShader: TileShader {
 
 /// Arithmetic on colors that are words of four bytes with straight alpha and red in the lowest byte.
 enum WordMixer {
-    /// The color between two, weighted by their alpha.
-    /// - Parameter fraction: the second's share, 0 to 255.
+    /// The mix of two colors, weighted by their alpha.
+    /// - Parameter fraction: the weight of the second color, 0 to 255.
     @inline(__always)
     static func mix(_ a: UInt32, _ b: UInt32, _ fraction: UInt32) -> UInt32 {
         if a == b || fraction == 0 { return a }

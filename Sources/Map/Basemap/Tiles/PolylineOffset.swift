@@ -1,12 +1,14 @@
-/// Lines beside a line, for `line-offset` and `line-gap-width`. Pure; points in pixels, y down.
+/// Computes lines that run beside a line, for `line-offset` and `line-gap-width`. Pure; points in pixels, y
+/// down.
 enum PolylineOffset {
-    /// Corners are moved along the bisector, but no further than this many offsets: sharper ones are cut.
+    /// How far a corner may move along its bisector, in multiples of the offset: sharper corners are cut.
     private static let miterLimit: Float = 2
 
-    /// The line that runs beside `points` at a distance: to the right of its direction if positive.
+    /// The line that runs beside `points` at a distance in pixels, to the right of their direction if the
+    /// distance is positive.
     ///
-    /// A corner between unit normals m and n moves by d (m + n) / (1 + m · n), so that it is at distance d
-    /// from both of its sides.
+    /// A corner between unit normals m and n moves by d (m + n) / (1 + m · n), so that the moved corner is at
+    /// distance d from both of its sides.
     /// - Parameter isClosed: whether the last point is joined to the first.
     /// - Complexity: O(points).
     static func line(beside points: [SIMD2<Float>], by distance: Float, isClosed: Bool) -> [SIMD2<Float>] {
@@ -37,7 +39,7 @@ enum PolylineOffset {
         }
     }
 
-    /// The unit normal to the right of a direction; nil between equal points.
+    /// The unit normal to the right of the direction from `a` to `b`; nil if both points are equal.
     private static func normal(from a: SIMD2<Float>, to b: SIMD2<Float>) -> SIMD2<Float>? {
         let d = b - a
         let length = (d * d).sum().squareRoot()

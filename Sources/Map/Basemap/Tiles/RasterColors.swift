@@ -1,19 +1,20 @@
 import CartoucheStyleSpec
 import Foundation
 
-/// What a raster layer does to the colors of its bitmaps: hue, saturation, contrast, brightness, in this
-/// order.
+/// Applies the color properties of a raster layer to the colors of its tiles: hue, saturation, contrast and
+/// brightness, in this order.
 struct RasterColors {
-    /// The rows of the matrix that turns hues about the axis of grays.
+    /// The first row of the matrix that rotates hues about the axis of grays.
     private var red = SIMD3<Float>(1, 0, 0)
     private var green = SIMD3<Float>(0, 1, 0)
     private var blue = SIMD3<Float>(0, 0, 1)
-    /// The share of the mean that is mixed in.
+    /// The fraction of the mean of red, green and blue that is mixed into each color; negative to raise the
+    /// saturation.
     private var gray: Float = 0
     private var contrast: Float = 1
     private var darkest: Float = 0
     private var brightest: Float = 1
-    /// Whether colors stay as they are.
+    /// Whether the properties change no color.
     let isNeutral: Bool
 
     init(_ raster: RasterProperties, _ context: StyleContext) {
@@ -36,7 +37,7 @@ struct RasterColors {
         self.contrast = contrast > 0 ? 1 / max(1 - contrast, 0.001) : 1 + contrast
     }
 
-    /// A color, red, green and blue from 0 to 1.
+    /// The adjusted color of a color. Components are red, green and blue from 0 to 1.
     @inline(__always)
     func adjusted(_ color: SIMD3<Float>) -> SIMD3<Float> {
         var result = SIMD3((red * color).sum(), (green * color).sum(), (blue * color).sum())

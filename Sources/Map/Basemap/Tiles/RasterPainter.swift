@@ -4,19 +4,21 @@ import CartoucheStyleSpec
 import Foundation
 import TileStore
 
-/// Paints tiles that are bitmaps.
+/// Paints tiles that are images.
 ///
-/// A bitmap of the map shows the tiles of the level whose pixels are nearest to its own: one, or several of
-/// 256 points; where one is missing, the part of its ancestor.
+/// A bitmap of the map is painted from the source's tiles of the level whose pixels are nearest in size to
+/// the bitmap's own: from one tile, or from several of 256 points. In place of a missing tile, the part of
+/// its ancestor is painted.
 struct RasterPainter {
     let canvas: TileCanvas
     let tiles: TileSupply
-    /// The number of the source.
+    /// The number of the source in the map.
     let source: Int
 
-    /// The levels above a missing tile that are searched.
+    /// The number of levels above a missing tile in which an ancestor is searched.
     private static let ancestors = 3
-    /// The levels below a bitmap whose tiles are shown in it.
+    /// The maximum number of levels by which the tiles that are painted into a bitmap may be deeper than the
+    /// bitmap's own tile.
     private static let deepest = 2
 
     private var header: TileSourceHeader { tiles.table.headers[source] }
@@ -35,7 +37,7 @@ struct RasterPainter {
         }
     }
 
-    /// The tiles that a bitmap shows: one, or several that are smaller.
+    /// The source's tiles that are painted into a bitmap: one, or several smaller ones.
     static func tiles(of spec: TileSpec, header: TileSourceHeader) -> [TileID] {
         let shown = spec.id
         let level = level(zoom: spec.zoom, shown: shown.z, header: header)
@@ -51,8 +53,8 @@ struct RasterPainter {
         }
     }
 
-    /// The level of the tiles that a bitmap shows. A tile of 256 points belongs to a level deeper than one
-    /// of 512.
+    /// The level of the source's tiles that are painted into a bitmap. Tiles of 256 points are one level
+    /// deeper than tiles of 512 points for the same zoom.
     static func level(zoom: Double, shown: Int, header: TileSourceHeader) -> Int {
         let deeper = log2(TileSpec.side / Double(max(header.tileSize, 1)))
         let wanted = Int((min(max(zoom, 0), 30) + deeper).rounded())
@@ -77,7 +79,7 @@ struct RasterPainter {
         }
     }
 
-    /// Paints the part of a tile's bitmap that shows `area`, the tile itself or a descendant.
+    /// Paints the part of a tile's image that shows `area`, which is the tile itself or a descendant.
     private func paint(_ bitmap: Bitmap, of tile: TileID, in area: TileID, _ values: Values) {
         guard bitmap.width > 0, bitmap.height > 0 else { return }
         let spec = canvas.spec
@@ -113,7 +115,8 @@ struct RasterPainter {
         }
     }
 
-    /// A tile's north-west corner, in pixels from the bitmap's tile's own.
+    /// The distance of a tile's north-west corner from that of the bitmap's own tile, in pixels of the
+    /// bitmap.
     private static func corner(of tile: TileID, in spec: TileSpec) -> SIMD2<Double> {
         let scale = exp2(Double(spec.id.z - tile.z))
         return (SIMD2(Double(tile.x), Double(tile.y)) * scale - SIMD2(Double(spec.id.x), Double(spec.id.y)))
@@ -130,11 +133,12 @@ struct RasterPainter {
         return Blend.over(below, word, alpha)
     }
 
-    /// Looks up the colors of a bitmap for a grid of pixels.
+    /// Reads the colors of an image at the places of a grid of pixels.
     private struct Sampler {
         private let words: [UInt32]
         private let width: Int
-        /// The two entries for each column and row, and the share of the second in 255ths.
+        /// For each column of the grid, the two columns of the image next to its center, and the weight of
+        /// the second one in 255ths.
         private var columns: [(first: Int, second: Int, fraction: UInt32)] = []
         private var rows: [(first: Int, second: Int, fraction: UInt32)] = []
 

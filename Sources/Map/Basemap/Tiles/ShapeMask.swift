@@ -1,14 +1,14 @@
 import CartoucheDrawing
 
-/// Paints shapes in a color for each pixel. Reuses its memory.
+/// Paints shapes whose color differs from pixel to pixel. The mask reuses its memory.
 struct ShapeMask {
-    /// The coverage of the shape that is composited; all 0 otherwise.
+    /// The coverage of each pixel by the shape that is being composited, 0 to 255; all 0 at other times.
     private var coverage: [UInt8] = []
 
-    /// Paints the shapes that were added to a rasterizer, as one, onto its bitmap.
+    /// Paints the shapes that were added to a rasterizer onto a bitmap, all together as one shape.
     /// - Parameters:
-    ///   - isHard: whether a pixel is painted entirely or not at all.
-    ///   - bitmap: as large as the rasterizer's bitmap.
+    ///   - isHard: whether each pixel is painted entirely or not at all, without smooth edges.
+    ///   - bitmap: the bitmap, which has the size that the rasterizer was prepared for.
     mutating func composite<Shader: TileShader>(
         _ rasterizer: PathRasterizer, _ shader: Shader, isHard: Bool = false, onto bitmap: inout Bitmap
     ) {

@@ -3,14 +3,14 @@ import CartoucheStyleSpec
 import Foundation
 import TileStore
 
-/// The sources of a map, and which of them a style's layer shows.
+/// The sources of a map, and the mapping from a style's layers to sources.
 struct SourceTable: Sendable {
-    /// By number.
+    /// The headers of the sources, by the number of the source.
     let headers: [TileSourceHeader]
-    /// The sources' numbers by their names in the style; `nil` if all layers show the first source.
+    /// The numbers of the sources by their names in the style; `nil` if all layers show the first source.
     let numbers: [String: Int]?
 
-    /// The credits of all sources, each once.
+    /// The text and links of the credits of all sources; equal credits appear once.
     let credits: (text: String, links: [AttributionLink])
 
     init(_ headers: [TileSourceHeader], numbers: [String: Int]? = nil) {
@@ -20,23 +20,25 @@ struct SourceTable: Sendable {
         credits = (all.map(\.attribution).joined(separator: " | "), all.flatMap(\.attributionLinks))
     }
 
-    /// The number of the source that a layer shows; `nil` if it shows none, or one that could not be opened.
+    /// The number of the source that a layer shows; `nil` if the layer shows no source, or one that is not
+    /// open.
     func number(for layer: StyleLayer) -> Int? {
         guard let numbers else { return headers.isEmpty || layer.background != nil ? nil : 0 }
         return layer.source.flatMap { numbers[$0] }
     }
 
-    /// The tile of a source that shows `id`: itself or, beyond the source's last level, its ancestor there.
+    /// The tile of a source from which the tile `id` is painted: `id` itself or, beyond the source's last
+    /// level, its ancestor at that level.
     func tile(for id: TileID, source: Int) -> SourceTile {
         SourceTile(OverzoomLimit.sourceTile(for: id, maxZoom: headers[source].maxZoom), source: source)
     }
 
-    /// The greatest zoom at which the map has something to show.
+    /// The maximum zoom of a map with these sources.
     var maxZoom: Double { OverzoomLimit.greatestZoom(of: headers) }
 }
 
 extension SourceTable {
-    /// The credits of the sources that a style shows in a part of the map.
+    /// The credits of the sources that a style shows at the zoom and in the visible area of a viewport.
     func credits(of style: StylePair, in viewport: Viewport, _ appearance: MapAppearance)
         -> (text: String, links: [AttributionLink])
     {
@@ -50,8 +52,8 @@ extension SourceTable {
 }
 
 extension TileSourceHeader {
-    /// The covered area, if it is only a part of the world; `nil` if that is all of it, or the source does
-    /// not say.
+    /// The region that the source covers, if this is less than half of the world's width; `nil` if the source
+    /// covers more, or does not say what it covers.
     var coveredRegion: CoordinateRegion? {
         let span = CoordinateSpan(
             latitudeDelta: northEast.latitude - southWest.latitude,
@@ -64,7 +66,7 @@ extension TileSourceHeader {
         return region.isValid ? region : nil
     }
 
-    /// Whether the covered area lies in an area of the map.
+    /// Whether the region that the source covers overlaps a rectangle of the map.
     func covers(_ area: MapRect) -> Bool {
         let (low, high) = (Mercator.mapPoint(southWest), Mercator.mapPoint(northEast))
         guard low.x < high.x, high.y < low.y else { return true }
@@ -76,7 +78,8 @@ extension TileSourceHeader {
             }
     }
 
-    /// Whether the source may have a tile: it is of a level that exists, and touches the covered area.
+    /// Whether the source may have a tile: its level exists, and it touches the region that the source
+    /// covers.
     func mayHave(_ id: TileID) -> Bool {
         guard id.z >= minZoom, id.z <= maxZoom else { return false }
         let (low, high) = (Mercator.mapPoint(southWest), Mercator.mapPoint(northEast))

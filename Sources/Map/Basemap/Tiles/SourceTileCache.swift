@@ -5,42 +5,43 @@ import CartoucheLocking
 import CartoucheMapGeometry
 import TileStore
 
-/// The tiles of one source of a map that were read lately, decoded. Safe from any thread; reading blocks.
+/// Caches the decoded tiles of one source of a map. Safe from any thread; reading blocks.
 ///
-/// It outlives a change of the style: the tiles are painted anew, but neither read nor fetched again.
+/// The cache outlives a change of the style: the tiles are then painted anew, but neither read nor fetched
+/// again.
 final class SourceTileCache: Sendable {
-    /// The maximum size of the decoded tiles, and of the bitmaps, in bytes.
+    /// The maximum size in bytes of the decoded vector tiles, and also of the decoded images.
     private static let cacheBytes = 10 << 20
-    /// The longest side of a tile that is a bitmap, in pixels.
+    /// The maximum side of a tile that is an image, in pixels.
     private static let pictureSide = 2_048
 
     let source: any TileSource
     let header: TileSourceHeader
-    /// Bytes that were fetched and not decoded yet.
+    /// Tiles' bytes that were fetched and not decoded yet.
     let fetched = FetchedTileCache()
-    /// Decodes tiles that are bitmaps; `nil` if they stay blank.
+    /// Decodes tiles that are images; with `nil` such tiles stay blank.
     private let images: (any ImageCodec)?
     private let decoded = Mutex(LRUCache<TileID, VectorTile>(capacity: cacheBytes))
-    /// Tiles that are bitmaps; `nil` if there is none, or it cannot be read.
+    /// Decoded tiles that are images; an entry is `nil` if the source has no such tile, or it cannot be read.
     private let bitmaps = Mutex(LRUCache<TileID, Bitmap?>(capacity: cacheBytes))
     private let faults: TileFaults
-    /// Whether the source had a tile that was asked for; `nil` if none was.
+    /// Whether the source had at least one of the tiles that were read; `nil` if no tile was read yet.
     private let found = Mutex<Bool?>(nil)
 
     init(_ source: any TileSource, images: (any ImageCodec)?, faults: TileFaults) {
         (self.source, header, self.images, self.faults) = (source, source.header, images, faults)
     }
 
-    /// Whether none of the tiles that were asked for is there.
+    /// Whether tiles were read and the source had none of them.
     var isBare: Bool { found.withLock { $0 } == false }
 
     /// Whether tiles have to be fetched before they can be read.
     var isRemote: Bool { source is any RemoteTileSource }
 
-    /// Files are looked into, whatever they say of themselves.
+    /// Whether the source may have a tile. Files are always read, whatever their headers say.
     private func mayHave(_ id: TileID) -> Bool { !isRemote || header.mayHave(id) }
 
-    /// Whether a tile can be read now, if only to find that there is none.
+    /// Whether a tile can be read without a fetch, even if reading shows that the source has no such tile.
     func isAtHand(_ id: TileID) -> Bool {
         !mayHave(id) || !isRemote || fetched.contains(id) || decoded.withLock { $0.contains(id) }
             || bitmaps.withLock { $0.contains(id) }
@@ -52,7 +53,8 @@ final class SourceTileCache: Sendable {
         return try await remote.fetch(id)
     }
 
-    /// A vector tile, empty if it is missing or cannot be read. `nil` if it has to be fetched first.
+    /// A vector tile; empty if the source lacks the tile or it cannot be read. `nil` if it has to be fetched
+    /// first.
     func tile(_ id: TileID) -> VectorTile? {
         if let known = decoded.withLock({ $0.value(for: id) }) { return known }
         var tile = VectorTile.empty
@@ -78,8 +80,8 @@ final class SourceTileCache: Sendable {
         return tile
     }
 
-    /// A tile that is a bitmap; nil if it is missing, cannot be read, or has to be fetched first
-    /// (`isAtHand`).
+    /// The bitmap of a tile that is an image; nil if the source lacks the tile, it cannot be read, or it has
+    /// to be fetched first (`isAtHand`).
     func bitmap(_ id: TileID) -> Bitmap? {
         if let known = bitmaps.withLock({ $0.value(for: id) }) { return known }
         guard mayHave(id) else { return nil }
@@ -97,8 +99,8 @@ final class SourceTileCache: Sendable {
         return bitmap
     }
 
-    /// A tile's bytes, which are nil if the source has none. `nil` if a remote tile was not fetched, or has
-    /// gone.
+    /// A tile's bytes. The inner optional is nil if the source has no such tile; the outer one is nil if a
+    /// remote tile was not fetched, or was evicted.
     private func bytes(of id: TileID) throws(TileError) -> FetchedTileCache.Bytes? {
         guard let bytes = isRemote ? fetched.tile(id) : .some(try source.tile(id)) else { return nil }
         record(isThere: bytes != nil)

@@ -4,13 +4,14 @@ import CartoucheStyleSpec
 import Foundation
 import TileStore
 
-/// Paints tiles by the layers of a MapLibre style, from the lowest up. Used by one worker: it reuses its
-/// buffers.
+/// Paints tiles by the layers of a MapLibre style, from the lowest up. Used by one worker, since the painter
+/// reuses its buffers.
 ///
-/// Neighbors in a layer that look the same are painted as one shape, so that translucent ones that overlap do
-/// not add up; circles do.
+/// Consecutive features of a layer with equal styles are painted as one shape, so that translucent areas and
+/// lines that overlap do not become darker there; circles do.
 final class StyleTilePainter {
-    /// A phrase about the features that the last bitmap omitted because they exceed the budget.
+    /// A phrase about the features that were omitted from the last bitmap because of the work budget; nil if
+    /// none were.
     private(set) var excess: String?
 
     private let styles: StylePair
@@ -19,14 +20,16 @@ final class StyleTilePainter {
     private let problems = StyleProblems()
     private var reportedProblems = 0
 
-    /// - Parameter report: takes a sentence for each failure of an expression, and each pattern that is
-    ///   missing.
+    /// Creates a painter.
+    /// - Parameter report: called with a sentence for each expression that fails, and each pattern that the
+    ///   sprite lacks.
     init(_ styles: StylePair, report: @escaping @Sendable (String) -> Void) {
         (self.styles, self.report) = (styles, report)
         canvas = TileCanvas(report: report)
     }
 
-    /// A tile's bitmap. Nil if canceled, which is checked every few milliseconds.
+    /// Paints the bitmap of a tile. Nil if `isCancelled`, which is called every few milliseconds, ended the
+    /// work.
     func paint(_ tiles: TileSupply, spec: TileSpec, isCancelled: @escaping () -> Bool) -> TileImage? {
         excess = nil
         let ground = styles.groundColor(spec.appearance, zoom: spec.zoom)

@@ -1,18 +1,20 @@
 import CartoucheStyleSpec
 import TileStore
 
-/// The features that a style's layer shows of a tile, in drawing order.
+/// The features of a tile that a layer of the style shows, in drawing order.
 struct StyledFeatures {
     /// The style's layer.
     let layer: StyleLayer
-    /// The tile's layer.
+    /// The layer of the tile that has the features.
     let source: VectorTile.Layer
-    /// For evaluating the layer's properties.
+    /// The context in which the layer's properties are evaluated.
     let context: StyleContext
     private(set) var items: [VectorTile.Feature] = []
     private let table: StyleFeatureTable
 
-    /// - Parameter types: what the layer can draw: other features are left out without a look at the filter.
+    /// Selects the features.
+    /// - Parameter types: the types of geometry that the layer can draw; the filter is not evaluated for
+    ///   other features.
     init(
         _ layer: StyleLayer, _ source: VectorTile.Layer, _ table: StyleFeatureTable, _ context: StyleContext,
         sortKey: StyleProperty<Double?>? = nil,
@@ -34,11 +36,11 @@ struct StyledFeatures {
         items = order.map { items[$0] }
     }
 
-    /// A feature as the layer's expressions see it.
+    /// A feature in the form that the layer's expressions read.
     func styled(_ feature: VectorTile.Feature) -> StyleFeature { feature.styled(in: table) }
 
-    /// Adds features, and ends each run of those that look the same.
-    /// - Parameter isShared: whether all features look the same; `style` is then called once.
+    /// Calls `add` for each feature with its style, and `end` after each run of features with equal styles.
+    /// - Parameter isShared: whether all features have the same style; `style` is then called once.
     func forEachRun<Style: Equatable>(
         isShared: Bool, style: (StyleContext) -> Style, add: (Style, VectorTile.Feature) -> Void,
         end: (Style) -> Void

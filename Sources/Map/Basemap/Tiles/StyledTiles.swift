@@ -3,15 +3,15 @@ import CartoucheMapGeometry
 import CartoucheStyleSpec
 import TileStore
 
-/// A bitmap's vector tile and its neighbors, as a style's layers see them. Neighbors are read when a layer
-/// first needs them.
+/// A bitmap's vector tile and the tiles around it, in the form that a style's layers read. The tiles around
+/// it are read when a layer first needs them.
 struct StyledTiles {
-    /// A layer of a tile, and where it lies in the bitmap.
+    /// A layer of a tile, with the tile's position in the bitmap.
     struct Placed {
         var features: VectorTile.Layer
         var table: StyleFeatureTable
         var projection: TileProjection
-        /// Whether only points within the tile count: the others are those of its neighbors.
+        /// Whether points outside the layer's tile are ignored, since they belong to the tiles around it.
         var isBounded: Bool
     }
 
@@ -25,28 +25,28 @@ struct StyledTiles {
     private let spec: TileSpec
     private var known: [Offset: StyledTileLayers] = [:]
 
-    /// The part of a tile's side that most tiles repeat of their neighbors.
+    /// The fraction of a tile's side within which most tiles repeat the points of their neighbors.
     private static let margin = 1.0 / 64
 
     init(_ tiles: TileSupply?, spec: TileSpec) {
         (self.tiles, self.spec) = (tiles, spec)
     }
 
-    /// The layer of the bitmap's own tile; nil if it has none.
+    /// The bitmap's own tile's layer that a style's layer shows; nil if the tile has no such layer.
     mutating func layer(for style: StyleLayer) -> (VectorTile.Layer, StyleFeatureTable)? {
         guard let source = tiles?.table.number(for: style) else { return nil }
         return layer(for: style, at: Offset(source: source, east: 0, south: 0))
     }
 
-    /// The tile of the source of a layer that the bitmap shows; nil if the layer shows none.
+    /// The source tile from which a layer of the bitmap is painted; nil if the layer shows no source.
     func source(of style: StyleLayer) -> SourceTile? {
         guard let tiles, let number = tiles.table.number(for: style) else { return nil }
         return tiles.table.tile(for: spec.id, source: number)
     }
 
     /// The layers of all tiles whose points may show in the bitmap, in the same order for all bitmaps, so
-    /// that what overlaps does so everywhere in the same way.
-    /// - Parameter reach: how far from its point something is painted, in pixels.
+    /// that features of different tiles overlap in the same way in all bitmaps.
+    /// - Parameter reach: how far from its point a feature may be painted, in pixels.
     mutating func layers(for style: StyleLayer, reach: Double) -> [Placed] {
         guard let tile = source(of: style) else { return [] }
         let source = tile.id
@@ -93,7 +93,7 @@ struct StyledTiles {
 }
 
 extension StyledTiles.Placed {
-    /// Passes the points of a feature to `body`, in pixels.
+    /// Calls `body` with each point of a feature, in pixels of the bitmap.
     func forEachPoint(of feature: VectorTile.Feature, _ body: (SIMD2<Float>) -> Void) {
         let extent = features.extent
         for part in feature.parts {

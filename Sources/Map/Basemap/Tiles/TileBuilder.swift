@@ -3,23 +3,25 @@ import CartoucheLocking
 import CartoucheMapGeometry
 import TileStore
 
-/// Runs tile jobs: reads, decodes, paints. Shared by the workers; safe from any thread.
+/// Runs the jobs of tile workers: reads, decodes and paints tiles. Shared by the workers; safe from any
+/// thread.
 final class TileBuilder: Sendable {
     private let caches: [SourceTileCache]
     private let table: SourceTable
     private let style: StylePair
-    /// By source.
+    /// The readers of labels, by the number of the source.
     private let labels: [SymbolReader]
     private let faults: TileFaults
-    /// Takes a sentence about what cannot be painted as the style says.
+    /// Called with a sentence about features that cannot be painted as the style says.
     private let warn: @Sendable (String) -> Void
-    /// The tiles that bitmaps were painted without, by their jobs.
+    /// By job of a bitmap, the tiles without which it was painted, since they were not fetched yet.
     private let lacks = Mutex<[TileJob: [SourceTile]]>([:])
 
     /// - Parameters:
-    ///   - numbers: the sources' numbers by their names in the style; `nil` if all layers show the first.
-    ///   - faults: takes each tile that cannot be read, which is then blank, or that has more features than
-    ///     are shown.
+    ///   - numbers: the sources' numbers by their names in the style; `nil` if all layers show the first
+    ///     source.
+    ///   - faults: receives an error for each tile that cannot be read, which is then blank, or of which
+    ///     features were omitted.
     init(
         caches: [SourceTileCache], numbers: [String: Int]? = nil, style: StylePair, text: any TextEngine,
         faults: TileFaults, warn: @escaping @Sendable (String) -> Void = { _ in }
@@ -44,7 +46,7 @@ final class TileBuilder: Sendable {
             faults: faults, warn: warn)
     }
 
-    /// A worker's closure, with its own buffers.
+    /// Makes the closure that runs jobs on one worker, with buffers of its own.
     func makeWork() -> TileLoader.Work {
         let painter = StyleTilePainter(style, report: warn)
         return { [self] job, isCancelled in
@@ -71,7 +73,8 @@ final class TileBuilder: Sendable {
         return .labels(reading.labels)
     }
 
-    /// Paints with the tiles that are at hand; nil if none of those that have to be fetched is.
+    /// Paints a bitmap from the tiles that are available; nil if all tiles that it needs must be fetched
+    /// first.
     private func image(
         _ spec: TileSpec, _ painter: StyleTilePainter, _ isCancelled: @escaping () -> Bool
     ) -> TileAnswer? {
@@ -111,7 +114,7 @@ final class TileBuilder: Sendable {
 
     private func isAtHand(_ tile: SourceTile) -> Bool { caches[tile.source].isAtHand(tile.id) }
 
-    /// The tiles that have to be fetched for a job, whether they are at hand or not.
+    /// The tiles of servers that a job needs, whether they were fetched already or not.
     private func needs(_ job: TileJob) -> [SourceTile] {
         let all: [SourceTile]
         switch job {
@@ -127,13 +130,13 @@ final class TileBuilder: Sendable {
         return all.filter { caches[$0.source].isRemote && caches[$0.source].header.mayHave($0.id) }
     }
 
-    /// Whether a bitmap has something to show before anything is fetched.
+    /// Whether a bitmap shows something before any tile is fetched, since one of its sources is a file.
     private func runsWithout(_ job: TileJob) -> Bool {
         guard case .image(let spec) = job else { return false }
         return style.sources(shownIn: spec, of: table).contains { !caches[$0].isRemote }
     }
 
-    /// How the sources' tiles are fetched before the workers need them; nil if the workers read them all.
+    /// The functions by which the loader fetches tiles of servers; nil if all sources are files.
     var fetching: TileFetching? {
         guard caches.contains(where: \.isRemote) else { return nil }
         return TileFetching(

@@ -2,8 +2,8 @@ import CartoucheDrawing
 import CartoucheStyleSpec
 
 extension TileCanvas {
-    /// Paints the added shape. A pattern that the style does not have paints nothing.
-    /// - Parameter isHard: whether a pixel is painted entirely or not at all.
+    /// Paints the shapes that were added to `geometry`. A pattern that the sprite lacks paints nothing.
+    /// - Parameter isHard: whether each pixel is painted entirely or not at all, without smooth edges.
     func composite(_ ink: StyleInk, isHard: Bool = false, of layer: StyleLayer) {
         guard ink.isVisible else { return geometry.discard() }
         switch ink {

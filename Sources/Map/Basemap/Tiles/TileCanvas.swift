@@ -4,34 +4,36 @@ import CartoucheStyleSpec
 import Foundation
 import TileStore
 
-/// The bitmap that a worker paints by a style, and what the painters of its layers share. Reuses its memory.
+/// The bitmap that a worker paints by a style, with the tools that the painters of its layers share. The
+/// canvas reuses its memory.
 final class TileCanvas {
-    /// Adds and composites shapes.
+    /// Projects features to pixels, and composites them as shapes.
     let geometry = TileGeometryWriter()
-    /// The bitmap, or the layer of it that is being painted.
+    /// The bitmap, or the transparent layer of it that is being painted.
     var pixels = Bitmap(width: 0, height: 0)
     private(set) var spec = TileSpec(id: TileID(z: 0, x: 0, y: 0), zoom: 0, scale: 1, appearance: .light)
-    /// The style's bitmaps at the bitmap's scale.
+    /// The style's sprites for the density of the bitmap.
     private(set) var sprites = SpriteSheet.empty
-    /// The bitmap's vector tile and its neighbors.
+    /// The bitmap's vector tile and the tiles around it.
     var layers: StyledTiles
-    /// For lines whose pixels differ along or across the line.
+    /// Finds the nearest line for each pixel, for lines whose color varies along or across the line.
     let field = LineField()
 
     private let report: @Sendable (String) -> Void
     private var reported: Set<String> = []
     private static let reportLimit = 100
 
-    /// How far a line may extend beyond its points, in points.
+    /// How far a painted line may extend beyond its points, in points.
     private static let reach = 64.0
 
-    /// - Parameter report: takes a sentence for each pattern that is missing.
+    /// Creates a canvas.
+    /// - Parameter report: called with a sentence for each pattern that the sprite lacks.
     init(report: @escaping @Sendable (String) -> Void) {
         self.report = report
         layers = StyledTiles(nil, spec: spec)
     }
 
-    /// Begins a bitmap that is `ground` all over.
+    /// Prepares the canvas for the bitmap of a tile.
     func begin(
         _ tiles: TileSupply, spec: TileSpec, sprites: SpriteSheet, isCancelled: @escaping () -> Bool
     ) {
@@ -40,7 +42,7 @@ final class TileCanvas {
         geometry.begin(spec: spec, reach: Self.reach, isCancelled: isCancelled)
     }
 
-    /// Ends the bitmap, and releases its memory.
+    /// Releases the bitmap's memory after painting.
     func end() {
         geometry.end()
         geometry.translation = .zero
@@ -48,12 +50,13 @@ final class TileCanvas {
         layers = StyledTiles(nil, spec: spec)
     }
 
-    /// Moves what follows by points to the right and down.
+    /// Moves all shapes that are added later by `offset`, in points to the right and down.
     func move(by offset: SIMD2<Double>) {
         geometry.translation = SIMD2(Float(offset.x * spec.scale), Float(offset.y * spec.scale))
     }
 
-    /// Paints something as a whole with an opacity: its parts do not show through each other.
+    /// Calls `paint`, and draws what the closure paints as one layer with an opacity, so that its parts do
+    /// not show through each other.
     func withOpacity(_ opacity: Double, _ paint: () -> Void) {
         guard opacity < 1 else { return paint() }
         guard opacity > 0 else { return }
@@ -65,12 +68,12 @@ final class TileCanvas {
         pixels.draw(layer, opacity: opacity)
     }
 
-    /// A pattern by its name; nil, and a sentence, if the style has no such bitmap.
+    /// A shader for a pattern. Nil, after a report to the program, if the sprite lacks the pattern.
     func pattern(_ name: String, opacity: Double, of layer: StyleLayer) -> PatternShader? {
         icon(name, of: layer).map { PatternShader($0, spec: spec, opacity: opacity) }
     }
 
-    /// The bitmap of a pattern; nil, and a sentence, if the style has none of the name.
+    /// The sprite's icon of a pattern. Nil, after a report to the program, if the sprite lacks the icon.
     func icon(_ name: String, of layer: StyleLayer) -> SpriteSheet.Icon? {
         if let icon = sprites[name] { return icon }
         let (subject, missing) = (ShortText.of(layer.id), ShortText.of(name))
@@ -84,7 +87,7 @@ final class TileCanvas {
 
 extension Bitmap {
     /// Draws a bitmap of the same size over this one.
-    /// - Parameter opacity: 0 to 1.
+    /// - Parameter opacity: the factor of the layer's alpha, 0 to 1.
     mutating func draw(_ layer: Bitmap, opacity: Double) {
         precondition(
             layer.pixels.count == pixels.count, "\(layer.width)x\(layer.height) on \(width)x\(height) pixels")

@@ -2,32 +2,31 @@ import CartoucheMapGeometry
 import Foundation
 import TileStore
 
-/// The stage of a loader before its workers, for sources whose tiles take their time: what is fetched, and
-/// where it goes.
+/// The functions by which a `TileLoader` fetches tiles of servers before its workers read them.
 struct TileFetching: Sendable {
-    /// Fetches a tile.
+    /// Fetches the bytes of a tile.
     let fetch: @Sendable (SourceTile) async throws(TileError) -> FetchedTileCache.Bytes
-    /// Takes fetched bytes.
+    /// Stores fetched bytes for the workers.
     let store: @Sendable (FetchedTileCache.Bytes, SourceTile) -> Void
     /// The tiles that have to be fetched for a job, the most important first.
     let needs: @Sendable (TileJob) -> [SourceTile]
-    /// Whether a tile is there.
+    /// Whether a tile can be read without a fetch.
     let isAtHand: @Sendable (SourceTile) -> Bool
-    /// Whether a job has something to show before any of its tiles is there.
+    /// Whether a job shows something before any of its tiles is fetched.
     var runsWithout: @Sendable (TileJob) -> Bool = { _ in false }
-    /// The tiles that a job has run without, told once.
+    /// Returns the tiles without which a job has run, and forgets them.
     var drainMissing: @Sendable (TileJob) -> [SourceTile] = { _ in [] }
-    /// Called for each fetch that fails; not for canceled ones.
+    /// Called with the error of each fetch that fails, but not of fetches that are canceled.
     let report: @Sendable (TileError) -> Void
     /// The maximum number of fetches at once.
     var concurrency = FetchQueue.usualLimit
     var clock = FetchClock.system
 }
 
-/// The time by which failed fetches are repeated; tests have one of their own. Not the frames' time, which
-/// stands still while a window sleeps.
+/// The clock by which failed fetches are repeated; tests pass their own. The time of frames would stand still
+/// while a window sleeps.
 struct FetchClock: Sendable {
-    /// Seconds since any moment.
+    /// Returns the seconds since some fixed moment.
     var now: @Sendable () -> Double
     /// Calls a closure once, some seconds later.
     var schedule: @Sendable (_ seconds: Double, _ call: @escaping @Sendable () -> Void) -> Void

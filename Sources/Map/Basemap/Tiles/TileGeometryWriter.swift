@@ -3,14 +3,15 @@ import CartoucheMapGeometry
 import Foundation
 import TileStore
 
-/// Projects a vector tile's features to pixels, simplified and clipped to the bitmap, and passes them to the
-/// rasterizer. Used by one worker.
+/// Converts a vector tile's features to pixels, simplifies and clips them to the bitmap, and passes them to
+/// the rasterizer. Used by one worker.
 final class TileGeometryWriter {
     /// Whether a shape was composited since `begin`.
     private(set) var hasPainted = false
-    /// Whether the bitmap was canceled: nothing more is added.
+    /// Whether the bitmap was canceled, so that no more shapes are added.
     private(set) var isCancelled = false
-    /// The first layer of which a feature was omitted because it exceeds the budget.
+    /// The name of the first layer of which a feature was omitted because of the work budget; nil if none
+    /// was.
     var overdrawnLayer: String? { budget.overdrawnLayer }
 
     private let rasterizer = PathRasterizer()
@@ -23,12 +24,12 @@ final class TileGeometryWriter {
     private var isEmpty = true
     private var mask = ShapeMask()
     private var budget = PaintBudget()
-    /// Moves the shapes that are added from here on, in pixels.
+    /// The vector by which shapes that are added from now on are moved, in pixels.
     var translation = SIMD2<Float>.zero
     private var ask: () -> Bool = { false }
 
     /// - Parameters:
-    ///   - reach: how far shapes may extend beyond their lines, in points.
+    ///   - reach: how far painted shapes may extend beyond their points, in points.
     ///   - isCancelled: called every few milliseconds of work until `end`.
     func begin(
         spec: TileSpec, source: TileID? = nil, reach: Double = 24, isCancelled ask: @escaping () -> Bool
@@ -48,7 +49,7 @@ final class TileGeometryWriter {
         ask = { false }
     }
 
-    /// Adds a polygon feature's rings, to be filled.
+    /// Adds a polygon feature's rings to the shape that is filled next.
     /// - Parameter growth: how far the edges are moved outwards, in pixels.
     func add(polygon feature: VectorTile.Feature, of layer: VectorTile.Layer, grownBy growth: Float = 0) {
         let outwards = Self.isReversed(feature, in: layer) ? growth : -growth
@@ -64,14 +65,14 @@ final class TileGeometryWriter {
         }
     }
 
-    /// Adds the whole bitmap.
+    /// Adds the rectangle of the whole bitmap to the shape.
     func addBounds() {
         guard let side = spec.map({ Float($0.bitmapSide) }) else { return }
         rasterizer.addPolygon([SIMD2(0, 0), SIMD2(side, 0), SIMD2(side, side), SIMD2(0, side)])
         isEmpty = false
     }
 
-    /// Adds a polygon feature's rings as lines; the style in pixels.
+    /// Adds a polygon feature's rings as lines. The style is in pixels.
     func add(outline feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle) {
         forEachRing(of: feature, in: layer) { points, edge in
             guard canStroke(points, style, layer), let first = points.first, let last = points.last else {
@@ -92,8 +93,8 @@ final class TileGeometryWriter {
         }
     }
 
-    /// Adds a line feature; the style in pixels.
-    /// - Parameter offset: how far to the right of the line it is drawn, in pixels.
+    /// Adds a line feature. The style is in pixels.
+    /// - Parameter offset: how far to the right of the feature's line the stroke is drawn, in pixels.
     func add(
         line feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle, offset: Float = 0
     ) {
@@ -102,8 +103,8 @@ final class TileGeometryWriter {
         }
     }
 
-    /// Passes the visible pieces of a line feature to `body`, in pixels, each with the length of the line
-    /// before it, and the whole line.
+    /// Calls `body` for each visible piece of a line feature, in pixels, with the length of the line before
+    /// the piece, and the whole line.
     func forEachLine(
         of feature: VectorTile.Feature, in layer: VectorTile.Layer,
         _ body: ([SIMD2<Float>], _ start: Float, _ whole: [SIMD2<Float>]) -> Void
@@ -129,15 +130,15 @@ final class TileGeometryWriter {
         }
     }
 
-    /// Passes the rings of a polygon feature to `body`, in pixels; the last point is the first.
+    /// Calls `body` for each ring of a polygon feature, in pixels; the last point equals the first.
     func forEachOutline(
         of feature: VectorTile.Feature, in layer: VectorTile.Layer, _ body: ([SIMD2<Float>]) -> Void
     ) {
         forEachRing(of: feature, in: layer) { points, _ in body(points + points.prefix(1)) }
     }
 
-    /// Adds a line feature, or the rings of a polygon feature as lines; the style in pixels.
-    /// - Parameter offset: how far to the right of the line it is drawn, in pixels.
+    /// Adds a line feature, or the rings of a polygon feature as lines. The style is in pixels.
+    /// - Parameter offset: how far to the right of the feature's line the stroke is drawn, in pixels.
     func add(
         way feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle, offset: Float
     ) {
@@ -148,37 +149,38 @@ final class TileGeometryWriter {
         }
     }
 
-    /// Paints the added features as one shape.
+    /// Paints the added shapes together, as one shape, in a color.
     func composite(_ color: Color, onto bitmap: inout Bitmap) {
         guard !isEmpty, !isCancelled else { return }
         rasterizer.composite(color, onto: &bitmap)
         (isEmpty, hasPainted) = (true, true)
     }
 
-    /// Paints the added features as one shape, in a color for each pixel.
-    /// - Parameter isHard: whether a pixel is painted entirely or not at all.
+    /// Paints the added shapes together, as one shape, with the shader's color for each pixel.
+    /// - Parameter isHard: whether each pixel is painted entirely or not at all, without smooth edges.
     func composite<Shader: TileShader>(_ shader: Shader, isHard: Bool = false, onto bitmap: inout Bitmap) {
         guard !isEmpty, !isCancelled else { return }
         mask.composite(rasterizer, shader, isHard: isHard, onto: &bitmap)
         (isEmpty, hasPainted) = (true, true)
     }
 
-    /// Drops the shapes that were added and not composited.
+    /// Removes the shapes that were added and not composited.
     func discard() {
         rasterizer.discard()
         isEmpty = true
     }
 
-    /// Notes that something was painted past this writer.
+    /// Records that pixels were painted without this writer, so that `hasPainted` is true.
     func recordPainting() { hasPainted = true }
 
-    /// Asks at once whether the bitmap is canceled.
+    /// Checks at once whether the bitmap was canceled, and returns true if it was.
     func askIfCancelled() -> Bool {
         if !isCancelled { isCancelled = ask() }
         return isCancelled
     }
 
-    /// Takes work from the bitmap's budget; false: it is to be left out, or the bitmap is canceled.
+    /// Subtracts the cost of a feature from the bitmap's work budget. Returns false if the feature has to be
+    /// omitted because of the budget, or if the bitmap was canceled.
     func spend(_ cost: Double, on layer: String) -> Bool {
         guard isWanted(after: 0) else { return false }
         return budget.spend(cost, on: layer)
@@ -232,7 +234,8 @@ final class TileGeometryWriter {
         return budget.spend(cost, on: layer.name)
     }
 
-    /// Calls `body` for each ring that may be visible, with its points in pixels.
+    /// Calls `body` for each ring of a polygon feature that may be visible, in pixels, and with the world's
+    /// edge in the tile.
     private func forEachRing(
         of feature: VectorTile.Feature, in layer: VectorTile.Layer,
         _ body: ([SIMD2<Float>], WorldEdge) -> Void
@@ -256,7 +259,8 @@ final class TileGeometryWriter {
         }
     }
 
-    /// Checks for cancellation once a stride; false if canceled.
+    /// Checks for cancellation if enough work was done since the last check. Returns false if the bitmap was
+    /// canceled.
     private func isWanted(after work: Int) -> Bool {
         budget.count(work)
         if !isCancelled, budget.isTimeToAsk() { isCancelled = ask() }

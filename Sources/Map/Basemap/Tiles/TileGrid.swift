@@ -2,25 +2,27 @@ import CartoucheDrawing
 import CartoucheMapGeometry
 import Foundation
 
-/// The positions of tiles on the screen, in pixels. Pure.
+/// Computes the positions of tiles on the screen, in pixels. Pure.
 ///
 /// Neighbors share their edges, so that there are no gaps between them. While the zoom is constant, every
 /// tile edge of an upright map is on a whole pixel: a tile painted at the right size is copied one to one,
-/// and the whole map moves by whole pixels. While the zoom changes, tiles lie where the viewport has them, as
-/// all else on the map does.
+/// and the whole map moves by whole pixels. While the zoom changes, tiles lie at their exact fractional
+/// positions, as everything else on the map does.
 struct TileGrid: Equatable, Sendable {
     let viewport: Viewport
     let scale: Double
     /// The world's width in pixels.
     let worldPixels: Double
-    /// The screen's center relative to the world's top left corner, minus half the screen.
+    /// The x of the screen's left edge, measured from the world's left edge, in pixels of a map without
+    /// rotation.
     private let originX: Double
     private let originY: Double
-    /// Whether edges lie on whole pixels.
+    /// Whether edges of tiles lie on whole pixels, since the zoom is constant.
     let isSnapped: Bool
 
     var isUpright: Bool { viewport.heading == 0 }
 
+    /// Creates the grid of a viewport.
     /// - Parameter isSnapped: whether the zoom is constant.
     init(viewport: Viewport, scale: Double, isSnapped: Bool) {
         (self.viewport, self.scale, self.isSnapped) = (viewport, scale, isSnapped)
@@ -32,7 +34,7 @@ struct TileGrid: Equatable, Sendable {
         (originX, originY) = snaps ? (x.rounded(), y.rounded()) : (x, y)
     }
 
-    /// A tile's rectangle on an upright map.
+    /// A tile's rectangle on the screen of a map without rotation, in pixels.
     func rect(of tile: WrappedTile) -> CGRect {
         let count = 1 << tile.id.z
         let side = worldPixels / Double(count)
@@ -42,7 +44,7 @@ struct TileGrid: Equatable, Sendable {
         return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }
 
-    /// A tile's corners clockwise from the north-west, on a rotated map too.
+    /// A tile's corners on the screen in pixels, clockwise from the north-west; also for a rotated map.
     func corners(of tile: WrappedTile) -> [CGPoint] {
         let rect = tile.mapRect
         return [
@@ -53,7 +55,7 @@ struct TileGrid: Equatable, Sendable {
         }
     }
 
-    /// The pixel position of a map point, without wrapping x.
+    /// The position of a map point on the screen in pixels, without a choice among world copies.
     func pixel(_ p: MapPoint) -> CGPoint {
         guard isUpright else {
             let point = viewport.unwrappedPoint(for: p)
@@ -75,8 +77,9 @@ struct TileGrid: Equatable, Sendable {
         return max(-1e9, min(1e9, (Double(index) * side - (origin - whole)).rounded() - whole))
     }
 
-    /// Steps per pixel.
+    /// The number of steps per pixel to which edges are rounded while the zoom changes.
     private static let steps = 64.0
-    /// The largest coordinate: 24 bits, less the steps.
+    /// The maximum coordinate of an edge, in pixels, so that coordinates in steps fit into the 24 bits of a
+    /// Float.
     private static let farthest = 262_144.0
 }

@@ -1,13 +1,13 @@
 import CartoucheDrawing
 import CartoucheMapGeometry
 
-/// A job of the tile workers. Its value is its identity: a result of a job that is no longer wanted is
+/// A job of the tile workers. Equal values are the same job; results of jobs that are no longer requested are
 /// dropped.
 enum TileJob: Hashable, Sendable {
-    /// A bitmap of a tile.
+    /// Paint the bitmap of a tile.
     case image(TileSpec)
-    /// The labels in a source tile, for a zoom so many half levels above its own and a screen of so many
-    /// pixels per point (1, or 2 for all more).
+    /// Find the labels in a source tile, for a zoom that is `halfLevels` half levels above the tile's own
+    /// level, and a screen of `density` pixels per point (1, or 2 for all higher densities).
     case labels(SourceTile, halfLevels: Int = 0, density: Int = 1)
 }
 
@@ -16,7 +16,7 @@ enum TileAnswer: Sendable {
     case image(TileImage)
     case labels([MapLabel])
 
-    /// The cost of taking the result, in pixels.
+    /// The number of pixels of a bitmap, which are uploaded to the renderer; 0 for other results.
     var pixels: Int {
         switch self {
         case .image(.bitmap(let bitmap)): bitmap.width * bitmap.height
@@ -25,18 +25,19 @@ enum TileAnswer: Sendable {
         }
     }
 
-    /// The answer with its bitmap as the render backends keep it: converted by the worker, not in a frame.
+    /// The result with its bitmap converted to the format of the renderers; called on the worker, so that no
+    /// frame waits for this.
     func readyToDraw(isOpaque: Bool) -> TileAnswer {
         guard case .image(.bitmap(let bitmap)) = self else { return self }
         return .image(.pixels(PremultipliedPixels(bitmap, isOpaque: isOpaque)))
     }
 }
 
-/// A tile's bitmap.
+/// The bitmap of a tile, or its only color.
 enum TileImage: Sendable {
-    /// A tile without data: only water.
+    /// A single color: a tile without features.
     case solid(Color)
     case bitmap(Bitmap)
-    /// As the render backends keep it.
+    /// The bitmap in the format of the renderers.
     case pixels(PremultipliedPixels)
 }

@@ -2,19 +2,19 @@ import CartoucheMapGeometry
 import Foundation
 import TileStore
 
-/// The stage before the workers.
+/// The part of the loader that fetches tiles of servers before the workers read them.
 extension TileLoader {
-    /// Whether tiles take their time.
+    /// Whether some of the tiles have to be fetched from servers.
     var fetches: Bool { fetching != nil }
 
-    /// Whether tiles that could not be had may be asked for again: the next `want` does.
+    /// Whether a tile whose fetch has failed may be fetched again now, which the next call of `want` does.
     var hasRetries: Bool {
         guard let fetching else { return false }
         let now = fetching.clock.now()
         return state.withLock { $0.fetches.isRetryDue(now: now) }
     }
 
-    /// Whether the tile of a job could not be had. It is asked for again later.
+    /// Whether the last fetch of a tile of a job failed. The fetch is repeated later.
     func hasFailed(_ job: TileJob) -> Bool {
         guard let fetching else { return false }
         return state.withLock { state in
@@ -22,10 +22,10 @@ extension TileLoader {
         }
     }
 
-    /// Why a tile that is wanted could not be had; `nil` if none has failed.
+    /// The error of the first requested tile whose fetch has failed; `nil` if none has.
     var failure: TileError? { state.withLock { $0.fetches.failure } }
 
-    /// Starts a fetch.
+    /// Starts a fetch as a task.
     func fetch(_ start: FetchQueue.Start) {
         guard let fetching else { return }
         let task = Task.detached(priority: .utility) { [weak self] in
@@ -53,7 +53,7 @@ extension TileLoader {
         state.queue.sort { state.wanted[$0, default: .max] < state.wanted[$1, default: .max] }
     }
 
-    /// Whether a job can run: it has something to show, or something more than when it ran last.
+    /// Whether a job can run: it has something to show or, after an earlier run, more than then.
     func isReady(_ job: TileJob, _ state: State) -> Bool {
         guard let fetching else { return true }
         if let lacks = state.lacks[job]?.tiles {
@@ -64,7 +64,7 @@ extension TileLoader {
         return needs.isEmpty || fetching.runsWithout(job) || needs.contains { fetching.isAtHand($0) }
     }
 
-    /// The tiles that a job still waits for.
+    /// The tiles that have to be fetched for a job and are not available yet.
     func unmet(_ job: TileJob, _ state: State) -> [SourceTile] {
         guard let fetching else { return [] }
         return (fetching.needs(job) + (state.lacks[job]?.tiles ?? [])).filter { !fetching.isAtHand($0) }
@@ -99,7 +99,7 @@ extension TileLoader {
         fetching.clock.schedule(delay) { [weak self] in self?.wake() }
     }
 
-    /// Wakes the frames, which then ask for the tile again if it is still wanted.
+    /// Wakes the event loop, so that the next frame requests failed tiles again if they are still needed.
     private func wake() {
         guard hasRetries else { return }
         tracker.begin()

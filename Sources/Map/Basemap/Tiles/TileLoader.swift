@@ -11,44 +11,44 @@ import TileStore
 ///       │          │         │         │         │
 ///       └──────────┴─────────┴── no longer wanted: dropped
 ///
-/// Jobs wait only for the tiles of a `RemoteTileSource`: those are fetched beside the workers, which have no
-/// time to wait. A job whose tile cannot be had, or is not asked for while the view flies, goes on waiting. A
-/// bitmap runs as soon as it has something to show, and again when the rest has arrived.
+/// Jobs wait only for the tiles of a `RemoteTileSource`, which tasks fetch, so that workers never wait. A job
+/// waits on if its tile cannot be fetched, or is not fetched because the camera moves too fast. A job for a
+/// bitmap runs as soon as the bitmap has something to show, and again when its other tiles have arrived.
 ///
 /// The tracker counts a job from `want` until its result is in the inbox or it is dropped; a waiting job only
 /// while its tile is being fetched or about to be.
 final class TileLoader: Sendable {
-    /// Runs a job; returns nil if it noticed the cancellation, or if its tile's bytes have gone. One for each
-    /// worker, so it may keep buffers.
+    /// Runs a job. Returns nil if the job was canceled, or if its tile's bytes were evicted from the cache.
+    /// Each worker has its own closure, which may keep buffers.
     typealias Work = (TileJob, _ isCancelled: @escaping () -> Bool) -> TileAnswer?
 
     struct State {
-        /// The jobs to run, by priority.
+        /// The jobs that are ready to run, by priority.
         var queue: [TileJob] = []
-        /// The jobs whose tiles are to be fetched, by priority.
+        /// The jobs that wait for tiles to be fetched, by priority.
         var waiting: [TileJob] = []
         /// The jobs of `queue` and `waiting` that the tracker counts.
         var counted: Set<TileJob> = []
         var running: Set<TileJob> = []
-        /// With their priorities; the least number is the first.
+        /// The requested jobs with their priorities, lowest number first.
         var wanted: [TileJob: Int] = [:]
         var inbox: [Result] = []
-        /// The tiles that jobs have run without, and how often they have.
+        /// For jobs that have run without some of their tiles: these tiles, and the number of runs.
         var lacks: [TileJob: (tiles: [SourceTile], runs: Int)] = [:]
         var workers = 0
         var fetches: FetchQueue
         var tasks: [SourceTile: Task<Void, Never>] = [:]
     }
 
-    /// What a job has come to.
+    /// A finished job with its result.
     struct Result: Sendable {
         var job: TileJob
         var answer: TileAnswer
-        /// Whether tiles are missing in it that may still arrive.
+        /// Whether tiles are missing in the bitmap that may still arrive.
         var isPartial = false
     }
 
-    /// The maximum number of times that a bitmap is painted for tiles that arrive, or are evicted meanwhile.
+    /// The maximum number of times that a bitmap is painted because tiles arrive, or are evicted meanwhile.
     private static let runLimit = 6
 
     let state: Mutex<State>
@@ -59,9 +59,9 @@ final class TileLoader: Sendable {
     private let makeWork: @Sendable () -> Work
 
     /// - Parameters:
-    ///   - fetching: how tiles are fetched; `nil` if the work reads them itself.
+    ///   - fetching: how tiles are fetched; `nil` if all tiles can be read without a fetch.
     ///   - spawn: starts a worker; by default a `BackgroundThread`.
-    ///   - makeWork: called once in each worker that starts.
+    ///   - makeWork: makes the closure that runs jobs; called once on each worker that starts.
     init(
         workers: Int = 2, tracker: WorkTracker, fetching: TileFetching? = nil,
         spawn: (@Sendable (@escaping @Sendable () -> Void) -> Void)? = nil,
@@ -73,21 +73,21 @@ final class TileLoader: Sendable {
         state = Mutex(State(fetches: FetchQueue(limit: fetching?.concurrency ?? 1)))
     }
 
-    /// A loader without work.
+    /// A loader whose jobs have no result, for a map without sources.
     static var idle: TileLoader { TileLoader(tracker: WorkTracker()) { { _, _ in nil } } }
 
-    /// What is to be done after the lock is released.
+    /// Actions that are carried out after the lock is released.
     struct DeferredActions {
         var workers = 0
         var fetches: [FetchQueue.Start] = []
         var cancelled: [Task<Void, Never>] = []
-        /// Items that the tracker counts no longer.
+        /// The number of jobs that the tracker no longer counts.
         var ended = 0
     }
 
-    /// Replaces the set of wanted jobs, by priority. Other jobs are dropped; running and finished jobs are
-    /// not started again.
-    /// - Parameter mayFetch: false: no fetch is started. Those under way go on.
+    /// Replaces the list of requested jobs, which is in the order of priority. Jobs that are not on the list
+    /// are dropped; running and finished jobs are not started again.
+    /// - Parameter mayFetch: false: no fetch is started; running fetches continue.
     func want(_ jobs: [TileJob], mayFetch: Bool = true) {
         carryOut(
             state.withLock { state in
@@ -106,8 +106,9 @@ final class TileLoader: Sendable {
             })
     }
 
-    /// Brings fetches, the tracker's count and the workers in line with the queues.
-    /// - Parameter mayFetch: nil: as it was.
+    /// Updates the fetches, the tracker's count and the number of workers after a change of the queues.
+    /// Called under the lock.
+    /// - Parameter mayFetch: whether fetches may be started; nil keeps the last value.
     func plan(_ state: inout State, mayFetch: Bool? = nil) -> DeferredActions {
         var actions = DeferredActions()
         let now = fetching?.clock.now() ?? 0
@@ -144,8 +145,8 @@ final class TileLoader: Sendable {
         for _ in 0..<actions.ended { tracker.end() }
     }
 
-    /// Takes the results of jobs that are still wanted, in the order of arrival; bitmaps up to `pixels` in
-    /// all, but at least one.
+    /// Returns and removes the results of requested jobs, in the order of arrival. With a limit, bitmaps of
+    /// at most so many pixels in all are returned, but at least one.
     func drain(pixels limit: Int? = nil) -> [Result] {
         state.withLock { state in
             guard let limit else {
@@ -166,7 +167,7 @@ final class TileLoader: Sendable {
 
     var hasAnswers: Bool { state.withLock { !$0.inbox.isEmpty } }
 
-    /// Jobs that are queued or running, or whose tiles are being fetched.
+    /// The number of jobs that are queued or running, or whose tiles are being fetched.
     var pendingCount: Int { state.withLock { $0.counted.count + $0.running.count } }
 
     func isPending(_ job: TileJob) -> Bool {
@@ -196,7 +197,8 @@ final class TileLoader: Sendable {
         }
     }
 
-    /// A job that ran without some of its tiles runs again when they have arrived.
+    /// Stores the result of a job. A job that ran without some of its tiles is queued again, to run when they
+    /// have arrived.
     private func accept(_ answer: TileAnswer, of job: TileJob, _ state: inout State) -> DeferredActions {
         let lacks = fetching?.drainMissing(job) ?? []
         let runs = (state.lacks.removeValue(forKey: job)?.runs ?? 0) + 1
@@ -210,8 +212,8 @@ final class TileLoader: Sendable {
         return actions
     }
 
-    /// A job without an answer that is wanted was canceled and wanted again, or needs its tile again: it
-    /// returns to the queues, and stays counted.
+    /// Ends a run of a job. A requested job without a result was canceled and requested again, or needs its
+    /// tile again; it returns to the queues.
     private func finish(_ job: TileJob, _ answer: TileAnswer?) {
         carryOut(
             state.withLock { state in
@@ -231,8 +233,9 @@ final class TileLoader: Sendable {
 }
 
 extension Set<TileJob> {
-    /// Begins in the tracker what is new here, and counts what has gone. Under the loader's lock: a worker
-    /// may finish a job as soon as it is in the queue.
+    /// Counts jobs that are new in this set in the tracker, and adds the number of jobs that are gone to
+    /// `ended`. Called under the loader's lock, since a worker may finish a job as soon as it is in the
+    /// queue.
     fileprivate func updating(
         from old: Set<TileJob>, _ tracker: WorkTracker, _ ended: inout Int
     ) -> Set<TileJob> {

@@ -3,36 +3,37 @@ import CartoucheMapGeometry
 import Foundation
 import TileStore
 
-/// The tiles of a map, or of shapes on it: asks workers for the bitmaps that are missing in view, keeps them
-/// within a budget, chooses those to draw, and lets a new look replace the old one. What differs between the
-/// base map, tile overlays and shapes is its `TilePolicy`.
+/// The tiles of a map, or of shapes on it: requests missing bitmaps from workers, limits the memory of the
+/// bitmaps, selects those to draw, and replaces the bitmaps of one generation by those of the next. The base
+/// map, tile overlays and shapes differ in their `TilePolicy`.
 ///
-/// In each frame `take` comes first, then `update`, which decides everything; `draw` changes nothing. Main
-/// thread.
+/// In each frame the owner calls `drain`, then `update`, which decides everything, then `draw`, which changes
+/// nothing. Main thread.
 final class TilePane {
-    /// What a frame shows.
+    /// The viewport and the circumstances of one frame.
     struct Frame {
         var viewport: Viewport
         /// Pixels per point.
         var scale: Double
-        /// Whether zoom or heading are changing: sizes need not be exact, and positions are fractional.
+        /// Whether the zoom or the heading is changing; bitmaps are then scaled and lie at fractional
+        /// positions.
         var isZooming: Bool
         var appearance: MapAppearance
         var time: FrameTime
 
-        /// The tiles on the screen, as the bitmaps lie there.
+        /// The positions of the tiles on the screen of this frame.
         var grid: TileGrid { TileGrid(viewport: viewport, scale: scale, isSnapped: !isZooming) }
     }
 
     let policy: TilePolicy
     private(set) var textures: TileTextureCache
-    /// The bitmaps to draw.
+    /// The bitmaps to draw in this frame.
     private(set) var selection = TileSelection()
-    /// The look on screen; follows the wanted one.
+    /// The generation of the bitmaps on screen, which later becomes the one that the frames ask for.
     private(set) var shownGeneration = TileGeneration.light
-    /// Counts the changes of what the tiles show.
+    /// The number of changes of the style or the sources so far; part of each bitmap's generation.
     private(set) var revision = 0
-    /// The change from one look to the next.
+    /// The running cross-fade between two generations; nil if there is none.
     private(set) var fade: TileGenerationFade?
     /// The numbers of the last frame.
     private(set) var statistics = BasemapStatistics()
@@ -41,7 +42,8 @@ final class TilePane {
     private var requests: TileRequests
     private var cover = KeptTileCover()
     private var speedGate = CameraSpeedGate()
-    /// What `selection` was made from.
+    /// The tiles, generation and state of the bitmaps for which `selection` was computed; nil if it must be
+    /// computed again.
     private var selected: (ideal: [WrappedTile], generation: TileGeneration, changes: Int)?
     private var isSettled = true
     private var frame = 0
@@ -53,7 +55,8 @@ final class TilePane {
 
     deinit { loader.want([]) }
 
-    /// Paints with other workers from now on. The old bitmaps stay until every visible tile has its new one.
+    /// Paints with another loader's workers from now on. The old bitmaps stay until every visible tile has a
+    /// new one.
     func change(to loader: TileLoader) {
         self.loader.want([])
         self.loader = loader
@@ -61,7 +64,7 @@ final class TilePane {
         requests.removeAll()
     }
 
-    /// Whether the latest change is on screen, or nothing is.
+    /// Whether the bitmaps on screen are those of the latest `revision`, or there are none on screen.
     var showsLatest: Bool { shownGeneration.revision == revision || !textures.contains(shownGeneration) }
 
     // MARK: What arrives
@@ -75,15 +78,15 @@ final class TilePane {
     /// Whether bitmaps or labels in view are being fetched, read or painted.
     var isLoading: Bool { loader.pendingCount > 0 || loader.hasAnswers }
 
-    /// Why a tile in view could not be had; `nil` if none has failed.
+    /// Why a tile in view could not be fetched; `nil` if no fetch has failed.
     var failure: TileError? { loader.failure }
 
-    /// Whether the tile of a job could not be had. It is asked for again later.
+    /// Whether the last fetch of a tile of a job failed. The fetch is repeated later.
     func hasFailed(_ job: TileJob) -> Bool { loader.hasFailed(job) }
 
-    /// Begins a frame: takes the bitmaps that have arrived since the last one.
-    /// - Parameter pixels: the greatest number of pixels; `nil` stands for the policy's.
-    /// - Returns: the results of other jobs.
+    /// Begins a frame: inserts the bitmaps that have arrived into the cache.
+    /// - Parameter pixels: the maximum number of pixels of these bitmaps; `nil` uses the limit of the policy.
+    /// - Returns: the results of jobs that are not bitmaps.
     func drain(_ isZooming: Bool, pixels: Int? = nil) -> [TileLoader.Result] {
         frame += 1
         statistics.uploads = 0
@@ -105,16 +108,16 @@ final class TilePane {
 
     /// Decides what to draw, and requests what is missing.
     /// - Parameters:
-    ///   - labels: the jobs for missing labels, less urgent than the visible tiles.
-    ///   - background: the old look's background, for the time in which another one fades in.
+    ///   - labels: the jobs for missing labels, which are less urgent than the visible tiles.
+    ///   - background: the present background color, for a cross-fade that begins now.
     func update(_ now: Frame, labels: [TileJob], background: Color) {
         update(now, labels, background, latest: revision) { [revision] _ in revision }
     }
 
-    /// The same for tiles that have revisions of their own.
+    /// Decides what to draw, and requests what is missing, for tiles that have revisions of their own.
     /// - Parameters:
     ///   - latest: the latest of those revisions.
-    ///   - revision: the revision of what a bitmap shows.
+    ///   - revision: returns the revision that a tile's bitmap should have.
     func update(_ now: Frame, latest: Int, revision: TileRequests.TileRevision) {
         update(now, [], .white, latest: latest, revision)
     }
@@ -148,7 +151,7 @@ final class TilePane {
         statistics.byteLimit = limit
     }
 
-    /// A frame without any bitmap, while nothing is open yet.
+    /// Prepares a frame without any bitmap, while no source is open yet.
     func updateBlank(_ now: Frame) {
         let ideal = ideal(now)
         selected = nil
@@ -157,14 +160,14 @@ final class TilePane {
         record(ideal)
     }
 
-    /// A frame in which nothing is to be shown.
+    /// Prepares a frame of a pane without contents, in which nothing is drawn.
     func updateEmpty(_ now: Frame) {
         isSettled = !now.isZooming
         loader.want([])
         (selected, selection) = (nil, TileSelection())
     }
 
-    /// Whether the last frame asked for nothing.
+    /// Whether the last frame requested no bitmaps, since none is missing.
     var isComplete: Bool { requests.isComplete }
 
     private func ideal(_ now: Frame) -> [WrappedTile] {
@@ -182,8 +185,8 @@ final class TilePane {
         statistics.residentBytes = textures.totalBytes
     }
 
-    /// Shows the wanted look once every visible tile has a bitmap in it, or cannot be had; the bitmaps of
-    /// the old one fade out.
+    /// Shows the requested generation once every visible tile has a bitmap of that generation or cannot be
+    /// loaded; the bitmaps of the old generation then fade out.
     private func updateGeneration(
         _ wanted: TileGeneration, _ ideal: [WrappedTile], _ background: Color, _ time: FrameTime
     ) {
@@ -212,7 +215,7 @@ final class TilePane {
         }
     }
 
-    /// Chooses the bitmaps to draw, if others are wanted, or there are others than before.
+    /// Selects the bitmaps to draw, if the visible tiles, the generation or the bitmaps have changed.
     private func select(_ ideal: [WrappedTile]) {
         if let selected, selected.changes == textures.changes, selected.generation == shownGeneration,
             selected.ideal == ideal
@@ -227,7 +230,7 @@ final class TilePane {
         TileSelection.select(ideal: ideal, isOpaque: policy.isOpaque) { textures.contains($0, generation) }
     }
 
-    /// Removes all bitmaps after the device lost its textures: they have to be painted again.
+    /// Removes all bitmaps after the device lost its textures: they are painted again.
     func texturesLost() {
         textures.removeAll()
         requests.removeAll()
@@ -236,7 +239,7 @@ final class TilePane {
 
     // MARK: Drawing
 
-    /// Records the tiles.
+    /// Adds the bitmaps to a display list.
     func draw(_ now: Frame, opacity: Double = 1, into list: inout DisplayList) {
         let painter = TilePiecePainter(now.grid)
         guard let fade else { return draw(selection, shownGeneration, opacity, painter, into: &list) }

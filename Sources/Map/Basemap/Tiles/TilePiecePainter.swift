@@ -2,15 +2,16 @@ import CartoucheDrawing
 import CartoucheMapGeometry
 import Foundation
 
-/// Draws a part of a tile's bitmap where it lies on the screen. Pure.
+/// Draws a part of a tile's bitmap at its position on the screen. Pure.
 struct TilePiecePainter {
-    /// A bitmap ready for drawing.
+    /// A tile's bitmap ready for drawing: one color, or a texture.
     enum Content {
         case solid(UInt32)
         case texture(Texture)
 
-        /// Its pixels are released after the upload: after a lost device the tile is painted again.
-        /// - Parameter isOpaque: whether no pixel is translucent.
+        /// Makes a texture of a bitmap. The pixels are released after the upload, since the tile is painted
+        /// again if the device is lost.
+        /// - Parameter isOpaque: whether no pixel of the bitmap is translucent.
         init(_ image: TileImage, isOpaque: Bool) {
             switch image {
             case .solid(let color): self = .solid(color.rgba8)
@@ -20,7 +21,7 @@ struct TilePiecePainter {
             }
         }
 
-        /// The memory that it takes.
+        /// The memory of the texture, in bytes.
         var bytes: Int {
             switch self {
             case .solid: 64
@@ -30,7 +31,7 @@ struct TilePiecePainter {
     }
 
     let grid: TileGrid
-    /// The screen, in pixels.
+    /// The rectangle of the whole screen, in pixels.
     let screen: PixelRect
 
     init(_ grid: TileGrid) {
@@ -50,13 +51,13 @@ struct TilePiecePainter {
         drawUpright(content, spec, piece, rect, opacity, into: &list)
     }
 
-    /// A color with its alpha times an opacity.
+    /// A color with its alpha multiplied by an opacity.
     private static func faded(_ color: UInt32, _ opacity: Double) -> UInt32 {
         guard opacity < 1 else { return color }
         return color & 0xFF_FFFF | UInt32((Double(color >> 24) * opacity).rounded()) << 24
     }
 
-    /// The part of a bitmap that shows an area, in pixels of the bitmap.
+    /// The part of a bitmap that shows the area of a piece, in pixels of the bitmap.
     private static func source(_ spec: TileSpec, _ piece: TileSelection.Piece) -> (
         x: Double, y: Double, side: Double
     ) {

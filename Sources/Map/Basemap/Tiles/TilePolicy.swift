@@ -1,38 +1,41 @@
-/// What differs between the panes of tiles: the base map's, those of tile overlays, and those of shapes.
+/// The settings in which the panes of the base map, of tile overlays and of shapes differ.
 struct TilePolicy: Sendable {
-    /// Whether no pixel of the bitmaps is translucent. A substitute may then lie below the bitmap that it
-    /// stands in for.
+    /// Whether no pixel of the bitmaps is translucent. A substitute may then lie below the bitmaps that
+    /// replace it.
     var isOpaque: Bool
-    /// Whether each tile has a revision of its own, as those of shapes have. A new bitmap then replaces the
-    /// old one when all visible tiles have theirs: a shape never shows its old and its new look side by side.
-    /// Otherwise all tiles change at once, and cross-fade.
+    /// Whether each tile has a revision of its own, as tiles of shapes have. New bitmaps then replace the old
+    /// ones when every visible tile has its new bitmap, so that a shape is never seen half in its old and
+    /// half in its new style. Otherwise all tiles change their generation at once, and cross-fade.
     var isStaged: Bool
-    /// Between which bounds a bitmap is scaled while the zoom changes; beyond them the tile is painted anew.
+    /// The range of factors by which a bitmap may be scaled while the zoom changes; the tile is painted anew
+    /// beyond.
     var scales: ClosedRange<Double>
-    /// The pixels of bitmaps that a frame with a budget uploads, but at least one bitmap.
+    /// The maximum number of pixels of bitmaps that a frame with a work budget uploads; at least one bitmap
+    /// is uploaded.
     var pixelsPerFrame: Int
-    /// The same while the zoom changes.
+    /// The value of `pixelsPerFrame` while the zoom changes.
     var pixelsPerZoomingFrame: Int
-    /// The bytes that the bitmaps may take, unless a single screen takes more; `nil` stands for two and a
+    /// The limit of the bitmaps' memory in bytes, unless a single screen takes more; `nil` allows two and a
     /// half screens.
     var bytes: Int?
 
-    /// Half a level larger or smaller, lines are so much thicker or thinner than they are to be.
+    /// The scales within half a zoom level, at which lines are up to 1.35 times too thick or too thin.
     private static let halfLevel = 1 / 1.35...1.35
     private static let pixels = 1_100_000
 
-    /// The base map.
+    /// The policy of the base map.
     static let ground = TilePolicy(
         isOpaque: true, isStaged: false, scales: halfLevel, pixelsPerFrame: pixels,
         pixelsPerZoomingFrame: pixels, bytes: TileTextureBudget.bytes)
 
-    /// A map that lies on another.
+    /// The policy of a tile overlay, which lies on another map.
     static let overlay = TilePolicy(
         isOpaque: false, isStaged: false, scales: halfLevel, pixelsPerFrame: pixels,
         pixelsPerZoomingFrame: pixels, bytes: TileTextureBudget.bytes)
 
-    /// Shapes: once a level they are painted anew. The base map, below them, is painted twice, and its
-    /// bitmaps arrive while the zoom changes as well.
+    /// The policy of shapes, which are painted anew once per zoom level. The base map below is painted twice
+    /// per level, and its bitmaps also arrive while the zoom changes, so that shapes get half of the pixels
+    /// then.
     static let shapes = TilePolicy(
         isOpaque: false, isStaged: true, scales: 0...2.01, pixelsPerFrame: pixels,
         pixelsPerZoomingFrame: pixels / 2, bytes: nil)

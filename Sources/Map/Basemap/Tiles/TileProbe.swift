@@ -2,20 +2,21 @@ import CartoucheDrawing
 import CartoucheMapGeometry
 import TileStore
 
-/// Does the workers' jobs for single tiles on the calling thread, each from the source's bytes on: for the
+/// Runs the workers' jobs for single tiles on the calling thread, each from the source's bytes on, for the
 /// benchmark.
 package struct TileProbe {
     private let source: any TileSource
     private let style: StylePair
     private let text: any TextEngine
 
+    /// Creates a probe.
     /// - Parameter text: the engine that measures the names of a tile, to find where these fit.
     package init(source: any TileSource, style: StylePair, text: any TextEngine) {
         (self.source, self.style, self.text) = (source, style, text)
     }
 
-    /// A worker that has done nothing yet: reads, decodes and paints the tile at its own level, and finds its
-    /// names. The closures do so: the first the bitmap, the second the names.
+    /// The jobs of a worker without cached tiles: `image` reads, decodes and paints the tile at its own
+    /// level, `names` finds the tile's labels.
     package func jobs(for id: TileID, appearance: MapAppearance) -> (image: () -> Void, names: () -> Void) {
         let builder = TileBuilder(source: source, style: style, text: text) { _ in }
         let work = builder.makeWork()

@@ -1,17 +1,19 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// The projection from the units of a source tile to the pixels of a bitmap: of the same tile, or of a part
-/// of it beyond the source's last level. Every coordinate that a file can contain has a finite projection.
+/// The projection from the units of a source tile to the pixels of a bitmap: the bitmap of the same tile or,
+/// beyond the source's last level, of a part of the tile. Every coordinate that a file can contain has a
+/// finite projection.
 struct TileProjection {
-    /// pixel = (unit - origin) * factor.
+    /// The unit of the source tile that lies at the bitmap's left edge: pixel = (unit - origin) * factor.
     let originX: Double
     let originY: Double
     let factor: Double
     let worldEdge: WorldEdge
     let isPart: Bool
 
-    /// `source` is the tile or an ancestor.
+    /// The projection for a bitmap. `source` is the bitmap's own tile or an ancestor; `extent` is the number
+    /// of units along its side.
     init(spec: TileSpec, source: TileID, extent: Int) {
         let depth = spec.id.z - source.z
         precondition(
@@ -31,7 +33,8 @@ struct TileProjection {
             tolerance: Float(Double(extent) / 512 * factor))
     }
 
-    /// The same for a tile that lies some tiles to the east and south of the source, as its neighbors do.
+    /// The projection for a tile that lies `east` tiles to the east and `south` tiles to the south of the
+    /// source tile.
     init(spec: TileSpec, source: TileID, extent: Int, east: Int, south: Int) {
         let own = TileProjection(spec: spec, source: source, extent: extent)
         (factor, isPart, worldEdge) = (own.factor, own.isPart, WorldEdge(west: nil, east: nil))

@@ -3,30 +3,33 @@ import CartoucheMapGeometry
 import CartoucheSoftwareRenderer
 import Foundation
 
-/// Tiles for a canvas other than the screen's, painted anew: those on the screen have their pixels in the
-/// renderer alone.
+/// Draws tiles into a canvas other than the screen's. The tiles are painted anew, since the pixels of those
+/// on the screen are only in the renderer's memory.
 package struct TileRendering {
     private let viewport: Viewport
     private let scale: CGFloat
     private let work: WorkTracker
 
-    /// The longest side of the image, in pixels.
+    /// The maximum side of the image, in pixels; nothing is drawn into larger ones.
     private static let sideLimit = 16_384.0
-    /// How long a wait lasts if nothing arrives, in seconds: a fetch may wait for its next attempt.
+    /// The maximum length of a wait for results, in seconds, after which fetches that have failed may be
+    /// repeated.
     private static let pause = 0.05
 
-    /// The time until which the tiles of a rendering that begins now are waited for: ten seconds.
+    /// The time until which a rendering that begins now waits for its tiles: ten seconds from now.
     package static func deadline() -> DispatchTime { .now() + 10 }
 
     /// - Parameters:
     ///   - scale: pixels per point.
-    ///   - work: tells when results have arrived.
+    ///   - work: notifies this object when results have arrived.
     package init(_ viewport: Viewport, scale: CGFloat, work: WorkTracker) {
         (self.viewport, self.scale, self.work) = (viewport, scale, work)
     }
 
-    /// Steps through frames a second apart, so that all fades end, until they are complete or it is too late.
-    /// - Parameter update: takes what has arrived at a time; whether nothing is missing.
+    /// Calls `update` with frames that are a second apart, so that all fades end, until a frame is complete
+    /// or the deadline has passed.
+    /// - Parameter update: processes the results that have arrived, for a frame at a time; returns whether
+    ///   nothing is missing.
     package func settle(until deadline: DispatchTime, _ update: (FrameTime) -> Bool) {
         let arrived = DispatchSemaphore(value: 0)
         let arrivals = work.observe { arrived.signal() }
@@ -42,7 +45,8 @@ package struct TileRendering {
         }
     }
 
-    /// Draws what is recorded as one image that fills the viewport; `ground` behind it, if that is opaque.
+    /// Draws a display list as one image that fills the viewport. With `ground` the image is opaque and has
+    /// this background color.
     package func drawImage(
         in canvas: any Canvas, on ground: Color? = nil, _ record: (inout DisplayList) -> Void
     ) {

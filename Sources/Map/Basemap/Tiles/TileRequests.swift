@@ -1,46 +1,49 @@
 import CartoucheMapGeometry
 import Foundation
 
-/// Which tiles a pane asks its workers to paint: in each frame those that are visible and have no bitmap, or
-/// one that no longer suits the camera. Main thread.
+/// Decides which bitmaps a pane requests from its workers: in each frame those of visible tiles that have
+/// none, or one that no longer suits the camera. Main thread.
 struct TileRequests {
-    /// What the bitmaps of a frame are to be.
+    /// The zoom, density and generation that the bitmaps of a frame should have.
     struct Requirement: Equatable {
         var zoom: Double
         /// Pixels per point.
         var scale: Double
-        /// Of tiles with revisions of their own: of the latest one.
+        /// The style and appearance of the bitmaps; for tiles with revisions of their own, the latest
+        /// revision.
         var generation: TileGeneration
-        /// Whether the zoom rests: bitmaps are then painted at exactly the size in which they are shown.
+        /// Whether the zoom is constant: bitmaps are then painted at exactly the size in which they are
+        /// shown.
         var isSettled: Bool
     }
 
     /// Jobs for bitmaps, by priority.
     struct Jobs {
-        /// For the visible tiles without a bitmap, then for those with an unsuitable one.
+        /// The jobs for visible tiles without a bitmap, then those for visible tiles with an unsuitable one.
         var visible: [TileJob] = []
-        /// For the substitutes of tiles that become visible: their parents, and the whole world.
+        /// The jobs for substitutes of tiles that may become visible: the parents of visible tiles, and the
+        /// tile of the whole world.
         var substitutes: [TileJob] = []
     }
 
-    /// The revision of what a bitmap shows.
+    /// Returns the revision that a tile's bitmap should have.
     typealias TileRevision = (TileSpec) -> Int
 
     private let policy: TilePolicy
     private var wanted: [TileID: TileSpec] = [:]
-    /// What a frame found complete; `nil` if there were jobs.
+    /// The last frame for which no job was needed, so that equal frames are recognized; `nil` if jobs were
+    /// needed.
     private var complete: (ideal: [WrappedTile], requirement: Requirement, changes: Int)?
 
     init(_ policy: TilePolicy) { self.policy = policy }
 
-    /// Whether the last frame asked for nothing.
+    /// Whether the last frame needed no jobs.
     var isComplete: Bool { complete != nil }
 
-    /// The bitmap that a tile is to have; `nil` if it was not in view.
+    /// The bitmap that a tile should have, as of the last frame; `nil` if the tile was not in view.
     func wantedSpec(_ id: TileID) -> TileSpec? { wanted[id] }
 
-    /// The jobs for the visible tiles of a frame. While all bitmaps are as they are to be, frames with the
-    /// same tiles allocate nothing.
+    /// The jobs for a frame. While all bitmaps are as required, frames with the same tiles allocate nothing.
     mutating func jobs(
         for ideal: [WrappedTile], _ requirement: Requirement, _ textures: inout TileTextureCache,
         _ loader: TileLoader,
@@ -107,7 +110,7 @@ struct TileRequests {
         return missing + wrong
     }
 
-    /// Whether an ancestor's bitmap is sharp enough to be shown instead while the zoom changes.
+    /// Whether an ancestor's bitmap is sharp enough to be shown in place of a tile's while the zoom changes.
     private func hasSharpSubstitute(
         _ exact: TileSpec, _ requirement: Requirement, _ textures: TileTextureCache, _ revision: TileRevision
     ) -> Bool {
@@ -152,11 +155,11 @@ struct TileRequests {
         return spec
     }
 
-    /// Forgets what was asked for.
+    /// Forgets which bitmaps were requested.
     mutating func removeAll() { (wanted, complete) = ([:], nil) }
 }
 
 extension TileID {
-    /// The tile that is the whole world.
+    /// The tile of level 0, which is the whole world.
     fileprivate static let world = TileID(z: 0, x: 0, y: 0)
 }

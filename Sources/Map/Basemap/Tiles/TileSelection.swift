@@ -1,13 +1,13 @@
 import CartoucheMapGeometry
 
-/// The bitmaps to draw for the wanted tiles, and the tiles without one. Pure.
+/// Selects the bitmaps to draw for the visible tiles, and lists the tiles without one. Pure.
 ///
-/// The fallback of a wanted tile without a bitmap is the part of its nearest ancestor's bitmap that covers
-/// it; over that go the bitmaps of its descendants, if there are any (after zooming out). Of translucent
-/// bitmaps none lies over another: either the ancestor's is drawn or, if there is none or they cover all of
-/// the tile, those of its children.
+/// The substitute of a visible tile without a bitmap is the part of its nearest ancestor's bitmap that covers
+/// the tile; the bitmaps of its descendants, if there are any (after zooming out), are drawn over that.
+/// Translucent bitmaps must not lie over each other: the ancestor's bitmap is drawn, or the bitmaps of the
+/// children if there is no ancestor's or the children cover the whole tile.
 struct TileSelection: Equatable, Sendable {
-    /// A bitmap, and the area where it is shown: the tile itself or a descendant.
+    /// A bitmap, and the area in which it is drawn: that of its own tile or of a descendant.
     struct Piece: Equatable, Sendable {
         var texture: TileID
         var area: WrappedTile
@@ -15,14 +15,14 @@ struct TileSelection: Equatable, Sendable {
 
     /// The pieces in drawing order.
     private(set) var pieces: [Piece] = []
-    /// Wanted tiles without a bitmap, in the order of `ideal`.
+    /// Visible tiles without a bitmap, in the order of `ideal`.
     private(set) var missing: [TileID] = []
 
     /// The number of levels in which descendants are searched.
     static let childLevels = 2
 
     /// - Parameters:
-    ///   - ideal: the wanted tiles, all of one level, by priority.
+    ///   - ideal: the visible tiles, all of one level, by priority.
     ///   - isOpaque: whether no pixel of the bitmaps is translucent.
     ///   - hasTexture: whether a tile has a bitmap.
     /// - Complexity: O(ideal · levels).

@@ -1,14 +1,15 @@
-/// The points of a line or ring of a tile, in pixels, without those that a bitmap does not need. Reuses its
-/// memory.
+/// Collects the points of a line or ring of a tile, in pixels, without those that a bitmap does not need. The
+/// simplifier reuses its memory.
 struct TileSimplifier {
-    /// Points closer than this to the previous one (in pixels, along the axes) are dropped.
+    /// Points closer than this to the point before them are dropped: the sum of the distances in x and y, in
+    /// pixels.
     private static let tolerance: Float = 0.3
 
     private(set) var points: [SIMD2<Float>] = []
 
     mutating func removeAll() { points.removeAll(keepingCapacity: true) }
 
-    /// Appends a point, unless it is close to the last one.
+    /// Appends a point, unless it is close to the last one. `isKept` appends the point in any case.
     @inline(__always)
     mutating func append(_ p: SIMD2<Float>, isKept: Bool = false) {
         if isKept || isFar(p) { points.append(p) }

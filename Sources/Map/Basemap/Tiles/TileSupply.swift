@@ -3,13 +3,13 @@ import CartoucheMapGeometry
 import CartoucheStyleSpec
 import TileStore
 
-/// What a painter reads: the tiles of a map's sources. Made for one job; reading blocks.
+/// Gives a painter the tiles of a map's sources. Made for one job; reading blocks.
 struct TileSupply {
-    /// The descriptions of the sources.
+    /// The headers of the sources, and which of them a layer shows.
     let table: SourceTable
-    /// A vector tile of a source; empty if it is missing or cannot be read.
+    /// Reads a vector tile of a source; the result is empty if the tile is missing or cannot be read.
     let vector: (SourceTile) -> VectorTile
-    /// A tile that is a bitmap; nil if it is missing or cannot be read.
+    /// Reads a tile that is an image; the result is nil if the tile is missing or cannot be read.
     let bitmap: (SourceTile) -> Bitmap?
 
     init(
@@ -19,7 +19,7 @@ struct TileSupply {
         (self.table, self.vector, self.bitmap) = (table, vector, bitmap)
     }
 
-    /// The tiles of one source, which all layers show.
+    /// Supplies the tiles of one source, which all layers show.
     init(
         header: TileSourceHeader, vector: @escaping (TileID) -> VectorTile,
         bitmap: @escaping (TileID) -> Bitmap?
@@ -27,7 +27,8 @@ struct TileSupply {
         self.init(table: SourceTable([header]), vector: { vector($0.id) }, bitmap: { bitmap($0.id) })
     }
 
-    /// A tile beside another, around the world; nil north and south of it.
+    /// The tile `east` tiles to the east and `south` tiles to the south of another, around the world; nil
+    /// north and south of the world.
     static func neighbor(of id: TileID, east: Int, south: Int) -> TileID? {
         let count = 1 << id.z
         let (x, y) = (id.x + east, id.y + south)
@@ -37,7 +38,8 @@ struct TileSupply {
 }
 
 extension StyleTilePainter {
-    /// The bitmap of one vector tile alone. `source` is the vector tile's own id: `spec.id` or an ancestor.
+    /// Paints the bitmap of a single vector tile, for tests. `source` is the id of the vector tile: `spec.id`
+    /// or an ancestor.
     func paint(
         _ tile: VectorTile, source: TileID, spec: TileSpec, isCancelled: @escaping () -> Bool
     ) -> TileImage? {

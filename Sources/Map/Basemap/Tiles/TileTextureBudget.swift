@@ -1,16 +1,17 @@
 import Foundation
 
-/// How many bytes the bitmaps of tiles may take. Pure.
+/// Computes the limit of the memory of tiles' bitmaps. Pure.
 package enum TileTextureBudget {
     /// The bytes that the bitmaps of a map's tiles may take, unless a single screen takes more.
     package static let bytes = 192_000_000
 
-    /// Two and a half screens, with the tiles that extend beyond the edges, within the budget; one and a
-    /// quarter in windows that are larger than that. At least 16 MiB, and at most a gigabyte.
+    /// The limit in bytes: the bitmaps of two and a half screens if these fit into the budget, otherwise the
+    /// budget, but at least one and a quarter screens. A screen includes the tiles that extend beyond its
+    /// edges. Never below 16 MiB or above a gigabyte.
     /// - Parameters:
-    ///   - size: the view's, in points.
+    ///   - size: the size of the view, in points.
     ///   - scale: pixels per point.
-    ///   - budget: in bytes; `nil` if there is none.
+    ///   - budget: the memory that the bitmaps should not exceed, in bytes; `nil` if there is no budget.
     static func limit(_ size: CGSize, scale: CGFloat, budget: Int? = nil) -> Int {
         let side = TileSpec.side * scale
         let screen = (size.width * scale + side) * (size.height * scale + side) * 4

@@ -2,16 +2,18 @@ import CartoucheCaching
 import CartoucheDrawing
 import CartoucheMapGeometry
 
-/// The bitmaps of a pane's tiles, with a limit in bytes; evicts those drawn least recently. Main thread.
+/// The bitmaps of a pane's tiles, with a limit in bytes; the cache evicts those drawn least recently. Main
+/// thread.
 ///
-/// Tiles that change all at once have a bitmap for each look. Tiles with revisions of their own have one
-/// that is shown, and perhaps a newer one that waits for the other tiles (`TilePolicy.isStaged`).
+/// Tiles that change all at once have a bitmap for each generation. Tiles with revisions of their own have
+/// one bitmap that is shown, and perhaps a newer one that waits for those of other tiles
+/// (`TilePolicy.isStaged`).
 struct TileTextureCache {
     /// A bitmap ready for drawing.
     struct Entry {
         var spec: TileSpec
         var content: TilePiecePainter.Content
-        /// Whether tiles are missing in it that may still arrive.
+        /// Whether tiles are missing in the bitmap that may still arrive.
         var isPartial = false
         /// The frame in which the bitmap was last drawn or inserted.
         var lastFrame: Int
@@ -19,7 +21,7 @@ struct TileTextureCache {
 
     private struct Key: Hashable {
         var id: TileID
-        /// Nil where a tile shows one bitmap, whatever its look.
+        /// The generation of the bitmap; nil where a tile has one shown bitmap, whatever its generation.
         var generation: TileGeneration?
     }
 
@@ -27,12 +29,13 @@ struct TileTextureCache {
     private static let stagedFrames = 600
 
     private let policy: TilePolicy
-    /// By bytes; only `trim` evicts.
+    /// The shown bitmaps, with their size in bytes as cost. Only `trim` evicts them.
     private var entries = LRUCache<Key, Entry>(capacity: .max)
-    /// The newer bitmaps, by tile.
+    /// The newer bitmaps that wait to be shown, by tile.
     private var staged: [TileID: Entry] = [:]
 
-    /// Counts the bitmaps that were inserted or removed.
+    /// The number of bitmaps that were inserted or removed so far; a new number means that the contents have
+    /// changed.
     private(set) var changes = 0
 
     init(_ policy: TilePolicy) { self.policy = policy }
@@ -45,13 +48,13 @@ struct TileTextureCache {
         Key(id: id, generation: policy.isStaged ? nil : generation)
     }
 
-    /// The bitmap that is shown.
+    /// The shown bitmap of a tile; nil if there is none.
     func entry(_ id: TileID, _ generation: TileGeneration) -> Entry? { entries.peek(key(id, generation)) }
 
-    /// The newest bitmap, shown or not.
+    /// The newest bitmap of a tile, shown or waiting; nil if there is none.
     func newest(_ id: TileID, _ generation: TileGeneration) -> Entry? { staged[id] ?? entry(id, generation) }
 
-    /// Whether there is any bitmap of a look.
+    /// Whether the cache has any bitmap of a generation.
     func contains(_ generation: TileGeneration) -> Bool {
         entries.keys.contains { $0.generation == generation }
     }
@@ -60,7 +63,8 @@ struct TileTextureCache {
         entries.contains(key(id, generation))
     }
 
-    /// Inserts a bitmap and replaces an older one of the same tile; a staged one when `showStaged` says so.
+    /// Inserts a bitmap, which replaces an older one of the same tile: at once or, for tiles with revisions
+    /// of their own, when `showStaged` shows it.
     mutating func insert(_ image: TileImage, spec: TileSpec, isPartial: Bool = false, frame: Int) {
         let content = TilePiecePainter.Content(image, isOpaque: policy.isOpaque)
         let entry = Entry(spec: spec, content: content, isPartial: isPartial, lastFrame: frame)
@@ -79,8 +83,8 @@ struct TileTextureCache {
             entry, for: key(entry.spec.id, entry.spec.generation), cost: entry.content.bytes)
     }
 
-    /// Shows the staged bitmaps if every visible tile has one that is as it is to be, or none at all.
-    /// - Parameter generation: how a tile is to look.
+    /// Shows the waiting bitmaps if every visible tile has a bitmap of the right generation, or none at all.
+    /// - Parameter generation: returns the generation that a tile's bitmap should have.
     mutating func showStaged(_ visible: [WrappedTile], generation: (TileID) -> TileGeneration) {
         guard !staged.isEmpty else { return }
         let isComplete = visible.allSatisfy { tile in
@@ -107,7 +111,7 @@ struct TileTextureCache {
         changes += count - entries.count - staged.count
     }
 
-    /// Removes the bitmaps of looks.
+    /// Removes the bitmaps of all generations for which `isOld` is true.
     mutating func remove(_ isOld: (TileGeneration) -> Bool) {
         for key in entries.keys where key.generation.map(isOld) ?? false {
             entries.remove(key)

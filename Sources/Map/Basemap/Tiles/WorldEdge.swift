@@ -1,29 +1,31 @@
-/// The antimeridian in a bitmap, if the source tile ends there; in pixels.
+/// The position of the antimeridian in a bitmap, in pixels, if the source tile ends there.
 ///
 /// Map files cut polygons in two along it, each half closed by a straight run from corner to corner of the
-/// cut. That run is no coast: it is not stroked, and a fill extends a little beyond it so that the cut is not
-/// visible as a seam. All other lines keep their slope up to the edge, where they meet those of the other
-/// half.
+/// cut. That run is no coast: the run is not stroked, and a fill extends a little beyond the run so that the
+/// cut is not visible as a seam. All other lines keep their slope up to the edge, where they meet those of
+/// the other half.
 ///
-/// Some data are cut a little short of it. A straight run along the meridian is a cut up to `tolerance` from
-/// the edge.
+/// Some data are cut a little beside the antimeridian, so a straight run parallel to the edge counts as a cut
+/// up to `tolerance` pixels from the edge.
 struct WorldEdge: Equatable {
-    /// The distance by which a fill is extended, in pixels: a bitmap shows less than one beyond the edge.
+    /// The distance by which a fill is extended beyond the edge, in pixels: a bitmap shows less than one
+    /// pixel beyond the edge.
     private static let reach: Float = 2
 
-    /// NaN if the tile does not begin or end there; no point is near NaN.
+    /// The x of the world's western edge in the bitmap, in pixels; NaN if the tile does not touch it, so that
+    /// no point is near.
     private let west: Float
     private let east: Float
     private let tolerance: Float
 
     /// - Parameters:
-    ///   - west: the x of the world's west edge; nil for a tile that does not touch it.
-    ///   - east: the x of the world's east edge; nil for a tile that does not touch it.
+    ///   - west: the x of the world's western edge in pixels; nil for a tile that does not touch it.
+    ///   - east: the x of the world's eastern edge in pixels; nil for a tile that does not touch it.
     init(west: Float?, east: Float?, tolerance: Float = 0) {
         (self.west, self.east, self.tolerance) = (west ?? .nan, east ?? .nan, tolerance)
     }
 
-    /// Whether a point is near enough to an edge for the corner of a cut.
+    /// Whether a point is so near to an edge that it may be the corner of a cut.
     @inline(__always)
     func isNear(_ p: SIMD2<Float>) -> Bool {
         abs(p.x - west) <= tolerance || abs(p.x - east) <= tolerance
@@ -39,7 +41,7 @@ struct WorldEdge: Equatable {
         return false
     }
 
-    /// The ring, to be filled, with its runs along the edge moved outwards. Their ends stay.
+    /// The ring, for filling, with its runs along the edge moved outwards. The ends of these runs stay.
     func widened(_ ring: [SIMD2<Float>]) -> [SIMD2<Float>] {
         guard var last = ring.last else { return ring }
         var result: [SIMD2<Float>] = []
@@ -56,8 +58,8 @@ struct WorldEdge: Equatable {
         return result
     }
 
-    /// Passes the ring's outline without its runs along the edge to `body`, as open lines. The ring must have
-    /// such a run.
+    /// Calls `body` with each part of the ring's outline between its runs along the edge, as open lines. The
+    /// ring must have such a run.
     func lines(ofRing ring: [SIMD2<Float>], _ body: ([SIMD2<Float>]) -> Void) {
         let n = ring.count
         guard let start = ring.indices.first(where: { isCut(ring[$0], ring[($0 + 1) % n]) }) else { return }
@@ -71,7 +73,8 @@ struct WorldEdge: Equatable {
         }
     }
 
-    /// Whether a segment runs exactly along the edge, or beside it for longer than its distance may be.
+    /// Whether a segment is a cut: it runs exactly along an edge, or within `tolerance` beside an edge and is
+    /// longer than `tolerance`.
     @inline(__always)
     private func isCut(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> Bool {
         guard a.x == b.x, isNear(a) else { return false }
