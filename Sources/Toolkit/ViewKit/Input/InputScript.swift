@@ -2,7 +2,7 @@ import CartoucheDrawing
 import Foundation
 
 /// A whole input file in memory, for playback. The format, JSON Lines, is described in
-/// Documentation/Formats.md; `InputLineReader` reads one line, `InputRecorder` writes the format.
+/// Documentation/Formats.md; `InputScriptLineReader` reads one line, `InputRecorder` writes the format.
 package nonisolated struct InputScript: Equatable, Sendable {
     /// The first line of a recording: the parameters with which the program must start to reproduce the
     /// recording.

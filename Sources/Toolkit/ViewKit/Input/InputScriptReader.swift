@@ -39,18 +39,18 @@ package nonisolated struct InputScriptReader {
     }
 
     /// Reads the next line that is not empty; nil after the last one.
-    private mutating func content() throws(InputScriptError) -> InputLineReader.Content? {
+    private mutating func content() throws(InputScriptError) -> InputScriptLineReader.Content? {
         do {
             while true {
                 number += 1
-                let read = try lines.next { bytes -> InputLineReader.Content? in
+                let read = try lines.next { bytes -> InputScriptLineReader.Content? in
                     let line = Self.trimmed(bytes)
-                    return line.isEmpty ? nil : try InputLineReader.read(line)
+                    return line.isEmpty ? nil : try InputScriptLineReader.read(line)
                 }
                 guard let read else { return nil }
                 if let content = read { return content }
             }
-        } catch let error as InputLineReader.Failure {
+        } catch let error as InputScriptLineReader.Failure {
             throw failure(error.reason)
         } catch is LineReader.LineTooLong {
             throw failure("a line has at most \(LineReader.lineLengthLimit >> 20) MB")

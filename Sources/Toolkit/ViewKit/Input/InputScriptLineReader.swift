@@ -3,7 +3,7 @@ import Foundation
 
 /// Reads one line of an input file. Strict: an unknown or missing key, a wrong type or an impossible value is
 /// an error.
-nonisolated struct InputLineReader {
+nonisolated struct InputScriptLineReader {
     enum Content: Equatable {
         case header(InputScript.Header)
         case entry(time: Double, InputScript.Action)
@@ -24,7 +24,7 @@ nonisolated struct InputLineReader {
     static func read(_ line: UnsafeRawBufferPointer) throws(Failure) -> Content {
         guard let value = JSONValue(json: line) else { throw Failure(reason: "not JSON") }
         guard case .object(let fields) = value else { throw Failure(reason: "not a JSON object") }
-        return try InputLineReader(fields: fields).content()
+        return try InputScriptLineReader(fields: fields).content()
     }
 
     /// The maximum time of an event in seconds, which is eleven and a half days: a run without a window steps
