@@ -2,7 +2,8 @@ import ArgumentParser
 import Cartouche
 import CartoucheApp
 
-/// The gallery: a small scene for each feature of pins and callouts, and pictures made from the same code.
+/// The gallery: a program with a small scene for each feature of pins and callouts, which also writes images
+/// made by the same code.
 @main
 struct Gallery: MapCommand {
     static let configuration = CommandConfiguration(
@@ -73,8 +74,8 @@ struct Gallery: MapCommand {
             locationProvider: try program.makeLocationProvider())
     }
 
-    /// The scene of the command line. An unknown name is reported as one line on standard error that lists
-    /// the known ones.
+    /// The scene that the command line names, or else the first. An unknown name ends the program with one
+    /// line on standard error that lists the known names.
     @MainActor private var firstScene: any GalleryScene.Type {
         guard let scene else { return SceneCatalog.all[0] }
         guard let found = SceneCatalog.scene(named: scene) else {

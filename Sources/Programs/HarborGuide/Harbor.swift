@@ -1,13 +1,13 @@
 import Cartouche
 
-/// A harbor, and its pin on the map.
+/// A harbor, which is also its own annotation on the map.
 final class Harbor: PointAnnotation {
     let name: String
     let destinations: [String]
     let weekdays: [Departure]
     let weekend: [Departure]
 
-    /// A ferry that leaves.
+    /// The departure of a ferry.
     struct Departure {
         let time: String
         let destination: String
@@ -22,7 +22,7 @@ final class Harbor: PointAnnotation {
         title = name
     }
 
-    /// Departures from six in the morning until ten in the evening.
+    /// Evenly spaced departures from six in the morning until ten in the evening.
     private static func departures(_ count: Int, to destinations: [String]) -> [Departure] {
         (0..<count).map { index in
             let minutes = 6 * 60 + 10 + index * 16 * 60 / count / 5 * 5

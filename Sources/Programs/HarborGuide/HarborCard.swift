@@ -1,7 +1,7 @@
 import Cartouche
 import CartoucheNib
 
-/// The content of a pin's callout: `HarborCard.xib`.
+/// The content of a pin's callout, loaded from `HarborCard.xib`.
 final class HarborCard: View, NibObject, TableViewDataSource, TableViewDelegate {
     var nameLabel: Label!
     var departuresLabel: Label!
@@ -44,7 +44,7 @@ final class HarborCard: View, NibObject, TableViewDataSource, TableViewDelegate 
     func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { false }
 }
 
-/// A prototype cell of its table.
+/// A row of the table in a `HarborCard`, made from the table's prototype cell.
 final class DepartureCell: TableViewCell, NibObject {
     var timeLabel: Label!
     var destinationLabel: Label!

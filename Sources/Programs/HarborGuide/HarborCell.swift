@@ -1,7 +1,7 @@
 import Cartouche
 import CartoucheNib
 
-/// A row of the list: `HarborCell.xib`.
+/// A row of the list of harbors, loaded from `HarborCell.xib`.
 final class HarborCell: TableViewCell, NibObject {
     var nameLabel: Label!
     var departuresLabel: Label!

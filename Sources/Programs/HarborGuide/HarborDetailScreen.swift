@@ -1,9 +1,9 @@
 import Cartouche
 import CartoucheNib
 
-/// One harbor: its ferries on weekdays and at the weekend, and what they cost.
+/// The screen of one harbor: its ferries on weekdays and at the weekend, and what they cost.
 final class HarborDetailScreen: Screen, NibObject {
-    /// Set before the screen is shown.
+    /// The harbor that the screen shows; to be set before the screen is presented.
     var harbor: Harbor?
     var departuresLabel: Label!
     var destinationsLabel: Label!

@@ -3,7 +3,8 @@ import Cartouche
 import CartoucheApp
 import CartoucheNib
 
-/// Ferries of Finland's harbors: a program whose screens, texts, images and colors are Xcode's files.
+/// A program about the ferries of Finland's harbors, whose screens, texts, images and colors are Xcode's
+/// files.
 @main
 struct HarborGuide: MapCommand {
     static let configuration = CommandConfiguration(
@@ -17,7 +18,7 @@ struct HarborGuide: MapCommand {
 
     static var windowAppearance: UserInterfaceStyle { .unspecified }
 
-    /// Beside the program, where SwiftPM puts it.
+    /// The folders with the program's images and texts: beside the program, where SwiftPM puts them.
     static var assetFolders: [URL] {
         [Bundle.main.bundleURL.appendingPathComponent("Cartouche_HarborGuide.resources/Resources")]
     }
@@ -27,7 +28,7 @@ struct HarborGuide: MapCommand {
         return try Self.makeInitialScreen()
     }
 
-    /// The stack with the list of harbors.
+    /// Loads the first screen from the storyboard: the stack with the list of harbors.
     @MainActor static func makeInitialScreen() throws -> Screen {
         let classes: [any NibObject.Type] = [HarborsScreen.self, HarborMapView.self, HarborDetailScreen.self]
         let screen = try Storyboard(named: "Main", classes: classes).instantiateInitialScreen()

@@ -1,13 +1,13 @@
 import Cartouche
 import CartoucheNib
 
-/// The map of the storyboard.
+/// The map view of the storyboard.
 final class HarborMapView: MapView, NibObject {
     class var nibBindings: [NibBinding] { [.outlet("delegate", \HarborMapView.delegate)] }
 
     required init?(coder: NibCoder) { super.init(frame: coder.frame) }
 
-    /// Shows these harbors, with room for their pins and titles.
+    /// Moves the map so that these harbors are in view, with room for their pins and titles.
     func show(_ harbors: [Harbor], animated: Bool) {
         let padding = EdgeInsets(top: 56, left: 48, bottom: 32, right: 48)
         showAnnotations(harbors, edgePadding: padding, animated: animated)

@@ -1,7 +1,8 @@
 import Cartouche
 import CartoucheNib
 
-/// The initial screen: the map, and the list below it. What is selected here is selected there.
+/// The initial screen: the map, and below it the list. A harbor that is selected in one of them is selected
+/// in the other as well.
 final class HarborsScreen: Screen, NibObject {
     var map: HarborMapView!
     var table: TableView!
@@ -33,7 +34,7 @@ final class HarborsScreen: Screen, NibObject {
         map.addAnnotations(harbors)
     }
 
-    /// The map has its size now.
+    /// Shows all harbors once the map has its size.
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         guard !hasShownHarbors else { return }
@@ -55,7 +56,7 @@ final class HarborsScreen: Screen, NibObject {
         map.show(harbors, animated: true)
     }
 
-    /// By the number of departures, and again by name.
+    /// Sorts the list by the number of departures; pressed again, by name.
     private func sort(_ sender: BarButtonItem) {
         isSortedByDepartures.toggle()
         harbors.sort {
@@ -96,7 +97,7 @@ extension HarborsScreen: MapViewDelegate {
         return card
     }
 
-    /// The harbor of the selected row may have come into view.
+    /// Selects the pin of the selected row if it has just come into view.
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
         guard mapView.selectedAnnotations.isEmpty, let indexPath = table.indexPathForSelectedRow,
             views.contains(where: { $0.annotation === harbors[indexPath.row] })

@@ -1,8 +1,8 @@
 import Cartouche
 import Foundation
 
-/// Annotations in great numbers: collisions, sources, clusters, dots, heat maps, and what adding and removing
-/// cost a frame.
+/// Measures large numbers of annotations: collisions, sources, clusters, dots, heat maps, and what adding and
+/// removing annotations costs a frame.
 struct AnnotationFigures {
     let frames: Int
 
@@ -182,7 +182,7 @@ struct AnnotationFigures {
     private func turns(_ body: () -> [FrameCost]) -> [FrameCost] { (0..<3).flatMap { _ in body() } }
 }
 
-/// Seeded places over the world.
+/// Makes random places all over the world; the same in every run.
 enum BenchPlaces {
     static func scattered(_ count: Int) -> [LocationCoordinate2D] {
         var random = BenchRandom(seed: 3)
@@ -193,7 +193,7 @@ enum BenchPlaces {
     }
 }
 
-/// Tells priorities before there are views.
+/// A delegate that gives annotations' display priorities before their views are made.
 private final class BenchDelegate: MapViewDelegate {
     func mapView(_ mapView: MapView, collisionFor annotation: any Annotation) -> AnnotationCollision? {
         AnnotationCollision(displayPriority: .defaultLow, size: CGSize(width: 30, height: 30))

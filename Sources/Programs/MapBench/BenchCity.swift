@@ -1,13 +1,13 @@
 import Cartouche
 import CityMaker
 
-/// The invented city that the figures are taken on, as files.
+/// The files of the invented city with which figures are measured.
 enum BenchCity {
-    /// The seed of all figures.
+    /// The seed of the city, the same for all figures.
     static let seed: UInt64 = 7
 
     /// Writes the city in each schema.
-    /// - Returns: the files' paths.
+    /// - Returns: the paths of the files, by schema.
     @discardableResult
     static func write(to folder: String) throws -> [CitySchemaName: String] {
         let city = City(seed: seed)
@@ -21,7 +21,8 @@ enum BenchCity {
         return paths
     }
 
-    /// The files, in a folder of their own while `body` runs.
+    /// Writes the city in each schema to a temporary folder, and calls `body` with the paths of the files, by
+    /// schema.
     static func withFiles(_ body: ([CitySchemaName: String]) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "bench-city-\(UUID().uuidString)")

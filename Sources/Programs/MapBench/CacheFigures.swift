@@ -1,7 +1,7 @@
 import Cartouche
 import TileStore
 
-/// What a tile from the cache on the disk costs.
+/// Measures the cost of a tile from the cache on the disk.
 struct CacheFigures {
     func report() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

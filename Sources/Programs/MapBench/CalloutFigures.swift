@@ -1,10 +1,10 @@
 import Cartouche
 
-/// The cost of presenting a callout: every frame from the tap until it rests, on both renderers. Each is
-/// created again, so that nothing of it is recorded yet.
+/// Measures the cost of presenting a callout: every frame from the tap until the callout rests, on both
+/// renderers. The callout is created anew each time, so that nothing of it has been recorded before.
 struct CalloutFigures {
     private static let openings = 8
-    /// The frames of a fade or bounce, and of the map's pan.
+    /// The number of frames that a fade, a bounce or the map's pan takes.
     private static let framesOfOpening = 25
 
     func report() throws {

@@ -2,8 +2,8 @@ import Cartouche
 import CartoucheApp
 import CityMaker
 
-/// Frames of a city on the software renderer: panning, turning, zooming, tiles that load; and zooming the
-/// world beside it.
+/// Measures frames of a city map on the software renderer: panning, rotating, zooming, and loading tiles; for
+/// comparison, also zooming the world map.
 struct CityFigures {
     let frames: Int
     let tiles: String?
@@ -60,7 +60,8 @@ struct CityFigures {
         try measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
     }
 
-    /// CPU is the whole process's, the workers' included.
+    /// Measures one movement and prints its figures. The CPU time is that of the whole process, including the
+    /// workers.
     private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) throws {
         stage.settle()
         stage.slowest = (0, "")

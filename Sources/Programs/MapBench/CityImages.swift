@@ -2,13 +2,15 @@ import Cartouche
 import CartoucheSoftwareRenderer
 import CityMaker
 
-/// Pictures of the invented city by the built-in styles, to be looked at: each schema, appearance and zoom.
+/// Writes images of the invented city in the built-in styles, to be compared by eye: one for each schema,
+/// appearance and zoom.
 struct CityImages {
     let folder: String
 
     private static let size = CGSize(width: 900, height: 640)
     private static let zooms = [8.0, 9, 10, 11, 12, 13, 14, 15, 16, 17]
-    /// North of the city's middle by so many degrees, so that low zooms show the whole island.
+    /// The positions that are drawn, north of the city's middle by degrees of latitude, so that low zooms
+    /// show the whole island.
     private static let places: [(name: String, latitude: Double, longitude: Double)] = [
         ("center", 0, 0), ("north", 0.045, -0.06),
     ]

@@ -1,7 +1,7 @@
 import Cartouche
 import CityMaker
 
-/// The demo's start with the invented city, until its first complete picture.
+/// Measures the start of the demo with the invented city, until the first complete frame.
 struct CityStartFigures {
     let path: String
 

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// Runs the demo as its own process, and measures its start and its idling from outside.
+/// Runs the demo as a process of its own, and measures its start, its memory, and its CPU time at rest from
+/// outside.
 struct DemoFigures {
     let path: String
 
@@ -24,7 +25,7 @@ struct DemoFigures {
         )
     }
 
-    /// Plays the bundled tour and wheel events that zoom in and out.
+    /// Runs the demo for six seconds, in which wheel events zoom in and out.
     /// - Returns: a line with the memory that the demo uses at the end; nil if the demo could not be run.
     private func tour(_ renderer: String) -> String? {
         let script = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(renderer).jsonl")
@@ -44,7 +45,8 @@ struct DemoFigures {
         return now.map { "\($0.resident) MB resident after zooming for 4 s, \($0.peak) MB at most" }
     }
 
-    /// CPU and frames over 10 s, after 3 s to settle.
+    /// The CPU time and the number of frames of the demo at rest, measured for 10 s after 3 s to settle; nil
+    /// if the demo could not be run.
     private func idle() -> String? {
         let trace = FileManager.default.temporaryDirectory.appendingPathComponent("bench-idle.jsonl")
         defer { try? FileManager.default.removeItem(at: trace) }
@@ -83,7 +85,7 @@ struct DemoStart {
     var milliseconds: Double
     var megabytes: Double
 
-    /// Nil if it cannot be run, or no frame was complete.
+    /// Starts the program at `path`. Nil if the program cannot be run, or no frame was complete.
     init?(path: String, arguments: [String]) {
         let (process, output) = (Process(), Pipe())
         process.executableURL = URL(fileURLWithPath: path)

@@ -1,23 +1,24 @@
 import Foundation
 
-/// The figures that a run printed: for machines, and for comparing two runs.
+/// The figures that a run has printed, in a form that can be written to a file and compared with another run.
 struct FigureTable: Codable, Equatable {
-    /// A line of the report.
+    /// A line of the report, divided into its text and its numbers.
     struct Row: Codable, Equatable {
-        /// The line above it that is not indented; empty for such a line.
+        /// The last line above that is not indented; empty if this line itself is not indented.
         let heading: String
-        /// The line with `#` for each number.
+        /// The text of the line, with `#` in place of each number.
         let text: String
-        /// The numbers, one list for each repetition of the run.
+        /// The numbers of the line, one array for each repetition of the run.
         var numbers: [[Double]]
 
-        /// The median of a number over the repetitions.
+        /// The median over the repetitions of the number at an index of the line.
         func median(_ index: Int) -> Double {
             let sorted = numbers.compactMap { index < $0.count ? $0[index] : nil }.sorted()
             return sorted.isEmpty ? .nan : sorted[sorted.count / 2]
         }
 
-        /// How far the repetitions differ: greatest less least, as a part of the median.
+        /// The difference between the greatest and the least value over the repetitions, as a fraction of the
+        /// median, for the number at an index of the line.
         func spread(_ index: Int) -> Double {
             let values = numbers.compactMap { index < $0.count ? $0[index] : nil }
             guard let low = values.min(), let high = values.max(), median(index) != 0 else { return 0 }
@@ -25,12 +26,13 @@ struct FigureTable: Codable, Equatable {
         }
     }
 
-    /// The lines of the report.
+    /// The lines of the report that contain numbers.
     var rows: [Row] = []
-    /// The group `scenes`, in all repetitions; empty if it was not measured.
+    /// The rows of the group `scenes`, of all repetitions; empty if that group was not measured.
     var scenes: [SceneRow] = []
 
-    /// Takes a run's report. A line that an earlier repetition has too gets further numbers.
+    /// Adds the report of a run. The numbers of a line that an earlier repetition also has are added to that
+    /// line.
     mutating func add(report: String) {
         var (heading, seen) = ("", [String: Int]())
         for line in report.split(separator: "\n") {
@@ -49,7 +51,8 @@ struct FigureTable: Codable, Equatable {
         }
     }
 
-    /// A line's text with `#` for each number, and the numbers. Digits within a word are part of it.
+    /// The text of a line with `#` in place of each number, and the numbers. Digits within a word count as
+    /// text.
     static func parts(of line: Substring) -> (text: String, numbers: [Double]) {
         var (text, numbers, word) = ("", [Double](), "")
         func isPart(_ character: Character) -> Bool {
@@ -79,8 +82,8 @@ struct FigureTable: Codable, Equatable {
         return (text, numbers)
     }
 
-    /// How this run's figures compare with an earlier one's: a line for each that both have, with the ratios
-    /// of the medians, and how far the repetitions of either differ.
+    /// Compares this run with an earlier one: a line of text for each line that both have, with the ratios of
+    /// the medians, and the spread of the repetitions of both runs.
     func comparison(with earlier: FigureTable) -> [String] {
         var (lines, heading, taken) = ([String](), "", Set<Int>())
         for row in rows {

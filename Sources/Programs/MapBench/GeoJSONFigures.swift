@@ -2,14 +2,14 @@ import Cartouche
 import Foundation
 import TileStore
 
-/// A GeoJSON document of 100,000 features as a source of tiles: reading it, and cutting tiles of it, on one
-/// core. Half of the features are points, a quarter lines, a quarter areas, all over the world; the same
-/// document in every run.
+/// Measures a GeoJSON document of 100,000 features as a source of tiles: reading the document, and cutting
+/// tiles of it, on one core. Half of the features are points, a quarter lines, a quarter areas, all over the
+/// world; the same document in every run.
 struct GeoJSONFigures {
     private static let count = 100_000
     private static let rounds = 5
     private static let centers = -170.0...170.0
-    /// Tiles of the level 8 that are cut: neighbors around 0 degrees, as in a view.
+    /// The tiles of level 8 that are cut: neighbors around 0 degrees, like the tiles in a view.
     private static let views = (0..<100).map { (x: 123 + $0 % 10, y: 123 + $0 / 10) }
 
     func report() throws {
@@ -32,7 +32,9 @@ struct GeoJSONFigures {
         try report("100 tiles of level 8", Self.views.map { (8, $0.x, $0.y) }, atLeast: 20, of: source)
     }
 
-    /// - Parameter least: how many features the tiles must have together for the figure to count.
+    /// Measures the cutting of tiles and prints its figures.
+    /// - Parameter least: the minimum number of features in all tiles together; with fewer, the benchmark
+    ///   fails.
     private func report(
         _ name: String, _ tiles: [(z: Int, x: Int, y: Int)], atLeast least: Int, of source: GeoJSONSource
     ) throws {

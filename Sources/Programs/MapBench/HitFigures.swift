@@ -1,13 +1,14 @@
 import Cartouche
 
-/// The cost of a hit test among ten thousand pins on screen, at rest and while they move; and the cost of a
-/// pointer over them in each frame.
+/// Measures a hit test among ten thousand pins on screen, at rest and while they move, and the cost of a
+/// pointer over the pins in each frame.
 struct HitFigures {
     private static let pins = 10_000
     private static let points = 20_000
     private static let frames = 480
     private static let hoverFrames = 60
-    /// The world is wider than the window: the pins are spread over the window, and no world copy is visible.
+    /// The zoom level of the map: the world is wider than the window, so that the pins are spread over the
+    /// window and no second world copy is visible.
     private static let zoom = 2.0
 
     func report() throws {
@@ -73,7 +74,8 @@ struct HitFigures {
         reportHover(stage)
     }
 
-    /// Measures with the pointer outside the window, and resting in its middle, alternately.
+    /// Measures frames with the pointer outside the window and with the pointer resting in its middle,
+    /// alternately.
     private func reportHover(_ stage: BenchStage) {
         var costs: [[FrameCost]] = [[], []]
         for round in 0..<6 {

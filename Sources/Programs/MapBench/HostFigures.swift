@@ -1,6 +1,7 @@
 import Cartouche
 
-/// The same map in our own window, and by a host in a window and with a renderer of another program.
+/// Compares the same map in the library's own window and as the guest of another program, which has its own
+/// window and renderer.
 struct HostFigures {
     let frames: Int
     let rounds: Int
@@ -13,7 +14,7 @@ struct HostFigures {
         try measureAdding()
     }
 
-    /// Takes turns; each window is alone on the display in its turn.
+    /// Measures both maps in turns; only the window whose turn it is exists on the display.
     private func compare(_ renderer: RendererChoice) throws {
         say("Panning 21 pins and an open callout, SDL's \(renderer.rawValue): another program's window")
         let own = try BenchStage(renderer: renderer)
@@ -86,7 +87,8 @@ struct HostFigures {
         say("  two seconds at rest: \(wakes) wakes, \(cpu) of CPU")
     }
 
-    /// What a program of C does by one call: see `Documentation/Figures.md` for that program.
+    /// Measures the adding of annotations as a program of C does it by one call; `Documentation/Figures.md`
+    /// has the figures of such a program.
     private func measureAdding() throws {
         let host = try ViewHost(size: BenchStage.size)
         let map = MapView(frame: host.window.bounds)

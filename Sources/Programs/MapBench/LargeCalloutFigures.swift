@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The cost of presenting a callout of 5000 x 5000 points, in each of the possible ways.
+/// Measures the presentation of a callout of 5000 x 5000 points, for each kind of callout.
 struct LargeCalloutFigures {
     private static let openings = 4
     private static let framesOfOpening = 25

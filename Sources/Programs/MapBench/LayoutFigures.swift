@@ -2,7 +2,7 @@ import Cartouche
 import CartoucheNib
 import Foundation
 
-/// Layouts by constraints and from a XIB, beside the same layouts by frames.
+/// Measures layouts by constraints and from a XIB, in comparison with the same layouts by frames.
 struct LayoutFigures {
     let frames: Int
 
@@ -16,7 +16,7 @@ struct LayoutFigures {
         try items(on: stage)
     }
 
-    /// Milliseconds of the clock that each call takes.
+    /// The time of each call of `body`, in milliseconds of the clock.
     private func times(_ count: Int, on stage: BenchStage, _ body: (Int) throws -> Void) rethrows -> Samples {
         let clock = stage.application.clock
         return Samples(
@@ -215,7 +215,7 @@ private final class BenchItems: CollectionViewDataSource {
     }
 }
 
-/// A cell with a text, laid out by a frame.
+/// A cell with a text that is laid out by setting its frame.
 private final class BenchItemCell: CollectionViewCell {
     let text = Label()
 

@@ -3,7 +3,7 @@ import Cartouche
 import CartoucheApp
 import Foundation
 
-/// Prints the project's figures. Needs a display; `make bench` provides one.
+/// The benchmark: prints the project's figures. It needs a display; `make bench` provides one.
 @main
 struct MapBench: ParsableCommand {
     enum Group: String, CaseIterable, ExpressibleByArgument {
@@ -92,7 +92,7 @@ struct MapBench: ParsableCommand {
         }
     }
 
-    /// Measures in a process of its own, whose report is kept.
+    /// Runs the benchmark in a process of its own, and writes the figures of its report to a file.
     @MainActor private func keepFigures() throws {
         let earlier = try compare.map { try Self.table(at: $0) }
         let arguments = RepeatedRun.arguments(without: ["--json", "--compare", "--runs", "--plots"])

@@ -1,11 +1,11 @@
 import Cartouche
 
-/// Opening map files that may be made to be slow, and painting their whole world as one tile by the tile
-/// workers.
+/// Measures the opening of map files, which may have been made to be slow, and the painting of their whole
+/// world by the tile workers.
 struct MapFileFigures {
     let paths: [String]
 
-    /// Pixels per point, zoom, and tiles at least a part of which is in the window of one tile's size.
+    /// The views that are measured: pixels per point, and zoom. The window is as large as one tile.
     private static let views: [(scale: CGFloat, zoom: Double)] = [
         (1, 0), (2, 0), (1, 0.45), (2, 0.45), (1, 3),
     ]
@@ -39,7 +39,7 @@ struct MapFileFigures {
         )
     }
 
-    /// Updates until nothing is owed.
+    /// Updates the base map until all tiles have been painted.
     private func fill(
         _ map: Basemap, _ viewport: Viewport, _ scale: CGFloat, _ application: Application
     ) -> String {

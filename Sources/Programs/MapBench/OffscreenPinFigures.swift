@@ -1,6 +1,7 @@
 import Cartouche
 
-/// The cost of annotations out of view, and of adding and removing annotations. All CPU.
+/// Measures the cost of annotations that are out of view, and of adding and removing annotations. All figures
+/// are CPU time.
 struct OffscreenPinFigures {
     let frames: Int
     /// The number of rounds in which the maps alternate.
@@ -39,7 +40,8 @@ struct OffscreenPinFigures {
         try measureOneTown()
     }
 
-    /// Measures a million pins in one town, of which a thousandth is visible, compared with only those.
+    /// Measures a map with a million pins in one town, of which a thousandth is visible, in comparison with a
+    /// map that has only the visible pins.
     private func measureOneTown() throws {
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }
@@ -66,13 +68,14 @@ struct OffscreenPinFigures {
         }
     }
 
-    /// The area that is visible, or nearly so, while the map is panned: its pins are the same on all maps.
+    /// The rectangle that is visible, or nearly so, while the map is panned; all maps have the same pins in
+    /// it.
     private static func near(_ stage: BenchStage) -> MapRect {
         let seen = stage.map.visibleMapRect
         return seen.insetBy(dx: -seen.size.width * 0.2, dy: -seen.size.height * 0.35)
     }
 
-    /// A map for each of these sets of pins, shown once.
+    /// Makes a map for each of these sets of pins, and shows it once.
     private func makeMaps(
         of sets: [[PointAnnotation]], at region: CoordinateRegion, _ stage: BenchStage
     ) -> [MapView] {
@@ -104,8 +107,8 @@ struct OffscreenPinFigures {
         say("  the same, where those in sight lie among the million: \(ratio(costs[4], costs[1]).spread)")
     }
 
-    /// The CPU time of the frames of each map, alternating. Every other round runs backwards, so that no map
-    /// is always the first.
+    /// The CPU time of the frames of each map, measured alternately. Every other round runs backward, so that
+    /// no map is always the first.
     private func turns(
         of maps: [MapView], at region: CoordinateRegion, _ stage: BenchStage
     ) -> [[[Double]]] {
@@ -122,7 +125,7 @@ struct OffscreenPinFigures {
         return costs
     }
 
-    /// The ratio of the medians, round by round.
+    /// The ratios of the median of `a` to the median of `b`, one for each round.
     private func ratio(_ a: [[Double]], _ b: [[Double]]) -> Samples {
         Samples(zip(a, b).map { Samples($0).p50 / Samples($1).p50 })
     }
@@ -147,7 +150,7 @@ struct OffscreenPinFigures {
         )
     }
 
-    /// A thousandth of the world.
+    /// The region that the map shows: a thousandth of the world.
     private static let region = CoordinateRegion(
         center: LocationCoordinate2D(latitude: 0, longitude: 20),
         span: CoordinateSpan(latitudeDelta: 9, longitudeDelta: 14))
@@ -156,7 +159,7 @@ struct OffscreenPinFigures {
         center: LocationCoordinate2D(latitude: 48.14, longitude: 11.58),
         span: CoordinateSpan(latitudeDelta: 0.02, longitudeDelta: 0.03))
 
-    /// Evenly spread over the flat world, the same in each run.
+    /// Places that are evenly spread over the flat world, the same in each run.
     private static func places() -> [MapPoint] {
         var random = BenchRandom(seed: 8)
         return (0..<million).map { _ in

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The same map through OpenGL: the duration of a frame's work, without waiting for the display.
+/// Measures the same map through OpenGL: the duration of a frame's work, without waiting for the display.
 struct OpenGLFigures {
     let frames: Int
 

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// Frames with many overlays on the software renderer: a line of a million vertices, ten thousand areas.
+/// Measures frames with many overlays on the software renderer: a line of a million vertices, and ten
+/// thousand areas.
 struct OverlayFigures {
     let frames: Int
 
@@ -22,7 +23,8 @@ struct OverlayFigures {
         stage.map.setCamera(camera, animated: false)
         stage.settle()
         let overlays = make()
-        /// What has to be in view. A map that pans far leaves them on the way.
+        /// The overlays that must be in view while figures are measured. A map that pans far (`isFar`) may
+        /// leave them.
         func subject(isFar: Bool) -> InView {
             overlays.isEmpty
                 ? .names(least: 1) : .overlays(overlays, least: isFar ? 0 : min(overlays.count, 10))
@@ -63,7 +65,7 @@ struct OverlayFigures {
         say("      the slowest: \(stage.slowest.phases)")
     }
 
-    /// A way that winds through the view, as a recorded track does.
+    /// A line with `count` vertices that winds through the view, like a recorded track.
     private static func line(_ count: Int) -> Polyline {
         var random = BenchRandom(seed: 10)
         var (latitude, longitude, heading) = (middle.latitude, middle.longitude, 0.0)

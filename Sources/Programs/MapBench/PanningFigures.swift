@@ -1,11 +1,12 @@
 import CAllocationCount
 import Cartouche
 
-/// Panning on the software renderer, compared with bare SDL: the two alternate.
+/// Measures panning on the software renderer, in comparison with the floor, which draws the same frames with
+/// bare SDL calls; the two alternate.
 struct PanningFigures {
     let frames: Int
     let rounds: Int
-    /// The folder for the floor's and the renderer's pictures, to be compared by eye.
+    /// The folder for images by the floor and by the renderer, which can be compared by eye; nil writes none.
     let pictures: String?
 
     func report() throws {
@@ -46,7 +47,8 @@ struct PanningFigures {
         reportAllocations(stage, camera)
     }
 
-    /// Blocks of memory of any size, in frames that all belong to one drag.
+    /// Prints the number of memory blocks, of any size, that a frame allocates. All frames belong to one
+    /// drag.
     private func reportAllocations(_ stage: BenchStage, _ camera: MapCamera) {
         stage.map.setCamera(camera, animated: false)
         stage.settle(seconds: 2)

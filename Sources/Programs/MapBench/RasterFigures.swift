@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Single kinds of drawing, by the software renderer, by bare SDL's, and through OpenGL.
+/// Measures single kinds of drawing: by the software renderer, by bare SDL's renderer, and through OpenGL.
 struct RasterFigures {
     let frames: Int
 

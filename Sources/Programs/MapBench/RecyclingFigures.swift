@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Whether a map that pans back and forth over many pins creates views after its first pass.
+/// Measures whether a map that pans back and forth over many pins creates views after its first pass.
 struct RecyclingFigures {
     private static let pins = 1_000
     private static let passes = 3

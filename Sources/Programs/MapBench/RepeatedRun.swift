@@ -1,13 +1,13 @@
 import Cartouche
 import Foundation
 
-/// The benchmark run as a process of its own, several times if the noise is to be told.
+/// Runs the benchmark as a process of its own; several times, if the spread of the figures is to be known.
 struct RepeatedRun {
-    /// The command's arguments without those of this type.
+    /// The arguments of the benchmark, without those that ask for a repeated run.
     let arguments: [String]
     let repetitions: Int
 
-    /// Prints each report as it comes, and returns the figures.
+    /// Runs the benchmark, prints each report as it arrives, and returns the figures of all repetitions.
     func figures() throws -> FigureTable {
         var table = FigureTable()
         for repetition in 1...max(1, repetitions) {
@@ -26,7 +26,7 @@ struct RepeatedRun {
         return table
     }
 
-    /// Whether a line belongs to the group `scenes`.
+    /// Whether a line of the report belongs to the group `scenes`.
     private static func isScene(_ line: Substring) -> Bool {
         line.hasPrefix("  ")
             && SceneKey.Scene.allCases.contains { line.dropFirst(2).hasPrefix($0.rawValue + ", ") }
@@ -52,7 +52,7 @@ struct RepeatedRun {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The command's arguments without some options and their values.
+    /// The arguments of this process without some options and their values.
     static func arguments(without options: [String]) -> [String] {
         var (kept, skips) = ([String](), false)
         for argument in CommandLine.arguments.dropFirst() {

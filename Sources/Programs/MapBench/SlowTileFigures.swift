@@ -2,13 +2,13 @@ import Cartouche
 import CityMaker
 import TileStore
 
-/// The slowest tiles, read, decoded and painted on one core: the world's, a city's, and real ones from a
-/// folder.
+/// Measures the slowest tiles, read, decoded and painted on one core: those of the bundled world, of the
+/// invented city, and of real files in a folder.
 struct SlowTileFigures {
     let fixtures: String?
 
     private let clock = SystemClock()
-    /// The heaviest tiles, by their bytes, that are measured of a source.
+    /// The number of tiles of each source that are measured: those with the most bytes.
     private static let count = 40
 
     func report() throws {
@@ -80,7 +80,7 @@ struct SlowTileFigures {
 
     // MARK: Real tiles
 
-    /// A source of one tile.
+    /// A tile source that contains one tile.
     private struct OneTile: TileSource {
         let header: TileSourceHeader
         let id: TileID
@@ -116,8 +116,8 @@ struct SlowTileFigures {
         }
     }
 
-    /// Each layer as areas, as lines with edges and as names: the tiles are of a schema without a built-in
-    /// style.
+    /// A style for tiles in a schema without a built-in style: draws each layer as areas, as lines with
+    /// edges, and as labels.
     private static func style(of layers: [String]) throws -> StylePair {
         let line = #""filter": ["==", ["geometry-type"], "LineString"], "paint": {"line-color": "#
         let parts = layers.flatMap { name in

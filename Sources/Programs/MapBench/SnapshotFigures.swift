@@ -1,7 +1,8 @@
 import Cartouche
 import Foundation
 
-/// Pictures of the bundled map by `MapSnapshotter`, without a window: each of another place and zoom level.
+/// Measures snapshots of the bundled map by `MapSnapshotter`, without a window; each shows another region and
+/// zoom level.
 struct SnapshotFigures {
     private static let count = 20
     private static let size = CGSize(width: 1280, height: 800)
@@ -41,7 +42,7 @@ struct SnapshotFigures {
         return MapSnapshotter(options: options)
     }
 
-    /// Makes pictures at once, and waits for all.
+    /// Starts all snapshots at once, and waits until all are made.
     @MainActor private func make(_ snapshotters: [MapSnapshotter]) throws {
         var (waiting, failure) = (snapshotters.count, (any Error)?.none)
         for snapshotter in snapshotters {

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A long table compared with a short one: a frame must not cost more.
+/// Compares a frame of a long table with a frame of a short one, which must cost the same.
 struct TableFigures {
     let frames: Int
 

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Rasterizing lines of text, which happens once for each text, font and size.
+/// Measures the rasterizing of lines of text, which happens once for each text, font and size.
 struct TextFigures {
     func report() throws {
         say("Text, one line rasterised, 600 lines")

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Reading, decoding and painting tiles: the work of the two workers.
+/// Measures reading, decoding and painting tiles, which two workers do.
 struct TileFigures {
     func report() throws {
         say("Tiles of 512 points at scale 1, read, decoded and painted by two workers")
@@ -21,7 +21,7 @@ struct TileFigures {
         }
     }
 
-    /// Updates until no work is outstanding.
+    /// Updates the base map until no work is outstanding, and returns its figures as text.
     private func fill(_ map: Basemap, _ viewport: Viewport, _ application: Application) -> String {
         let clock = SystemClock()
         let (start, cpu) = (clock.now, SystemClock.processCPUSeconds)

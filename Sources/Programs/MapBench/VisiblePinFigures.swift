@@ -1,7 +1,7 @@
 import Cartouche
 
-/// Pins that are all in view, each with a view of its own: what they add to a frame, against what their
-/// pictures add to one of bare SDL.
+/// Measures what pins that are all in view, each with a view of its own, add to a frame, in comparison with
+/// what drawing their images adds to a frame of bare SDL.
 struct VisiblePinFigures {
     let frames: Int
     private let rounds = 5

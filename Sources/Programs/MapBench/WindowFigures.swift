@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Dragging the world in large windows on the software renderer.
+/// Measures dragging the world map in large windows on the software renderer.
 struct WindowFigures {
     let frames: Int
 

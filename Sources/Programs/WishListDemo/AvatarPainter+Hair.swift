@@ -7,7 +7,8 @@ extension AvatarPainter {
         Path(ellipseIn: CGRect(x: x - rx, y: y - ry, width: rx * 2, height: ry * 2))
     }
 
-    /// A cap of hair over the top of the head, down to `edge` at the temples, with its hairline at `line`.
+    /// The outline of a cap of hair over the top of the head, down to `edge` at the temples, with its
+    /// hairline at `line`, in the units of the 100 x 100 sheet.
     private func top(edge: CGFloat, line: CGFloat, width: CGFloat = 22, crown: CGFloat = 17) -> Path {
         var path = Path()
         path.move(to: CGPoint(x: 50 - width, y: edge))

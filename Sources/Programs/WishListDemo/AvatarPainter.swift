@@ -1,8 +1,9 @@
 import Cartouche
 
-/// Draws a portrait in a circle. All coordinates are on a 100 x 100 sheet, which is scaled.
+/// Draws the portrait of a person in a circle. All coordinates are on a sheet of 100 x 100 units, which is
+/// scaled to the size of the portrait.
 struct AvatarPainter {
-    /// The largest size that a screen shows, in points.
+    /// The largest side of a portrait on any screen, in points.
     static let side: CGFloat = 96
 
     let portrait: Portrait

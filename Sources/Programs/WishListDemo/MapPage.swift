@@ -1,9 +1,9 @@
 import Cartouche
 
-/// The map, and the list of the people on it: in wide windows a panel beside the map, in narrow ones a sheet
-/// over its lower part.
+/// The page with the map and the list of the people in view: in wide windows a panel beside the map, in
+/// narrow ones a sheet over its lower part.
 final class MapPage: View {
-    /// In windows narrower than this the list is a sheet.
+    /// The width in points below which a window counts as narrow, so that the list is a sheet.
     static let narrow: CGFloat = 900
     private static let panelWidth: CGFloat = 300
 
@@ -19,14 +19,14 @@ final class MapPage: View {
         }
     }
 
-    /// Whether a card is open. In a low window the sheet makes room for it meanwhile.
+    /// Whether a card is open. If the window is low, the sheet is hidden while a card is open.
     var isCardOpen = false {
         didSet {
             guard isCardOpen != oldValue else { return }
             setNeedsLayout()
         }
     }
-    /// Beside a sheet a card needs a map of this height, in points.
+    /// The height of the map in points that a card needs beside a sheet.
     private static let cardRoom: CGFloat = 330
 
     init(mapView: MapView, isListOpen: Bool) {

@@ -1,14 +1,14 @@
 import Cartouche
 
-/// The map with the flags of all people.
+/// The screen with the map, on which each person has a flag.
 final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
     let mapView: MapView
-    /// All inhabited continents.
+    /// The map rectangle that contains all inhabited continents.
     private static let everybody = MapRect(
         CoordinateRegion(
             center: LocationCoordinate2D(latitude: 22, longitude: 14.45),
             span: CoordinateSpan(latitudeDelta: 120, longitudeDelta: 320.7)))
-    /// What the flags of the outermost people need beside their places, in points.
+    /// The space that the flags of the outermost people need around their coordinates, in points.
     private static let flagInsets = EdgeInsets(top: 0, left: 12, bottom: 0, right: 28)
     /// The zoom levels of a map without tiles.
     private static let zoomLimits = ZoomLimits(min: 0, max: 9)
@@ -46,7 +46,8 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
         }
     }
 
-    /// Called at every appearance, so existing annotations stay, and none is added twice.
+    /// Adds the annotations of all people. Called at every appearance of the screen; annotations that are on
+    /// the map already stay.
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         configurePeopleInMap()
@@ -58,7 +59,7 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
         stack?.navigationBar.rightView = nil
     }
 
-    /// Escape closes the card, wherever the keyboard is.
+    /// Handles keys: Escape closes the card, whichever view has the keyboard focus.
     override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         guard key == .escape, modifiers.isEmpty else { return false }
         return mapView.keyDown(key, modifiers: modifiers)

@@ -1,12 +1,12 @@
 import Cartouche
 
-/// The list of the people in view, with a line that counts them. Beside the map it is a panel, over it a
-/// sheet.
+/// The list of the people in view, with a line that counts them. The list is a panel beside the map, or a
+/// sheet over the map.
 final class PeoplePanel: View {
     let list: AnnotationListController
-    /// Presses of the button that closes it.
+    /// The button that closes the list.
     let close = Button(type: .close)
-    /// Whether it covers the lower part of the map.
+    /// Whether the list is a sheet that covers the lower part of the map.
     var isSheet = false { didSet { updateStyle() } }
 
     private let count = Label()

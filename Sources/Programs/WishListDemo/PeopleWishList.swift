@@ -5,7 +5,7 @@ final class PeopleWishList {
     let people: [Person]
 
     /// - Parameters:
-    ///   - seed: the seed of the wishes.
+    ///   - seed: the seed of the random wishes.
     ///   - scale: pixels per point of the avatars.
     init(seed: UInt64, scale: CGFloat) {
         var random = SplitMix64(seed: seed)

@@ -6,7 +6,8 @@ final class Person {
     let city: String
     let avatar: Image
     var wishList: [String] = []
-    /// Invalid until it is known: a person without a location is kept, but not drawn.
+    /// The person's location; invalid until it is known. A person with an invalid location is in the list,
+    /// but not on the map.
     var location: LocationCoordinate2D = .invalid { didSet { onMove?() } }
     /// Called after every change of the location.
     var onMove: (() -> Void)?

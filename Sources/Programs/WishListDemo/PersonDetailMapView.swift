@@ -1,7 +1,7 @@
 import Cartouche
 
-/// The card in the bubble: portrait, name, the list of wishes, and the button for the details. 240 x 260
-/// points; with the bubble's arrow 240 x 280.
+/// The card in the bubble: portrait, name, the list of wishes, and the button for the details. The card is
+/// 240 x 260 points, with the bubble's arrow 240 x 280.
 final class PersonDetailMapView: View, TableViewDataSource {
     static let size = CGSize(width: 240, height: 260)
 
@@ -42,8 +42,9 @@ final class PersonDetailMapView: View, TableViewDataSource {
         wishListTableView.reloadData()
     }
 
-    /// In a list that is longer than its frame, the last visible row is cut in the middle of its letters,
-    /// which shows that there is more.
+    /// The height of a row for a list with that many rows, in points. In a list that is longer than its
+    /// frame, the last visible row is cut in the middle of its letters, which shows that the list can be
+    /// scrolled.
     private static func rowHeight(of rows: Int) -> CGFloat {
         let isWhole = CGFloat(rows) * WishListItemCell.height <= 100
         return isWhole ? WishListItemCell.height : WishListItemCell.heightOfLongLists

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// Lays out the details in a column with a maximum width for readable text.
+/// The page of a person: lays out portrait, name and wishes in a column with a maximum width for readable
+/// text.
 final class PersonPage: View {
     private let avatar: ImageView
     private let nameLabel: Label
@@ -28,7 +29,7 @@ final class PersonPage: View {
         list.frame = CGRect(x: x, y: top, width: width, height: max(0, height))
     }
 
-    /// Scrolls the list from anywhere on the page: nothing else scrolls.
+    /// Scrolls the list, wherever on the page the pointer is, because nothing else on the page scrolls.
     override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
         list.wheel(delta, at: convert(point, to: list), with: event)
     }

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A person's portrait and the whole list of their wishes.
+/// The screen of a person: the portrait and the whole list of wishes.
 final class PersonScreen: Screen, TableViewDataSource {
     private let person: Person
     private let avatar = ImageView(frame: .zero)

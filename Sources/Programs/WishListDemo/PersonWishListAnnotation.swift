@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The annotation of a person.
+/// The annotation of a person on the map.
 final class PersonWishListAnnotation: ObservableAnnotation {
     let person: Person
     let changes = AnnotationChanges()

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The flag, and the card above it while it is selected.
+/// The annotation view of a person: the flag, and the card above the flag while it is selected.
 final class PersonWishListAnnotationView: AnnotationView {
     static let identifier = "PersonWishListAnnotation"
 
@@ -16,7 +16,8 @@ final class PersonWishListAnnotationView: AnnotationView {
         calloutOptions.animation = Theme.current.calloutAnimation
     }
 
-    /// Creates a new card for each selection; the last one is kept until then, or until the view is recycled.
+    /// Creates a new card for each selection. The last card is kept until the next selection, or until the
+    /// view is recycled.
     override func setSelected(_ selected: Bool, animated: Bool) {
         if selected { calloutView = makeCard() }
         super.setSelected(selected, animated: animated)

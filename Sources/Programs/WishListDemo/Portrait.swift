@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The features of a person's portrait.
+/// The features of a person's portrait, such as hair and glasses.
 struct Portrait: Equatable {
     enum Hair: Equatable {
         case bald, short, crop, long, bob, bun, curls, afro, ponytail, fringe, turban, scarf, cap, beanie
@@ -16,7 +16,7 @@ struct Portrait: Equatable {
     var beard = Beard.none
     var hasEarrings = false
 
-    /// One for each of the 21 people, in their order.
+    /// The portraits of the 21 people, in the people's order.
     static let all: [Portrait] = [
         Portrait(background: 0xBFD9EA, skin: 0xF6D3BD, hair: .long, hairColor: 0xE3B868, shirt: 0x38618C),
         Portrait(

@@ -1,4 +1,5 @@
-/// A small seeded generator (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+/// A small seeded generator of random numbers (Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// generators", 2014).
 struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,10 +1,11 @@
 import Cartouche
 
-/// The demo's dynamic colors, its picture, and the animation of its callouts. Set once at start.
+/// The demo's colors, which differ between light and dark, the image of its pins, and the animation of its
+/// callouts. Set once at start.
 struct Theme {
-    /// The background of bars and of lists on pages.
+    /// The color of the background of bars and of lists on pages.
     let surface = Color(light: .white, dark: Color(hex: 0x2A313B))
-    /// The background of the list in the card.
+    /// The color of the background of the list in the card.
     let list = Color(light: Color(hex: 0xF4F6F9), dark: Color(hex: 0x363E49))
     let text = Color(light: Color(hex: 0x1B2430), dark: Color(hex: 0xEEF2F6))
     let secondaryText = Color(light: Color(hex: 0x6B7785), dark: Color(hex: 0xB7C1CC))
@@ -14,7 +15,8 @@ struct Theme {
     let flag: Image
     var calloutAnimation = CalloutOptions.Animation.fade
 
-    /// - Parameter scale: pixels per point, for the picture.
+    /// Creates the theme.
+    /// - Parameter scale: pixels per point, for the image of the pins.
     init(scale: CGFloat) { flag = FlagPin.image(scale: scale) }
 
     func apply(to bar: NavigationBar) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Cartouche
 import CartoucheApp
 
-/// Your Personal Wishlist: 21 people around the world, and their wishes.
+/// The demo "Your Personal Wishlist": a map with 21 people around the world, and their wishes.
 @main
 struct WishListDemo: MapCommand {
     static let configuration = CommandConfiguration(

@@ -1,10 +1,11 @@
 import Cartouche
 
-/// One wish: a row of 30 points with its label inset by 8 points.
+/// The row of one wish: 30 points high, with a label that is inset by 8 points.
 final class WishListItemCell: TableViewCell {
     static let identifier = "WishListItemCell"
     static let height: CGFloat = 30
-    /// Three and a half of these rows are as high as the list in the card.
+    /// The height of a row in a long list, in points: three and a half such rows are as high as the list in
+    /// the card.
     static let heightOfLongLists: CGFloat = 28
     static let inset: CGFloat = 8
 

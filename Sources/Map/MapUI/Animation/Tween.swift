@@ -19,7 +19,10 @@ nonisolated struct Tween<Path: TweenPath> {
     /// The time of the first frame that advanced the tween, in seconds; nil before that frame.
     private(set) var start: Double?
 
-    /// - Parameter start: the time at which the tween has begun, if it is not to begin with the next frame.
+    /// Creates a tween along a path, with a duration in seconds.
+    /// - Parameter start: the time in seconds at which the tween has begun; nil means that it begins with the
+    ///   next frame.
+    /// - Parameter tolerance: the seconds before the end at which the tween already counts as over.
     init(_ path: Path, duration: Double, start: Double? = nil, tolerance: Double = 0) {
         (self.path, self.duration, self.start, self.tolerance) = (path, duration, start, tolerance)
     }

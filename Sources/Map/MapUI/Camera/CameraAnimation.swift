@@ -22,7 +22,8 @@ struct CameraAnimation {
 
     private var tween: Tween<Path>
 
-    /// - Parameter duration: in seconds; `nil` if it follows from the path's length.
+    /// Creates an animation along a path.
+    /// - Parameter duration: the duration in seconds; `nil` means the one that suits the path's length.
     init(path: CameraPath, duration: Double? = nil) {
         tween = Tween(Path(camera: path, curve: .easeInOut), duration: duration ?? Self.duration(of: path))
     }

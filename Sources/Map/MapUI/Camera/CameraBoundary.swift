@@ -5,6 +5,7 @@ public nonisolated struct CameraBoundary: Hashable, Sendable {
     /// The rectangle, in map points. It may cross the antimeridian.
     public let mapRect: MapRect
 
+    /// Creates a boundary from a rectangle in map points.
     /// - Returns: nil for a rectangle that is not finite, has a negative size, or lies beyond the poles.
     public init?(mapRect: MapRect) {
         guard mapRect.isFinite, mapRect.size.width >= 0, mapRect.size.height >= 0,
@@ -13,6 +14,7 @@ public nonisolated struct CameraBoundary: Hashable, Sendable {
         self.mapRect = mapRect
     }
 
+    /// Creates a boundary from a region.
     /// - Returns: nil for a region that is not valid.
     public init?(coordinateRegion: CoordinateRegion) {
         guard coordinateRegion.isValid else { return nil }

@@ -30,7 +30,7 @@ final class CameraController {
     private var elasticity = CameraElasticity(anchor: .zero)
     /// Whether the deceleration of the running flick has already bounced at a pole: one flick bounces once.
     private var hasBounced = false
-    /// The time of the last frame.
+    /// The time of the last frame, in which springs start.
     private var time = FrameTime.zero
     /// The viewport before the view's size changed, and the viewport that resulted; nil if the size never
     /// changed. Obsolete once the viewport is no longer the result, because the camera has moved elsewhere.

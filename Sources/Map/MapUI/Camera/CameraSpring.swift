@@ -18,10 +18,12 @@ nonisolated struct CameraSpring: Equatable, Sendable {
     /// The time at which the motion starts, in seconds.
     let start: Double
 
+    /// Starts a motion at a time in seconds.
     /// - Parameters:
-    ///   - speed: limited so that the excess stays below `height`: from an excess e the spring gets at most v
-    ///     / (w * e) further, e being Euler's number.
-    ///   - height: the view's height in points; not all of the map leaves a low view.
+    ///   - excess: how far the camera is beyond its limits at the start.
+    ///   - speed: the speed in points per second to the south. It is limited so that the excess stays below
+    ///     `height`: from an excess e the spring gets at most v / (w * e) further, e being Euler's number.
+    ///   - height: the view's height in points: in a low view, a part of the map must stay visible.
     init(excess: CameraExcess, speed: Double, height: Double, start: Double) {
         let fastest = Self.rate * M_E * max(0, height - abs(excess.south))
         (self.excess, self.start) = (excess, start)

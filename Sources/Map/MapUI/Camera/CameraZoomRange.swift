@@ -9,7 +9,9 @@ public nonisolated struct CameraZoomRange: Hashable, Sendable {
     /// The greatest distance, in meters; infinity means no limit.
     public let maxCenterCoordinateDistance: Double
 
-    /// - Returns: nil if a distance is negative or no number, or the smallest one exceeds the greatest.
+    /// Creates a range of distances in meters.
+    /// - Returns: nil if a distance is negative or not a number, or the smallest distance exceeds the
+    ///   greatest.
     public init?(minCenterCoordinateDistance: Double = 0, maxCenterCoordinateDistance: Double = .infinity) {
         guard minCenterCoordinateDistance >= 0, maxCenterCoordinateDistance > 0,
             minCenterCoordinateDistance <= maxCenterCoordinateDistance, minCenterCoordinateDistance.isFinite

@@ -32,8 +32,9 @@ public nonisolated struct MapCamera: Equatable, Sendable {
     /// size.
     static let pointsToEye = 400 / tan(15 * Double.pi / 180)
 
-    /// The distance from the eye to the center, in meters on the ground; another way to say `zoom`, at the
-    /// latitude of the center. A distance that is not positive gives a zoom that no map takes.
+    /// The distance from the eye to the center, in meters. It is another way to express `zoom`, at the
+    /// latitude of the center: setting it changes the zoom. A distance that is not positive gives a zoom that
+    /// no map accepts.
     public var centerCoordinateDistance: Double {
         get { metersPerMapPoint * exp2(19 - zoom) * Self.pointsToEye }
         set { zoom = 19 - log2(newValue / Self.pointsToEye / metersPerMapPoint) }

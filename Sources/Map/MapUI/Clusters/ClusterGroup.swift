@@ -25,7 +25,7 @@ final class ClusterGroup {
     private var gathering: Gathering?
     /// Whether members came, went or moved since the last build began.
     var isStale = false
-    /// Whether a build is running.
+    /// Whether the members are being gathered, or an index is being built.
     var isBuilding = false
 
     /// The clusters on the map, by their node in the index.

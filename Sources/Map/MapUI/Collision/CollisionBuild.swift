@@ -8,7 +8,7 @@ nonisolated enum CollisionBuild {
     /// another thread.
     static let batchLimit = 2_000
 
-    /// The input of a decision.
+    /// The input of a decision: the level, the members, the selected members and the sources.
     struct Question: Sendable {
         let level: CollisionLevel
         let version: Int

@@ -58,8 +58,9 @@ extension AnnotationLayer: AnnotationSourceHost {
         addNow([(annotation, sequence)])
     }
 
-    /// Those of many annotations that have views; nil if there are more than `limit` of them. If `many` has
-    /// more than `searchLimit` annotations and they are not in the order of addition, some may be missing.
+    /// Returns those among many annotations that have views; nil if there are more than `limit` of them. If
+    /// `many` has more than `searchLimit` annotations and they are not in the order of addition, some may be
+    /// missing.
     /// - Complexity: O(views) if the annotations were added one after the other, as they mostly were; else
     ///   O(n), or O(views log n) if there are more than `searchLimit`.
     func annotationsInView(among many: [any Annotation], limit: Int) -> [any Annotation]? {
@@ -107,7 +108,7 @@ extension AnnotationLayer: AnnotationSourceHost {
         return nil
     }
 
-    /// Those of many annotations, in any order, that have views.
+    /// Returns those among many annotations, in any order, that have views.
     /// - Complexity: O(n), a few nanoseconds for each annotation: a table of bits rules out nearly all that
     ///   have no view.
     private func annotationsInView(among many: [any Annotation]) -> [any Annotation] {

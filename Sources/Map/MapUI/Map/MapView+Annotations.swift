@@ -33,8 +33,8 @@ extension MapView {
         return Self.own(annotationLayer.positions.annotations(in: rect))
     }
 
-    /// Those of the annotations that the program knows: leaves out the map's own anchors of selected
-    /// overlays.
+    /// Returns those of the annotations that the program has added: leaves out the map's own anchors of
+    /// selected overlays.
     private static func own(_ annotations: [any Annotation]) -> [any Annotation] {
         annotations.contains { $0 is OverlayAnchor }
             ? annotations.filter { !($0 is OverlayAnchor) } : annotations

@@ -8,7 +8,8 @@ struct MarkerGlyph {
     var image: Image?
     var tint: Color
 
-    /// - Parameter ball: the circle to draw in.
+    /// Draws the glyph.
+    /// - Parameter ball: the square around the round part of the balloon, in points.
     func draw(in ball: CGRect, _ canvas: any Canvas) {
         let middle = CGPoint(x: ball.midX, y: ball.midY)
         if let text, !text.isEmpty {

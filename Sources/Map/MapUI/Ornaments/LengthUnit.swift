@@ -1,6 +1,6 @@
 import Foundation
 
-/// The units of a map's scale.
+/// The units in which a map's scale and measured lengths are written.
 public nonisolated enum ScaleUnits: Equatable, Sendable, CaseIterable {
     /// Meters and kilometers.
     case metric
@@ -12,7 +12,7 @@ public nonisolated enum ScaleUnits: Equatable, Sendable, CaseIterable {
 
 /// A unit of lengths, such as kilometers or feet.
 public nonisolated struct LengthUnit: Equatable, Sendable {
-    /// The symbol, as in "km".
+    /// The symbol of the unit, as in "km".
     public let symbol: String
     /// The length of one unit, in meters.
     public let meters: Double

@@ -12,6 +12,7 @@ public final class ZoomControl: View {
     /// The lower button, which zooms out.
     public let zoomOut: OrnamentButton = ZoomButton(isIn: false)
 
+    /// Creates the two buttons.
     /// - Parameter onZoom: called with 1 to zoom in by a level, with -1 to zoom out.
     init(onZoom: @escaping (Double) -> Void) {
         super.init(frame: .zero)

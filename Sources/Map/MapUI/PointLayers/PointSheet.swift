@@ -32,7 +32,7 @@ nonisolated struct PointSheet: Sendable {
     let field: PointField
     let brush: PointBrush
     let zoom: Double
-    /// Pixels per point.
+    /// The scale of the screen, in pixels per point.
     let scale: Double
 
     /// The side of the world, in pixels.

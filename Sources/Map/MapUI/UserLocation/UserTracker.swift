@@ -19,8 +19,8 @@ nonisolated struct UserTracker {
         case none
         /// The camera moves to a viewport in an animation.
         case approach(Viewport)
-        /// The camera has this viewport in this frame; `isMoving` tells whether the next frame will have
-        /// another.
+        /// The camera has this viewport in this frame; `isMoving` is true while dot or heading are still
+        /// moving.
         case follow(Viewport, isMoving: Bool)
     }
 
@@ -80,6 +80,7 @@ nonisolated struct UserTracker {
 
     // MARK: Frames
 
+    /// Decides how the camera moves in the frame at `seconds`.
     /// - Parameters:
     ///   - viewport: the present viewport.
     ///   - place: the position at which the dot is drawn in this frame, which may be on its way to a new

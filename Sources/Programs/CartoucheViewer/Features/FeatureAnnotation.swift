@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The pin of a feature.
+/// The annotation of a feature, whose view is the feature's pin.
 final class FeatureAnnotation: Annotation {
     let id: FeatureID
     let coordinate: LocationCoordinate2D

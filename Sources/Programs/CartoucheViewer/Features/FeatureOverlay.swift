@@ -6,7 +6,7 @@ nonisolated protocol FeatureOverlay: Overlay {
     var id: FeatureID { get }
 }
 
-/// The lines of a feature.
+/// The overlay with all lines of a feature.
 nonisolated final class FeatureLines: MultiPolyline, FeatureOverlay, @unchecked Sendable {
     // Safe: it is set before anything else has the object, and never changes.
     private(set) var id = FeatureID(layer: 0, index: 0)
@@ -19,7 +19,7 @@ nonisolated final class FeatureLines: MultiPolyline, FeatureOverlay, @unchecked 
     }
 }
 
-/// The areas of a feature.
+/// The overlay with all areas of a feature.
 nonisolated final class FeatureAreas: MultiPolygon, FeatureOverlay, @unchecked Sendable {
     // Safe: it is set before anything else has the object, and never changes.
     private(set) var id = FeatureID(layer: 0, index: 0)

@@ -91,7 +91,7 @@ final class ViewerProgram {
         }
     }
 
-    /// Opens one more file.
+    /// Opens one more file in the running window.
     private func open(_ path: String) {
         loader.paths.append(path)
         screen.fitsToData = true

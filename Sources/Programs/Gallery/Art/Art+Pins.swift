@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Pictures for the scenes with callouts as annotations.
+/// Images for the scenes in which callouts are annotations of their own.
 extension Art {
     /// An anchor on a disc, 32 x 32 points.
     static func harbor(_ stage: SceneStage) -> Image {

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Small pictures of places for detail accessories.
+/// Small views with drawings of places, used as detail accessories of callouts.
 extension Art {
     /// Houses and their reflections at dusk, 170 x 96 points.
     static func lagoon(_ stage: SceneStage) -> View {

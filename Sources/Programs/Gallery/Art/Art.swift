@@ -1,8 +1,8 @@
 import Cartouche
 
-/// The scenes' pictures, drawn by code.
+/// The images of the scenes, drawn by code.
 enum Art {
-    /// Two peaks with their base on the rectangle's lower edge.
+    /// The outline of two peaks with their base on the rectangle's lower edge.
     static func mountain(in rect: CGRect) -> Path {
         var path = Path()
         path.move(to: CGPoint(x: rect.minX, y: rect.maxY))
@@ -14,7 +14,7 @@ enum Art {
         return path
     }
 
-    /// Waves along a line, from the left to the right of the rectangle.
+    /// A wavy line with `count` waves, from the left to the right edge of the rectangle.
     static func waves(in rect: CGRect, count: Int) -> Path {
         var path = Path()
         path.move(to: CGPoint(x: rect.minX, y: rect.minY))
@@ -49,14 +49,14 @@ enum Art {
     /// The color of posts, which suits a light and a dark map.
     static let post = Color(hex: 0x76828F)
 
-    /// A mountain on a blue background, for a left accessory.
+    /// A mountain on a blue background, for the left accessory of a callout.
     static func peak(_ stage: SceneStage) -> View {
         badge(stage, from: 0x5AA5E0, to: 0x2C6DA8) { canvas in
             canvas.fill(mountain(in: CGRect(x: 5, y: 9, width: 26, height: 20)), with: .white)
         }
     }
 
-    /// A crown on a golden background, for a left accessory.
+    /// A crown on a golden background, for the left accessory of a callout.
     static func crown(_ stage: SceneStage) -> View {
         badge(stage, from: 0xF7D774, to: 0xE0A92E) { canvas in
             var crown = Path()

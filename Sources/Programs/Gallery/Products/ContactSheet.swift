@@ -1,17 +1,18 @@
 import Cartouche
 
-/// Pictures of a callout presented in tight positions: one labeled tile each. The label names the solver's
-/// step that placed it, and the map's pan, measured on the pin.
+/// An image of a callout presented in tight positions, each in a labeled tile. The label names the layout
+/// step that placed the callout, and the map's pan, measured on the pin.
 struct ContactSheet {
     static let tileSize = CGSize(width: 300, height: 190)
 
-    /// One tile: the position of the pin.
+    /// One position of the pin, shown in a tile of its own.
     private struct Tile {
         let title: String
-        /// The map's camera.
+        /// The map's camera in this tile.
         var camera = MapCamera(
             centerCoordinate: LocationCoordinate2D(latitude: 47, longitude: 9), zoom: 4.2)
-        /// The pin's position from the tile's top left corner, in points; `nil` stands for `coordinate`.
+        /// The pin's position in points from the tile's top left corner; `nil` means that the pin is at
+        /// `coordinate`.
         var point: CGPoint?
         var coordinate = LocationCoordinate2D(latitude: 0, longitude: 0)
         var showsDateline = false
@@ -52,7 +53,7 @@ struct ContactSheet {
         let pan: CGVector
     }
 
-    /// Presents the callout and waits for it to rest.
+    /// Presents the callout of a tile, waits until it rests, and captures the map.
     private func shoot(_ tile: Tile) -> Shot {
         let pin = PointAnnotation(coordinate: tile.coordinate, title: tile.title, subtitle: "Pin and callout")
         let scene = ContactSheetScene()
@@ -131,7 +132,7 @@ struct ContactSheet {
     }
 }
 
-/// Markers with a standard callout.
+/// The delegate of a tile's map: supplies markers with a standard callout.
 private final class ContactSheetScene: MapViewDelegate {
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         let view = mapView.dequeueReusableAnnotationView(

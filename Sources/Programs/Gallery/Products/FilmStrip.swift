@@ -1,7 +1,7 @@
 import Cartouche
 
-/// A bouncing callout, captured at each 1/60 s. Under each frame: the time, and the scale and the position of
-/// the arrow's tip on screen. A hairline cross marks the tip's final position.
+/// An image of a bouncing callout, captured every 1/60 s. Under each frame are the time, and the scale and
+/// the position of the arrow's tip on screen. A hairline cross marks the tip's final position.
 struct FilmStrip {
     static let frameSize = CGSize(width: 200, height: 150)
 
@@ -20,7 +20,7 @@ struct FilmStrip {
         let image: Image
         let time: Double
         let scale: Double
-        /// The arrow's tip on screen.
+        /// The position of the arrow's tip on screen, in points.
         let tip: CGPoint
     }
 
@@ -47,7 +47,8 @@ struct FilmStrip {
 
     // MARK: Frames
 
-    /// The pin is near the left edge, so that the tip is far from the bubble's middle.
+    /// Captures the frames of a callout that bounces in. The pin is near the left edge of the map, so that
+    /// the arrow's tip is far from the bubble's middle.
     private func shoot() -> [Shot] {
         let pin = PointAnnotation(
             coordinate: LocationCoordinate2D(latitude: 28.12, longitude: -15.43), title: "Las Palmas",
@@ -88,7 +89,7 @@ struct FilmStrip {
             at: CGPoint(x: Self.margin, y: 56), size: 13)
     }
 
-    /// The perforation above and below a row of frames.
+    /// Draws the perforation above and below a row of frames.
     private func drawFilm(y: CGFloat, width: CGFloat, height: CGFloat, on canvas: any Canvas) {
         canvas.fill(CGRect(x: 0, y: y, width: width, height: height + 28), with: Color(hex: 0x0A0B0D))
         for x in stride(from: 10 as CGFloat, to: width - 8, by: 20) {
@@ -126,7 +127,7 @@ struct FilmStrip {
     }
 }
 
-/// A marker whose callout bounces.
+/// The delegate of the captured map: supplies a marker whose callout bounces.
 private final class FilmStripScene: MapViewDelegate {
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         let view = mapView.dequeueReusableAnnotationView(

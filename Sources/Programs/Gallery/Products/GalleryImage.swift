@@ -1,10 +1,10 @@
 import Cartouche
 
-/// The pictures that the gallery draws without a window.
+/// The images that the gallery draws without a window.
 enum GalleryImage {
     case contactSheet, filmStrip, routeMap, worldSheet
 
-    /// The size in points of the window for the map.
+    /// The size in points of the map from which the image is made.
     var stageSize: CGSize {
         switch self {
         case .contactSheet: ContactSheet.tileSize

@@ -12,7 +12,7 @@ enum ProductFiles {
         }
     }
 
-    /// Writes the table of `WorldNames`.
+    /// Writes the table of `WorldNames` to a file.
     static func writeNames(to path: String, options: MapOptions) {
         withStudio(WorldNames.viewSize, options) {
             write(Array(WorldNames(studio: $0).table().utf8), to: path)

@@ -1,7 +1,7 @@
 import Cartouche
 
-/// A map with an open callout beside the same map colored by the view that would receive a touch: each cell
-/// of 2 x 2 points calls the real hit test.
+/// An image of a map with an open callout, beside the same map colored by which view would receive a touch.
+/// For each cell of 2 x 2 points, the color is found by the real hit test.
 struct RouteMap {
     static let mapSize = CGSize(width: 440, height: 400)
 
@@ -34,7 +34,7 @@ struct RouteMap {
         }
     }
 
-    /// Adds pins beside, behind and partly behind the callout of one of them.
+    /// Adds pins beside, behind and partly behind the callout of one of the pins.
     private func play() {
         let places: [(String, Double, Double)] = [
             ("Zaragoza", 41.65, -0.88), ("Geneva", 46.2, 6.14), ("Bilbao", 43.26, -2.93),
@@ -58,7 +58,9 @@ struct RouteMap {
         studio.run(frames: 40)
     }
 
-    /// Paints row by row, equal cells as one rectangle. Returns the number of cells of each owner.
+    /// Colors the cells of the map by the owner of a touch, row by row, with neighboring equal cells as one
+    /// rectangle.
+    /// - Returns: the number of cells of each owner.
     private func paint(in frame: CGRect, on canvas: any Canvas) -> [TouchOwner: Int] {
         var counts: [TouchOwner: Int] = [:]
         let half = Self.cell / 2
@@ -112,7 +114,8 @@ struct RouteMap {
     }
 }
 
-/// Markers; the selected one has a card with a list and a button.
+/// The delegate of the map: supplies markers; the callout of the selected one is a card with a list and a
+/// button.
 private final class RouteMapScene: MapViewDelegate {
     private let theme: GalleryTheme
 

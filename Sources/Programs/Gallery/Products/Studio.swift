@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A headless window on its own clock, in which maps run and are captured.
+/// A headless window with a clock of its own, in which maps are run and captured.
 final class Studio {
     let application: Application
     let theme: GalleryTheme
@@ -10,10 +10,11 @@ final class Studio {
 
     var window: Window { application.window }
     var scale: CGFloat { application.scale }
-    /// The placement of the last callout: side and step, as in "above slide".
+    /// The placement of the last callout as text: side and step, as in "above slide".
     var placement: String { log.placement }
 
-    /// - Parameter application: headless.
+    /// Creates a studio.
+    /// - Parameter application: a headless application.
     init(application: Application) throws {
         self.application = application
         theme = GalleryTheme()
@@ -21,7 +22,7 @@ final class Studio {
         Services.current.trace = log
     }
 
-    /// Shows a new map that fills the window, with the content that `build` adds, at rest.
+    /// Shows a new map that fills the window, adds content with `build`, and runs frames until the map rests.
     func play(_ build: (MapView) -> Void) {
         map.basemap = nil
         map.removeFromSuperview()
@@ -33,7 +34,7 @@ final class Studio {
         run(frames: 45)
     }
 
-    /// Runs complete frames of 1/60 s; only captured pictures are drawn.
+    /// Runs complete frames of 1/60 s, without drawing them.
     func run(frames: Int) {
         for _ in 0..<frames { application.runFrame() }
     }
@@ -49,7 +50,7 @@ final class Studio {
         return nil
     }
 
-    /// A picture at the studio's scale, with text.
+    /// Draws a bitmap at the studio's scale; the canvas can draw text.
     func draw(_ size: CGSize, background: Color, _ actions: (any Canvas) -> Void) -> Bitmap {
         ImageRenderer(
             size: size, scale: scale, text: application.services.text, traits: window.traitCollection
@@ -60,7 +61,7 @@ final class Studio {
     }
 }
 
-/// Records the placement of the last callout.
+/// A trace that records the placement of the last callout.
 private final class StudioLog: TraceSink {
     private(set) var placement = ""
 

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The owner of a touch on a map.
+/// The kind of view that receives a touch on a map.
 enum TouchOwner: CaseIterable {
     case content, body, pin, map
 
@@ -22,7 +22,7 @@ enum TouchOwner: CaseIterable {
         }
     }
 
-    /// The owner of the view that the hit test returns: a view inside a bubble is content, the bubble itself
+    /// The owner of a touch that hits a view: a view inside a bubble counts as content, the bubble itself as
     /// body.
     init(of hit: View?) {
         var next = hit

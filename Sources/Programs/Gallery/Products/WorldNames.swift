@@ -1,7 +1,7 @@
 import Cartouche
 
-/// Which countries, capitals and cities of a million the bundled world names, by zoom: views pass over the
-/// whole world, and a name counts that stands wholly in one of them.
+/// Measures which countries, capitals and cities of a million the bundled world labels at several zooms.
+/// Views pass over the whole world, and a name counts if its label lies wholly in one of them.
 struct WorldNames {
     static let viewSize = CGSize(width: 1_000, height: 640)
 
@@ -12,13 +12,13 @@ struct WorldNames {
         ("countries", ["great countries", "countries", "small countries"]), ("territories", ["territories"]),
         ("capitals", ["capitals"]), ("cities of a million", ["cities"]),
     ]
-    /// What neighboring views have in common, so that no name is cut by both.
+    /// The overlap of neighboring views in points, so that no label is cut in both.
     private static let overlap = CGSize(width: 260, height: 80)
-    /// The latitude beyond which no country has its name, in degrees.
+    /// The latitude, in degrees, beyond which no country has its label.
     private static let lastLatitude = 80.0
 
-    /// A line for each kind and zoom, tab-separated: how many names stand on the map, of how many that any of
-    /// the zooms shows, and which of these are missing.
+    /// The table with a tab-separated line for each kind and zoom: the number of names on the map, the number
+    /// of names at any of the zooms, and the names that are missing.
     func table() -> String {
         let named = Self.zooms.map { names(at: $0) }
         var lines = ["kind\tzoom\tnamed\tof\tmissing"]
@@ -33,7 +33,7 @@ struct WorldNames {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The names at a zoom, by kind.
+    /// The names on the map at a zoom, one set for each kind.
     private func names(at zoom: Double) -> [Set<String>] {
         var found = Self.kinds.map { _ in Set<String>() }
         let screen = CGRect(origin: .zero, size: Self.viewSize)
@@ -54,7 +54,7 @@ struct WorldNames {
 
     private static let corner = LocationCoordinate2D(latitude: lastLatitude, longitude: -180)
 
-    /// The middles of the views.
+    /// The coordinates of the middles of the views at a zoom.
     private func centers(at zoom: Double) -> [LocationCoordinate2D] {
         let scale = 512 * exp2(zoom)
         let step = CGSize(

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// Pictures of the bundled world: a row for each of thirty places, a column for each of eight zooms.
+/// An image with maps of the bundled world: a row for each of thirty places, a column for each of eight
+/// zooms.
 struct WorldSheet {
     static let tileSize = CGSize(width: 250, height: 170)
 

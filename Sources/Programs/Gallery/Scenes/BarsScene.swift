@@ -1,6 +1,7 @@
 import Cartouche
 
-/// Screens in a sheet: tabs, a stack with buttons in its bars, a screen inside another.
+/// A scene with screens in a sheet: tabs, a stack of screens with buttons in its bars, and a screen inside
+/// another.
 final class BarsScene: GalleryScene, MapViewDelegate {
     static let name = "bars"
     static let title = "Tabs and bars"

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Button configurations, and a tint color that all that is inside a view inherits.
+/// A scene with button configurations, and a tint color that all views inside a view inherit.
 final class ButtonsScene: GalleryScene {
     static let name = "buttons"
     static let title = "Buttons and tint"
@@ -116,7 +116,8 @@ final class ButtonsCard: View {
         turnButton.frame = place(x: bounds.width - 130, y: 376, width: 110, height: 36)
     }
 
-    /// A rectangle whose x is the distance from the leading edge.
+    /// A frame whose `x` is the distance from the leading edge, which is the right edge in a right-to-left
+    /// layout.
     private func place(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) -> CGRect {
         let isMirrored = semanticContentAttribute == .forceRightToLeft
         return CGRect(x: isMirrored ? bounds.width - x - width : x, y: y, width: width, height: height)
@@ -129,7 +130,7 @@ final class ButtonsCard: View {
         for control in [slider, field] as [Control] { control.isEnabled = enabled.isOn }
     }
 
-    /// Waits for a second and a half.
+    /// Pretends to save for a second and a half, while the button shows its activity, and then calls `say`.
     private func startSaving(_ say: @escaping (String) -> Void) {
         guard savingLink == nil, let window else { return }
         var end: Double?

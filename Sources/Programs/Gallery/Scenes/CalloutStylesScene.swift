@@ -1,6 +1,7 @@
 import Cartouche
 
-/// Styles of bubbles: values of the library, a custom value, and a subclass.
+/// A scene with styles of bubbles: styles of the library, a style of the program, and a subclass of the
+/// bubble.
 final class CalloutStylesScene: GalleryScene, MapViewDelegate {
     static let name = "looks"
     static let title = "Looks of bubbles"
@@ -17,7 +18,7 @@ final class CalloutStylesScene: GalleryScene, MapViewDelegate {
         ("A subclass", blueprint, 53.6, 14.6),
     ]
 
-    /// A copy of a style with some changes.
+    /// A style made from one of the library's by changing some properties.
     private static var candy: BubbleStyle {
         var style = BubbleStyle.light
         style.fill = Color(hex: 0xFFE9F1)
@@ -31,7 +32,7 @@ final class CalloutStylesScene: GalleryScene, MapViewDelegate {
         return style
     }
 
-    /// The style of the content in the subclass's bubble.
+    /// The style of the content in a `BlueprintBubble`.
     private static var blueprint: BubbleStyle {
         var style = BubbleStyle.dark
         style.textColor = .white
@@ -67,7 +68,7 @@ final class CalloutStylesScene: GalleryScene, MapViewDelegate {
     }
 }
 
-/// A bubble with a drawing that no style describes: white lines on squared blue paper.
+/// A bubble with a drawing that a style cannot describe: white lines on squared blue paper.
 final class BlueprintBubble: BubbleView {
     override func draw(_ canvas: any Canvas) {
         let body = shape.bodyRect

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A bubble with a custom view: the pin's view provides it when it is selected.
+/// A scene with a custom view in a bubble: the annotation view supplies the custom view when it is selected.
 final class CardScene: GalleryScene, MapViewDelegate {
     static let name = "card"
     static let title = "A view of your own"

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// Controls with a few values: segments, steps, pages, and a wheel while something goes on.
+/// A scene with controls for a few values in a callout: segmented control, stepper, page control, and an
+/// activity indicator.
 final class ChoicesScene: GalleryScene, MapViewDelegate {
     static let name = "choices"
     static let title = "Choices and steps"
@@ -29,7 +30,7 @@ final class ChoicesScene: GalleryScene, MapViewDelegate {
         return view
     }
 
-    /// Creates a new card for each presentation.
+    /// Creates a new card each time the callout is presented.
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
         guard let stage, let title = view.annotation?.title else { return nil }
         return StayCard(place: title, theme: stage.theme, say: stage.say)

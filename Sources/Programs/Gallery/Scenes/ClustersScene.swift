@@ -1,7 +1,7 @@
 import Cartouche
 import Foundation
 
-/// Hundreds of annotations: where there is no room for them, clusters stand for several.
+/// A scene with hundreds of annotations, which are shown as clusters where there is no room for them.
 final class ClustersScene: GalleryScene, MapViewDelegate {
     static let name = "clusters"
     static let title = "Clusters"
@@ -29,7 +29,7 @@ final class ClustersScene: GalleryScene, MapViewDelegate {
             })
     }
 
-    /// Places around a town, the more the nearer, on a spiral of the golden angle: the same in each run.
+    /// Places around a town, denser toward its middle, on a spiral of the golden angle: the same in each run.
     private static func places(_ town: String, _ count: Int, _ latitude: Double, _ longitude: Double)
         -> [PointAnnotation]
     {

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// A collection in a callout: a grid in sections that becomes a list, with a hundred thousand items.
+/// A scene with a collection view in a callout: a grid in sections that can be turned into a list, with a
+/// hundred thousand items.
 final class CollectionScene: GalleryScene, MapViewDelegate {
     static let name = "collection"
     static let title = "Collection"
@@ -26,7 +27,7 @@ final class CollectionScene: GalleryScene, MapViewDelegate {
         return view
     }
 
-    /// Creates a new card for each presentation.
+    /// Creates a new card each time the callout is presented.
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
         guard let stage, let title = view.annotation?.title else { return nil }
         return SwatchCard(place: title, theme: stage.theme, say: stage.say)

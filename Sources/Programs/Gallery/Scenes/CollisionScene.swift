@@ -1,7 +1,8 @@
 import Cartouche
 import Foundation
 
-/// Towns with priorities: where there is no room, the lower ones give way.
+/// A scene with towns that have display priorities: where there is no room for all, those with lower
+/// priorities are hidden.
 final class CollisionScene: GalleryScene, MapViewDelegate {
     static let name = "collision"
     static let title = "Collision"
@@ -38,7 +39,7 @@ final class CollisionScene: GalleryScene, MapViewDelegate {
             })
     }
 
-    /// Places on a spiral of the golden angle: the same in each run.
+    /// Places with the same rank on a spiral of the golden angle: the same in each run.
     private static func places(_ count: Int, rank: Int) -> [RankedPlace] {
         (0..<count).map { i in
             let (angle, radius) = (
@@ -70,7 +71,7 @@ final class CollisionScene: GalleryScene, MapViewDelegate {
     }
 }
 
-/// A place with a rank; 0 is the first.
+/// A place with a rank; rank 0 has the highest display priority.
 private final class RankedPlace: PointAnnotation {
     var rank = 0
 }

@@ -1,7 +1,7 @@
 import Cartouche
 
-/// A view class of 40 x 50 points, registered under the default identifier: without any delegate method, the
-/// map creates and recycles the views.
+/// A scene with a view class of 40 x 50 points that is registered under the default identifier: the map
+/// creates and recycles the views without any delegate method.
 final class CustomViewScene: GalleryScene {
     static let name = "custom-view"
     static let title = "A pin of 40 x 50 points"
@@ -31,7 +31,7 @@ final class CustomViewScene: GalleryScene {
     }
 }
 
-/// A view of 40 x 50 points, with its tip in the middle of the lower edge.
+/// An annotation view of 40 x 50 points, with its tip in the middle of the lower edge.
 final class PeakAnnotationView: AnnotationView {
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
@@ -45,7 +45,7 @@ final class PeakAnnotationView: AnnotationView {
     }
 }
 
-/// The drawing of the pin.
+/// The subview that draws the pin of a `PeakAnnotationView`.
 final class PeakPin: View {
     override func draw(_ canvas: any Canvas) {
         let outline = BubbleShape(

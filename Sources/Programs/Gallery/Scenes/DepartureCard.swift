@@ -1,7 +1,7 @@
 import Cartouche
 import Foundation
 
-/// When a train leaves, and where to sit in it.
+/// A card with pickers, in which the user chooses when a train leaves and where to sit.
 final class DepartureCard: View, PickerViewDataSource, PickerViewDelegate {
     private static let rows = [
         (1...12).map { "Coach \($0)" }, ["Window", "Aisle", "Table", "Quiet zone"],

@@ -1,7 +1,7 @@
 import Cartouche
 import Foundation
 
-/// Thousands of points as dots, or as a heat map.
+/// A scene with thousands of points, shown as dots or as a heat map.
 final class DotsScene: GalleryScene {
     static let name = "dots"
     static let title = "Dots and heat"

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// Draggable pins: the delegate is notified of five states, the coordinate follows the finger.
+/// A scene with draggable pins: the delegate is notified of the five drag states, and the coordinate follows
+/// the finger.
 final class DraggingScene: GalleryScene, MapViewDelegate {
     static let name = "dragging"
     static let title = "Dragging"
@@ -50,7 +51,8 @@ final class DraggingScene: GalleryScene, MapViewDelegate {
     }
 }
 
-/// Keeps its latitude while it is dragged: the view follows the annotation's coordinate.
+/// An annotation that keeps its latitude while it is dragged: the view is placed at the coordinate that the
+/// annotation has chosen.
 final class ParallelAnnotation: PointAnnotation {
     override var coordinate: LocationCoordinate2D {
         get { super.coordinate }

@@ -1,7 +1,7 @@
 import Cartouche
 
-/// Callouts in tight positions: the solver keeps the side, slides the arrow, flips, and only then pans the
-/// map, by the minimum.
+/// A scene with callouts in tight positions: the layout keeps the side, slides the arrow, flips, and only
+/// then pans the map, by the minimum.
 final class EdgesScene: GalleryScene, MapViewDelegate {
     static let name = "edges"
     static let title = "Edges and corners"

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// Controls in a callout: they handle touches and keys, and keep their state for each annotation.
+/// A scene with controls in a callout: the controls handle touches and keys, and keep their state for each
+/// annotation.
 final class FieldsScene: GalleryScene, MapViewDelegate {
     static let name = "fields"
     static let title = "Fields and switches"
@@ -29,7 +30,7 @@ final class FieldsScene: GalleryScene, MapViewDelegate {
         return view
     }
 
-    /// Creates a new card for each presentation.
+    /// Creates a new card each time the callout is presented.
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
         guard let stage, let title = view.annotation?.title else { return nil }
         return TripCard(place: title, theme: stage.theme, say: stage.say)

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A map with all its ornaments that follows a recorded journey.
+/// A scene with a map that shows all its ornaments and follows a recorded journey.
 final class FollowScene: GalleryScene, MapViewDelegate {
     static let name = "follow"
     static let title = "Under way"
@@ -10,7 +10,7 @@ final class FollowScene: GalleryScene, MapViewDelegate {
         to its course; a drag lets go. Zoom with the buttons: the scale follows.
         """
 
-    /// Latitude, longitude and minutes since the departure.
+    /// The stops of the journey: latitude and longitude in degrees, and minutes since the departure.
     private static let route: [(Double, Double, Double)] = [
         (-41.281, 174.782, 0), (-41.290, 174.845, 10), (-41.345, 174.835, 22), (-41.395, 174.780, 34),
         (-41.360, 174.560, 62), (-41.300, 174.400, 84), (-41.215, 174.315, 100), (-41.200, 174.200, 114),
@@ -32,7 +32,7 @@ final class FollowScene: GalleryScene, MapViewDelegate {
         map.showsUserLocation = true
     }
 
-    /// A point for every minute of the journey.
+    /// The journey as a track with a point for every minute.
     private static func track() -> GPXTrack {
         var points: [Location] = []
         for (from, to) in zip(route, route.dropFirst()) {

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Three tabs about a journey.
+/// A screen with three tabs about a journey.
 final class ItineraryScreen: TabScreen {
     init(from place: String, images: [Image], say: @escaping (String) -> Void) {
         let stops = ScreenStack(rootScreen: StopsScreen(place, say: say))
@@ -20,7 +20,7 @@ final class ItineraryScreen: TabScreen {
         stops.screens[0].navigationItem.rightBarButtonItem = close
     }
 
-    /// A pin, a bed and a sheet of paper; their colors are the bar's.
+    /// The images of the tabs, a pin, a bed and a sheet of paper; the tab bar gives them their color.
     static func images(_ stage: SceneStage) -> [Image] {
         let side: CGFloat = 22
         func line(_ path: Path, _ canvas: any Canvas) {
@@ -50,7 +50,7 @@ final class ItineraryScreen: TabScreen {
     }
 }
 
-/// A text in the middle.
+/// A screen with a text in its middle.
 final class PageScreen: Screen {
     private let text: String
 
@@ -78,7 +78,7 @@ final class PageScreen: Screen {
     }
 }
 
-/// The stops of a journey; a stop opens a screen of its own.
+/// The screen with the stops of a journey; a press of a stop opens a screen for that stop.
 final class StopsScreen: Screen, TableViewDataSource, TableViewDelegate {
     private static let islands = ["Naxos", "Paros", "Syros", "Tinos", "Milos", "Santorini"]
     private static let notes = [
@@ -114,7 +114,7 @@ final class StopsScreen: Screen, TableViewDataSource, TableViewDelegate {
         view = table
     }
 
-    /// Asks a harbor office for a second and a half, it seems.
+    /// Pretends to ask a harbor office for new times, which takes a second and a half.
     private func startRefresh() {
         var end: Double?
         let link = DisplayLink { [weak self] time in

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Operating a map without a mouse.
+/// A scene in which the user operates a map with the keyboard alone.
 final class KeyboardScene: GalleryScene, MapViewDelegate {
     static let name = "keyboard"
     static let title = "Keyboard and pointer"

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Layers with drawings of their own, key frames and transitions.
+/// A scene with layers: drawings of their own, key frame animations and transitions.
 final class LayersScene: GalleryScene {
     static let name = "layers"
     static let title = "Layers and motion"
@@ -18,7 +18,7 @@ final class LayersScene: GalleryScene {
     }
 }
 
-/// A route on a gradient, a ball that hops, and a card with two sides.
+/// A card with a route on a gradient, a ball that hops, and a card with two sides.
 final class MotionCard: View {
     private let picture = View()
     private let sky = GradientLayer(colors: [
@@ -120,7 +120,7 @@ final class MotionCard: View {
         route.path = line
     }
 
-    /// Three hops, each lower than the one before.
+    /// Animates the ball: three hops, each lower than the one before.
     private func hop() {
         let start = restingPlace
         View.animateKeyframes(withDuration: 1.4, options: .curveLinear) {

@@ -2,8 +2,8 @@ import Cartouche
 import CartoucheAssets
 import CartoucheNib
 
-/// A second annotation whose content is a XIB: Xcode's file has the list, the button and their constraints;
-/// the bubble is drawn around them.
+/// A scene with a callout annotation whose content is loaded from a XIB: Xcode's file contains the list, the
+/// button and their constraints; the bubble is drawn around them.
 final class LayoutFileScene: GalleryScene {
     static let name = "layout-file"
     static let title = "A callout from a XIB"
@@ -48,7 +48,7 @@ final class LayoutFileScene: GalleryScene {
     }
 }
 
-/// A harbor, whose anchor covers no name of the map.
+/// The annotation of a harbor, whose pin covers no label of the map.
 final class HarborAnnotation: ContentAnnotation {
     override func annotationView(in mapView: MapView) -> AnnotationView? {
         let view = super.annotationView(in: mapView)
@@ -57,12 +57,12 @@ final class HarborAnnotation: ContentAnnotation {
     }
 }
 
-/// A departure.
+/// The departure of a ferry.
 struct Ferry {
     let time: String
     let destination: String
 
-    /// Two departures an hour, from seven in the morning.
+    /// The departures of a day: two an hour, from seven in the morning.
     static func day(to places: [String]) -> [Ferry] {
         (0..<12).map { index in
             let (hour, minute) = (7 + index / 2, index % 2 == 0 ? "10" : "40")
@@ -72,8 +72,8 @@ struct Ferry {
     }
 }
 
-/// The callout: the XIB's view is its content. Labels that Xcode calls "title" and "subtitle" show the values
-/// of these names.
+/// The callout of a harbor, with the XIB's view as content. The labels that are called "title" and "subtitle"
+/// in Xcode show the annotation's values with these names.
 final class FerryCallout: CalloutAnnotationView {
     static var nib: Nib?
     private var card: FerryCard?
@@ -97,7 +97,7 @@ final class FerryCallout: CalloutAnnotationView {
     }
 }
 
-/// The view of `FerryCard.xib`.
+/// The view in `FerryCard.xib`, with the list of departures.
 final class FerryCard: View, NibObject, TableViewDataSource, TableViewDelegate {
     var list: TableView!
     var choiceLabel: Label!
@@ -135,7 +135,7 @@ final class FerryCard: View, NibObject, TableViewDataSource, TableViewDelegate {
     }
 }
 
-/// A row of its list.
+/// A row of the list in a `FerryCard`.
 final class FerryCell: TableViewCell, NibObject {
     var time: Label!
     var destination: Label!

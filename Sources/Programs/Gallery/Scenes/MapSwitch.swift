@@ -1,8 +1,9 @@
 import Cartouche
 
-/// A control on the map, in its upper left corner.
+/// A labeled switch in the upper left corner of the map.
 final class MapSwitch: View {
-    /// Decides by the inherited traits whether the switch is on; `nil` if only the user changes the switch.
+    /// Returns whether the switch is on, by the traits that it inherits; `nil` if only the user changes the
+    /// switch.
     var followsTraits: ((TraitCollection) -> Bool)?
     private let toggle = Switch(frame: CGRect(origin: CGPoint(x: 116, y: 8), size: Switch.size))
 

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Markers: balloons in any color, with letters or a picture, and their titles below.
+/// A scene with markers: balloons in any color, with letters or an image, and their titles below.
 final class MarkersScene: GalleryScene, MapViewDelegate {
     static let name = "markers"
     static let title = "Markers"

@@ -1,7 +1,7 @@
 import Cartouche
 import Foundation
 
-/// Notes about a place, below a line with a link, and a button that searches.
+/// A card with notes about a place, a text with a link, and a button that opens a search.
 final class NotesCard: View {
     init(place: String, theme: GalleryTheme, search: @escaping () -> Void) {
         super.init(frame: CGRect(x: 0, y: 0, width: 300, height: 252))
@@ -32,7 +32,7 @@ final class NotesCard: View {
         for view in [about, notes, button] { addSubview(view) }
     }
 
-    /// The place in bold, a price struck through, and a link.
+    /// The text about a place: its name in bold, a price struck through, and a link.
     private static func text(about place: String, _ theme: GalleryTheme) -> AttributedString {
         var name = AttributedString(place)
         name.font = .systemFont(ofSize: 17, weight: .semibold)

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Lines and areas on the map, under the pins.
+/// A scene with lines and areas on the map, under the pins.
 final class OverlaysScene: GalleryScene, MapViewDelegate {
     static let name = "overlays"
     static let title = "Lines and areas"
@@ -10,7 +10,7 @@ final class OverlaysScene: GalleryScene, MapViewDelegate {
         clicked. The dashed one follows the globe, across the date line.
         """
 
-    /// What an overlay looks like.
+    /// The kind of an overlay, which determines its colors.
     private enum Kind { case flight, ferry, climb, reserve, reach }
 
     private var kinds: [ObjectIdentifier: Kind] = [:]
@@ -79,7 +79,7 @@ final class OverlaysScene: GalleryScene, MapViewDelegate {
         LocationCoordinate2D(latitude: latitude, longitude: longitude)
     }
 
-    /// An area with a hole.
+    /// A nature reserve: an area with a hole.
     private static var reserve: Polygon {
         let hole = Polygon(coordinates: [
             place(-44.9, 167.6), place(-44.9, 168.3), place(-45.4, 168.3), place(-45.4, 167.6),

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Wheels in a callout: a picker with two components, and dates and times.
+/// A scene with pickers in a callout: a picker with two components, and pickers of dates and times.
 final class PickersScene: GalleryScene, MapViewDelegate {
     static let name = "pickers"
     static let title = "Pickers"
@@ -26,7 +26,7 @@ final class PickersScene: GalleryScene, MapViewDelegate {
         return view
     }
 
-    /// Creates a new card for each presentation.
+    /// Creates a new card each time the callout is presented.
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
         guard let stage, let title = view.annotation?.title else { return nil }
         return DepartureCard(place: title, theme: stage.theme, say: stage.say)

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Animations of callouts: one pin for each.
+/// A scene with the animations of callouts: each pin's callout has another animation.
 final class PresentationsScene: GalleryScene, MapViewDelegate {
     static let name = "presentations"
     static let title = "Presentations"
@@ -15,7 +15,7 @@ final class PresentationsScene: GalleryScene, MapViewDelegate {
         ("None", .none, 45.2, 1.5), ("A curve of your own", .custom(unroll), 55.7, 12.5),
     ]
 
-    /// Unrolls sideways, then up.
+    /// A curve by which a callout unrolls sideways, then upward.
     private static let unroll = CalloutCurve(
         from: CalloutPresentation(along: 0.02, across: 0.08),
         [

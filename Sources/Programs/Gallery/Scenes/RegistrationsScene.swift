@@ -1,7 +1,7 @@
 import Cartouche
 
-/// Four kinds of annotations, four registrations, three classes of views: the delegate configures the views
-/// that it dequeues.
+/// A scene with four kinds of annotations, four reuse identifiers and three view classes: the delegate
+/// dequeues the views and configures them.
 final class RegistrationsScene: GalleryScene, MapViewDelegate {
     static let name = "registrations"
     static let title = "Four registrations"

@@ -34,7 +34,7 @@ enum SceneCatalog {
 
     static func scene(named name: String) -> (any GalleryScene.Type)? { all.first { $0.name == name } }
 
-    /// One line for each scene: its name and hint.
+    /// A text with a line for each scene: its name and hint, indented by a number of spaces.
     static func lines(indent: Int) -> String {
         let width = all.map { $0.name.count }.max() ?? 0
         let margin = String(repeating: " ", count: indent)

@@ -1,10 +1,10 @@
 import Cartouche
 
-/// A card in the middle of a scene's map, with a content as wide as the card.
+/// A card in the middle of a scene's map; the content is as wide as the card.
 final class ScenePanel: View {
     /// - Parameters:
-    ///   - size: in points; less where the map is smaller.
-    ///   - content: laid out by its frame.
+    ///   - size: the size of the card in points; the card is smaller if the map is.
+    ///   - content: the view in the card, whose frame the card sets.
     init(_ content: View, size: CGSize, on stage: SceneStage) {
         super.init(frame: CGRect(origin: .zero, size: size))
         name = "panel"

@@ -1,7 +1,7 @@
 import Cartouche
 
-/// Annotations that provide and select their own views: the pin adds a second annotation, whose view draws a
-/// bubble around its content. No delegate is needed.
+/// A scene with annotations that supply their own views: when a pin is selected, its view adds a second
+/// annotation, whose view draws a bubble around its content. No delegate is needed.
 final class SecondAnnotationScene: GalleryScene {
     static let name = "second-annotation"
     static let title = "A second annotation"
@@ -32,7 +32,7 @@ final class SecondAnnotationScene: GalleryScene {
     }
 }
 
-/// The callout of a ghost: subviews named like the content's values show them.
+/// The callout of a ghost, with subviews that show the content's values of the same names.
 final class GhostCallout: CalloutAnnotationView {
     private var onScare: (() -> Void)?
 

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Several callouts at once, by an option of the map.
+/// A scene with several callouts at once, by `MapView.allowsMultipleSelection`.
 final class SeveralScene: GalleryScene {
     static let name = "several"
     static let title = "Several at once"

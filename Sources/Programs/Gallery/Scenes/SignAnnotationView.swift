@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A custom view: the annotation's title on a sign, with its post on the coordinate.
+/// A custom annotation view: the annotation's title on a sign, with the foot of its post at the coordinate.
 final class SignAnnotationView: AnnotationView {
     private let label = Label()
     private static let post: CGFloat = 14
@@ -16,7 +16,7 @@ final class SignAnnotationView: AnnotationView {
 
     override var annotation: (any Annotation)? { didSet { update() } }
 
-    /// Sizes the view to its title.
+    /// Resizes the view to fit the annotation's title.
     private func update() {
         label.text = annotation?.title
         let width = label.sizeThatFits(.zero).width + 20

@@ -1,7 +1,7 @@
 import Cartouche
 import Foundation
 
-/// A hundred thousand places without an object for each.
+/// A scene with an annotation source: a hundred thousand places without an object for each.
 final class SourceScene: GalleryScene, MapViewDelegate {
     static let name = "source"
     static let title = "A hundred thousand"
@@ -26,7 +26,7 @@ final class SourceScene: GalleryScene, MapViewDelegate {
     }
 }
 
-/// Places around a few centers, computed from their numbers: the same in each run.
+/// A source of places around a few centers, computed from their indices: the same in each run.
 nonisolated struct Survey: AnnotationSource {
     let count: Int
     var isClustered = true
@@ -44,7 +44,7 @@ nonisolated struct Survey: AnnotationSource {
             latitude: center.0 + radius * 0.62 * cos(angle), longitude: center.1 + radius * sin(angle))
     }
 
-    /// 0 to 1, the greatest near the centers.
+    /// The value of a place, from 0 to 1; the greatest values are near the centers.
     func value(at index: Int) -> Double { 1 - Double(index) / Double(max(1, count)) }
 
     @MainActor func annotation(at index: Int) -> (any Annotation)? {

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Several annotations at one location: each of them can be selected.
+/// A scene with several annotations at one location, of which each can be selected.
 final class SpiderfyScene: GalleryScene, MapViewDelegate {
     static let name = "piles"
     static let title = "Piles of pins"

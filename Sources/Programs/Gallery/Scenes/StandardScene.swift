@@ -1,7 +1,7 @@
 import Cartouche
 
-/// The standard callout with all its slots. The view enables it with `canShowCallout`; nothing else is
-/// needed.
+/// A scene with the standard callout and all its accessories. The annotation view enables it with
+/// `canShowCallout`; nothing else is needed.
 final class StandardScene: GalleryScene, MapViewDelegate {
     static let name = "standard"
     static let title = "Standard callouts"

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A stay in a place: what kind of room, for how many, with a few lines on it to leaf through.
+/// A card about a stay in a place: the kind of room, the number of guests, and pages of text.
 final class StayCard: View {
     private static let lines = ["On the lake", "Breakfast until eleven", "Boats from the quay", "No cars"]
 
@@ -73,7 +73,7 @@ final class StayCard: View {
         setNeedsLayout()
     }
 
-    /// The controls' values may have come back.
+    /// Updates the texts from the controls, whose values may have been restored.
     override func layoutSubviews() {
         super.layoutSubviews()
         showCount()

@@ -1,7 +1,8 @@
 import Cartouche
 import Foundation
 
-/// The colors of a place: a grid or a list of swatches, in sections with headers that stay at the top.
+/// A card with a collection view of colors: swatches in a grid or a list, in sections with headers that stay
+/// at the top.
 final class SwatchCard: View, CollectionViewDataSource, CollectionViewDelegateFlowLayout {
     private static let sections = [
         (title: "Dawn", count: 20, hue: 0.02), (title: "Noon", count: 50_000, hue: 0.52),
@@ -107,7 +108,7 @@ final class SwatchCard: View, CollectionViewDataSource, CollectionViewDelegateFl
     }
 }
 
-/// A color and its name: one above the other in a square cell, side by side in a wide one.
+/// A cell with a color and its name: one above the other in a square cell, side by side in a wide cell.
 final class SwatchCell: CollectionViewCell {
     private let swatch = View()
     private let label = Label()
@@ -150,7 +151,7 @@ final class SwatchCell: CollectionViewCell {
         label.textAlignment = isMirrored ? .right : .left
     }
 
-    /// A hue, 0...1, a little muted.
+    /// A slightly muted color with a hue from 0 to 1.
     static func color(_ hue: Double) -> Color {
         func part(_ shift: Double) -> Float { Float(0.58 + 0.3 * cos(2 * .pi * (hue - shift))) }
         return Color(red: part(0), green: part(1.0 / 3), blue: part(2.0 / 3))

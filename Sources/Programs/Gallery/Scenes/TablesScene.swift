@@ -1,6 +1,7 @@
 import Cartouche
 
-/// A table of each style: headers and footers, rows that are swiped, sections that come and go.
+/// A scene with a table of each style: headers and footers, rows that can be swiped, and sections that are
+/// added and removed.
 final class TablesScene: GalleryScene {
     static let name = "tables"
     static let title = "Tables"
@@ -20,7 +21,7 @@ final class TablesScene: GalleryScene {
     }
 }
 
-/// The days of a journey in a table, below buttons that change it.
+/// A view with a table of the days of a journey, and above it buttons that change the table.
 final class TripTableView: View, TableViewDataSource, TableViewDelegate {
     private struct Day {
         var title: String
@@ -155,7 +156,7 @@ final class TripTableView: View, TableViewDataSource, TableViewDelegate {
         return SwipeActionsConfiguration(actions: [mark])
     }
 
-    /// Removes a stop, and with its last stop the day.
+    /// Removes the stop at a path; if it was the last stop of its day, removes the day.
     private func remove(_ path: IndexPath) {
         days[path.section].stops.remove(at: path.row)
         if days[path.section].stops.isEmpty {
@@ -166,7 +167,7 @@ final class TripTableView: View, TableViewDataSource, TableViewDelegate {
         }
     }
 
-    /// A bin; its color is the button's.
+    /// The image of a bin, to which the button gives its color.
     static func images(_ stage: SceneStage) -> [Image] {
         [
             stage.image(20, 20) { canvas in

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Text of several lines, text with links, and a search over a table.
+/// A scene with texts of several lines, texts with links, and a search in a table.
 final class TextsScene: GalleryScene, MapViewDelegate {
     static let name = "texts"
     static let title = "Texts and search"

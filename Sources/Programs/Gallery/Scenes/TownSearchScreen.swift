@@ -1,7 +1,8 @@
 import Cartouche
 import Foundation
 
-/// A search over a table: letters filter its rows, Down goes to them, and Escape clears.
+/// A screen with a search bar over a table: typed letters filter the rows, Down moves the focus to the rows,
+/// and Escape clears the text.
 final class TownSearchScreen: Screen, SearchBarDelegate, TableViewDataSource, TableViewDelegate {
     private static let towns = [
         ("Bled", "Slovenia"), ("Graz", "Austria"), ("Klagenfurt", "Austria"), ("Koper", "Slovenia"),

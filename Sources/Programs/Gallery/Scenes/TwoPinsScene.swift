@@ -1,7 +1,7 @@
 import Cartouche
 
-/// A green pin whose callout is a separate annotation, created once and then moved, and a purple one with the
-/// standard callout.
+/// A scene with two pins: the callout of the green pin is an annotation that is created once and then moved,
+/// the purple pin has the standard callout.
 final class TwoPinsScene: GalleryScene, MapViewDelegate {
     static let name = "two-pins"
     static let title = "Two pins"

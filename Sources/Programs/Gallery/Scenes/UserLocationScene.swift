@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The user's location: the map's own dot, with its accuracy and heading.
+/// A scene with the user's location: the map's own dot, with its accuracy and heading.
 final class UserLocationScene: GalleryScene, MapViewDelegate {
     static let name = "user-location"
     static let title = "Where you are"
@@ -10,7 +10,8 @@ final class UserLocationScene: GalleryScene, MapViewDelegate {
         worse, and the circle is larger. Click the dot as well.
         """
 
-    /// Name, latitude, longitude, and accuracy in meters.
+    /// The towns that the user visits: name, latitude and longitude in degrees, and accuracy of the location
+    /// in meters.
     private static let towns: [(String, Double, Double, Double)] = [
         ("Dunedin", -45.87, 170.5, 60_000), ("Christchurch", -43.53, 172.63, 30_000),
         ("Nelson", -41.27, 173.28, 12_000), ("Napier", -39.49, 176.91, 5_000),
@@ -35,14 +36,15 @@ final class UserLocationScene: GalleryScene, MapViewDelegate {
         map.showsUserLocation = true
     }
 
-    /// Nil for the user's location: the map's own dot.
+    /// Supplies views for the towns, and nil for the user's location, so that the map shows its own dot.
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         guard !(annotation is UserLocation) else { return nil }
         return mapView.dequeueReusableAnnotationView(
             withIdentifier: MapView.defaultAnnotationViewReuseIdentifier, for: annotation)
     }
 
-    /// A location that is set inside an animation block animates along the map.
+    /// Sets the user's location to the selected town inside an animation block, so that the dot moves along
+    /// the map.
     func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {
         guard let town = Self.towns.first(where: { $0.0 == annotation.title }) else { return }
         let from = mapView.userLocation.coordinate

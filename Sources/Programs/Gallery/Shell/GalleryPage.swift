@@ -1,9 +1,9 @@
 import Cartouche
 
-/// The list on the left, the header and the map beside it. In narrow windows a button in the header presents
-/// the list over the map.
+/// The page of the gallery: the list of scenes on the left, the header and the map beside the list. In narrow
+/// windows a button in the header presents the list over the map.
 final class GalleryPage: View {
-    /// In windows narrower than this, the list is hidden.
+    /// The width in points below which a window counts as narrow, so that the list is hidden.
     static let narrow: CGFloat = 720
     static let listWidth: CGFloat = 264
 
@@ -34,7 +34,7 @@ final class GalleryPage: View {
         setListOpen(false)
     }
 
-    /// Shows a scene's map instead of the previous one.
+    /// Shows the map of a scene in place of the previous one.
     func show(_ map: MapView, of scene: any GalleryScene.Type) {
         self.map = map
         note.text = nil
@@ -48,7 +48,7 @@ final class GalleryPage: View {
         list.show(scene)
     }
 
-    /// Presents or dismisses the list. False if nothing changed.
+    /// Presents or dismisses the list. Returns false if nothing changed.
     @discardableResult
     func setListOpen(_ isOpen: Bool) -> Bool {
         let changes = isOpen != isListOpen

@@ -1,9 +1,9 @@
 import Cartouche
 
-/// The list of scenes, and the map of the open one.
+/// The gallery's only screen: the list of scenes, and the map of the open scene.
 final class GalleryScreen: Screen {
     private(set) var current: any GalleryScene.Type
-    /// The open scene and its map; nil before the first.
+    /// The open scene; nil before the first was opened.
     private(set) var scene: (any GalleryScene)?
     private(set) var map = MapView()
 
@@ -11,7 +11,8 @@ final class GalleryScreen: Screen {
     private let theme: GalleryTheme
     private let scale: CGFloat
     private let page: GalleryPage
-    /// The source of the user's location on every scene's map; `nil` stands for the scenes' own.
+    /// The source of the user's location on every scene's map; `nil` means that scenes set the location
+    /// themselves.
     private let locationProvider: (any LocationProvider)?
 
     init(
@@ -32,13 +33,13 @@ final class GalleryScreen: Screen {
         page.list.onChoice = { [weak self] in self?.open($0) }
     }
 
-    /// The page has its size now, which some scenes use.
+    /// Opens the first scene, now that the page has its size, which some scenes need.
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         if scene == nil { open(current) }
     }
 
-    /// Opens a scene on a new map: no state of one scene remains in the next.
+    /// Opens a scene on a new map, so that no state of the previous scene remains.
     func open(_ type: any GalleryScene.Type) {
         close()
         current = type

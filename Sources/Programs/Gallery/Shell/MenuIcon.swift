@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The menu icon, three lines.
+/// Draws the icon of the menu button: three lines.
 enum MenuIcon {
     static func image(color: Color) -> Image {
         ImageRenderer(size: CGSize(width: 20, height: 20), scale: 2).image { canvas in

@@ -26,7 +26,7 @@ final class MessageLabel: View {
         addSubview(label)
     }
 
-    /// Places the field centered above the lower edge, as wide as its text.
+    /// Places the field centered above the lower edge of a rectangle, as wide as its text.
     func place(in area: CGRect) {
         let room = max(0, area.width - 2 * Self.margin)
         let width = min(room, label.sizeThatFits(.zero).width + 2 * Self.margin)

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A scene in the list: its title and hint, on a rounded background while it is open.
+/// The row of a scene in the list: its title and hint, on a rounded background while the scene is open.
 final class SceneCell: TableViewCell {
     static let identifier = "SceneCell"
     static let height: CGFloat = 50

@@ -1,8 +1,8 @@
 import Cartouche
 
-/// The header above the map: the scene's title and advice. As high as its text.
+/// The header above the map with the scene's title and advice. Its height fits the text.
 final class SceneHeader: View {
-    /// Presents the list in a narrow window.
+    /// The button that presents the list in a narrow window.
     let menu = Button(style: .plain)
 
     private let theme: GalleryTheme
@@ -12,10 +12,11 @@ final class SceneHeader: View {
     private static let menuWidth: CGFloat = 44
     /// The maximum width of readable text, in points.
     private static let widest: CGFloat = 760
-    /// The height of the title and the margins above and below the texts.
+    /// The height of the title and of the margins above and below the texts, in points.
     private static let frameHeight: CGFloat = 14 + 24 + 3 + 14
     private static let lineLimit = 8
-    /// The header's maximum share of a low page's height: the map needs the rest.
+    /// The maximum fraction of a low page's height that the header may occupy, because the map needs the
+    /// remaining height.
     private static let fraction: CGFloat = 0.4
 
     init(theme: GalleryTheme) {
@@ -55,7 +56,8 @@ final class SceneHeader: View {
 
     private var left: CGFloat { menu.isHidden ? Self.margin : Self.menuWidth + 8 }
 
-    /// The size on a page of that size; on a low one the advice has fewer lines, or none.
+    /// The size of the header on a page of the given size, in points; on a low page the advice has fewer
+    /// lines, or none.
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let line = adviceLabel.font.size * 1.35
         let lines = Int(max(0, (size.height * Self.fraction - Self.frameHeight) / line).rounded(.down))
@@ -69,7 +71,8 @@ final class SceneHeader: View {
         adviceLabel.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
 
-    /// The narrowest width with the same number of lines, so that no single word is left on the last line.
+    /// The smallest width in points at which the advice has the same number of lines, so that no single word
+    /// is left on the last line.
     private func evenWidth(upTo width: CGFloat) -> CGFloat {
         let height = adviceHeight(width)
         var (low, high) = (width / 2, width)

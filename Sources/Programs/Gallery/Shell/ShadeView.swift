@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Darkens the page behind the list; a tap on it dismisses the list.
+/// Darkens the page behind the list that is presented over the map; a tap on the shade dismisses the list.
 final class ShadeView: View {
     var onTap: (() -> Void)?
 

@@ -1,15 +1,15 @@
 import Cartouche
 
-/// A scene: its name, what to try in it, and its content on the map. Written as an example of how to use the
-/// library.
+/// A scene of the gallery: its name, what the user can try in it, and its content on the map. The code of
+/// each scene is an example of how to use the library.
 @MainActor protocol GalleryScene: AnyObject {
-    /// The name on the command line: lowercase letters and hyphens.
+    /// The name of the scene on the command line: lowercase letters and hyphens.
     static var name: String { get }
-    /// The title in the list and above the map.
+    /// The title of the scene in the list and above the map.
     static var title: String { get }
-    /// The feature shown, in a few words.
+    /// The feature that the scene shows, in a few words.
     static var hint: String { get }
-    /// What to try: a sentence or two.
+    /// What the user can try in the scene, in a sentence or two.
     static var advice: String { get }
 
     init()

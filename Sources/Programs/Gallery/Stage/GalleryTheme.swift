@@ -1,18 +1,18 @@
 import Cartouche
 
-/// The gallery's dynamic colors.
+/// The gallery's colors, which differ between light and dark.
 struct GalleryTheme {
     let sidebar = Color(light: Color(hex: 0xF2F4F7), dark: Color(hex: 0x1A1F26))
     let header = Color(light: .white, dark: Color(hex: 0x21272F))
-    /// The background of cards and lists inside callouts.
+    /// The color of the background of cards and lists inside callouts.
     let card = Color(light: Color(hex: 0xF4F6F9), dark: Color(hex: 0x363E49))
     let text = Color(light: Color(hex: 0x1B2430), dark: Color(hex: 0xEDF1F5))
     let secondaryText = Color(light: Color(hex: 0x63707E), dark: Color(hex: 0xB3BDC9))
     let separator = Color(light: Color(hex: 0xDCE1E7), dark: Color(hex: 0x4A5462))
     let tint = Color(light: Color(hex: 0x1667E0), dark: Color(hex: 0x3B82F0))
-    /// The background of a pressed row.
+    /// The color of the background of a pressed row.
     let pressed = Color(light: Color(hex: 0x1B2430, alpha: 0.07), dark: Color(white: 1, alpha: 0.08))
-    /// The background of the message line.
+    /// The color of the background of the message line.
     let note = Color(light: Color(hex: 0x1B2430, alpha: 0.86), dark: Color(hex: 0xE6EBF1, alpha: 0.94))
     let noteText = Color(light: .white, dark: Color(hex: 0x1B2430))
 }

@@ -1,15 +1,16 @@
 import Cartouche
 
-/// A scene's environment: an empty map, the theme, and a line for its messages.
+/// What a scene receives: an empty map, the theme, and a line for its messages.
 struct SceneStage {
     let map: MapView
     let theme: GalleryTheme
-    /// Pixels per point, for pictures that a scene draws.
+    /// Pixels per point, for bitmaps that a scene draws.
     let scale: CGFloat
     /// Shows a message above the map's lower edge, until the next one.
     let say: (String) -> Void
 
-    /// Shows a whole region at the largest scale at which it fits.
+    /// Moves the map so that all of a region is in view: its center is given by latitude and longitude, its
+    /// span in both by `degrees`.
     func show(_ latitude: Double, _ longitude: Double, degrees: Double) {
         map.setRegion(
             CoordinateRegion(
@@ -17,7 +18,7 @@ struct SceneStage {
                 span: CoordinateSpan(latitudeDelta: degrees, longitudeDelta: degrees)), animated: false)
     }
 
-    /// Adds a pin for each place: its name, latitude and longitude.
+    /// Adds a pin for each place, with its name, and its latitude and longitude in degrees.
     func add(_ places: [(name: String, latitude: Double, longitude: Double)]) {
         map.addAnnotations(
             places.map { place in
@@ -27,14 +28,15 @@ struct SceneStage {
             })
     }
 
-    /// Shows all annotations, with space for callouts.
+    /// Moves the map so that all annotations are in view, with space for callouts.
     func showAll() {
         map.showAnnotations(
             map.annotations, edgePadding: EdgeInsets(top: 90, left: 70, bottom: 60, right: 70),
             animated: false)
     }
 
-    /// Shows all annotations, unless all of them are fully visible, which they may not be in a narrow window.
+    /// Moves the map so that all annotations are in view, unless they are already, which is not always so in
+    /// narrow windows.
     func keepAllInView() {
         let pin = CGSize(width: 28, height: 38)
         let room = CGRect(
@@ -46,7 +48,7 @@ struct SceneStage {
         if !isInView { showAll() }
     }
 
-    /// A picture of a size in points, drawn by code.
+    /// An image of a size in points, drawn by code.
     func image(_ width: CGFloat, _ height: CGFloat, _ draw: (any Canvas) -> Void) -> Image {
         ImageRenderer(
             size: CGSize(width: width, height: height), scale: scale, text: Services.current.text

@@ -1,18 +1,19 @@
 import Cartouche
 
-/// Scenes of a map by the number of its annotations: how the cost of a frame grows with it.
+/// Measures scenes of a map by the number of its annotations: how the cost of a frame grows with that number.
 struct ScaleFigures {
     let frames: Int
-    /// Whether all combinations are measured; otherwise all scenes on the software renderer at 1280x800, and
-    /// panning on opengl, at 3840x2160 and on one core.
+    /// Whether all combinations are measured. If false, all scenes are measured on the software renderer at
+    /// 1280x800, and only panning with OpenGL, at 3840x2160 and on one core.
     let isFull: Bool
 
     private static let counts = [21, 1_000, 10_000, 100_000, 1_000_000]
-    /// With more annotations than this in view, each with a view, no program is usable.
+    /// The maximum number of annotations that are all in view, each with a view: no program is usable with
+    /// more.
     private static let liveLimit = 10_000
     private static let large = CGSize(width: 3840, height: 2160)
 
-    /// A window of one kind.
+    /// A renderer, a window size and a number of cores.
     private struct Setting {
         var renderer = RendererChoice.software
         var size = BenchStage.size
@@ -34,6 +35,7 @@ struct ScaleFigures {
         ]
     }
 
+    /// Measures all scenes and prints their figures.
     /// - Returns: a row for each scene.
     func report() throws -> [SceneRow] {
         // Waiting for the display is not part of a frame's work.

@@ -1,18 +1,18 @@
-/// What a row of the scene table measures.
+/// Identifies a row of the scene table: the scene, the kind and number of annotations, and the window.
 struct SceneKey: Codable, Hashable, Comparable {
-    /// What the map does.
+    /// The movement of the map, or another activity that is measured.
     enum Scene: String, Codable, CaseIterable {
         case idle, pan, zoom, fling, turn, callout, list, streaming
         case clusterZoom = "cluster zoom"
     }
 
-    /// How the annotations lie.
+    /// How the annotations of a map are distributed.
     enum Kind: String, Codable, CaseIterable {
-        /// All are in view, each with a view of its own.
+        /// All annotations are in view, each with a view of its own.
         case live
-        /// Some three hundred are in view, however many there are.
+        /// About three hundred annotations are in view, whatever their total number.
         case near
-        /// A source over the world, in clusters.
+        /// The annotations are places of an annotation source all over the world, shown in clusters.
         case clustered
     }
 
@@ -21,13 +21,13 @@ struct SceneKey: Codable, Hashable, Comparable {
     /// The number of annotations.
     var count: Int
     var renderer: String
-    /// The window's size in pixels.
+    /// The width of the window in pixels, and below its height.
     var width: Int
     var height: Int
     /// Whether the software renderer draws on all processor cores.
     var usesAllCores: Bool
 
-    /// "pan, 1000000 near, software, 1280x800, all cores"
+    /// The key as text, for example "pan, 1000000 near, software, 1280x800, all cores".
     var text: String {
         "\(scene.rawValue), \(count) \(kind.rawValue), \(renderer), \(width)x\(height)"
             + (usesAllCores ? ", all cores" : ", one core")

@@ -1,8 +1,9 @@
 import Cartouche
 
-/// Seeded places, dense around the world's largest towns, as data of people's places are.
+/// Makes random places, the same in every run, that are dense around the world's largest towns, like places
+/// in real data.
 enum ScenePlaces {
-    /// Latitude, longitude: towns of more than ten million people or so.
+    /// The latitude and longitude, in degrees, of towns with about ten million people or more.
     private static let towns: [(Double, Double)] = [
         (35.69, 139.69), (28.61, 77.21), (31.23, 121.47), (23.81, 90.41), (-23.55, -46.63), (19.43, -99.13),
         (30.04, 31.24), (39.90, 116.41), (19.08, 72.88), (34.69, 135.50), (24.86, 67.01), (29.56, 106.55),
@@ -11,7 +12,7 @@ enum ScenePlaces {
         (51.51, -0.13), (13.76, 100.50), (-6.21, 106.85), (37.57, 126.98), (-12.05, -77.04), (35.69, 51.39),
         (52.52, 13.40), (40.42, -3.70), (-33.87, 151.21), (43.65, -79.38), (-1.29, 36.82), (-26.20, 28.05),
     ]
-    /// The middle of the scenes.
+    /// The coordinate in the middle of the scenes.
     static let center = LocationCoordinate2D(latitude: 48.86, longitude: 2.35)
 
     static func make(_ count: Int) -> [LocationCoordinate2D] {
@@ -27,7 +28,7 @@ enum ScenePlaces {
         }
     }
 
-    /// The square around the center in which there are about so many places.
+    /// The square around `center` that contains about `limit` of the places.
     static func square(around places: [LocationCoordinate2D], holding limit: Int) -> MapRect {
         let middle = Mercator.mapPoint(center)
         let distances = places.map { place in
@@ -42,7 +43,7 @@ enum ScenePlaces {
     }
 }
 
-/// Numbers that are the same in each run.
+/// A generator of random numbers that are the same in each run.
 struct BenchRandom: RandomNumberGenerator {
     private var state: UInt64
 
@@ -53,6 +54,6 @@ struct BenchRandom: RandomNumberGenerator {
         return state ^ state >> 29
     }
 
-    /// From 0 up to 1.
+    /// A random number from 0 up to, but not including, 1.
     mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How the cost of a frame grows with the number of annotations, as a picture (SVG): a line for each kind of
-/// map.
+/// Draws an SVG chart of how the cost of a frame grows with the number of annotations: a line for each kind
+/// of map.
 struct ScenePlot {
     let scene: SceneKey.Scene
     let rows: [SceneRow]
@@ -19,7 +19,7 @@ struct ScenePlot {
         .live: "all in view", .near: "300 in view", .clustered: "in clusters",
     ]
 
-    /// The rows of the plain window, in which all scenes are measured.
+    /// The rows of the window of standard size, in which all scenes are measured.
     private var shown: [SceneRow] {
         rows.filter {
             $0.key.scene == scene && $0.key.renderer == "software" && $0.key.width == 1280
@@ -27,7 +27,7 @@ struct ScenePlot {
         }
     }
 
-    /// Writes a picture for each scene that has rows.
+    /// Writes a chart for each scene that has rows to a folder.
     static func write(_ rows: [SceneRow], to folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for scene in SceneKey.Scene.allCases where scene != .idle {
@@ -37,7 +37,7 @@ struct ScenePlot {
         }
     }
 
-    /// Nil without rows.
+    /// The chart as an SVG text; nil if there are no rows.
     var svg: String? {
         let costs = shown.compactMap { row in row.cpu.map { (row.key.kind, row.key.count, $0) } }
         guard let most = costs.map(\.2.p95).max() else { return nil }
@@ -106,7 +106,7 @@ struct ScenePlot {
             + " stroke=\"\(color)\"/>"
     }
 
-    /// The next of 1, 2, 4, 8, 12, 20, 40 ...
+    /// The smallest number of the series 1, 2, 4, 8, 12, 20, 40 and so on that is not less than a value.
     private static func roundLimit(_ value: Double) -> Double {
         var unit = 1.0
         while true {

@@ -8,34 +8,36 @@ struct SceneRow: Codable, Equatable {
 
         init(_ samples: Samples) { (p50, p95, p99) = (samples.p50, samples.p95, samples.quantile(0.99)) }
 
-        /// "1.20/1.50/3.00"
+        /// The quantiles as text, for example "1.20/1.50/3.00".
         var text: String { [p50, p95, p99].map(hundredths).joined(separator: "/") }
     }
 
     var key: SceneKey
-    /// How many frames were drawn: of `idle`, in a second.
+    /// The number of frames that were drawn; for the scene `idle`, in a second.
     var frames: Int
-    /// CPU time of the whole process; nil without a frame.
+    /// The CPU time of the whole process per frame, and below the time of the clock; nil if no frame was
+    /// drawn.
     var cpu: Cost?
     var wall: Cost?
-    /// The medians of a frame's phases, in milliseconds.
+    /// The median time of each phase of a frame, in milliseconds, by the name of the phase.
     var phases: [String: Double] = [:]
-    /// Draw calls and quads of the last frame.
+    /// The number of draw calls in the last frame, and below that of quads.
     var drawCalls = 0
     var quads = 0
-    /// Blocks of memory that were allocated, a frame.
+    /// The number of memory blocks allocated per frame.
     var allocations = 0.0
-    /// Views on the map.
+    /// The number of annotation views on the map.
     var views = 0
     /// Resident memory of the process, in units of 10^6 bytes.
     var resident = 0
-    /// The same picture by bare SDL in the same run: CPU of a frame, p50.
+    /// The median CPU time in milliseconds of a frame in which bare SDL calls draw the same content, from the
+    /// same run; nil if that was not measured.
     var floor: Double?
 
-    /// CPU against the floor.
+    /// The ratio of the map's median CPU time to that of bare SDL; nil if either is missing.
     var ratio: Double? { floor.flatMap { floor in cpu.map { $0.p50 / floor } } }
 
-    /// A line of the table.
+    /// The figures as a line of the table.
     var text: String {
         guard let cpu, let wall else { return "\(key.text): \(frames) frames" }
         let parts = phases.sorted { $0.key < $1.key }.map { "\($0.key) \(hundredths($0.value))" }
@@ -47,9 +49,9 @@ struct SceneRow: Codable, Equatable {
 }
 
 extension [SceneRow] {
-    /// A line for each scene that both runs have: the ratios of CPU and wall time, p50.
-    /// - Parameter earlier: another run's rows. Rows of the same key are repetitions: their medians are
-    ///   compared.
+    /// A line of text for each scene that both runs have: the ratios of the medians of CPU and wall time.
+    /// - Parameter earlier: the rows of another run. Rows with the same key are repetitions, whose medians
+    ///   are compared.
     func comparison(with earlier: [SceneRow]) -> [String] {
         func values(_ rows: [SceneRow], _ cost: (SceneRow) -> SceneRow.Cost?) -> Samples {
             Samples(rows.compactMap { cost($0)?.p50 })

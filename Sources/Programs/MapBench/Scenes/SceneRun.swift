@@ -1,20 +1,20 @@
 import CAllocationCount
 import Cartouche
 
-/// The scenes of one map, in a window of its own.
+/// Measures the scenes of one map, in a window of its own.
 final class SceneRun {
     private let stage: BenchStage
     private let frames: Int
-    /// Without the scene.
+    /// The key of the rows to be measured, with any scene.
     private let base: SceneKey
     private var pin = PointAnnotation(coordinate: ScenePlaces.center, title: "Pin")
     private var start = MapCamera(centerCoordinate: ScenePlaces.center, zoom: 3.4)
 
-    /// How many annotations of the kind `near` are in view.
+    /// The number of annotations in view for the kind `near`.
     private static let inView = 300
 
-    /// Fills the stage's map.
-    /// - Parameter base: the map's kind and number of annotations, with any scene.
+    /// Adds the annotations to the stage's map.
+    /// - Parameter base: the kind and number of annotations, with any scene.
     init(stage: BenchStage, frames: Int, base: SceneKey) {
         (self.stage, self.frames, self.base) = (stage, frames, base)
         fill()
@@ -53,8 +53,8 @@ final class SceneRun {
 
     // MARK: The map
 
-    /// Adds the annotations, and one in the middle of the view; shows the part of the map that belongs to
-    /// them.
+    /// Adds the annotations, and one more in the middle of the view; moves the map to the region that belongs
+    /// to the kind of annotations.
     private func fill() {
         let map = stage.map
         let places = ScenePlaces.make(base.count)
@@ -101,7 +101,7 @@ final class SceneRun {
         }
     }
 
-    /// A second at rest: the frames that are drawn.
+    /// The costs of the frames that are drawn during a second at rest.
     private func idle() -> [FrameCost] {
         let clock = stage.application.clock
         let end = clock.now + 1
@@ -113,7 +113,7 @@ final class SceneRun {
         return costs
     }
 
-    /// Flicks, each until the map rests or the next is due.
+    /// The costs of the frames of flicks; each flick ends when the map rests or the next one is due.
     private func fling() -> [FrameCost] {
         stage.isPaced = true
         var costs: [FrameCost] = []
@@ -133,7 +133,7 @@ final class SceneRun {
         return costs
     }
 
-    /// The list in a card that is open, scrolled by the wheel.
+    /// The costs of the frames in which the wheel scrolls the list in an open callout.
     private func list() -> [FrameCost] {
         stage.map.selectAnnotation(pin, animated: false)
         stage.settle(seconds: 0.6)

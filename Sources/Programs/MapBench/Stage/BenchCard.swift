@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The content of the benchmark's callout.
+/// The content of the callouts in the benchmark.
 final class BenchCard: View, TableViewDataSource {
     static let size = CGSize(width: 240, height: 280)
 

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A pin with a callout of 5000 x 5000 points, in each of the possible ways.
+/// An annotation view with a callout of 5000 x 5000 points, of a chosen kind.
 final class BenchLargePin: AnnotationView {
     enum Front: String, CaseIterable {
         case standard, bubble, plain, subview
@@ -40,7 +40,7 @@ final class BenchLargePin: AnnotationView {
         }
     }
 
-    /// A view with a hundred labels.
+    /// Makes a view with a hundred labels, the content of the callout.
     static func makeContent() -> View {
         let view = View(frame: CGRect(origin: .zero, size: size))
         for index in 0..<100 {
@@ -54,7 +54,7 @@ final class BenchLargePin: AnnotationView {
     }
 }
 
-/// A second annotation of 5000 x 5000 points.
+/// The callout of 5000 x 5000 points as an annotation of its own.
 final class BenchLargeAnnotationCallout: CalloutAnnotationView {
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

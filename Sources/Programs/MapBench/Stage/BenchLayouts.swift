@@ -1,9 +1,10 @@
 import Cartouche
 import Foundation
 
-/// The layouts of the figures, by constraints.
+/// The layouts by constraints that are measured.
 enum BenchLayouts {
-    /// A XIB: an image, a title, a subtitle, a line, a text of two lines and a button in a view.
+    /// The text of a XIB with an image, a title, a subtitle, a line, a text of two lines and a button in a
+    /// view.
     static let card: String = {
         func view(
             _ id: String, _ element: String, _ attributes: String = "", _ inside: String = ""
@@ -55,12 +56,12 @@ enum BenchLayouts {
             """
     }()
 
-    /// The number of constraints that a view and those inside it hold.
+    /// The number of constraints in a view and its subviews.
     static func constraints(in view: View) -> Int {
         view.subviews.reduce(view.constraints.count) { $0 + constraints(in: $1) }
     }
 
-    /// Rows of a screen, each four constraints.
+    /// A view with `count` rows, each laid out by four constraints.
     static func rows(_ count: Int) -> View {
         let root = View(frame: CGRect(x: 0, y: 0, width: 600, height: 2_000))
         var above: View?
@@ -80,7 +81,7 @@ enum BenchLayouts {
     }
 }
 
-/// The layout of the XIB, by frames.
+/// The same layout as the XIB, by frames.
 final class FramedCard: View {
     private let (image, title, subtitle) = (ImageView(), Label(), Label())
     private let (line, text, button) = (View(), Label(), Button(type: .system))
@@ -114,7 +115,7 @@ final class FramedCard: View {
     }
 }
 
-/// The rows of the screen, by frames.
+/// The same layout as `BenchLayouts.rows`, by frames.
 final class FramedRows: View {
     init(_ count: Int) {
         super.init(frame: CGRect(x: 0, y: 0, width: 600, height: 2_000))

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A pin with a card of the demo's size: picture, texts, list and button.
+/// An annotation view with a card of the demo's size as callout: with image, texts, list and button.
 final class BenchPin: AnnotationView {
     /// The kind of callout of a selected pin.
     enum Kind: String, CaseIterable {
@@ -8,7 +8,7 @@ final class BenchPin: AnnotationView {
         case second = "second annotation"
     }
     static var kind = Kind.card
-    /// The number of pins created.
+    /// The number of these views created so far.
     private(set) static var made = 0
 
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
@@ -45,7 +45,7 @@ final class BenchPin: AnnotationView {
     }()
 }
 
-/// The callout of the second annotation: a glossy bubble around the same card.
+/// The callout of a `BenchPin` as an annotation of its own: a glossy bubble around the same card.
 final class BenchAnnotationCallout: CalloutAnnotationView {
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Places in an array.
+/// An annotation source whose places are in an array.
 nonisolated struct BenchSource: AnnotationSource {
     let places: [LocationCoordinate2D]
     var isClustered = true

@@ -1,24 +1,26 @@
 import Cartouche
 
-/// A window with a map. Runs frames on demand.
+/// A window with a map, whose frames the benchmark runs one by one and measures.
 final class BenchStage {
     let application: Application
     private(set) var map: MapView
     private(set) var pins: [PointAnnotation] = []
-    /// Whether frames start 1/60 s apart, as in interactive use: only their work is measured. Otherwise they
-    /// follow each other directly.
+    /// Whether frames start 1/60 s apart, as in interactive use; the waiting is not measured. If false,
+    /// frames follow each other directly.
     var isPaced = false
-    /// What the renderer's drawing took in each frame since this was last cleared, in milliseconds of the
-    /// clock.
+    /// The duration of the renderer's drawing in each frame since the array was last cleared, in milliseconds
+    /// of the clock.
     var drawings: [Double] = []
-    /// What each phase took in each frame since this was last cleared, in milliseconds, by its name.
+    /// The duration of each phase in each frame since the dictionary was last cleared, in milliseconds, by
+    /// the name of the phase.
     var phases: [String: [Double]] = [:]
-    /// The slowest frame since this was last cleared, by phase.
+    /// The slowest frame since the property was last reset: its duration in milliseconds, and a text with its
+    /// phases.
     var slowest: (wall: Double, phases: String) = (0, "")
 
-    /// What has to be in view while figures are taken.
+    /// What must be in view while figures are measured; nil checks nothing.
     var subject: InView? { didSet { record = nil } }
-    /// Of the movements since the summary was taken.
+    /// What was in view during the movements since `viewed()` was last called.
     private var record: ViewRecord?
 
     private let window: SDLWindow
@@ -30,9 +32,9 @@ final class BenchStage {
     private static let phaseNames = FrameStatistics.Phase.allCases.map { "\($0)" }
 
     /// - Parameters:
-    ///   - tiles: a file of tiles; `nil` stands for the bundled world.
-    ///   - style: nil: the one for the tiles.
-    ///   - size: the window's, in points.
+    ///   - tiles: the path of a file of tiles; `nil` shows the bundled world.
+    ///   - style: the style of the map; `nil` means the one that suits the tiles.
+    ///   - size: the size of the window, in points.
     ///   - drawsOnAllCores: see `ApplicationOptions`.
     init(
         renderer: RendererChoice, tiles: String? = nil, style: StylePair? = nil,
@@ -53,7 +55,8 @@ final class BenchStage {
         application.window.addSubview(map)
     }
 
-    /// Another map, which is not on screen yet. The base map moves to the one on screen.
+    /// Makes another map, which is not on screen yet. When it is shown, it gets the base map of the present
+    /// one.
     func makeMap() -> MapView {
         let map = MapView(frame: application.window.bounds)
         prepare(map)
@@ -78,7 +81,7 @@ final class BenchStage {
 
     func close() { window.close() }
 
-    /// Sets up the map of the figures: 21 pins, one of them with its callout open.
+    /// Prepares the map as most figures need it: with 21 pins, one of which has its callout open.
     func addPinsAndCallout() {
         pins = (0..<21).map { index in
             let place = LocationCoordinate2D(
@@ -91,7 +94,7 @@ final class BenchStage {
         settle()
     }
 
-    /// Adds a second annotation as a pin's callout.
+    /// Adds an annotation that is the callout of a pin, and returns it.
     func addCallout(_ type: CalloutAnnotationView.Type, of pin: PointAnnotation) -> CalloutAnnotation {
         let callout = CalloutAnnotation(
             content: AnnotationContent(calloutView: type, coordinate: pin.coordinate))
@@ -100,7 +103,7 @@ final class BenchStage {
         return callout
     }
 
-    /// Dismisses the callout, and removes the second annotation if there is one.
+    /// Dismisses the open callout, and removes the annotation that is the callout, if there is one.
     func closeCallout(_ second: CalloutAnnotation?) {
         map.selectedAnnotations = []
         if let second { map.removeAnnotation(second) }
@@ -145,10 +148,10 @@ final class BenchStage {
             separator: ", ")
     }
 
-    /// The draw calls and the quads of the last frame.
+    /// The number of draw calls and of quads in the last frame.
     var lastDrawing: (calls: Int, quads: Int) { (loop.statistics.drawCalls, list.quads.count) }
 
-    /// The last frame as sprites.
+    /// The content of the last frame as sprites, for comparison with bare SDL.
     func floor() -> FloorScene {
         FloorScene(list: list, width: application.backend.pixelWidth, height: application.backend.pixelHeight)
     }
@@ -167,8 +170,8 @@ final class BenchStage {
         }
     }
 
-    /// Measures the frames of a movement; counts what is in view; ends where it began, so that the next
-    /// figure is of the same view.
+    /// Measures the frames of a movement, counts what is in view, and ends where the movement began, so that
+    /// the next figure has the same view.
     private func move(
         frames count: Int, begin: () -> Void = {}, frame: (Int) -> FrameCost, end: () -> Void = {}
     ) -> [FrameCost] {
@@ -188,8 +191,8 @@ final class BenchStage {
         return costs
     }
 
-    /// What was in view in the movements since the last call.
-    /// - Throws: if the map stood still, or there was less in view than wanted.
+    /// A text about what was in view during the movements since the last call.
+    /// - Throws: if the map did not move, or less was in view than `subject` demands.
     func viewed() throws -> String {
         guard subject != nil else { throw PlatformError("A figure does not say what it is of.") }
         defer { record = nil }
@@ -203,7 +206,7 @@ final class BenchStage {
         map.setCenter(map.convert(point, toCoordinateFrom: nil), animated: false)
     }
 
-    /// Turns the map by a degree in each frame, and back at the end.
+    /// Rotates the map by a degree in each frame, and back at the end.
     func turn(frames count: Int) -> [FrameCost] {
         let camera = map.camera
         return move(frames: count) { index in
@@ -215,7 +218,7 @@ final class BenchStage {
     }
 
     /// Turns the wheel in and out again by `notches`, a tenth of a notch in each frame, and brings the camera
-    /// back. The pointer is near the middle, where it lies on the map alone: a callout would scroll instead.
+    /// back. The pointer is near the middle, beside all callouts, which would scroll instead.
     func zoom(frames count: Int, notches: Int = 4) -> [FrameCost] {
         let middle = CGPoint(x: map.bounds.midX, y: map.bounds.midY)
         let places = [(0, 0), (0, 0.35), (-0.25, 0), (0.25, 0), (-0.25, 0.35), (0.25, 0.35)].map { x, y in

@@ -2,21 +2,22 @@ import Cartouche
 import CartoucheSoftwareRenderer
 import SDLFloor
 
-/// One frame's picture as plain sprites, for the floor to draw: every textured or filled rectangle with its
-/// clip, and every run of triangles as one sprite of its actual pixels, as a program of bare SDL calls would
-/// keep it. Text is stored in its color, so that the floor need not tint it in each frame. Groups are
-/// omitted.
+/// The content of one frame as plain sprites, which the floor, a program of bare SDL calls, draws for
+/// comparison: every textured or filled rectangle with its clip, and every run of triangles as one sprite of
+/// its actual pixels, as such a program would keep it. Text is stored in its color, so that the floor need
+/// not tint text in each frame. Groups of the display list are left out.
 struct FloorScene {
     private struct Key: Hashable {
         var texture: ObjectIdentifier
-        /// Painted into the pixels; the sprite applies the alpha.
+        /// The color that is multiplied into the pixels in advance; the alpha is applied when the sprite is
+        /// drawn.
         var tint: UInt32
     }
 
     private var textures: [Key: Int32] = [:]
     private var bitmaps: [(bitmap: Bitmap, isOpaque: Bool)] = []
     private(set) var sprites: [SDLFloorSprite] = []
-    /// The number of groups, which the floor omits.
+    /// The number of groups in the frame, which the floor leaves out.
     private(set) var groupCount = 0
     private let width: Int
     private let height: Int
@@ -81,7 +82,7 @@ struct FloorScene {
         sprites.append(sprite)
     }
 
-    /// The triangles' pixels; alpha is computed from the drawings on black and on white.
+    /// Draws triangles into a bitmap. Its alpha is computed from two drawings, on black and on white.
     private static func pixels(of list: DisplayList, width: Int, height: Int) -> Bitmap {
         let backend = SoftwareBackend(pixelWidth: width, pixelHeight: height)
         backend.draw(list, background: .black)
@@ -98,8 +99,8 @@ struct FloorScene {
         return result
     }
 
-    /// The index of a texture. One that keeps no pixels, such as a tile's, is gray: only its size and opacity
-    /// affect the cost.
+    /// The index of a texture's bitmap, tinted. A texture without pixels in memory, such as a tile's, becomes
+    /// gray: only its size and opacity affect the cost.
     private mutating func index(of texture: Texture, tint: UInt32) -> Int32 {
         let key = Key(texture: ObjectIdentifier(texture), tint: tint)
         if let known = textures[key] { return known }
@@ -119,7 +120,7 @@ struct FloorScene {
         return Int32(bitmaps.count - 1)
     }
 
-    /// The floor's own picture of the scene; nil if SDL fails.
+    /// The scene as the floor draws it; nil if SDL fails.
     func picture() -> Bitmap? {
         var bitmap = Bitmap(width: width, height: height)
         let drawn = bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
@@ -128,7 +129,7 @@ struct FloorScene {
         return drawn ? bitmap : nil
     }
 
-    /// Draws the frames in a window of the floor's own; nil if SDL fails.
+    /// The costs of frames that the floor draws in a window of its own; nil if SDL fails.
     func run(frames: Int, usesOpenGL: Bool) -> [FrameCost]? {
         run(frames: frames, usesOpenGL: usesOpenGL, picture: nil)
     }

@@ -1,7 +1,7 @@
 import Cartouche
 import SDLFloor
 
-/// The figures' map in a window and with a renderer that are not the library's.
+/// The same map as on `BenchStage`, in a window and with a renderer that do not belong to the library.
 final class GuestStage {
     private let window: UnsafeMutableRawPointer
     private let renderer: UnsafeMutableRawPointer
@@ -10,8 +10,8 @@ final class GuestStage {
     private let clock = SystemClock()
 
     /// - Parameters:
-    ///   - driver: SDL's name of the renderer.
-    ///   - pins: where pins are; the callout of the 11th is open.
+    ///   - driver: the name of SDL's renderer.
+    ///   - pins: the coordinates of the pins; the callout of the 11th is open.
     init(driver: String, pins: [LocationCoordinate2D]) throws {
         let size = BenchStage.size
         var (window, renderer): (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?)
@@ -37,7 +37,7 @@ final class GuestStage {
         sdl_floor_close_guest(window, renderer)
     }
 
-    /// The views of annotations in view.
+    /// The number of annotations that have a view on the map.
     var viewCount: Int { map.annotations.count { map.view(for: $0) != nil } }
 
     /// Runs frames until no work is outstanding and all fades have ended.
@@ -46,7 +46,7 @@ final class GuestStage {
         repeat { _ = frame(nil) } while clock.now < end || Services.current.work.outstanding > 0
     }
 
-    /// Drags the map as `BenchStage.pan` does.
+    /// Drags the map in the same way as `BenchStage.pan`, and returns the costs of the frames.
     func pan(frames count: Int) -> [FrameCost] {
         let camera = map.camera
         let start = CGPoint(x: 640, y: 700)

@@ -1,10 +1,11 @@
 import Cartouche
 
-/// What a figure is about, counted while it is measured: a figure of an empty view says nothing.
+/// The kind of things that a figure is about, which are counted while the figure is measured, because a
+/// figure of an empty view would be meaningless.
 struct InView {
-    /// As in "dots".
+    /// The name of the things in reports, for example "dots".
     let name: String
-    /// Fewer than these at any time end the benchmark with an error.
+    /// The minimum number in view: with fewer at any time, the benchmark ends with an error.
     let least: Int
     let count: (MapView) -> Int
 
@@ -12,17 +13,17 @@ struct InView {
         (self.name, self.least, self.count) = (name, least, count)
     }
 
-    /// Views of annotations.
+    /// Counts the annotation views on the map.
     static func views(least: Int) -> InView {
         InView("views of annotations", least: least) { $0.annotationViewCounts.live }
     }
 
-    /// Names of the base map.
+    /// Counts the visible labels of the base map.
     static func names(least: Int) -> InView {
         InView("names of the map", least: least) { $0.basemap?.visibleLabels.count ?? 0 }
     }
 
-    /// Overlays whose bounds reach into the view.
+    /// Counts the overlays whose bounds intersect the visible rectangle.
     static func overlays(_ overlays: [any Overlay], least: Int) -> InView {
         let bounds = overlays.map(\.boundingMapRect)
         return InView("overlays", least: least) { map in
@@ -31,7 +32,7 @@ struct InView {
         }
     }
 
-    /// Places on any copy of the world.
+    /// Counts the places that are in view on any world copy.
     static func places(_ name: String, _ places: [LocationCoordinate2D], least: Int) -> InView {
         let points = places.map { MapPoint($0) }
         let world = MapRect.world.size.width
@@ -45,8 +46,8 @@ struct InView {
 
 /// How many annotations, names or overlays were in view while a figure was measured.
 struct ViewRecord {
-    /// How many frames lie between two counts: counting a million places takes a few milliseconds, which no
-    /// frame's figure contains.
+    /// The number of frames between two counts: counting a million places takes some milliseconds, which are
+    /// not part of a frame's figure.
     static let interval = 20
 
     let subject: InView
@@ -57,7 +58,7 @@ struct ViewRecord {
 
     init(_ subject: InView) { self.subject = subject }
 
-    /// Counts after a frame that is measured, now and then.
+    /// Called after each measured frame: counts what is in view, once in `interval` frames.
     mutating func record(_ map: MapView, isMoved: Bool) {
         defer { frames += 1 }
         hasMoved = hasMoved || isMoved
@@ -66,8 +67,8 @@ struct ViewRecord {
         (fewest, most) = (min(fewest, count), max(most, count))
     }
 
-    /// As in "100,000 to 6,120 dots in view".
-    /// - Throws: if the map stood still, or if there were too few.
+    /// The least and the greatest count as text, as in "100,000 to 6,120 dots in view".
+    /// - Throws: if the map did not move, or if a count was too low.
     func summary() throws -> String {
         guard hasMoved else { throw PlatformError("The map stood still in a figure of its movement.") }
         guard fewest >= subject.least else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The memory of a process, from /proc, in units of 10^6 bytes.
+/// The memory of a process, read from /proc, in units of 10^6 bytes.
 struct ProcessMemory {
     var resident: Int
     var peak: Int

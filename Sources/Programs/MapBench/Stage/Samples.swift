@@ -1,4 +1,4 @@
-/// Measurements of one quantity.
+/// Measurements of one quantity, with their quantiles.
 struct Samples {
     private let sorted: [Double]
 
@@ -14,14 +14,14 @@ struct Samples {
         sorted.isEmpty ? .nan : sorted[Swift.min(sorted.count - 1, Int(Double(sorted.count) * q))]
     }
 
-    /// Greatest less least, as a part of the median.
+    /// The difference between the greatest and the least measurement, as a fraction of the median.
     var relativeRange: Double { p50 == 0 ? 0 : (max - min) / abs(p50) }
 
     func count(over limit: Double) -> Int { sorted.reduce(0) { $0 + ($1 > limit ? 1 : 0) } }
 
-    /// "p50 1.20, p95 1.50, max 3.00 ms"
+    /// The quantiles as text, for example "p50 1.20, p95 1.50, max 3.00 ms".
     var milliseconds: String { "p50 \(hundredths(p50)), p95 \(hundredths(p95)), max \(hundredths(max)) ms" }
-    /// "1.20 (1.10 to 1.50)"
+    /// The median and the range as text, for example "1.20 (1.10 to 1.50)".
     var spread: String { "\(hundredths(p50)) (\(hundredths(min)) to \(hundredths(max)))" }
 }
 
@@ -30,9 +30,10 @@ func ms(_ value: Double) -> String { hundredths(value) + " ms" }
 
 /// The cost of one frame, in milliseconds.
 struct FrameCost {
-    /// The time from its start until it was presented, without waiting for the start.
+    /// The time of the clock from the frame's start until it was presented, without the waiting before the
+    /// start.
     var wall: Double
-    /// CPU time of the whole process.
+    /// The CPU time of the whole process during the frame.
     var cpu: Double
 }
 

@@ -21,7 +21,7 @@ final class AnnotationHitIndex {
     /// found by position: larger views are tested for every touch.
     static let furthest: CGFloat = 128
 
-    /// The superview of the views.
+    /// The container of the annotation views, which is their superview.
     weak var container: View?
     let changes = ExtentChanges()
     private let positions: AnnotationPositions

@@ -26,9 +26,11 @@ struct HitCandidates {
     private let keys: [Key]
     private let views: [View]
 
+    /// Creates candidates from all views, without an index.
     /// - Parameter views: all views, back to front.
     init(all views: [View]) { (visible, keys, self.views) = (nil, [], views) }
 
+    /// Creates candidates that an index has found.
     /// - Parameter keys: the keys of visible views, back to front.
     init(_ keys: [Key], of visible: VisibleViewSet) { (self.visible, self.keys, views) = (visible, keys, []) }
 

@@ -12,6 +12,7 @@ final class TouchTargetFinder {
     private weak var pin: AnnotationView?
     private var otherTarget: TouchTarget?
 
+    /// Creates a finder for the touches on a map.
     /// - Parameter container: the view that contains the annotation views.
     /// - Parameter calloutContainer: the view that contains the callouts.
     init(map: View, container: View, calloutContainer: View) {

@@ -8,7 +8,7 @@ nonisolated struct AnnotationFrame {
     let viewport: Viewport
     let projector: AnnotationProjector
     let time: FrameTime
-    /// Pixels per point.
+    /// The scale of the window, in pixels per point.
     let scale: CGFloat
     /// Whether the camera has not moved since the frame before.
     let isResting: Bool
@@ -16,7 +16,7 @@ nonisolated struct AnnotationFrame {
     let isZooming: Bool
 
     /// Creates the inputs of a frame.
-    /// - Parameter last: those of the frame before; nil in the first frame.
+    /// - Parameter last: the inputs of the frame before; nil in the first frame.
     init(
         _ viewport: Viewport, after last: AnnotationFrame?, isZooming: Bool, scale: CGFloat, time: FrameTime
     ) {
@@ -25,6 +25,6 @@ nonisolated struct AnnotationFrame {
         isResting = last?.viewport == viewport
     }
 
-    /// The map view's bounds.
+    /// The map view's bounds, in points.
     var bounds: CGRect { CGRect(origin: .zero, size: viewport.size) }
 }

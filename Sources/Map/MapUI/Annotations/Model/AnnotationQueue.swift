@@ -41,8 +41,8 @@ final class AnnotationQueue {
     var needsFrame: Bool { !batches.isEmpty || !removed.isEmpty }
 
     /// Queues annotations that are to be added or removed.
-    /// - Parameter firstSequence: the store's sequence number of the first annotation; those of the others
-    ///   follow.
+    /// - Parameter firstSequence: the store's sequence number of the first annotation; the following
+    ///   annotations have the following numbers.
     /// - Parameter exempt: an annotation that is left alone; nil if there is none.
     func append(
         _ annotations: [any Annotation], isAddition: Bool, firstSequence: Int, exempt: (any Annotation)? = nil

@@ -8,7 +8,7 @@ import CartoucheMapGeometry
 /// reading a coordinate runs code of the program that may call the store.
 final class AnnotationStore {
     private(set) var quadtree = AnnotationQuadtree()
-    /// The records by slot.
+    /// The records of the annotations, by slot.
     private(set) var records = AnnotationRecordTable()
 
     private var slots = AnnotationSlots()

@@ -48,7 +48,7 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
         }
     }
 
-    /// The tip of the arrow, on the edge of `size`; it keeps clear of the rounded corners.
+    /// The tip of the arrow, on the edge of `size`. The tip keeps clear of the rounded corners.
     public var tip: CGPoint {
         switch direction {
         case .up: CGPoint(x: positionOnSide, y: 0)

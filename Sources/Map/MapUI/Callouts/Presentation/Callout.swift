@@ -68,7 +68,7 @@ class Callout {
     }
     /// Presents the callout again while it is being dismissed.
     func reappear(animated: Bool, _ context: CalloutContext) { (phase, mayMoveMap) = (.appearing, nil) }
-    /// Begins the dismissal.
+    /// Starts the dismissal of the callout.
     func dismiss(animated: Bool, _ context: CalloutContext) {}
     /// Lets the callout's own animation end with the next call of `advance`.
     func finish() {}

@@ -27,7 +27,7 @@ final class CalloutHost {
     weak var delegate: (any CalloutHostDelegate)?
     /// The saved states in which users left callouts.
     let states = CalloutStateStore()
-    /// The callouts, oldest first.
+    /// The callouts in any phase, the oldest first.
     var callouts: [Callout] = []
     /// The safe area of the last layout; nil before the first.
     private var safeArea: CGRect?
@@ -168,7 +168,8 @@ final class CalloutHost {
     }
 
     /// Finishes running appearances and dismissals at once, because there will be no more frames. Callouts
-    /// that were not reported to the delegate yet are left out: they are about to be.
+    /// whose appearance was not reported to the delegate yet are left out, because it is about to be
+    /// reported.
     func finish(_ context: CalloutContext) {
         for callout in callouts where callout.lastEvent != nil {
             callout.finish()
