@@ -1,7 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// A rectangle on screen that draws, owns subviews and receives touches. UIKit's `UIView`, as far as it goes.
+/// A rectangle on screen that draws, owns subviews and receives touches. It has a part of the properties and
+/// methods of UIKit's `UIView`.
 ///
 /// Lengths are points, y down. Setting an animatable property inside `View.animate` changes the model at
 /// once; the values on screen follow frame by frame and are read from `presentation`.
