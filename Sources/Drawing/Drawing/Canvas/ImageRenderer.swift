@@ -4,7 +4,7 @@ import Foundation
 public struct ImageRenderer: Sendable {
     /// The image's size in points.
     public var size: CGSize
-    /// Pixels per point.
+    /// The pixels per point of the image.
     public var scale: CGFloat
     /// The engine that rasterizes text; nil draws no text.
     public var text: (any TextEngine)?
