@@ -1,26 +1,28 @@
 import CartoucheDrawing
 
-/// Reads a texture along the rows of a turned bitmap. Places count in 2^32ths of a texel, so that a row has
-/// the same pixels whatever part of it is painted.
+/// Reads the pixels (texels) of a texture along the rows of a rotated rectangle. Positions count in 2^32ths
+/// of a texel, so that a row has the same pixels no matter which part of it is painted.
 struct AffineSampler {
     private let texture: Texels
     private let u: TriangleShape.Plane
     private let v: TriangleShape.Plane
     private let stepX: Int64
     private let stepY: Int64
-    /// Places from 0 to here have a neighbor to the right, or below.
+    /// The largest coordinates of positions that have a neighboring texel to the right and below.
     private let limitX: UInt64
     private let limitY: UInt64
 
-    /// A place of the texture, relative to the center of its first texel.
+    /// A position in the texture relative to the center of its first texel, in 2^32ths of a texel.
     struct Place {
         var x: Int64
         var y: Int64
     }
 
+    /// Prepares reading a texture.
     /// - Parameters:
-    ///   - u: the column, in texels; `v` the row.
-    ///   - texture: a smooth one.
+    ///   - texture: a texture that is scaled smoothly.
+    ///   - u: the column of the texture, in texels, for each pixel of the target.
+    ///   - v: the row of the texture, in texels, for each pixel of the target.
     init(_ texture: Texels, u: TriangleShape.Plane, v: TriangleShape.Plane) {
         (self.texture, self.u, self.v) = (texture, u, v)
         // With steps of at most 2^14 and starts of at most 2^29 texels, no place of 2^16 pixels overflows.
@@ -29,7 +31,7 @@ struct AffineSampler {
         limitY = UInt64(max(0, texture.height &- 1)) << 32
     }
 
-    /// The place of the pixel `skipped` pixels after `x`.
+    /// The position in the texture of the pixel that is `skipped` pixels right of `x`.
     @inline(__always)
     func start(x: Int, y: Int, skipped: Int) -> Place {
         let count = Int64(min(skipped, 32_767))
@@ -38,8 +40,9 @@ struct AffineSampler {
             y: Self.fixed(v.exact(x: x, y: y) - 0.5, limit: 536_870_912) &+ count &* stepY)
     }
 
-    /// Writes the texture's pixels at a place and those after it, and moves the place on.
-    /// - Parameter count: at most 32767 along a row.
+    /// Writes the texture's colors for `count` pixels of a row, from a position on, and advances the
+    /// position.
+    /// - Parameter count: the number of pixels, at most 32767 along a row.
     @inline(__always)
     func sample(from place: inout Place, into result: UnsafeMutablePointer<UInt32>, count: Int) {
         var i = 0
@@ -56,7 +59,8 @@ struct AffineSampler {
         }
     }
 
-    /// As long as four pixels and their neighbors lie in the texture.
+    /// Writes the colors of four pixels at a time, as long as the texels of these pixels and their neighbors
+    /// are inside the texture.
     @inline(__always)
     private func sampleFours(
         _ place: inout Place, _ result: UnsafeMutablePointer<UInt32>, _ i: inout Int, _ count: Int
@@ -98,7 +102,7 @@ struct AffineSampler {
         return Pixel4.Words(a, a &+ d, a &+ 2 &* d, a &+ 3 &* d)
     }
 
-    /// Four texels mixed with their right neighbors.
+    /// The colors of four pixels in one row of texels: each texel is mixed with its right neighbor.
     @inline(__always)
     private static func row(
         _ pixels: UnsafePointer<UInt32>, _ offset: SIMD4<Int>, _ weights: Pixel4.Lanes
@@ -125,7 +129,7 @@ struct AffineSampler {
         UInt64(bitPattern: place.x) < limitX && UInt64(bitPattern: place.y) < limitY
     }
 
-    /// At any place: beyond the texture's edges their colors continue.
+    /// The color at any position; beyond the texture's edges their colors continue.
     @inline(__always)
     private func texel(_ place: Place) -> UInt32 {
         let x = max(0, min(place.x, Int64(limitX)))

@@ -1,16 +1,18 @@
-/// The texels that a row or column of the target mixes, along one axis.
+/// The texels of a texture that are mixed for each row or column of the target, along one axis.
 struct AxisSampler {
-    /// The part's first and last texel.
+    /// The first and the last texel of the texture's part that is drawn.
     let first: Int
     let last: Int
     private let start: Double
     private let step: Double
     private let isSmooth: Bool
 
+    /// Prepares an axis.
     /// - Parameters:
-    ///   - origin: the target's start, in pixels; `length` its extent.
-    ///   - source: the texture's start, in texels; `sourceLength` its extent.
-    ///   - limit: the texture's size.
+    ///   - origin: the start of the rectangle in the target, in pixels; `length` is its extent.
+    ///   - source: the start of the texture's part, in texels; `sourceLength` is its extent.
+    ///   - limit: the texture's size along the axis, in texels.
+    ///   - isSmooth: whether two neighboring texels are mixed.
     init(origin: Float, length: Float, source: Float, sourceLength: Float, limit: Int, isSmooth: Bool) {
         step = Double(sourceLength) / Double(length)
         // The center of pixel i lies at i + 0.5, that of texel j at j + 0.5.
@@ -20,7 +22,7 @@ struct AxisSampler {
         self.isSmooth = isSmooth
     }
 
-    /// The texel, and the weight (of 256) of the next one.
+    /// The texel for a pixel of the target, and the weight of the next texel in 256ths.
     @inline(__always)
     func sample(at pixel: Int) -> (texel: Int, weight: UInt32) {
         let place = start + Double(pixel) * step

@@ -1,9 +1,9 @@
 import CartoucheDrawing
 
-/// A bitmap that the threads of a pool paint, or the parts of it that have changed.
+/// The job of painting a bitmap, or the parts of it that have changed, in bands on the threads of a pool.
 ///
-/// Unchecked: the drawing thread sets everything before the pool begins, and nothing changes until it ends;
-/// each worker has a painter of its own, and bands have no pixel in common.
+/// Unchecked, because the drawing thread sets all properties before the pool begins, and none changes until
+/// the pool ends; each thread has its own painter, and no two bands share a pixel.
 final class BandJob: BandWork, @unchecked Sendable {
     var plan = PaintPlan()
     private var bands: [PixelRect] = []
@@ -12,12 +12,14 @@ final class BandJob: BandWork, @unchecked Sendable {
     private var background: UInt32 = 0
     private var painters: [BandPainter] = []
 
-    /// Bands stay in the processor's cache while they are painted: half a megabyte.
+    /// The number of pixels of a band: half a megabyte, which stays in the processor's cache while the band
+    /// is painted.
     private static let pixelsOfBand = 131_072
-    /// The number of quads that are looked at in all bands together, at most.
+    /// The maximum number of quads that all bands together look at.
     private static let quadBudget = 60_000
 
-    /// Paints parts of the bitmap, which have no pixel in common. The plan must be the list's.
+    /// Paints parts of the bitmap, no two of which share a pixel. `plan` must have been prepared for the
+    /// list.
     func paint(
         _ list: DisplayList, _ parts: [PixelRect], background: UInt32, on target: RasterTarget, pool: BandPool
     ) {
@@ -41,7 +43,8 @@ final class BandJob: BandWork, @unchecked Sendable {
         painters[worker].paint(bands[band], of: plan, shapes, background: background, on: target)
     }
 
-    /// Cuts the parts into bands: as many as the threads can share evenly, none much larger than the cache.
+    /// Cuts the parts into bands: enough for the threads to share them evenly, none much larger than the
+    /// cache.
     private func split(_ parts: [PixelRect], quadCount: Int, threads: Int) {
         bands.removeAll(keepingCapacity: true)
         let pixels = parts.reduce(0) { $0 + $1.width * $1.height }

@@ -1,21 +1,21 @@
 import CartoucheDrawing
 
-/// What one thread needs to paint parts of a bitmap. Confined to one thread at a time.
+/// Paints parts of a bitmap on one thread. Confined to one thread at a time.
 final class BandPainter {
     private var quads = QuadRasterizer()
     private var sprites = SpriteStack()
     private var groups = GroupStack()
     private var parts: [PixelRect] = []
 
-    /// A list's arrays, which live while it is painted.
+    /// The arrays of a display list; valid while the list is painted.
     struct Shapes {
         let quads: UnsafeBufferPointer<Quad>
         let vertices: UnsafeBufferPointer<Vertex>
         let indices: UnsafeBufferPointer<Int32>
     }
 
-    /// Paints a part of the bitmap: as if all of it were painted and the rest thrown away.
-    /// - Parameter background: a premultiplied opaque color.
+    /// Paints a part of the bitmap. Its pixels are the same as if the whole bitmap were painted.
+    /// - Parameter background: the opaque color, premultiplied, with which the part is cleared.
     func paint(
         _ part: PixelRect, of plan: borrowing PaintPlan, _ shapes: Shapes, background: UInt32,
         on target: RasterTarget
@@ -28,7 +28,7 @@ final class BandPainter {
         groups.finish()
     }
 
-    /// Draws the sprites that were put off to be drawn together.
+    /// Draws the sprites that were collected to be drawn together.
     private func drawSprites(_ shapes: Shapes) {
         sprites.draw(shapes.quads, on: groups.target, &quads)
     }
@@ -65,7 +65,7 @@ final class BandPainter {
         }
     }
 
-    /// Fills a quad, as far as it is seen if it is a large one.
+    /// Fills a quad with its color; of a large quad only the parts that no later quad hides.
     private func fill(_ quad: Quad, number: Int, _ occluders: Occluders, on target: RasterTarget) {
         guard quad.width * quad.height > 16384, groups.isEmpty, !occluders.isEmpty(above: number) else {
             return quads.fill(quad, on: target)

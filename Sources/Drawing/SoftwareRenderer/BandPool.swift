@@ -1,26 +1,30 @@
 import CartoucheLocking
 import Foundation
 
-/// Threads that paint bands of a bitmap. They sleep while there is nothing to paint, and are started when a
-/// bitmap first needs them. One job at a time: a second caller paints alone meanwhile.
+/// The threads that paint the bands of a bitmap. They sleep while there is nothing to paint, and are started
+/// when a bitmap first needs them. There is one job at a time: a second caller paints its bitmap alone in the
+/// meantime.
 package final class BandPool: Sendable {
-    /// As many threads as there are processors, the caller's included.
+    /// A pool of as many threads as there are processors, including the caller's.
     package static let shared = BandPool(threads: ProcessInfo.processInfo.activeProcessorCount)
 
-    /// Below this many pixels another thread would take longer to wake up than to paint.
+    /// The number of pixels below which a single thread paints, since another would need longer to wake up
+    /// than to paint.
     static let pixelsForOneThread = 32_768
 
-    /// How many threads paint at once, the caller's included.
+    /// The number of threads that paint at once, including the caller's.
     package let threads: Int
     private let queue = BandQueue()
     private let isStarted = Mutex(false)
 
-    /// - Parameter threads: at least 1, which starts none.
+    /// Creates a pool.
+    /// - Parameter threads: the number of threads, including the caller's; 1 starts no thread.
     package init(threads: Int) { self.threads = max(1, threads) }
 
     deinit { queue.close() }
 
-    /// Paints all bands, and returns when the last one is finished. Allocates nothing once the threads run.
+    /// Paints all bands, and returns when the last one is finished. Allocates no memory once the threads are
+    /// running.
     func paint(_ work: any BandWork, bands: Int) {
         guard threads > 1, bands > 1, let job = queue.begin(work, bands: bands) else {
             for band in 0..<bands { work.paint(band: band, worker: 0) }
@@ -53,9 +57,9 @@ package final class BandPool: Sendable {
     }
 }
 
-/// A bitmap that can be painted in bands at once.
+/// A bitmap whose bands can be painted at the same time.
 protocol BandWork: AnyObject, Sendable {
-    /// Paints a band. Bands have no pixel in common.
-    /// - Parameter worker: the number of the thread among the pool's; no two threads have the same.
+    /// Paints a band. No two bands share a pixel.
+    /// - Parameter worker: the index of the thread in the pool; no two threads have the same one.
     func paint(band: Int, worker: Int)
 }

@@ -1,14 +1,14 @@
 import CartoucheLocking
 
-/// The bands of the job in progress, in the order in which threads take them.
+/// The bands of the current job, in the order in which threads dequeue them.
 final class BandQueue: Sendable {
     private struct State {
         var work: (any BandWork)?
-        /// The next band that no thread has taken.
+        /// The index of the next band that no thread has dequeued.
         var next = 0
         var count = 0
         var finished = 0
-        /// The job's number; jobs count from 1.
+        /// The number of the current job; jobs are counted from 1.
         var job = 0
         var isClosed = false
     }
@@ -17,7 +17,7 @@ final class BandQueue: Sendable {
     /// The number of the latest job whose bands are all finished.
     private let done = Monitor(0)
 
-    /// Starts a job and returns its number; nil while another one is in progress.
+    /// Begins a job and returns its number; nil if another job is in progress.
     func begin(_ work: any BandWork, bands: Int) -> Int? {
         let job: Int? = state.withLock { state in
             guard state.work == nil else { return nil }
@@ -29,7 +29,7 @@ final class BandQueue: Sendable {
         return job
     }
 
-    /// The next band, for the thread that began the job; nil if all are taken.
+    /// Dequeues the next band, for the thread that began the job; nil if all bands are dequeued.
     func dequeueOwn() -> Int? {
         state.withLock { state in
             guard state.next < state.count else { return nil }
@@ -38,7 +38,7 @@ final class BandQueue: Sendable {
         }
     }
 
-    /// Sleeps until there is a band to paint; nil after `close`.
+    /// Sleeps until there is a band, and dequeues it with its job; nil after `close()`.
     func dequeue() -> (any BandWork, Int)? {
         state.wait { state -> (any BandWork, Int)?? in
             if state.isClosed { return .some(nil) }
@@ -48,7 +48,7 @@ final class BandQueue: Sendable {
         }
     }
 
-    /// Counts a band as painted.
+    /// Counts a band as finished.
     func finish() {
         let ended: Int? = state.withLock { state in
             state.finished += 1
@@ -65,7 +65,7 @@ final class BandQueue: Sendable {
     /// Sleeps until the job's last band is finished.
     func waitForEnd(of job: Int) { _ = done.wait { $0 >= job ? true : nil } as Bool }
 
-    /// Ends the threads that sleep in `take`.
+    /// Ends the threads that sleep in `dequeue()`.
     func close() {
         state.withLock { $0.isClosed = true }
         state.notifyAll()

@@ -1,6 +1,6 @@
 import CartoucheDrawing
 
-/// Premultiplied colors interpolated over a triangle: four planes.
+/// Colors that are interpolated over a triangle, with one plane for each premultiplied channel.
 struct ColorPlane {
     private let alpha: TriangleShape.Plane
     private let red: TriangleShape.Plane
@@ -17,7 +17,7 @@ struct ColorPlane {
         (alpha, red, green, blue) = (plane(24), plane(16), plane(8), plane(0))
     }
 
-    /// The colors of a row that begins at pixel `x`, from `skipped` pixels later on.
+    /// The colors of a row that begins at the pixel `x`, from the pixel that is `skipped` pixels later.
     @inline(__always)
     func start(x: Int, y: Int, skipped: Int) -> Walk {
         var walk = Walk(
@@ -29,7 +29,8 @@ struct ColorPlane {
         return walk
     }
 
-    /// In 65536ths. Slivers have arbitrarily large steps, but at most one pixel in a row.
+    /// A value in 65536ths, clamped to the range of the type: very thin triangles have arbitrarily large
+    /// steps, but at most one pixel in a row.
     @inline(__always)
     private static func fixed(_ value: Float) -> Int32 { Int32(max(-1e9, min(1e9, value * 65536))) }
 
@@ -57,7 +58,7 @@ struct ColorPlane {
             return word
         }
 
-        /// The same as `count` times `next()`.
+        /// Advances as `count` calls of `next()` would.
         @inline(__always)
         mutating func skip(_ count: Int32) {
             alpha &+= alphaStep &* count

@@ -1,22 +1,24 @@
 import CartoucheDrawing
 
-/// The part of a bitmap that has changed: rectangles that have no pixel in common.
+/// The changed part of a bitmap as a list of rectangles, no two of which share a pixel.
 struct DamageRegion {
     private(set) var rects: [PixelRect] = []
-    /// The number of pixels.
+    /// The number of pixels in all rectangles.
     private(set) var area = 0
-    /// The pixels of united rectangles that none of them had, at most.
+    /// An upper bound of the number of pixels that were added only by uniting rectangles.
     private var waste = 0
-    /// The comparisons of two rectangles since the region was empty.
+    /// The number of comparisons of two rectangles since the region was empty.
     private var comparisons = 0
 
-    /// Beyond this, the two are united that waste the least: each rectangle costs a look at all quads.
+    /// The maximum number of rectangles, since for each of them all quads are looked at. If there are more,
+    /// the two are united whose union adds the fewest pixels.
     private static let limit = 48
-    /// The comparisons of rectangles by which damage is merged, before the whole window counts as damaged:
-    /// they take about as long as painting a tenth of it.
+    /// The maximum number of comparisons of rectangles; beyond it the whole window counts as changed. They
+    /// take about as long as painting a tenth of the window.
     private static let comparisonLimit = 30_000
 
-    /// Whether the rectangles overlap in so many ways that adding more takes longer than painting everything.
+    /// Whether the rectangles overlap in so many ways that adding more takes longer than painting the whole
+    /// window.
     var isTooIntricate: Bool { comparisons > Self.comparisonLimit }
 
     var isEmpty: Bool { rects.isEmpty }
@@ -28,15 +30,16 @@ struct DamageRegion {
 
     mutating func add(_ other: DamageRegion) { for rect in other.rects { add(rect) } }
 
-    /// Moves the parts that lie in a scroll's area as far as its pixels move.
+    /// Moves the parts of the region that lie in a scroll's area by the distance of the scroll.
     mutating func move(by scroll: ScrollBlit) {
         let old = rects
         removeAll()
         for rect in old { scroll.add(rect, to: &self) }
     }
 
-    /// Adds a rectangle. Those that touch are united if that adds less than an eighth, and a quarter in all.
-    /// - Complexity: O(rectangles), of which there are few.
+    /// Adds a rectangle. Touching rectangles are united if this adds less than an eighth to their pixels, and
+    /// less than a quarter in all.
+    /// - Complexity: O(rectangles), and there are at most `limit`.
     mutating func add(_ rect: PixelRect) {
         insert(rect)
         while rects.count > Self.limit { uniteNearest() }

@@ -1,35 +1,36 @@
 import CartoucheDrawing
 
-/// Knows which pixels the latest display lists moved and changed, and so what must be done to memory that
-/// holds an earlier one's bitmap. Lists have serial numbers from 1.
+/// Records which pixels the latest display lists have moved and changed, to find out what must be repainted
+/// in memory that has the bitmap of an earlier list. Lists have serial numbers, counted from 1.
 struct DamageTracker {
-    /// The number of the latest list.
+    /// The serial number of the latest list; 0 before the first.
     private(set) var serial = 0
 
     private var list = DisplayList()
     private var items = DrawnItems()
-    /// Whether `items` are those of `list`.
+    /// Whether `items` belong to `list`.
     private var hasItems = false
     private var newItems = DrawnItems()
     private var occluders = Occluders()
     private var background: UInt32 = 0
     private var size = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    /// The changes by the latest lists, by serial number modulo their count.
+    /// The changes made by the latest lists; the index is the serial number modulo the array's length.
     private var history = Array(repeating: Change(), count: historyLength)
 
     private struct Change {
-        /// What moves first.
+        /// The part of the bitmap that moves before the region changes; nil if none does.
         var scroll: ScrollBlit?
         /// The part of the window that the next frame repaints, in pixels.
         var region = DamageRegion()
         var isWhole = true
     }
 
-    /// More frames than a window system has buffers.
+    /// The number of lists whose changes are recorded: more than the number of buffers that a window system
+    /// has.
     private static let historyLength = 4
 
-    /// Takes the next list.
-    /// - Parameter uploads: what has changed in textures since the last one.
+    /// Records the changes that the next list makes.
+    /// - Parameter uploads: the parts of textures that have changed since the last list.
     mutating func advance(
         to next: DisplayList, occluders nextOccluders: Occluders, uploads: [ListDifference.Upload],
         background nextBackground: UInt32, size nextSize: PixelRect
@@ -51,10 +52,11 @@ struct DamageTracker {
         swap(&items, &newItems)
     }
 
-    /// Takes the latest list's occluders, and gives back the memory of older ones.
+    /// Exchanges the latest list's occluders for the older ones, whose memory is reused.
     mutating func keepOccluders(_ latest: inout Occluders) { swap(&occluders, &latest) }
 
-    /// False if most of the bitmap has changed.
+    /// Computes the change from the latest list to the next one. Returns false if most of the bitmap has
+    /// changed.
     private mutating func difference(
         to next: DisplayList, _ nextOccluders: Occluders, _ uploads: [ListDifference.Upload],
         in size: PixelRect,
@@ -86,8 +88,8 @@ struct DamageTracker {
             .add(items.items, newItems.items, to: &change.region)
     }
 
-    /// Adds what the lists after a serial number changed, and what they had moved before; false if everything
-    /// has changed.
+    /// Adds the changes by all lists after the serial number `earlier`, and the scroll that precedes them.
+    /// Returns false if the whole bitmap must be painted.
     func add(since earlier: Int, to region: inout DamageRegion, _ scroll: inout ScrollBlit?) -> Bool {
         guard earlier > 0, serial - earlier < Self.historyLength else { return false }
         for number in earlier..<serial {

@@ -1,27 +1,27 @@
 import CartoucheDrawing
 
-/// A display list as a sequence of things that are drawn, each with all that its pixels depend on. Two lists
-/// give the same color at a pixel if the items that cover it are the same, in the same order.
+/// A display list as a sequence of drawn items, each with everything on which its pixels depend. Two lists
+/// give the same color at a pixel if the items that cover the pixel are the same, in the same order.
 struct DrawnItems {
     enum Kind: UInt8 { case quad, triangle, begin, end }
 
     struct Item {
         let kind: Kind
-        /// The quad, the first of a triangle's indices, or the command.
+        /// The index of the quad, of the triangle's first index, or of the command.
         let index: Int32
         let texture: ObjectIdentifier?
-        /// The clip in force, with those of the groups around it.
+        /// The clip for this item, including those of the groups around it.
         let clip: PixelRect
-        /// The pixels that it may change.
+        /// The pixels that the item may change.
         let area: PixelRect
     }
 
     private(set) var items: [Item] = []
-    /// The sum of their areas, in pixels.
+    /// The sum of the items' areas, in pixels.
     private(set) var area = 0
-    /// How many of them are triangles.
+    /// The number of items that are triangles.
     private(set) var triangleCount = 0
-    /// The parts of the bitmap that the open groups leave.
+    /// For each open group the part of the bitmap that it covers; the first is the whole bitmap.
     private var wholes: [PixelRect] = []
 
     mutating func removeAll() {
@@ -29,6 +29,7 @@ struct DrawnItems {
         (area, triangleCount) = (0, 0)
     }
 
+    /// Replaces the items by those of a list.
     /// - Complexity: O(quads + triangles).
     mutating func collect(_ list: DisplayList, size: PixelRect) {
         removeAll()
@@ -93,7 +94,8 @@ struct DrawnItems {
                 texture: texture.map { ObjectIdentifier($0) }, clip: clip, area: area))
     }
 
-    /// Whether two items are the same in all that their pixels depend on, but for the textures' contents.
+    /// Whether two items are equal in everything on which their pixels depend, except for the contents of
+    /// textures.
     static func areSame(_ a: Item, of first: DisplayList, _ b: Item, of second: DisplayList) -> Bool {
         guard a.kind == b.kind, a.texture == b.texture, a.area == b.area else { return false }
         // A quad's clip is in its area.

@@ -1,7 +1,7 @@
 import CartoucheDrawing
 
-/// The area that may be drawn to, for telling what certainly lies outside at the cost of a few comparisons:
-/// each band looks at all shapes of a list.
+/// The clip in floating-point numbers, to find shapes outside of it by a few comparisons, since each band
+/// looks at all shapes of a list.
 struct FloatClip {
     private let left: Float
     private let top: Float
@@ -13,13 +13,14 @@ struct FloatClip {
         (right, bottom) = (Float(clip.x + clip.width), Float(clip.y + clip.height))
     }
 
-    /// Whether a quad has no pixel in the area. False if one of its numbers is not finite.
+    /// Whether a quad certainly has no pixel inside the clip. False if one of its numbers is not finite.
     @inline(__always)
     func misses(_ quad: Quad) -> Bool {
         quad.y >= bottom || quad.y + quad.height <= top || quad.x >= right || quad.x + quad.width <= left
     }
 
-    /// Whether a shape of four corners has no pixel in the area. A triangle's corner is passed twice.
+    /// Whether a shape with four corners certainly has no pixel inside the clip. For a triangle one corner is
+    /// passed twice.
     @inline(__always)
     func misses(_ a: Vertex, _ b: Vertex, _ c: Vertex, _ d: Vertex) -> Bool {
         (a.y >= bottom && b.y >= bottom && c.y >= bottom && d.y >= bottom)

@@ -1,35 +1,36 @@
 import CartoucheDrawing
 
-/// The software renderer's targets: the bitmap, and the stack of open groups, each in its own buffer until
-/// it is composited onto the one below.
+/// The targets of the software renderer: the bitmap, and the stack of open groups, each of which is drawn
+/// into its own buffer and then composited onto the target below.
 struct GroupStack {
     private struct Group {
-        /// The target below, with the clip in effect when the group began.
+        /// The target below the group, with the clip that was in effect when the group began.
         let below: RasterTarget
         let buffer: PixelBuffer
         let alpha: Float
         let mask: Texels?
-        /// The mask's top left corner.
+        /// The position of the mask's top left corner, in pixels of the bitmap.
         let maskOrigin: (x: Int, y: Int)
-        /// The part of the group that lies on the bitmap.
+        /// The part of the group that is visible in the painted part of the bitmap.
         let visible: PixelRect
     }
 
-    /// The current target.
+    /// The target of drawing: the buffer of the innermost open group, or the bitmap.
     private(set) var target = RasterTarget(
         pixels: UnsafeMutablePointer(bitPattern: 4).unsafelyUnwrapped, stride: 0,
         bounds: PixelRect(x: 0, y: 0, width: 0, height: 0))
     private var groups: [Group] = []
-    /// Buffers of finished groups, for reuse.
+    /// The buffers of finished groups, which later groups use again.
     private var pool: [PixelBuffer] = []
-    /// The clip set last; each target intersects it with its own bounds.
+    /// The clip that was set last, which is intersected with the bounds of each target; nil for no clip.
     private var clip: PixelRect?
     /// The part of the bitmap that is painted.
     private var part = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
     private static let poolSize = 4
 
-    /// - Parameter part: the part of the target to paint.
+    /// Begins painting a bitmap without open groups.
+    /// - Parameter part: the part of the bitmap to paint.
     mutating func start(with target: RasterTarget, part: PixelRect) {
         self.target = target
         groups.removeAll(keepingCapacity: true)
@@ -40,7 +41,7 @@ struct GroupStack {
     /// Whether no group is open.
     var isEmpty: Bool { groups.isEmpty }
 
-    /// Ends groups that were left open.
+    /// Ends the groups that are still open at the end of a list.
     mutating func finish() {
         while !groups.isEmpty { end() }
     }

@@ -1,7 +1,7 @@
 import CartoucheDrawing
 
-/// The pixels that differ between two display lists, from the lists alone. Items that both have in the same
-/// order draw the same; all others may change the pixels of their areas.
+/// Finds the pixels that differ between two display lists by comparing the lists. Items that both lists have
+/// in the same order are drawn alike; all other items may change the pixels of their areas.
 struct ListDifference {
     /// A part of a texture that was replaced since the older list was drawn.
     struct Upload {
@@ -12,17 +12,19 @@ struct ListDifference {
     let older: DisplayList
     let newer: DisplayList
     let uploads: [Upload]
-    /// The number of pixels beyond which the rest no longer matters.
+    /// The number of changed pixels beyond which the whole bitmap is painted.
     let limit: Int
-    /// What has moved before: the older list's bitmap is compared as it is then.
+    /// The scroll that happens before: the older list's bitmap is compared as it is after the scroll. Nil if
+    /// nothing scrolls.
     let scroll: ScrollBlit?
 
-    /// How far an item is looked for in the other list.
+    /// The number of items within which an item is searched in the other list.
     private static let reach = 48
-    /// The number of comparisons after which the lists are taken for different.
+    /// The number of comparisons after which the lists count as entirely different.
     private static let budget = 400_000
 
-    /// Adds the difference to a region; false if it is larger than the limit, or takes too long to find.
+    /// Adds the differing pixels to a region. Returns false if there are more than the limit, or finding them
+    /// takes too long.
     func add(
         _ a: [DrawnItems.Item], _ b: [DrawnItems.Item], to region: inout DamageRegion
     ) -> Bool {
@@ -49,13 +51,14 @@ struct ListDifference {
         return isWorthwhile(region)
     }
 
-    /// Whether painting the region alone may still take less than painting everything.
+    /// Whether painting only the region can still be faster than painting the whole bitmap.
     private func isWorthwhile(_ region: DamageRegion) -> Bool {
         region.area <= limit && !region.isTooIntricate
     }
 
-    /// How many items of each list to pass until both have the same one again. Those replaced by as many
-    /// others are the most frequent case: a color that fades, a place that moves.
+    /// The number of items to skip in each list until both have the same item again. It first assumes that as
+    /// many items were added as removed, the most frequent case: a color that fades, or a position that
+    /// changes.
     private func step(
         _ a: [DrawnItems.Item], _ b: [DrawnItems.Item], _ i: Int, _ endA: Int, _ j: Int, _ endB: Int,
         _ left: inout Int
@@ -75,7 +78,7 @@ struct ListDifference {
         isMoved(a, b) || DrawnItems.areSame(a, of: older, b, of: newer)
     }
 
-    /// Whether an item has moved with all that scrolls.
+    /// Whether an item has moved together with the scroll.
     @inline(__always)
     private func isMoved(_ a: DrawnItems.Item, _ b: DrawnItems.Item) -> Bool {
         guard let scroll, a.kind == .quad, b.kind == .quad, a.texture == b.texture, a.clip == scroll.area,
@@ -84,7 +87,8 @@ struct ListDifference {
         return scroll.moves(older.quads[Int(a.index)], to: newer.quads[Int(b.index)])
     }
 
-    /// Both lists have the item.
+    /// Adds the changed pixels of an item that both lists have: where its texture has changed, or where a
+    /// scroll moves pixels under it.
     private func recordSame(_ a: DrawnItems.Item, _ b: DrawnItems.Item, _ region: inout DamageRegion) {
         addUploads(to: b, &region)
         guard let scroll, !isMoved(a, b), !scroll.area.intersection(b.area).isEmpty else { return }
@@ -93,12 +97,12 @@ struct ListDifference {
         remove(a, &region)
     }
 
-    /// The older list's item is no more, or changes otherwise.
+    /// Adds the pixels of an item that only the older list has.
     private func remove(_ item: DrawnItems.Item, _ region: inout DamageRegion) {
         if let scroll { scroll.add(item.area, to: &region) } else { region.add(item.area) }
     }
 
-    /// An item that is the same changes its pixels if its texture has changed there.
+    /// Adds the pixels of an unchanged item if the part of its texture that it shows has changed.
     private func addUploads(to item: DrawnItems.Item, _ region: inout DamageRegion) {
         guard !uploads.isEmpty, let texture = item.texture else { return }
         for upload in uploads where upload.texture == texture {
@@ -107,7 +111,7 @@ struct ListDifference {
         }
     }
 
-    /// Whether a quad may show pixels of this part of its texture.
+    /// Whether a quad may show pixels of a part of its texture.
     private func isInside(_ quad: Quad, _ area: PixelRect) -> Bool {
         quad.sourceX <= Float(area.x + area.width + 2) && quad.sourceY <= Float(area.y + area.height + 2)
             && quad.sourceX + max(quad.sourceWidth, quad.width) >= Float(area.x - 2)

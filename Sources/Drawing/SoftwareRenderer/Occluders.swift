@@ -1,28 +1,30 @@
 import CartoucheDrawing
 
-/// The large opaque quads of a list: pixels of earlier quads below them need not be painted.
+/// The large opaque quads of a list: the pixels of earlier quads below them need not be painted.
 struct Occluders {
     private struct Occluder {
-        /// The quad's number in the list.
+        /// The index of the quad in the list.
         let quad: Int
         let area: PixelRect
         let clip: PixelRect
         let shape: Quad
-        /// The texture's pixels.
+        /// The pixels of the quad's texture; nil if it is filled with its color.
         let pixels: UnsafePointer<UInt32>?
     }
 
     private var occluders: [Occluder] = []
 
-    /// Enough for the tiles of a map. More would cost more than they save.
+    /// The maximum number of occluders: enough for the tiles of a map. More would cost more than they save.
     private static let limit = 64
     private static let smallestArea = 4096
-    /// The most quads of a command that are looked at: large ones come first, and there are few.
+    /// The maximum number of quads of a command that are looked at: large quads come first, and are few.
     private static let quadLimit = 256
 
     mutating func removeAll() { occluders.removeAll(keepingCapacity: true) }
 
-    /// - Parameter texels: the opaque texture of the quads; `nil` if they are filled with their colors.
+    /// Adds the occluders among a range of quads.
+    /// - Parameter texels: the pixels of the quads' opaque texture; nil if the quads are filled with their
+    ///   colors.
     mutating func add(_ quads: [Quad], _ range: Range<Int>, _ texels: Texels?, _ clip: PixelRect) {
         for i in range.prefix(Self.quadLimit) where occluders.count < Self.limit {
             let quad = quads[i]
@@ -40,10 +42,11 @@ struct Occluders {
         }
     }
 
-    /// Whether anything above a quad hides parts of the quads below.
+    /// Whether no occluder is above a quad, so that none hides parts of it.
     func isEmpty(above quad: Int) -> Bool { occluders.last.map { $0.quad <= quad } ?? true }
 
-    /// Adds the occluders that an earlier list did not have, until they are larger than the limit.
+    /// Adds the areas of the occluders that an earlier list did not have, until the region is larger than the
+    /// limit.
     func addChanges(since earlier: Occluders, to region: inout DamageRegion, limit: Int) {
         for occluder in occluders where region.area <= limit {
             let isOld = earlier.occluders.contains {
@@ -53,8 +56,8 @@ struct Occluders {
         }
     }
 
-    /// How the textures have moved since an earlier list, if most of their clip shows textures that have
-    /// moved alike.
+    /// The move of textures since an earlier list, if most of the clip shows textures that have moved by the
+    /// same vector; otherwise nil.
     func scroll(since earlier: Occluders) -> ScrollBlit? {
         guard
             let scroll = occluders.lazy.compactMap({ $0.pixels == nil ? nil : earlier.scroll(to: $0) }).first
@@ -70,8 +73,8 @@ struct Occluders {
         return moved * 2 > scroll.area.width * scroll.area.height ? scroll : nil
     }
 
-    /// The shortest way from an occluder with the same texture to another list's occluder; nil if it has not
-    /// moved, or otherwise than by whole pixels.
+    /// The shortest move from an occluder with the same texture in this list to an occluder of another list;
+    /// nil if it has not moved, or not by whole pixels.
     private func scroll(to occluder: Occluder) -> ScrollBlit? {
         var shortest: ScrollBlit?
         for old in occluders where old.pixels == occluder.pixels && old.clip == occluder.clip {
@@ -84,10 +87,10 @@ struct Occluders {
         return shortest?.length == 0 ? nil : shortest
     }
 
-    /// The parts of a rectangle that no occluder above a quad hides. They may be none.
+    /// Computes the parts of a rectangle that no occluder above a quad hides; there may be none.
     /// - Parameters:
-    ///   - quad: the quad's number; -1 for the background.
-    ///   - parts: scratch memory, and the result.
+    ///   - quad: the index of the quad in the list; -1 for the background.
+    ///   - parts: receives the result.
     func uncovered(_ rect: PixelRect, above quad: Int, into parts: inout [PixelRect]) {
         parts.removeAll(keepingCapacity: true)
         if !rect.isEmpty { parts.append(rect) }
@@ -111,7 +114,7 @@ struct Occluders {
         }
     }
 
-    /// Appends what surrounds `hidden`, which lies in `part`: above, below, left, right.
+    /// Appends the parts of `part` around `hidden`, which lies inside it: above, below, left and right.
     private static func append(_ part: PixelRect, without hidden: PixelRect, to parts: inout [PixelRect]) {
         let (right, bottom) = (hidden.x + hidden.width, hidden.y + hidden.height)
         let around = (

@@ -1,7 +1,8 @@
 import CartoucheDrawing
 
-/// A display list for the threads that paint: its commands without references, which would be counted by all
-/// threads at once. Valid while the list and the textures' copies live.
+/// A display list in the form for the threads that paint: its commands without references to objects, whose
+/// reference counts all threads would otherwise change. Valid while the list and the copies of its textures
+/// exist.
 struct PaintPlan {
     enum Step {
         case fills(Range<Int>)
@@ -14,10 +15,11 @@ struct PaintPlan {
 
     private(set) var steps: [Step] = []
     private(set) var drawCalls = 0
-    /// The opaque quads that hide those below them.
+    /// The large opaque quads, which hide quads below them.
     var occluders = Occluders()
 
-    /// - Parameter texels: the texture's pixels.
+    /// Prepares the plan for a list.
+    /// - Parameter texels: returns the pixels of a texture.
     /// - Complexity: O(commands).
     mutating func prepare(_ list: DisplayList, size: PixelRect, texels: (Texture) -> Texels) {
         steps.removeAll(keepingCapacity: true)

@@ -1,13 +1,13 @@
 import CartoucheDrawing
 
 extension Pixel {
-    /// Source over destination.
+    /// The color `source` blended over `destination`; both are premultiplied.
     @inline(__always)
     static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
         source &+ scaled(destination, by: 255 &- (source >> 24))
     }
 
-    /// The channel by channel product.
+    /// The color with each channel multiplied by that of the tint.
     @inline(__always)
     static func modulated(_ p: UInt32, by tint: UInt32) -> UInt32 {
         func product(_ shift: UInt32) -> UInt32 {
@@ -17,7 +17,7 @@ extension Pixel {
         return product(0) | product(8) | product(16) | product(24)
     }
 
-    /// From `a` (weight 0) to `b` (weight 256).
+    /// The mean of two colors: weight 0 gives `a`, weight 256 gives `b`.
     @inline(__always)
     static func mixed(_ a: UInt32, _ b: UInt32, weight: UInt32) -> UInt32 {
         let rest = 256 &- weight

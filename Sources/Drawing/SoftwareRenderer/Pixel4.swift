@@ -1,7 +1,7 @@
-/// `Pixel`'s arithmetic on four words at once, in lanes of 16 bits, with the same results to the bit.
+/// The arithmetic of `Pixel` on four words at once, in lanes of 16 bits, with exactly the same results.
 enum Pixel4 {
     typealias Words = SIMD4<UInt32>
-    /// Two channels of each word: its even or its odd bytes.
+    /// Two channels of each of the four words: its even or its odd bytes.
     typealias Lanes = SIMD8<UInt16>
 
     @inline(__always)
@@ -14,28 +14,28 @@ enum Pixel4 {
         UnsafeMutableRawPointer(pixels).storeBytes(of: words, as: Words.self)
     }
 
-    /// Blue and red.
+    /// The even bytes of each word: blue and red.
     @inline(__always)
     static func even(_ words: Words) -> Lanes { unsafeBitCast(words & 0x00FF_00FF, to: Lanes.self) }
 
-    /// Green and alpha.
+    /// The odd bytes of each word: green and alpha.
     @inline(__always)
     static func odd(_ words: Words) -> Lanes {
         unsafeBitCast((words &>> 8) & 0x00FF_00FF, to: Lanes.self)
     }
 
-    /// A number below 65536 for each word, in both of its lanes.
+    /// For each word a number below 65536, in both of the word's lanes.
     @inline(__always)
     static func both(_ numbers: Words) -> Lanes { unsafeBitCast(numbers | (numbers &<< 16), to: Lanes.self) }
 
-    /// The words of which `even` and `odd`, each shifted left by 8 bits, are the channels.
+    /// The words with these channels; the lanes contain each channel shifted left by 8 bits.
     @inline(__always)
     private static func joined(_ even: Lanes, _ odd: Lanes) -> Words {
         unsafeBitCast(even &>> 8, to: Words.self)
             | (unsafeBitCast(odd, to: Words.self) & 0xFF00_FF00)
     }
 
-    /// The products of 255ths, rounded.
+    /// The rounded products of lanes, with both factors and the result in 255ths.
     @inline(__always)
     private static func product(_ lanes: Lanes, _ factors: Lanes) -> Lanes {
         let x = lanes &* factors &+ 128
@@ -46,25 +46,25 @@ enum Pixel4 {
     @inline(__always)
     static func quotient(_ lanes: Lanes) -> Lanes { (lanes &+ 1 &+ (lanes &>> 8)) &>> 8 }
 
-    /// All four channels times a factor in 255ths.
+    /// All four channels of each word multiplied by a factor in 255ths.
     @inline(__always)
     static func scaled(_ words: Words, by factors: Lanes) -> Words {
         joined(product(even(words), factors), product(odd(words), factors))
     }
 
-    /// Source over destination.
+    /// The colors `source` blended over `destination`; all are premultiplied.
     @inline(__always)
     static func over(_ source: Words, _ destination: Words) -> Words {
         source &+ scaled(destination, by: both(255 &- (source &>> 24)))
     }
 
-    /// The channel by channel product with a tint, given by its lanes.
+    /// The colors with each channel multiplied by that of a tint, whose channels are given as lanes.
     @inline(__always)
     static func modulated(_ words: Words, byEven even: Lanes, odd: Lanes) -> Words {
         joined(product(Self.even(words), even), product(Self.odd(words), odd))
     }
 
-    /// From `a` (weight 0) to `b` (weight 256).
+    /// The means of two colors each: weight 0 gives `a`, weight 256 gives `b`.
     @inline(__always)
     static func mixed(_ a: Words, _ b: Words, weights: Lanes) -> Words {
         let rest = 256 &- weights
@@ -72,7 +72,7 @@ enum Pixel4 {
             even(a) &* rest &+ even(b) &* weights, odd(a) &* rest &+ odd(b) &* weights)
     }
 
-    /// The lanes of one number.
+    /// The lanes in which each has the same number.
     @inline(__always)
     static func lanes(_ number: UInt32) -> Lanes { Lanes(repeating: UInt16(truncatingIfNeeded: number)) }
 
@@ -83,7 +83,7 @@ enum Pixel4 {
         return halves[0] | halves[1] == 0
     }
 
-    /// Whether all alphas are 255.
+    /// Whether all four words have an alpha of 255.
     @inline(__always)
     static func areOpaque(_ words: Words) -> Bool {
         let halves = unsafeBitCast(words, to: SIMD2<UInt64>.self)

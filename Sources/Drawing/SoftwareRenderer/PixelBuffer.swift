@@ -6,17 +6,18 @@ package final class PixelBuffer {
     package let width: Int
     package let height: Int
     package let pixels: UnsafeMutablePointer<UInt32>
-    /// Whether every pixel is white with some coverage: tinting is then one multiplication.
+    /// Whether every pixel is white with some coverage, so that tinting it is a single multiplication.
     private(set) var isCoverage = true
 
-    /// The pixels that a texture brought with it; `nil` if they are the buffer's own.
+    /// The pixels of a texture that the buffer uses without a copy; nil if the buffer has its own memory.
     private let content: PremultipliedPixels?
 
-    /// Found when a sprite of these pixels is first blended; `nil` if that has not happened yet, or the
-    /// pixels have changed since.
+    /// The runs of the pixels, which are computed when a sprite with these pixels is first blended. The outer
+    /// nil means that they are not computed, or that the pixels have changed since; the inner nil means that
+    /// there are too many pixels.
     private var storedRuns: SpriteRuns??
 
-    /// A transparent buffer.
+    /// Creates a transparent buffer; its size is in pixels.
     package init(width: Int, height: Int) {
         (self.width, self.height, content) = (max(0, width), max(0, height), nil)
         let count = max(1, self.width * self.height)
@@ -24,7 +25,7 @@ package final class PixelBuffer {
         pixels.initialize(repeating: 0, count: count)
     }
 
-    /// The pixels themselves, without a copy: the buffer is the only one to use them from now on.
+    /// Creates a buffer that uses these pixels without a copy; no other object may use them from now on.
     package init(_ content: PremultipliedPixels) {
         (width, height, self.content) = (content.width, content.height, content)
         (pixels, isCoverage) = (content.words, content.isCoverage)
@@ -32,7 +33,7 @@ package final class PixelBuffer {
 
     deinit { if content == nil { pixels.deallocate() } }
 
-    /// The empty, opaque and mixed runs; nil if there are too many pixels.
+    /// The opaque and mixed runs of the pixels; nil if there are too many pixels.
     var runs: SpriteRuns? {
         if let storedRuns { return storedRuns }
         let found = SpriteRuns(self)
@@ -40,7 +41,7 @@ package final class PixelBuffer {
         return found
     }
 
-    /// The whole buffer as a render target.
+    /// The whole buffer as a target of the renderer.
     package var target: RasterTarget {
         RasterTarget(
             pixels: pixels, stride: width, bounds: PixelRect(x: 0, y: 0, width: width, height: height))
@@ -53,7 +54,7 @@ package final class PixelBuffer {
         }
     }
 
-    /// Copies straight-alpha pixels to a position; parts beyond the edges are clipped.
+    /// Copies pixels with straight alpha to a position; parts beyond the buffer's edges are left out.
     package func write(_ bitmap: Bitmap, x: Int, y: Int) {
         let columns = min(bitmap.width, width - x)
         let rows = min(bitmap.height, height - y)

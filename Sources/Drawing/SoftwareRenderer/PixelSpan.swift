@@ -1,5 +1,5 @@
-/// The pixels whose centers lie in a fractional interval: the rule of GPUs, by which neighbors neither
-/// overlap nor leave a gap.
+/// The pixels whose centers lie in an interval with fractional ends: the rule of GPUs, by which neighboring
+/// shapes neither overlap nor leave a gap.
 struct PixelSpan {
     let lower: Int
     let upper: Int
@@ -15,7 +15,7 @@ struct PixelSpan {
         if first < last { (lower, upper) = (first, last) } else { (lower, upper) = (low, low) }
     }
 
-    /// Rounded up, without a call to the mathematical library.
+    /// A number rounded up, without a call of the mathematical library.
     @inline(__always)
     private static func ceiling(_ value: Double) -> Int {
         let whole = Int(value)

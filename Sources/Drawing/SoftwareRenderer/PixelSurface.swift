@@ -1,24 +1,24 @@
 import CartoucheDrawing
 
-/// The memory for the software renderer's bitmap, and its presentation in a window.
+/// Provides the memory into which the software renderer draws, and presents it in a window.
 @MainActor
 package protocol PixelSurface: AnyObject {
-    /// The memory of the next frame, of the window's current size; nil if it is not available. The same
-    /// memory until `present`.
+    /// The memory for the next frame, with the window's current size; nil if none is available. Until
+    /// `present(_:)` each call returns the same memory.
     func nextFrame() -> SurfaceFrame?
 
-    /// The memory drawn last.
+    /// The memory into which the latest frame was drawn; nil if there is none.
     var latestFrame: RasterTarget? { get }
 
-    /// Presents the memory drawn last.
-    /// - Parameter parts: the pixels that differ from what was presented before; `nil` if all of them may.
+    /// Presents the latest frame in the window.
+    /// - Parameter parts: the pixels that differ from the frame presented before; nil if all of them may.
     func present(_ parts: [PixelRect]?)
 
     /// Releases the window's resources; called before the window is destroyed.
     func close()
 }
 
-/// Memory for a frame, and what it holds.
+/// The memory for a frame, and the record of which frame it contains.
 package struct SurfaceFrame {
     package let target: RasterTarget
     package let memory: FrameMemory
@@ -26,10 +26,11 @@ package struct SurfaceFrame {
     package init(target: RasterTarget, memory: FrameMemory) { (self.target, self.memory) = (target, memory) }
 }
 
-/// Tells which bitmap some memory holds. Memory that is made anew, or whose contents are lost, has a new
-/// one.
+/// Records which frame some memory contains. Memory that was allocated anew, or whose contents were lost,
+/// gets a new object.
 package final class FrameMemory {
-    /// The number of the list that was drawn to it; 0: none, its contents are undefined.
+    /// The serial number of the list that was drawn into the memory; 0 if none was, so that its contents are
+    /// undefined.
     var serial = 0
 
     package init() {}

@@ -2,7 +2,7 @@ import CartoucheDrawing
 
 /// Draws axis-aligned rectangles, plain or textured, at fractional positions.
 struct QuadRasterizer {
-    /// Scratch rows, reused for all quads.
+    /// Rows of texels for scaling, whose memory is used again for each quad.
     private var columns: [Int32] = []
     private var weights: [UInt32] = []
     private var mixedRow: [UInt32] = []
@@ -18,8 +18,8 @@ struct QuadRasterizer {
         }
     }
 
-    /// Draws a stretched part of `texture`. Filters only between the pixels of that part, so that neighbors
-    /// in an atlas do not bleed in.
+    /// Draws a quad with a texture. Scaling mixes only pixels of the texture's part that is drawn, so that
+    /// neighboring parts of an atlas do not bleed in.
     mutating func draw(
         _ quad: Quad, texture: Texels, on target: RasterTarget
     ) {
@@ -36,14 +36,14 @@ struct QuadRasterizer {
         }
     }
 
-    /// Which pixels of a texture go to which of the target, one to one.
+    /// The pixels of a texture that are copied to the target without scaling.
     struct PlainCopy {
-        /// The target's columns and rows.
+        /// The first column, the number of columns, and the rows in the target.
         let first: Int
         let count: Int
         let top: Int
         let bottom: Int
-        /// The texture's columns and rows less the target's.
+        /// The distance from the target's columns and rows to the texture's.
         let offsetX: Int
         let offsetY: Int
 
@@ -58,14 +58,14 @@ struct QuadRasterizer {
         }
     }
 
-    /// Whether a quad is a part of a texture that is neither scaled nor tinted, at whole pixels.
+    /// Whether a quad draws a part of a texture at whole pixels, neither scaled nor tinted.
     @inline(__always)
     static func isPlainCopy(_ quad: Quad, _ texture: Texels) -> Bool {
         quad.color == 0xFFFF_FFFF && quad.sourceWidth > 0 && quad.sourceHeight > 0 && isInRange(quad)
             && isCopy(quad, isSmooth: texture.isSmooth)
     }
 
-    /// The pixels of a plain copy; nil if it has none in the clip.
+    /// The pixels to copy for a quad that `isPlainCopy`; nil if none is inside the clip.
     @inline(__always)
     static func plainCopy(of quad: Quad, _ texture: Texels, _ clip: PixelRect) -> PlainCopy? {
         let (x, y) = spans(of: quad, clip: clip)
@@ -81,7 +81,7 @@ struct QuadRasterizer {
         return !isSmooth || (x == x.rounded() && y == y.rounded())
     }
 
-    /// Whether all numbers are finite and small enough for the arithmetic.
+    /// Whether all numbers of a quad are finite and small enough for the arithmetic.
     private static func isInRange(_ quad: Quad) -> Bool {
         let limit: Float = 1e7
         return quad.x.magnitude < limit && quad.y.magnitude < limit && quad.width < limit
@@ -90,13 +90,14 @@ struct QuadRasterizer {
             && quad.sourceHeight < limit
     }
 
-    /// The pixels of a quad.
+    /// The pixels that a quad covers inside a clip.
     static func area(of quad: Quad, clip: PixelRect) -> PixelRect {
         let (x, y) = spans(of: quad, clip: clip)
         return PixelRect(x: x.lower, y: y.lower, width: x.upper - x.lower, height: y.upper - y.lower)
     }
 
-    /// Whether `draw` certainly writes each of the quad's pixels: the source lies in the texture.
+    /// Whether drawing a quad certainly writes each of its pixels, because its part of the texture lies
+    /// inside the texture.
     static func fillsItsPixels(_ quad: Quad, _ texels: Texels) -> Bool {
         isInRange(quad) && texels.isSmooth && quad.sourceX >= 0 && quad.sourceY >= 0 && quad.sourceWidth >= 1
             && quad.sourceHeight >= 1 && quad.sourceX + quad.sourceWidth <= Float(texels.width)
@@ -111,7 +112,7 @@ struct QuadRasterizer {
         )
     }
 
-    /// Copies whole pixels to whole pixels.
+    /// Draws pixels of the texture to the target without scaling.
     private func copy(
         _ texture: Texels, _ copy: PlainCopy, _ compositor: RowCompositor, _ target: RasterTarget
     ) {
@@ -134,8 +135,9 @@ struct QuadRasterizer {
         }
     }
 
-    /// Bilinear in two passes: two rows of the texture into one, that one into a row of the target. When
-    /// enlarging, the first pass touches fewer pixels than the target has.
+    /// Scales a part of the texture with bilinear interpolation, in two passes: two rows of the texture are
+    /// mixed into one, which is then scaled to a row of the target. When enlarging, the first pass handles
+    /// fewer pixels than the target has.
     private mutating func stretch(
         _ quad: Quad, _ texture: Texels, _ x: PixelSpan, _ y: PixelSpan,
         _ compositor: RowCompositor, _ target: RasterTarget
@@ -182,8 +184,9 @@ struct QuadRasterizer {
         }
     }
 
-    /// The texel of each column, counted from the first of them, and the weight of its neighbor.
-    /// - Returns: the first texel, and the number of texels.
+    /// Computes for each column of the target the texel to use, counted from the first one, and the weight of
+    /// its neighbor.
+    /// - Returns: the first texel and the number of texels.
     private mutating func prepareColumns(_ across: AxisSampler, _ x: PixelSpan) -> (first: Int, count: Int) {
         let count = x.upper - x.lower
         Self.grow(&columns, to: count)
@@ -230,7 +233,7 @@ struct QuadRasterizer {
         _ row: UnsafePointer<UInt32>, _ columns: UnsafePointer<Int32>, _ weights: UnsafePointer<UInt32>,
         _ count: Int, _ result: UnsafeMutablePointer<UInt32>
     ) {
-        /// A texel and its right neighbor.
+        /// The texel of a column and its right neighbor.
         @inline(__always)
         func pair(_ column: Int32) -> SIMD2<UInt32> {
             UnsafeRawPointer(row + Int(column)).loadUnaligned(as: SIMD2<UInt32>.self)

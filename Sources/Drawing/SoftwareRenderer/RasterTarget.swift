@@ -1,18 +1,18 @@
 import CartoucheDrawing
 
-/// The software renderer's target: the caller's memory, and the part of the bitmap that it holds.
+/// The memory into which the software renderer draws, and the part of the bitmap that it contains.
 package struct RasterTarget {
     let pixels: UnsafeMutablePointer<UInt32>
     /// The number of words from one row to the next.
     let stride: Int
-    /// The part of the bitmap that the memory holds, in the display list's pixels.
+    /// The part of the bitmap that the memory contains, in pixels of the display list.
     let bounds: PixelRect
-    /// The part that it would hold if the whole bitmap were repainted.
+    /// The part that the memory would contain if the whole bitmap were repainted.
     let whole: PixelRect
-    /// The area that the list's clips leave, whatever part of it is repainted: values that are interpolated
-    /// along a row begin at its left edge.
+    /// The area that the list's clips leave, regardless of which part of it is repainted: values that are
+    /// interpolated along a row begin at its left edge.
     var frame: PixelRect
-    /// The area that may be drawn to, inside `bounds` and `frame`.
+    /// The area into which may be drawn, inside `bounds` and `frame`.
     var clip: PixelRect
 
     package init(pixels: UnsafeMutablePointer<UInt32>, stride: Int, bounds: PixelRect) {
@@ -24,7 +24,7 @@ package struct RasterTarget {
         (frame, clip) = (whole, bounds)
     }
 
-    /// The word at a position of the bitmap, which must lie in `bounds`.
+    /// The address of the pixel at a position of the bitmap, which must be inside `bounds`.
     @inline(__always)
     func address(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
         pixels + ((y &- bounds.y) &* stride &+ (x &- bounds.x))

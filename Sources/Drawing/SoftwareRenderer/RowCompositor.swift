@@ -1,20 +1,24 @@
 import CartoucheDrawing
 
-/// Composites a row of premultiplied source pixels onto a row of the target. Four pixels at a time, and what
-/// remains one by one: `Pixel` defines the result.
+/// Composites a row of premultiplied source pixels onto a row of the target: four pixels at a time, and the
+/// remaining ones singly. `Pixel` defines the results.
 enum RowCompositor {
-    /// Replaces.
+    /// The source replaces the target.
     case copy
-    /// Blends.
+    /// The source is blended over the target.
     case over
-    /// Scales by a factor in 255ths, then blends.
+    /// The source is multiplied by a factor in 255ths, then blended over the target.
     case faded(UInt32)
-    /// Tints a source that is white with coverage by the premultiplied color, then blends.
+    /// The coverage of a white source is multiplied by a premultiplied color, then blended over the target.
     case coverage(UInt32)
-    /// Multiplies by the premultiplied color, then blends.
+    /// The channels of the source are multiplied by those of a premultiplied color, then blended over the
+    /// target.
     case modulate(UInt32)
 
-    /// - Parameter color: with straight alpha, as in vertices.
+    /// Chooses the cheapest compositing for a texture and a color.
+    /// - Parameter color: the quad's color with straight alpha, as in vertices.
+    /// - Parameter isOpaque: whether no pixel of the texture is translucent.
+    /// - Parameter isCoverage: whether all pixels of the texture are white with some coverage.
     init(color: UInt32, isOpaque: Bool, isCoverage: Bool) {
         if color == 0xFFFF_FFFF {
             self = isOpaque ? .copy : .over
@@ -27,6 +31,7 @@ enum RowCompositor {
         }
     }
 
+    /// Composites `count` pixels of a row.
     /// - Complexity: O(`count`).
     func compose(_ source: UnsafePointer<UInt32>, onto target: UnsafeMutablePointer<UInt32>, count: Int) {
         switch self {
@@ -57,7 +62,7 @@ enum RowCompositor {
         }
     }
 
-    /// Copies; the rows of small sprites without a call.
+    /// Copies pixels of a row; short rows, such as those of small sprites, without a call of memcpy.
     @inline(__always)
     static func copy(
         _ source: UnsafePointer<UInt32>, onto target: UnsafeMutablePointer<UInt32>, count: Int
@@ -73,7 +78,7 @@ enum RowCompositor {
         Pixel4.store(Pixel4.load(source + i), to: target + i)
     }
 
-    /// Blends one premultiplied color over a row.
+    /// Blends a premultiplied color over `count` pixels of a row.
     static func fill(_ color: UInt32, onto target: UnsafeMutablePointer<UInt32>, count: Int) {
         let alpha = color >> 24
         guard alpha < 255 else { return target.update(repeating: color, count: count) }
@@ -111,7 +116,8 @@ enum RowCompositor {
         }
     }
 
-    /// Blends what `four` and `one` make of the source, which is nothing for clear pixels.
+    /// Blends the source, changed by `four` and `one`, over the target. Both must return transparent pixels
+    /// for transparent ones.
     @inline(__always)
     private static func blend(
         _ source: UnsafePointer<UInt32>, onto target: UnsafeMutablePointer<UInt32>, count: Int,

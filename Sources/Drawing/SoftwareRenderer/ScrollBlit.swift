@@ -1,48 +1,50 @@
 import CartoucheDrawing
 
-/// A part of the bitmap whose contents have moved by whole pixels, as those of a map do in a pan: the pixels
-/// that remain in view are copied, and need not be painted again.
+/// A part of the bitmap whose contents have moved by whole pixels, as those of a map do in a pan. The pixels
+/// that remain in view are copied, so that they need not be painted again.
 struct ScrollBlit: Equatable {
-    /// What moves; what is around it stays.
+    /// The area whose contents move; pixels outside of it stay.
     let area: PixelRect
-    /// How far the contents have moved, in pixels.
+    /// The distance by which the contents have moved, in pixels.
     let dx: Int
     let dy: Int
 
-    /// With more triangles than this nothing is moved: each of them would be repainted, and comparing them
-    /// takes longer than painting everything.
+    /// The maximum number of triangles in the list: with more, nothing is moved, since each triangle would be
+    /// repainted, and comparing them takes longer than painting the whole bitmap.
     static let triangleLimit = 512
 
-    /// The pixels along both axes.
+    /// The sum of the distances along both axes, in pixels.
     var length: Int { abs(dx) + abs(dy) }
 
-    /// The same and another one after it; nil if that has another area.
+    /// This scroll followed by another one, as a single scroll; nil if the other has another area.
     func followed(by next: ScrollBlit) -> ScrollBlit? {
         area == next.area ? ScrollBlit(area: area, dx: dx + next.dx, dy: dy + next.dy) : nil
     }
 
-    /// Whether painting a list's items takes longer than moving: a map's tiles alone are copied just as fast.
+    /// Whether painting the items of a list takes longer than moving pixels; tiles of a map alone are painted
+    /// just as fast.
     func isWorthwhile(for items: DrawnItems) -> Bool {
         items.triangleCount <= Self.triangleLimit && items.area * 2 > area.width * area.height * 3
     }
 
-    /// Where pixels of the area are afterwards, as far as they are still in it.
+    /// The rectangle's pixels inside the area, at their position after the scroll; clipped to the area.
     func moved(_ rect: PixelRect) -> PixelRect {
         let inside = rect.intersection(area)
         return PixelRect(x: inside.x + dx, y: inside.y + dy, width: inside.width, height: inside.height)
             .intersection(area)
     }
 
-    /// Whether a rectangle lies in the area.
+    /// Whether a rectangle lies inside the area.
     func contains(_ rect: PixelRect) -> Bool { rect.intersection(area) == rect }
 
-    /// Adds where the pixels of a rectangle are afterwards, and what of it stays.
+    /// Adds a rectangle's pixels to a region: those inside the area at their position after the scroll, and
+    /// those that stay.
     func add(_ rect: PixelRect, to region: inout DamageRegion) {
         if !contains(rect) { region.add(rect) }
         region.add(moved(rect))
     }
 
-    /// Adds the parts of the area to which nothing was moved.
+    /// Adds the parts of the area into which no pixels were moved.
     func addExposed(to region: inout DamageRegion) {
         let height = min(abs(dy), area.height)
         let y = dy > 0 ? area.y : area.y + area.height - height
@@ -54,7 +56,7 @@ struct ScrollBlit: Equatable {
                 x: x, y: dy > 0 ? area.y + height : area.y, width: width, height: area.height - height))
     }
 
-    /// Moves the pixels of a bitmap.
+    /// Moves the pixels in the memory of a target.
     func apply(to target: RasterTarget) {
         let count = area.width - abs(dx)
         let rows = area.height - abs(dy)
@@ -69,8 +71,9 @@ struct ScrollBlit: Equatable {
 
     // MARK: Shapes
 
-    /// Whether one quad is the other, moved, and draws the same pixels there: those that are neither scaled
-    /// nor at fractions of a pixel, as their filters round otherwise elsewhere.
+    /// Whether one quad is the other moved by the scroll, and draws the same pixels there. This holds for
+    /// quads at whole pixels that are not scaled; filtered pixels would be rounded differently at another
+    /// position.
     @inline(__always)
     func moves(_ old: Quad, to new: Quad) -> Bool {
         old.x + Float(dx) == new.x && old.y + Float(dy) == new.y && old.width == new.width
@@ -82,7 +85,7 @@ struct ScrollBlit: Equatable {
             && (new.sourceWidth == 0 || new.sourceWidth == new.width && new.sourceHeight == new.height)
     }
 
-    /// Whether a number is whole, and small enough for each of its neighbors to be one, too.
+    /// Whether a number is whole, and so small that floats can represent its neighboring whole numbers.
     @inline(__always)
     static func isWhole(_ value: Float) -> Bool {
         value.magnitude < 1e6 && Float(Int32(value)) == value

@@ -1,7 +1,7 @@
 import CartoucheDrawing
 
-/// Draws display lists with the CPU: into the memory of a window's surface, or off screen into its own. The
-/// same list gives the same pixels on every machine.
+/// Draws display lists with the CPU, either into the memory of a window's surface or off screen into its own
+/// memory. The same list gives the same pixels on every machine.
 @MainActor
 package final class SoftwareBackend: RenderBackend {
     package var name: String { "software" }
@@ -15,27 +15,27 @@ package final class SoftwareBackend: RenderBackend {
 
     /// The window's surface; nil off screen.
     private var surface: (any PixelSurface)?
-    /// The bitmap off screen.
+    /// The memory of an off-screen backend; nil with a window.
     private var memory: PixelBuffer?
     private var memoryState = FrameMemory()
-    /// The number of pixels that the last `draw` repainted; those that it only moved do not count.
+    /// The number of pixels that the last `draw` painted; pixels that were only moved do not count.
     package private(set) var repaintedPixels = 0
     private var tracker = DamageTracker()
-    /// The number of the list that the window shows; 0 if it must be presented whole.
+    /// The serial number of the list that the window shows; 0 if the next frame must be presented as a whole.
     private var presentedSerial = 0
     private var presented = DamageRegion()
     private let renderer: SoftwareRenderer
 
-    /// A backend that draws off screen, without any window system.
-    /// - Parameter pool: the threads that paint; `nil` if the caller's thread alone paints.
+    /// Creates a backend that draws off screen, without any window system.
+    /// - Parameter pool: the threads that paint; nil if only the caller's thread paints.
     package init(pixelWidth: Int, pixelHeight: Int, pool: BandPool? = .shared) {
         renderer = SoftwareRenderer(pool: pool)
         (self.pixelWidth, self.pixelHeight) = (max(1, pixelWidth), max(1, pixelHeight))
         memory = PixelBuffer(width: self.pixelWidth, height: self.pixelHeight)
     }
 
-    /// A backend that draws into a window's surface.
-    /// - Parameter pool: the threads that paint; `nil` if the caller's thread alone paints.
+    /// Creates a backend that draws into a window's surface.
+    /// - Parameter pool: the threads that paint; nil if only the caller's thread paints.
     package init(surface: any PixelSurface, pool: BandPool? = .shared) {
         renderer = SoftwareRenderer(pool: pool)
         (pixelWidth, pixelHeight) = (1, 1)
@@ -43,7 +43,7 @@ package final class SoftwareBackend: RenderBackend {
         _ = nextFrame()
     }
 
-    /// Sets a new size, off screen only; the bitmap is undefined until the next `draw`.
+    /// Sets another size in pixels, only off screen; the pixels are undefined until the next `draw`.
     package func resize(pixelWidth: Int, pixelHeight: Int) {
         precondition(memory != nil && surface == nil, "a window's backend takes its size from the window")
         (self.pixelWidth, self.pixelHeight) = (max(1, pixelWidth), max(1, pixelHeight))
@@ -51,13 +51,13 @@ package final class SoftwareBackend: RenderBackend {
         memoryState = FrameMemory()
     }
 
-    /// The next `present` shows the whole bitmap again.
+    /// Lets the next `present` show the whole frame again.
     package func presentationWasLost() { presentedSerial = 0 }
 
-    /// Does nothing: groups are drawn into memory.
+    /// Does nothing, since groups are drawn into memory, which is not lost.
     package func targetsWereReset() {}
 
-    /// Does nothing: textures are in memory.
+    /// Does nothing, since textures are in memory, which is not lost.
     package func deviceWasReset() {}
 
     package func close() {
@@ -92,7 +92,8 @@ package final class SoftwareBackend: RenderBackend {
         return SoftwareRenderer.bitmap(of: target)
     }
 
-    /// The memory to draw to. A window's memory changes with its size.
+    /// The memory into which the next frame is drawn; nil if none is available. The memory of a window
+    /// changes with the window's size.
     private func nextFrame() -> SurfaceFrame? {
         let own = memory.map { SurfaceFrame(target: $0.target, memory: memoryState) }
         guard let frame = surface.map({ $0.nextFrame() }) ?? own else { return nil }

@@ -1,32 +1,33 @@
 import CartoucheDrawing
 
-/// Draws display lists with the CPU, into any memory: for `SoftwareBackend`, and for bitmaps on other
-/// threads. The same list gives the same pixels on every machine, with any number of threads. Confined to one
-/// thread at a time, as its textures are; the pool's threads only see pixels.
+/// Draws display lists with the CPU into any memory: for `SoftwareBackend`, and for bitmaps on other threads.
+/// The same list gives the same pixels on every machine, with any number of threads. Confined to one thread
+/// at a time, as the textures are; the threads of the pool only access pixels.
 package final class SoftwareRenderer {
-    /// The draw calls of the last `draw`.
+    /// The number of draw calls in the last `draw`.
     var drawCalls: Int { job.plan.drawCalls }
-    /// The number of textures.
+    /// The number of textures of which the renderer has a copy.
     var textureCount: Int { textures.count }
 
     private var textures = TextureRegistry<PixelBuffer>()
     private let pool: BandPool
     private let job = BandJob()
     private var damage = DamageRegion()
-    /// What the latest list changed in textures that were drawn before.
+    /// The parts of textures drawn before that the latest list has changed.
     private var uploads: [ListDifference.Upload] = []
 
-    /// - Parameter pool: the threads that paint; `nil` if the caller's thread alone paints.
+    /// Creates a renderer.
+    /// - Parameter pool: the threads that paint; nil if only the caller's thread paints.
     package init(pool: BandPool? = nil) { self.pool = pool ?? BandPool(threads: 1) }
 
-    /// An opaque bitmap of a list.
+    /// An opaque bitmap on which a list was drawn; its size is in pixels.
     package func bitmap(of list: DisplayList, width: Int, height: Int, background: Color) -> Bitmap {
         let memory = PixelBuffer(width: width, height: height)
         draw(list, background: background, on: memory.target)
         return Self.bitmap(of: memory.target)
     }
 
-    /// A bitmap of a list, transparent where nothing is drawn.
+    /// A bitmap on which a list was drawn, transparent where nothing was drawn; its size is in pixels.
     package func translucentBitmap(of list: DisplayList, width: Int, height: Int) -> Bitmap {
         let memory = PixelBuffer(width: width, height: height)
         draw(list, background: .clear, on: memory.target)
@@ -40,19 +41,19 @@ package final class SoftwareRenderer {
         return bitmap
     }
 
-    /// Clears the target and draws.
+    /// Fills the target with the background, and draws a list.
     func draw(_ list: DisplayList, background: Color, on target: RasterTarget) {
         draw(list, background: background, parts: [target.bounds], on: target)
     }
 
-    /// Clears parts of the target, which have no pixel in common, and draws there.
+    /// Fills parts of the target with the background, and draws a list there. No two parts share a pixel.
     func draw(_ list: DisplayList, background: Color, parts: [PixelRect], on target: RasterTarget) {
         prepare(list, size: target.bounds)
         job.paint(list, parts, background: Self.word(background), on: target, pool: pool)
     }
 
-    /// Draws what differs from the bitmap that the memory holds.
-    /// - Returns: the number of pixels that were repainted.
+    /// Draws only the pixels that differ from the bitmap that the memory contains.
+    /// - Returns: the number of pixels that were painted.
     func draw(_ list: DisplayList, background: Color, on frame: SurfaceFrame, _ tracker: inout DamageTracker)
         -> Int
     {
@@ -91,7 +92,7 @@ package final class SoftwareRenderer {
 
     private static func word(_ background: Color) -> UInt32 { Pixel.premultiplied(background.rgba8) }
 
-    /// The target's pixels as an opaque bitmap.
+    /// The pixels of a target as an opaque bitmap.
     static func bitmap(of target: RasterTarget) -> Bitmap {
         let (width, height) = (target.bounds.width, target.bounds.height)
         var bitmap = Bitmap(width: width, height: height)
@@ -108,7 +109,7 @@ package final class SoftwareRenderer {
         return bitmap
     }
 
-    /// The renderer's copy of a texture, with all pending uploads applied.
+    /// The renderer's copy of a texture, after all pending uploads.
     private func buffer(for texture: Texture) -> PixelBuffer {
         if let known = textures[texture] {
             if !texture.pending.isEmpty {

@@ -1,5 +1,5 @@
-/// Which runs of a texture's rows are opaque and which are mixed; pixels in no run are empty. Blending a
-/// sprite by runs costs little more than its opaque pixels.
+/// The runs of opaque and of mixed pixels in the rows of a texture; pixels in no run are empty. Blending a
+/// sprite by its runs costs little more than copying its opaque pixels.
 final class SpriteRuns {
     struct Run {
         let start: UInt16
@@ -7,17 +7,19 @@ final class SpriteRuns {
         let isOpaque: Bool
     }
 
-    /// All rows' runs, from the left.
+    /// The runs of all rows, from left to right in each row.
     private let runs: UnsafeMutablePointer<Run>
-    /// Where each row's runs begin, and the end of the last.
+    /// The index of each row's first run in `runs`, and the number of all runs at the end.
     private let starts: UnsafeMutablePointer<Int32>
 
-    /// Larger textures are atlases, of which parts change, or bitmaps without empty runs.
+    /// The maximum number of pixels of a texture with runs. Larger textures are atlases, of which parts
+    /// change, or bitmaps without empty runs.
     private static let pixelLimit = 65536
-    /// Shorter runs are part of their mixed neighbors: four pixels are blended at once.
+    /// The minimum length of an opaque or empty run in pixels. Shorter runs become part of the mixed runs
+    /// beside them, since four pixels are blended at once.
     private static let shortest = 4
 
-    /// Nil for a texture that is too large.
+    /// Finds the runs of a texture's pixels; nil if the texture is too large.
     init?(_ buffer: PixelBuffer) {
         guard buffer.width * buffer.height <= Self.pixelLimit, buffer.width < 65536 else { return nil }
         var all: [Run] = []
@@ -36,22 +38,22 @@ final class SpriteRuns {
         starts.deallocate()
     }
 
-    /// What the threads that paint see.
+    /// The runs as pointers, for the threads that paint.
     var view: View { View(runs: UnsafePointer(runs), starts: UnsafePointer(starts)) }
 
     struct View {
         fileprivate let runs: UnsafePointer<Run>
         fileprivate let starts: UnsafePointer<Int32>
 
-        /// A row's runs, from the left.
+        /// The runs of a row, from left to right.
         @inline(__always)
         func row(_ row: Int) -> UnsafeBufferPointer<Run> {
             let start = Int(starts[row])
             return UnsafeBufferPointer(start: runs + start, count: Int(starts[row &+ 1]) &- start)
         }
 
-        /// Blends columns of a row of the texture onto a row of the target.
-        /// - Parameter target: where the first column goes.
+        /// Blends some columns of a row of the texture onto a row of the target.
+        /// - Parameter target: the address of the target's pixel for the first column.
         @inline(__always)
         func blend(
             _ source: UnsafePointer<UInt32>, row: Int, from first: Int, count: Int,
@@ -80,7 +82,7 @@ final class SpriteRuns {
     }
 
     private static func append(_ row: UnsafePointer<UInt32>, count: Int, to runs: inout [Run]) {
-        /// A mixed run that is not finished.
+        /// The first column of the mixed run that is not finished; nil if there is none.
         var open: Int?
         func close(at end: Int) {
             if let start = open { runs.append(Run(start: UInt16(start), end: UInt16(end), isOpaque: false)) }

@@ -1,14 +1,15 @@
 import CartoucheDrawing
 
-/// Sprites that are drawn one after the other, as thousands of pins are: of those that lie below others only
-/// what is seen is blended.
+/// Collects sprites that are drawn one after another, such as thousands of pins, to blend only their visible
+/// pixels: those of sprites that lie below others are skipped.
 ///
-/// From the front to the back, a bit for each pixel tells whether an opaque run covers it. The runs that have
-/// an uncovered pixel are then blended from the back to the front. Confined to one thread at a time.
+/// The sprites are visited from the front to the back, while a bit for each pixel says whether an opaque run
+/// covers the pixel. Then the runs that have an uncovered pixel are blended from the back to the front.
+/// Confined to one thread at a time.
 ///
-/// - Invariant: the pixels are those of blending all sprites one by one.
+/// - Invariant: the result is the same as if all sprites were blended one by one.
 struct SpriteStack {
-    /// A run that is seen.
+    /// A visible run of a sprite.
     private struct Span {
         let source: UnsafePointer<UInt32>
         let target: UnsafeMutablePointer<UInt32>
@@ -24,15 +25,17 @@ struct SpriteStack {
     private var sprites: [Sprite] = []
     private var textures: [Texels] = []
     private var spans: [Span] = []
-    /// A bit for each pixel of the target's clip; rows begin at whole bytes.
+    /// A bit for each pixel of the target's clip, set if an opaque run covers the pixel; each row begins at a
+    /// whole byte.
     private var bits: [UInt8] = []
 
-    /// Fewer sprites are drawn one by one. Tuned: there the bits cost as much as they save.
+    /// The number of sprites below which they are drawn one by one. Tuned: with so few, the bits cost as much
+    /// as they save.
     private static let fewSprites = 48
-    /// As many bits as one unaligned word has from any bit of its first byte on.
+    /// The number of bits that can be used from any bit of a word's first byte on, with unaligned access.
     private static let bitsAtOnce = 56
 
-    /// Adds the quads of a texture with runs, as far as they touch the target.
+    /// Adds the quads of a texture that has runs, unless they lie outside of the target's clip.
     mutating func add(
         _ quads: UnsafeBufferPointer<Quad>, _ range: Range<Int>, _ texels: Texels, on target: RasterTarget
     ) {
@@ -45,7 +48,7 @@ struct SpriteStack {
         if sprites.count > before { textures.append(texels) }
     }
 
-    /// Draws the sprites that were added, with `single` those that are scaled or tinted.
+    /// Draws the sprites that were added; `single` draws those that are scaled or tinted.
     mutating func draw(
         _ quads: UnsafeBufferPointer<Quad>, on target: RasterTarget, _ single: inout QuadRasterizer
     ) {
@@ -85,7 +88,8 @@ struct SpriteStack {
         spans.removeAll(keepingCapacity: true)
     }
 
-    /// Whether the sprites would cover an area about twice: with fewer, hardly any hides another.
+    /// Whether the sprites together have more than twice the pixels of an area; with fewer, hardly any sprite
+    /// hides another.
     private func covers(_ area: PixelRect, _ quads: UnsafeBufferPointer<Quad>, _ range: Range<Int>) -> Bool {
         var sum: Float = 0
         for sprite in sprites[range] {
@@ -129,8 +133,8 @@ struct SpriteStack {
         }
     }
 
-    /// Adds what is seen of a sprite's row, and covers what is opaque in it.
-    /// - Parameter bits: those of the target's row.
+    /// Adds the visible runs of a sprite's row, and sets the bits of the row's opaque pixels.
+    /// - Parameter bits: the bits of the target's row.
     @inline(__always)
     private static func addSpans(
         of runs: UnsafeBufferPointer<SpriteRuns.Run>, _ copy: QuadRasterizer.PlainCopy,

@@ -1,18 +1,20 @@
-/// A texture's pixels as the threads that paint see them: nothing is counted, and nothing changes meanwhile.
+/// The pixels (texels) of a texture in the form for the threads that paint: without reference counting, and
+/// without changes while they are read.
 struct Texels {
     let pixels: UnsafePointer<UInt32>
     let width: Int
     let height: Int
-    /// Whether every pixel is white with some coverage.
+    /// Whether every pixel is white with some coverage, so that tinting it is a single multiplication.
     let isCoverage: Bool
     /// Whether no pixel is translucent.
     let isOpaque: Bool
-    /// Whether scaling is smooth.
+    /// Whether scaling uses a linear filter; if false, it uses the nearest pixels.
     let isSmooth: Bool
-    /// The runs of a sprite.
+    /// The runs of a sprite's pixels; nil if the texture is too large.
     let runs: SpriteRuns.View?
 
-    /// - Parameter buffer: must outlive the value.
+    /// Creates the view of a buffer's pixels.
+    /// - Parameter buffer: the buffer, which must outlive this value.
     init(_ buffer: PixelBuffer, isOpaque: Bool = false, isSmooth: Bool = true) {
         pixels = UnsafePointer(buffer.pixels)
         (width, height, isCoverage) = (buffer.width, buffer.height, buffer.isCoverage)

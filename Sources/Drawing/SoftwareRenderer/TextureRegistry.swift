@@ -1,7 +1,7 @@
 import CartoucheDrawing
 
-/// A backend's resource for each `Texture`, keyed by identity. References the textures weakly, so that a
-/// resource can be freed after its texture is deallocated.
+/// A backend's resource for each `Texture`, by the texture's identity. Textures are referenced weakly, so
+/// that a resource can be freed after its texture was deallocated.
 @usableFromInline
 package struct TextureRegistry<Resource> {
     @usableFromInline
@@ -19,7 +19,8 @@ package struct TextureRegistry<Resource> {
 
     package var count: Int { entries.count }
 
-    /// Nil also if the address belonged to another texture.
+    /// The resource of a texture; nil if there is none, or if the resource at this address belongs to a
+    /// texture that was deallocated.
     @inlinable
     package subscript(texture: Texture) -> Resource? {
         get {
@@ -34,8 +35,8 @@ package struct TextureRegistry<Resource> {
         }
     }
 
-    /// Removes the resource at this texture's address if it belongs to a deallocated texture, so that it can
-    /// be freed before it is replaced.
+    /// Removes and returns the resource at this texture's address if it belongs to a deallocated texture, so
+    /// that the caller can free it before another replaces it; otherwise nil.
     @inlinable
     package mutating func removeStale(at texture: Texture) -> Resource? {
         guard let entry = entries[ObjectIdentifier(texture)], entry.texture !== texture else { return nil }
@@ -43,13 +44,15 @@ package struct TextureRegistry<Resource> {
         return entry.resource
     }
 
-    /// Removes the resources of deallocated textures and lets go of them. - Complexity: O(textures).
+    /// Removes and releases the resources of deallocated textures.
+    /// - Complexity: O(textures).
     @inlinable
     package mutating func removeOrphans() {
         if entries.contains(where: { $0.value.texture == nil }) { _ = drainOrphans() }
     }
 
-    /// Removes the resources of deallocated textures. - Complexity: O(textures).
+    /// Removes and returns the resources of deallocated textures.
+    /// - Complexity: O(textures).
     @inlinable
     package mutating func drainOrphans() -> [Resource] {
         var orphans: [Resource] = []
@@ -60,7 +63,7 @@ package struct TextureRegistry<Resource> {
         return orphans
     }
 
-    /// Empties the registry: returns all resources, and the textures that are still alive.
+    /// Empties the registry. Returns all resources, and the textures that still exist.
     @inlinable
     package mutating func removeAll() -> (resources: [Resource], textures: [Texture]) {
         defer { entries = [:] }

@@ -1,15 +1,16 @@
 import CartoucheDrawing
 
-/// Draws triangles with colors and textures that are interpolated between their corners. Corners keep their
-/// fractions (SDL's own software renderer moves them to whole pixels, which spoils feathered edges); a pixel
-/// belongs to the triangle that contains its center, so that neighbors meet without a seam.
+/// Draws triangles whose colors and textures are interpolated between their corners. Corners keep fractional
+/// positions; SDL's own software renderer moves them to whole pixels, which spoils feathered edges. A pixel
+/// belongs to the triangle that contains its center, so that neighboring triangles meet without a seam.
 ///
-/// Two triangles that are a turned rectangle of one color, as tiles and letters are, are drawn as one shape.
+/// Two triangles that form a rotated rectangle of one color, as tiles and letters do, are drawn as one shape.
 enum TriangleRasterizer {
-    /// Textured pixels are made in runs of so many, a multiple of four.
+    /// The number of pixels for which texture colors are computed at once, a multiple of four.
     private static let chunk = 64
 
-    /// - Parameter indices: three for each triangle.
+    /// Draws triangles.
+    /// - Parameter indices: the indices of vertices, three for each triangle.
     /// - Complexity: O(triangles + their pixels).
     static func draw(
         _ vertices: UnsafePointer<Vertex>, _ indices: UnsafeBufferPointer<Int32>, texture: Texels?,
@@ -75,7 +76,7 @@ enum TriangleRasterizer {
         }
     }
 
-    /// With a texture that is filtered.
+    /// Draws a shape with a texture that is scaled smoothly.
     private static func drawSmooth(_ shape: TriangleShape, _ texture: Texels, _ target: RasterTarget) {
         let (u, v) = texturePlanes(shape, texture)
         let sampler = AffineSampler(texture, u: u, v: v)
@@ -110,7 +111,7 @@ enum TriangleRasterizer {
         }
     }
 
-    /// With a color that differs from corner to corner.
+    /// Draws a shape with a texture and a color that differs between its corners.
     private static func drawTinted(
         _ shape: TriangleShape, _ sampler: AffineSampler, _ color: ColorPlane, _ target: RasterTarget
     ) {
@@ -135,7 +136,7 @@ enum TriangleRasterizer {
         }
     }
 
-    /// With the nearest pixels of a texture.
+    /// Draws a shape with the nearest pixels of a texture.
     private static func drawSharp(_ shape: TriangleShape, _ texture: Texels, _ target: RasterTarget) {
         let (u, v) = texturePlanes(shape, texture)
         let isWhite = (shape.a.color & shape.b.color & shape.c.color) == 0xFFFF_FFFF
@@ -156,7 +157,7 @@ enum TriangleRasterizer {
         }
     }
 
-    /// The texture's columns and rows over a shape.
+    /// The texture's columns and rows, in texels, as planes over a shape.
     private static func texturePlanes(
         _ shape: TriangleShape, _ texture: Texels
     ) -> (u: TriangleShape.Plane, v: TriangleShape.Plane) {

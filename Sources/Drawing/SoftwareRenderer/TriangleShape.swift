@@ -1,23 +1,25 @@
 import CartoucheDrawing
 
-/// A triangle or a parallelogram with a nonzero area: its rows of pixels, and values interpolated over it.
+/// A triangle or a parallelogram with a nonzero area: computes the rows of pixels that it covers, and values
+/// interpolated over it.
 struct TriangleShape {
-    /// Three corners by y, then x.
+    /// Three corners, ordered by y and then by x.
     let a: Vertex
     let b: Vertex
     let c: Vertex
-    /// 1 / twice the triangle's area, the factor of planes.
+    /// The reciprocal of twice the triangle's signed area, a factor for interpolation.
     private let perArea: Double
     private let edges: (Edge, Edge, Edge, Edge)
 
-    /// The part of the outline between two corners.
+    /// An edge of the outline between two corners.
     private struct Edge {
         let top: Double
         let bottom: Double
         private let x: Double
         private let slope: Double
 
-        /// The corners in any order: neighbors cut a shared edge at the same points.
+        /// Creates an edge from its corners, in any order, so that neighboring shapes are cut at the same
+        /// points of a shared edge.
         @inline(__always)
         init(_ p: Vertex, _ q: Vertex) {
             let isDown = (p.y, p.x) < (q.y, q.x)
@@ -27,7 +29,8 @@ struct TriangleShape {
             slope = height > 0 ? (Double(lower.x) - x) / height : 0
         }
 
-        /// Widens the range to where the edge crosses a height, if it does.
+        /// Extends the range from `low` to `high` to the x coordinate at which the edge crosses the height
+        /// `y`, if it does.
         @inline(__always)
         func cut(at y: Double, _ low: inout Double, _ high: inout Double) {
             guard y >= top, y < bottom else { return }
@@ -37,12 +40,13 @@ struct TriangleShape {
         }
     }
 
-    /// Nil for a triangle without area, or with a non-finite coordinate.
+    /// Creates a triangle; nil if it has no area, or a coordinate that is not finite.
     init?(_ p: Vertex, _ q: Vertex, _ r: Vertex) {
         self.init(p, q, r, edges: (Edge(p, q), Edge(q, r), Edge(r, p), Edge(p, p)))
     }
 
-    /// The parallelogram of two triangles with a common side from `p` to `r`; see `areParallelogram`.
+    /// Creates the parallelogram of two triangles that share the side from `p` to `r`: see
+    /// `areParallelogram`. Nil if it has no area, or a coordinate that is not finite.
     init?(_ p: Vertex, _ q: Vertex, _ r: Vertex, _ s: Vertex) {
         self.init(p, q, r, edges: (Edge(p, q), Edge(q, r), Edge(r, s), Edge(s, p)))
     }
@@ -59,8 +63,8 @@ struct TriangleShape {
         (self.a, self.b, self.c, perArea, self.edges) = (a, b, c, 1 / area, edges)
     }
 
-    /// Whether the triangles `p`, `q`, `r` and `p`, `r`, `s` are a parallelogram of one color over which the
-    /// texture does not bend: both halves are then drawn as one.
+    /// Whether the triangles `p`, `q`, `r` and `p`, `r`, `s` form a parallelogram of one color with a single
+    /// linear mapping of the texture, so that both can be drawn as one shape.
     @inline(__always)
     static func areParallelogram(_ p: Vertex, _ q: Vertex, _ r: Vertex, _ s: Vertex) -> Bool {
         // Far less than the rounding of places, and of colors.
@@ -70,8 +74,9 @@ struct TriangleShape {
             && abs(p.u - q.u + r.u - s.u) < texel && abs(p.v - q.v + r.v - s.v) < texel
     }
 
-    /// Calls `body` with each row of the target's clip that contains the center of a pixel, from the top.
-    /// `start` is the row's first pixel whatever part of the bitmap is repainted.
+    /// Calls `body` with each row of the target's clip in which the shape covers the center of a pixel, from
+    /// the top. `x` are the pixels to paint; `start` is the row's first pixel regardless of which part of the
+    /// bitmap is repainted.
     @inline(__always)
     func forEachRow(of target: RasterTarget, _ body: (_ y: Int, _ x: PixelSpan, _ start: Int) -> Void) {
         let (clip, frame) = (target.clip, target.frame)
@@ -93,7 +98,7 @@ struct TriangleShape {
         }
     }
 
-    /// The plane through three values at the corners `a`, `b`, `c`.
+    /// The plane through three values at the corners `a`, `b`, `c`, for interpolation.
     @inline(__always)
     func plane(_ atA: Float, _ atB: Float, _ atC: Float) -> Plane {
         let (ab, ac) = (Double(atB) - Double(atA), Double(atC) - Double(atA))
@@ -108,9 +113,9 @@ struct TriangleShape {
 
     struct Plane {
         let origin: Double
-        /// From a pixel to the next one in the row.
+        /// The change of the value from a pixel to the next one in the row.
         let step: Double
-        /// From a row to the next.
+        /// The change of the value from a row to the next one.
         let stepDown: Double
 
         @inline(__always)

@@ -1,10 +1,11 @@
 import Foundation
 
 extension BasemapMaking {
-    /// The bundled map of the world.
+    /// Creates the base map of the bundled map of the world.
     /// - Parameters:
-    ///   - style: a MapLibre style for its layers; nil, the default: the built-in one.
-    ///   - language: the language of the built-in style's names; nil, the default: `mapLanguage`.
+    ///   - style: a MapLibre style for the map's layers; nil, the default, uses the built-in style.
+    ///   - language: the language of the names that the built-in style shows; nil, the default, uses
+    ///     `mapLanguage`.
     /// - Throws: `AssetError`, `TileError` or `StyleError`, which name the file.
     public func makeWorldMap(style: StylePair? = nil, language: StyleLanguage? = nil) throws -> Basemap {
         let style =
@@ -12,12 +13,13 @@ extension BasemapMaking {
         return makeBasemap(source: try PMTilesSource(path: WorldMap.path(in: services.assets)), style: style)
     }
 
-    /// A base map from a file of tiles: a PMTiles archive, an MBTiles file or a folder of tiles.
+    /// Creates a base map from a file of tiles: a PMTiles archive, an MBTiles file or a folder of tiles.
     /// - Parameters:
-    ///   - path: the file or folder.
-    ///   - style: a MapLibre style for their layers; nil, the default: the built-in one for them, and images
-    ///     as they are.
-    ///   - language: the language of the built-in style's names; nil, the default: `mapLanguage`.
+    ///   - path: the path of the file or folder.
+    ///   - style: a MapLibre style for the tiles' layers; nil, the default, uses the built-in style for these
+    ///     layers, and shows tiles that are images as they are.
+    ///   - language: the language of the names that the built-in style shows; nil, the default, uses
+    ///     `mapLanguage`.
     /// - Throws: a `TileError` that names the file, also if no built-in style knows its layers; `AssetError`
     ///   or `StyleError`.
     public func makeBasemap(
@@ -28,15 +30,17 @@ extension BasemapMaking {
         return makeBasemap(source: source, style: style)
     }
 
-    /// A base map from a server: an address of tiles with `{z}`, `{x}` and `{y}`, of a TileJSON document, or
-    /// of a PMTiles archive (`TileSources.open(address:)`). Returns at once: the map shows its ground until
-    /// the server has answered. A failure is one line on standard error and a call of the map view's delegate
-    /// (`mapViewDidFailLoadingMap`); a server that does not answer is asked again after a while.
+    /// Creates a base map from a server: an address of tiles with `{z}`, `{x}` and `{y}`, of a TileJSON
+    /// document, or of a PMTiles archive (`TileSources.open(address:)`). Returns at once: the map shows its
+    /// background until the server has answered. A failure is written as one line to standard error, and
+    /// calls the map view's delegate (`mapViewDidFailLoadingMap`); a server that does not answer is asked
+    /// again after a while.
     /// - Parameters:
-    ///   - address: the address, of http or https.
-    ///   - style: a MapLibre style for the tiles' layers; nil, the default: the built-in one for them, and
-    ///     images as they are.
-    ///   - language: the language of the built-in style's names; nil, the default: `mapLanguage`.
+    ///   - address: the address, with the scheme http or https.
+    ///   - style: a MapLibre style for the tiles' layers; nil, the default, uses the built-in style for these
+    ///     layers, and shows tiles that are images as they are.
+    ///   - language: the language of the names that the built-in style shows; nil, the default, uses
+    ///     `mapLanguage`.
     ///   - network: the connections and the cache that sources share.
     /// - Throws: `AssetError` or `StyleError`, if the built-in styles are missing.
     public func makeBasemap(
@@ -51,15 +55,16 @@ extension BasemapMaking {
         return makeBasemap(opening, ground: ground)
     }
 
-    /// A base map by a style alone, which names its sources, sprite and all: a whole map. Returns at once, as
-    /// for an address; sources that fail are left out, and those of servers that do not answer are asked
+    /// Creates a base map from a style alone, which names its sources and its sprite. Returns at once, as for
+    /// an address of a server; sources that fail are left out, and servers that do not answer are asked
     /// again.
     ///
-    /// Where a source of the style says nothing of where its tiles are, it is the bundled world.
+    /// A source of the style that does not say where its tiles are uses the bundled map of the world.
     /// - Parameters:
-    ///   - light: a path, or an address of http or https. A style from a server names no files.
-    ///   - dark: the sibling for the dark appearance; `nil` stands for the same.
-    ///   - language: the language of names; nil, the default: the style's own choice.
+    ///   - light: a path, or an address with the scheme http or https. A style from a server must not name
+    ///     files.
+    ///   - dark: the style for the dark appearance; nil uses `light` in both appearances.
+    ///   - language: the language of names; nil, the default, leaves the choice to the style.
     ///   - network: the connections and the cache that sources share.
     /// - Throws: `AssetError` or `StyleError`, which name the file.
     public func makeBasemap(
@@ -87,16 +92,17 @@ extension BasemapMaking {
         return map
     }
 
-    /// The way to tile servers, whose sentences about its cache go to the options' `warningHandler`.
+    /// Creates the connections to tile servers with their cache; sentences about the cache are passed to the
+    /// options' `warningHandler`.
     public func makeNetwork(options: TileNetworkOptions = TileNetworkOptions()) -> TileNetwork {
         TileNetwork(options: options, warn: warn)
     }
 
-    /// A base map from any tiles, drawn by the built-in style for their layers; by the world's if the source
-    /// names none. Pictures are drawn as they are.
+    /// Creates a base map from any source of tiles, drawn by the built-in style for the tiles' layers, or by
+    /// that of the world if the source names no layers. Tiles that are images are drawn as they are.
     /// - Parameters:
-    ///   - source: the tiles.
-    ///   - language: the language of names; nil, the default: `mapLanguage`.
+    ///   - source: the source of the tiles.
+    ///   - language: the language of names; nil, the default, uses `mapLanguage`.
     /// - Throws: a `TileError` if no built-in style knows the layers; `AssetError` or `StyleError`.
     public func makeBasemap(source: any TileSource, language: StyleLanguage? = nil) throws -> Basemap {
         let language = language ?? mapLanguage
@@ -104,8 +110,8 @@ extension BasemapMaking {
         return makeBasemap(source: source, style: style)
     }
 
-    /// A base map from any tiles, drawn by a MapLibre style. The options' `warningHandler` is told what
-    /// of it is not drawn.
+    /// Creates a base map from any source of tiles, drawn by a MapLibre style. The options' `warningHandler`
+    /// receives a sentence for each part of the style that is not drawn.
     public func makeBasemap(source: any TileSource, style: StylePair) -> Basemap {
         for sentence in style.warnings + style.misfits(with: source.header) { warn(sentence) }
         let map = Basemap(

@@ -1,28 +1,29 @@
 import Foundation
 
-/// What makes base maps: an `Application`, and a `ViewHost` in another program. Its methods open the bundled
-/// world, files, servers and styles.
+/// An object that creates base maps: an `Application`, or a `ViewHost` in another program. Its methods open
+/// the bundled map of the world, files, servers and styles.
 @MainActor
 public protocol BasemapMaking {
-    /// Fonts, images and assets of the base maps, and their workers.
+    /// The fonts, images, assets and workers that the base maps use.
     var services: Services { get }
-    /// Pixels per point, by which images of styles are chosen.
+    /// The pixels per point, by which the images of styles are chosen.
     var scale: CGFloat { get }
-    /// The language of built-in styles' names.
+    /// The language of the names that built-in styles show.
     var mapLanguage: StyleLanguage { get }
-    /// Whether the work for a frame is limited, so that no frame is late; else each frame is complete. True
-    /// in a window and in a host.
+    /// Whether the work of each frame is limited so that no frame is late, as in a window and in a host. If
+    /// false, each frame waits until it is complete.
     var hasWorkBudget: Bool { get }
 }
 
 extension Application: BasemapMaking, ServiceInstalling {
-    /// The language of the environment; English without a window, so that runs are the same everywhere.
+    /// The language of the environment; English in an application without a window, so that its runs are the
+    /// same everywhere.
     public var mapLanguage: StyleLanguage {
         if case .headless = loop { return .english }
         return .ofEnvironment
     }
 
-    /// Whether the application has a window.
+    /// Whether the application has a window: without one each frame is complete.
     public var hasWorkBudget: Bool {
         if case .headless = loop { return false }
         return true
@@ -37,10 +38,10 @@ extension ViewHost: BasemapMaking, ServiceInstalling {
     /// The services of all hosts.
     public var services: Services { Services.current }
 
-    /// The language of the environment.
+    /// The language that the environment of the process asks for.
     public var mapLanguage: StyleLanguage { .ofEnvironment }
 
-    /// True.
+    /// Always true: frames in another program must not be late.
     public var hasWorkBudget: Bool { true }
 
     package func installServices(in services: inout Services) {
@@ -48,7 +49,7 @@ extension ViewHost: BasemapMaking, ServiceInstalling {
     }
 }
 
-/// The base maps of views whose host is not known.
+/// Creates the base maps of views for which no host is known.
 private struct HostedMaps: BasemapMaking {
     var services: Services { Services.current }
     var scale: CGFloat { services.displayScale }

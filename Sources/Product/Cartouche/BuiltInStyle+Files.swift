@@ -1,10 +1,10 @@
 import Foundation
 
 extension BuiltInStyle {
-    /// The style, from the program's own folders or the library's.
+    /// The light and dark document of the style, read from the program's own folders or the library's.
     /// - Parameters:
-    ///   - language: that of the names.
-    ///   - assets: the folders in which its files are looked for.
+    ///   - language: the language of the names that the style shows.
+    ///   - assets: the folders in which the style's files are searched.
     /// - Throws: `AssetError` if no folder has its files, or `StyleError`.
     public func pair(language: StyleLanguage = .english, assets: AssetCatalog = AssetCatalog()) throws
         -> StylePair
@@ -16,8 +16,8 @@ extension BuiltInStyle {
         return pair
     }
 
-    /// The paths of all built-in styles' files, as far as they are there: for reading them beside the main
-    /// actor.
+    /// The paths of the files of those built-in styles whose files exist, so that they can be read on another
+    /// thread than the main one.
     static func paths(in assets: AssetCatalog) -> [BuiltInStyle: (light: String, dark: String)] {
         var paths: [BuiltInStyle: (light: String, dark: String)] = [:]
         for style in allCases {
@@ -35,7 +35,8 @@ extension BuiltInStyle {
 }
 
 extension StylePair {
-    /// The built-in style for tiles; for images one that shows them as they are.
+    /// The built-in style for the layers of tiles; for tiles that are images, a style that shows them as they
+    /// are.
     /// - Throws: a `TileError` that names the layers if no style knows them; `AssetError` or `StyleError`.
     static func builtIn(
         for header: TileSourceHeader, language: StyleLanguage, assets: AssetCatalog = AssetCatalog()
@@ -44,8 +45,8 @@ extension StylePair {
         return try style.pair(language: language, assets: assets)
     }
 
-    /// The same on any thread.
-    /// - Parameter paths: those of `BuiltInStyle.paths(in:)`.
+    /// The built-in style for the layers of tiles, as in the method above, but on any thread.
+    /// - Parameter paths: the paths of the styles' files, from `BuiltInStyle.paths(in:)`.
     nonisolated static func builtIn(
         for header: TileSourceHeader, language: StyleLanguage,
         paths: [BuiltInStyle: (light: String, dark: String)]
@@ -63,7 +64,7 @@ extension StylePair {
         return pair
     }
 
-    /// `nil` for tiles that are images.
+    /// The built-in style whose layers a source of tiles has; nil for tiles that are images.
     private nonisolated static func name(for header: TileSourceHeader) throws(TileError) -> BuiltInStyle? {
         if header.format.isRaster { return nil }
         // A source that names no layers may have the world's.

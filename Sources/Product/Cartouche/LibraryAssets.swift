@@ -1,12 +1,12 @@
 import CartoucheAssets
 
 extension AssetCatalog {
-    /// The same catalog with the library's folders behind the program's own.
+    /// The catalog with the library's folders added after the program's own.
     package var withLibraryFolders: AssetCatalog {
         AssetCatalog(folders: folders + CartoucheAssets.folders, advice: advice)
     }
 
-    /// The path of one of the library's files, in the program's own folders or the library's.
+    /// The path of a file of the library, searched in the program's own folders and then in the library's.
     /// - Throws: `AssetError` if no folder has it.
     func libraryPath(named name: String) throws(AssetError) -> String {
         let all = withLibraryFolders

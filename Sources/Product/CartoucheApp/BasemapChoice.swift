@@ -1,27 +1,31 @@
 import Cartouche
 
-/// The base map that a command line asks for: tiles, a style, a language, each of which may be left out. For
-/// programs with flags of their own for them; `MapProgram.makeBasemap()` makes that of the common flags.
+/// The base map that a command line asks for: tiles, a style and a language, each of which may be missing. It
+/// is for programs with command-line options of their own for these; `MapProgram.makeBasemap()` creates the
+/// base map of the common options.
 public nonisolated struct BasemapChoice {
-    /// A file, a folder or the address of a server; `nil` stands for the style's own tiles, or the bundled
-    /// world.
+    /// A file, a folder or the address of a server with tiles; nil uses the tiles that the style names, or
+    /// the bundled world.
     public var tiles: String?
-    /// A file, an address, or a built-in style by its name; `nil` stands for the built-in style for the
-    /// tiles.
+    /// A file with a style, if `tiles` is nil also its address, or the name of a built-in style; nil uses the
+    /// built-in style for the tiles.
     public var style: String?
-    /// The style of dark windows.
+    /// The style for the dark appearance, in a file or at an address; nil uses `style` in both appearances.
+    /// Ignored if `style` is nil or the name of a built-in style, which has its own dark style.
     public var darkStyle: String?
-    /// The language of names; `nil` stands for the map's.
+    /// The language of names; nil uses `mapLanguage` of the application.
     public var language: StyleLanguage?
-    /// How servers are asked.
+    /// The options for fetching tiles from servers.
     public var network: TileNetworkOptions
 
     /// - Parameters:
-    ///   - tiles: a file, a folder or a server's address; nil: the style's own, or the bundled world.
-    ///   - style: a file, an address or the name of a built-in style; nil: the built-in one for the tiles.
-    ///   - darkStyle: the style of dark windows; nil: the same as in light ones.
-    ///   - language: the language of names; nil: the map's.
-    ///   - network: how servers are asked.
+    ///   - tiles: a file, a folder or a server's address; nil uses the tiles of the style, or the bundled
+    ///     world.
+    ///   - style: a file, if `tiles` is nil also an address, or the name of a built-in style; nil uses the
+    ///     built-in style for the tiles.
+    ///   - darkStyle: the style for the dark appearance; nil uses `style` in both appearances.
+    ///   - language: the language of names; nil uses `mapLanguage` of the application.
+    ///   - network: the options for fetching tiles from servers.
     public init(
         tiles: String?, style: String?, darkStyle: String? = nil, language: StyleLanguage? = nil,
         network: TileNetworkOptions = TileNetworkOptions()
@@ -30,7 +34,7 @@ public nonisolated struct BasemapChoice {
         (self.language, self.network) = (language, network)
     }
 
-    /// Makes the base map.
+    /// Creates the base map.
     /// - Throws: `AssetError`, `TileError` or `StyleError`, which name the file or the server.
     @MainActor public func make(in application: Application) throws -> Basemap {
         guard let tiles else {
@@ -50,7 +54,8 @@ public nonisolated struct BasemapChoice {
             network: application.makeNetwork(options: network))
     }
 
-    /// A file, or a built-in style by its name; `nil` stands for the one for the tiles.
+    /// The styles of the choice, each from a file or by the name of a built-in style; nil if no style is
+    /// named, so that the built-in one for the tiles is used.
     @MainActor private func makeStyle(in application: Application) throws -> StylePair? {
         guard let style else { return nil }
         if let own = BuiltInStyle(rawValue: style) {

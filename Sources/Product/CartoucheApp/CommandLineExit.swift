@@ -3,21 +3,21 @@ import Cartouche
 
 /// The exit codes of the common command line (sysexits.h).
 public nonisolated enum CommandLineExit {
-    /// An invalid flag or value.
+    /// The status for an invalid option or value on the command line.
     public static let usage: Int32 = 64
-    /// An input file with a bad line.
+    /// The status for an input file with an invalid line.
     public static let data: Int32 = 65
-    /// A file, a font or an asset that is missing or cannot be opened.
+    /// The status for a file, a font or an asset that is missing or cannot be opened.
     public static let noInput: Int32 = 66
-    /// No display, no renderer.
+    /// The status if there is no display or no renderer.
     public static let unavailable: Int32 = 69
-    /// A file that cannot be written.
+    /// The status for a file that cannot be written.
     public static let cannotCreate: Int32 = 73
-    /// A file that could not be written completely, for example on a full disk.
+    /// The status for a file that could not be written completely, for example on a full disk.
     public static let inputOutput: Int32 = 74
 
-    /// Parses the arguments; nil means the process's. Help and version go to standard output; an invalid
-    /// argument is one line on standard error, and the program exits with 64.
+    /// Parses the arguments; nil means those of the process. Help and version are written to standard output;
+    /// for an invalid argument one line is written to standard error, and the program exits with status 64.
     public static func parse<Command: ParsableArguments>(
         _ type: Command.Type, _ arguments: [String]? = nil
     ) -> Command {
@@ -34,8 +34,8 @@ public nonisolated enum CommandLineExit {
         }
     }
 
-    /// Parses the arguments of a command with subcommands; nil means the process's. As `parse(_:_:)`
-    /// otherwise.
+    /// Parses the arguments of a command with subcommands, and otherwise works as `parse(_:_:)`; nil means
+    /// the arguments of the process.
     public static func parseCommand<Command: ParsableCommand>(
         _ type: Command.Type, _ arguments: [String]? = nil
     ) -> any ParsableCommand {
@@ -47,7 +47,7 @@ public nonisolated enum CommandLineExit {
         }
     }
 
-    /// Ends the program for an error of parsing or running a command: help is no failure.
+    /// Ends the program after an error in parsing or running a command. A request for help is no failure.
     public static func end<Command: ParsableCommand>(_ type: Command.Type, with error: any Error) -> Never {
         if Command.exitCode(for: error) == .success {
             print(Command.fullMessage(for: error))
@@ -56,17 +56,17 @@ public nonisolated enum CommandLineExit {
         fail(Command.message(for: error), code: usage)
     }
 
-    /// The exit code for an image that could not be written: `cannotCreate` or `inputOutput`.
+    /// The exit status for an image that could not be written: `cannotCreate` or `inputOutput`.
     public static func code(for failure: ImageFile.Failure) -> Int32 {
         failure.isCutOff ? inputOutput : cannotCreate
     }
 
-    /// Writes one line to standard error and exits.
+    /// Writes a message as one line to standard error, and exits with a status.
     public static func fail(_ message: String, code: Int32) -> Never {
         ProgramEnd.fail(message, code: code)
     }
 
-    /// Writes one line to standard error.
+    /// Writes a message as one line to standard error.
     public static func warn(_ message: String) {
         ProgramEnd.warn(message)
     }

@@ -2,15 +2,15 @@ import Cartouche
 import Glibc
 import Synchronization
 
-/// The signals that ask a program to end: the run ends as if its window was closed, with its screenshot and
-/// its files. A second signal ends the program at once.
+/// Handles the signals that ask a program to end: the run ends as if the window were closed, so that its
+/// screenshot and its files are written. A second signal ends the program at once.
 nonisolated enum EndingSignals {
     private static let isRaised = Atomic(false)
 
-    /// Whether a signal has arrived since `install`.
+    /// Whether a signal has arrived since `install()`.
     static var hasCome: Bool { isRaised.load(ordering: .relaxed) }
 
-    /// Without a window: the signals set `hasCome`.
+    /// Handles the signals of a program without a window: they set `hasCome`.
     static func install() {
         // Initializes the static property now: a signal handler must not.
         _ = hasCome
@@ -22,10 +22,12 @@ nonisolated enum EndingSignals {
         }
     }
 
-    /// With a window: SDL turns SIGTERM and SIGINT into its quit event, and SIGHUP is forwarded as SIGTERM.
+    /// Handles the signals of a program with a window: SDL turns SIGTERM and SIGINT into its quit event, and
+    /// SIGHUP is sent on as SIGTERM.
     static func installBesideSDL() { handle(SIGHUP) { _ in kill(getpid(), SIGTERM) } }
 
-    /// A signal that the parent process ignores stays ignored, as under nohup; a blocked signal is unblocked.
+    /// Sets the handler of a signal. A signal that the parent process ignores stays ignored, as under nohup;
+    /// a blocked signal is unblocked.
     private static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
         var old = sigaction()
         guard sigaction(number, nil, &old) == 0,

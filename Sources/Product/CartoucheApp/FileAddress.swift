@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
 
-/// Files that the command line names as desktops and browsers do: `file:///home/a/b.pmtiles`.
+/// Reads files that the command line names as desktops and browsers do, such as `file:///home/a/b.pmtiles`.
 public nonisolated enum FileAddress {
-    /// The path that an address of a file names; other texts are as they are.
-    /// - Throws: `ValidationError` if the file is another machine's.
+    /// The path that the address of a file names; any other text is returned as it is.
+    /// - Throws: `ValidationError` if the file is on another machine.
     public static func path(_ text: String) throws -> String {
         guard text.lowercased().hasPrefix("file:") else { return text }
         let rest = text.dropFirst(5)

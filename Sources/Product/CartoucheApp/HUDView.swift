@@ -1,7 +1,7 @@
 import Cartouche
 
-/// The overlay of F12: the cost of the last frames, and an outline around the view that would receive a touch
-/// at the pointer. Every touch passes through the overlay.
+/// The overlay that F12 shows: the cost of the latest frames, and an outline around the view that would
+/// receive a touch at the pointer. All touches pass through the overlay.
 final class HUDView: View {
     private unowned let application: Application
     private var pointer: CGPoint?
@@ -12,7 +12,7 @@ final class HUDView: View {
 
     private static let font = Font.systemFont(ofSize: 12, weight: .medium)
     private static let lineHeight: CGFloat = 16
-    /// Frames between two changes of the text, so that it is readable.
+    /// The number of frames between two changes of the text, so that it can be read.
     private static let framesPerText = 15
 
     init(application: Application) {
@@ -33,7 +33,7 @@ final class HUDView: View {
         }
     }
 
-    /// Keeps track of the pointer.
+    /// Records the position of the pointer from an event.
     func record(_ event: InputEvent) {
         switch event.kind {
         case .mouse(_, let position, _), .touch(_, _, let position), .wheel(_, let position):
@@ -43,7 +43,7 @@ final class HUDView: View {
         if isShown { find() }
     }
 
-    /// Called after every frame.
+    /// Updates the text and the outline; called after every frame.
     func update(_ statistics: FrameStatistics) {
         guard isShown else { return }
         framesSinceText += 1
@@ -90,7 +90,7 @@ final class HUDView: View {
 
     private static func tenths(_ value: Double) -> String { String(format: "%.1f", value) }
 
-    /// The last names of a path of view names, as many as fit and at least one.
+    /// The last components of a path of view names: as many as fit into `width` points, and at least one.
     static func end(of path: String, width: CGFloat) -> String {
         func fits(_ text: String) -> Bool {
             Services.current.text.width(of: text, font: font) <= width

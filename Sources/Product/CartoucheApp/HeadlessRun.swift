@@ -1,10 +1,10 @@
 import Cartouche
 
-/// Plays an input file without a window, one frame after the other, on its own clock.
+/// Plays an input file without a window, frame by frame, by a clock that only the frames advance.
 struct HeadlessRun {
     let loop: HeadlessLoop
     let script: InputScriptFile?
-    /// The duration in seconds; `nil` stands for 1 s after the last input line.
+    /// The duration of the run in seconds; nil means that it ends 1 s after the last line of the input.
     let duration: Double?
     let playback: ScriptPlayback?
     /// Called after every frame, with its time.

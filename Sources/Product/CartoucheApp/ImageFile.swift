@@ -1,11 +1,11 @@
 import Cartouche
 import Glibc
 
-/// Writes an image's bytes to a temporary file beside its destination and renames it when complete, so that a
-/// reader never sees a partial file and a full disk leaves the old one. Devices and pipes are written
-/// directly.
+/// Writes an image's bytes to a temporary file beside its destination, and renames the file when it is
+/// complete, so that no program reads a partial file, and a full disk leaves the old file. Devices and pipes
+/// are written directly.
 public nonisolated enum ImageFile {
-    /// Why an image was not written.
+    /// The error that an image was not written.
     public struct Failure: Error {
         /// The system's error message.
         public let reason: String
@@ -13,24 +13,24 @@ public nonisolated enum ImageFile {
         public let isCutOff: Bool
     }
 
-    /// The name that stands for standard output.
+    /// The file name that means standard output.
     public static let standardOutput = "-"
-    /// Kinds of images that are not written.
+    /// The file extensions of image formats that the library cannot write.
     private static let otherKinds: Set = [
         "jpg", "jpeg", "svg", "pdf", "webp", "gif", "tif", "tiff", "bmp", "avif", "heic", "ppm", "eps",
     ]
 
-    /// Why an image cannot have a name, as a sentence: its ending promises another kind than PNG. `nil` if it
-    /// can.
+    /// A sentence that says that an image cannot be written to a path, because the path's extension is that
+    /// of another format than PNG; nil if it can.
     public static func refusal(of path: String) -> String? {
         let ending = (path as NSString).pathExtension.lowercased()
         guard otherKinds.contains(ending) else { return nil }
         return "'\(path)' cannot be written: pictures are PNG files, so give a name that ends in .png."
     }
 
-    /// Why an image of a size cannot be made, as a sentence; `nil` if it can.
+    /// A sentence that says that an image of a size cannot be created; nil if it can.
     /// - Parameters:
-    ///   - size: in points.
+    ///   - size: the size of the image in points.
     ///   - scale: pixels per point.
     public static func refusal(of size: CGSize, scale: CGFloat) -> String? {
         let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
@@ -40,10 +40,10 @@ public nonisolated enum ImageFile {
             + "in all, as in 8000x8000 at scale 1."
     }
 
-    /// Writes the bytes, such as those of `Image.pngData()`.
+    /// Writes the bytes of an image, such as those of `Image.pngData()`.
     /// - Parameters:
     ///   - bytes: the file's content.
-    ///   - path: a file, or `standardOutput`.
+    ///   - path: the path of a file, or `standardOutput`.
     public static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         if path == standardOutput { return try write(bytes, to: STDOUT_FILENO, closes: false) }
         var existing = stat()

@@ -1,11 +1,11 @@
 import Cartouche
 
-/// Writes an input file while the program runs: a header, then every event and every frame.
+/// Records the input of a running program into a file: a header, then a line for every event and every frame.
 final class InputRecording {
     private let file: OutputFile
     private let header: InputScript.Header
     private var recorder: InputRecorder?
-    /// Events before the first frame, whose time is zero in the file.
+    /// The events before the first frame, which is time 0 in the file.
     private var early: [InputEvent] = []
 
     init(path: String, header: InputScript.Header) throws {
@@ -13,7 +13,7 @@ final class InputRecording {
         self.header = header
     }
 
-    /// Called once, with the reason, when the disk is full.
+    /// Called once, with the reason, when the file cannot be written because the disk is full.
     var onFailure: ((String) -> Void)? {
         get { file.onFailure }
         set { file.onFailure = newValue }

@@ -1,12 +1,12 @@
 import Cartouche
 
-/// A trace file whose lines are flushed at once, so that a reader can follow it.
+/// A trace file to which each line is written at once, so that another program can follow it.
 final class LiveTrace: TraceSink {
     private let file: TraceFile
 
     init(path: String) throws { file = try TraceFile(path: path) }
 
-    /// Called once, with the reason, when the disk is full.
+    /// Called once, with the reason, when the file cannot be written because the disk is full.
     var onFailure: ((String) -> Void)? {
         get { file.onFailure }
         set { file.onFailure = newValue }
@@ -21,7 +21,7 @@ final class LiveTrace: TraceSink {
 }
 
 extension FrameStatistics.Frame {
-    /// Milliseconds per phase.
+    /// The durations of the frame's phases in milliseconds, as fields of a trace line.
     var traceFields: [(String, TraceValue)] {
         FrameStatistics.Phase.allCases.map { ("\($0)", .number(self[$0] * 1000)) }
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Cartouche
 
-/// A program with a map: its own flags, the common ones, and its screen.
+/// A program with a map, described by its own command-line options, the common ones, and its screen.
 ///
 ///     @main
 ///     struct Harbors: MapCommand {
@@ -14,24 +14,26 @@ import Cartouche
 ///         }
 ///     }
 ///
-/// A program's own flags are further properties, with ArgumentParser's `@Option`, `@Flag` and `@Argument`;
-/// groups of them are `ParsableArguments` in an `@OptionGroup`. `configuration` gives name, abstract and
-/// version; `validate()` may reject combinations of flags.
+/// Options of the program itself are further properties, with ArgumentParser's `@Option`, `@Flag` and
+/// `@Argument`; groups of them are `ParsableArguments` in an `@OptionGroup`. `configuration` sets name,
+/// abstract and version; `validate()` may reject combinations of options.
 ///
-/// `main()` reads the command line, opens the window (or none, with `--headless`), asks for the screen and
-/// runs. An error is one line on standard error, and an exit status of `CommandLineExit`.
+/// `main()` parses the command line, opens the window (or none, with `--headless`), requests the screen and
+/// runs the program. An error is written as one line to standard error, and the exit status is one of
+/// `CommandLineExit`.
 public nonisolated protocol MapCommand: ParsableCommand {
     /// The window's title. The command's name by default.
     static var windowTitle: String { get }
-    /// The window's appearance without `--appearance`: light by default; `.unspecified` follows the desktop's
-    /// setting.
+    /// The window's appearance if the command line does not set it: light by default; `.unspecified` follows
+    /// the desktop's setting.
     static var windowAppearance: UserInterfaceStyle { get }
     /// Folders with the program's own assets, searched before the library's. Empty by default.
     static var assetFolders: [URL] { get }
-    /// The common command line: `@OptionGroup var map: MapOptions`.
+    /// The values of the common command-line options: `@OptionGroup var map: MapOptions`.
     var map: MapOptions { get }
-    /// Makes the screen that fills the window. Called once, when the window and the services exist.
-    /// - Throws: any error ends the program with one line and status 66; a `ValidationError` with 64.
+    /// Creates the screen that fills the window. Called once, after the window and the services were created.
+    /// - Throws: any error ends the program with one line on standard error and status 66; a
+    ///   `ValidationError` with status 64.
     @MainActor func makeScreen(in program: MapProgram) throws -> Screen
 }
 
@@ -40,16 +42,16 @@ extension MapCommand {
     public static var windowAppearance: UserInterfaceStyle { .light }
     public static var assetFolders: [URL] { [] }
 
-    /// Reads the process's command line and runs to the end.
+    /// Parses the command line of the process, and runs the program to its end.
     @MainActor public static func main() { main(nil) }
 
-    /// Reads the arguments (nil means the process's) and runs to the end.
+    /// Parses the arguments, and runs the program to its end; nil means the arguments of the process.
     @MainActor public static func main(_ arguments: [String]?) {
         CommandLineExit.parse(Self.self, arguments).runProgram()
     }
 
-    /// Opens the window, shows the screen and runs to the end: the part of `main()` after parsing. For
-    /// programs with a `main()` of their own.
+    /// Opens the window, shows the screen and runs the program to its end: the part of `main()` after
+    /// parsing, for programs with their own `main()`.
     @MainActor public func runProgram() {
         let program = MapProgram(
             title: Self.windowTitle, options: map, bundles: Self.assetFolders,

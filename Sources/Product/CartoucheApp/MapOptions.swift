@@ -2,14 +2,15 @@ import ArgumentParser
 import Cartouche
 import Foundation
 
-/// The command line that all programs with a map share.
+/// The command-line options that all programs with a map share.
 public nonisolated struct MapOptions: ParsableArguments {
-    /// The window's size in points; `nil` stands for the recording's, or else `defaultSize`.
+    /// The size of the window in points; nil uses that of the recording that is played, or else
+    /// `defaultSize`.
     @Option(
         help: ArgumentHelp("The window's size in points.", valueName: "WxH"), transform: MapOptions.parseSize)
     public var size: CGSize?
 
-    /// Pixels per point; `nil` stands for the recording's, or else the display's.
+    /// The pixels per point; nil uses that of the recording that is played, or else that of the display.
     @Option(
         help: "Pixels per point: 1, 1.5 or 2. Otherwise the display's own.", transform: MapOptions.parseScale)
     public var scale: CGFloat?
@@ -18,45 +19,45 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Flag(help: "Fills the display; F11 does so later, and ends it.")
     public var fullscreen = false
 
-    /// The renderer.
+    /// The renderer that draws the window.
     @Option(help: "Who draws: auto, opengl or software. auto takes opengl on a real GPU.")
     public var renderer: RendererOption = .auto
 
-    /// Whether to run without a window.
+    /// Whether the program runs without a window.
     @Flag(help: "No window: the software renderer and a clock of 1/60 s a frame.")
     public var headless = false
 
-    /// The input file to play.
+    /// The path of the recorded input that is played; nil plays none.
     @Option(help: ArgumentHelp("Plays the input of a JSON Lines file.", valueName: "file"))
     public var input: String?
 
-    /// The file that input is recorded to.
+    /// The path of the file into which input is recorded; nil records none.
     @Option(help: ArgumentHelp("Writes what is done in the window to an input file.", valueName: "file"))
     public var record: String?
 
-    /// The file that traces are written to.
+    /// The path of the file into which the trace is written; nil writes none.
     @Option(help: ArgumentHelp("Writes what happens as JSON Lines.", valueName: "file"))
     public var trace: String?
 
-    /// Whether the trace includes each frame's milliseconds.
+    /// Whether the trace contains the milliseconds of each frame.
     @Flag(help: "Adds the milliseconds of each frame to the trace.")
     public var traceFrames = false
 
-    /// The file that the last frame is written to.
+    /// The path of the PNG file into which the last frame is written; nil writes none.
     @Option(help: ArgumentHelp("Writes the last frame as a PNG.", valueName: "file"))
     public var screenshot: String?
 
-    /// The program's duration in seconds; `nil` if it runs until the window is closed.
+    /// The seconds after which the program ends; nil runs it until the window is closed.
     @Option(
         help: ArgumentHelp("Ends after so many seconds.", valueName: "seconds"),
         transform: MapOptions.parseDuration)
     public var duration: Double?
 
-    /// The seed of all random choices; `nil` stands for the recording's, or else 1.
+    /// The seed of all random choices; nil uses that of the recording that is played, or else 1.
     @Option(help: ArgumentHelp("The seed of everything that is drawn by lot.", valueName: "n"))
     public var seed: UInt64?
 
-    /// The map's tiles; `nil` stands for the bundled world.
+    /// The path or address of the map's tiles; nil uses the bundled world.
     @Option(
         help: ArgumentHelp(
             """
@@ -67,18 +68,19 @@ public nonisolated struct MapOptions: ParsableArguments {
             valueName: "path or URL"), transform: FileAddress.path)
     public var tiles: String?
 
-    /// Whether a server's tiles come from the cache only.
+    /// Whether tiles of servers are only read from the cache.
     @Flag(help: "Shows what the cache has of a server's tiles, and asks no server.")
     public var offline = false
 
-    /// The size limit of the cache of servers' tiles, in megabytes; 0: no cache.
+    /// The size limit of the cache for tiles of servers, in megabytes; 0 means no cache.
     @Option(
         help: ArgumentHelp(
             "Keeps so many megabytes of servers' tiles on the disk; 0 keeps none.", valueName: "MB"),
         transform: MapOptions.parseCacheSize)
     public var cacheSize: Int = TileCacheOptions.defaultByteLimit / 1_000_000
 
-    /// Fields of requests to the servers that the command line names.
+    /// Header fields that are sent with the requests to the servers that the command line names, and to no
+    /// others.
     @Option(
         help: ArgumentHelp(
             """
@@ -88,7 +90,8 @@ public nonisolated struct MapOptions: ParsableArguments {
             valueName: "field or @file"), transform: RequestHeaders.init)
     public var header: [RequestHeaders] = []
 
-    /// The style of the map in the light appearance; `nil` stands for the built-in one for the tiles.
+    /// The style of the map in the light appearance: a path, an address or the name of a built-in style. Nil
+    /// uses the built-in style for the tiles.
     @Option(
         help: ArgumentHelp(
             """
@@ -98,25 +101,25 @@ public nonisolated struct MapOptions: ParsableArguments {
             valueName: "file or URL"), transform: FileAddress.path)
     public var style: String?
 
-    /// The language of the map's names; `nil` stands for that of the environment, English without a window.
+    /// The language of the map's names; nil uses that of the environment, or English without a window.
     @Option(
         help: ArgumentHelp(
             "The names' language: en, de, es, fr, pt, ru, zh ... or local. Otherwise by LANG; headless: en.",
             valueName: "code"), transform: MapOptions.parseLanguage)
     public var language: StyleLanguage?
 
-    /// The style of the map in the dark appearance; `nil` stands for the same as in the light one.
+    /// The style of the map in the dark appearance; nil uses `style` in both appearances.
     @Option(
         help: ArgumentHelp("The style's sibling for --appearance dark.", valueName: "file or URL"),
         transform: FileAddress.path)
     public var darkStyle: String?
 
-    /// The appearance of the map and the views on it; `nil` stands for the program's own choice,
+    /// The appearance of the map and the views on it; nil uses that of the program,
     /// `MapCommand.windowAppearance`.
     @Option(help: "light or dark. Otherwise as the program has it.")
     public var appearance: AppearanceOption?
 
-    /// The source of the user's location; `nil` if none is shown.
+    /// The source of the user's location; nil shows no location.
     @Option(
         // The value may begin with a minus, as all southern latitudes do.
         parsing: .unconditional,
@@ -128,7 +131,7 @@ public nonisolated struct MapOptions: ParsableArguments {
             valueName: "source"), transform: MapOptions.parseLocation)
     public var location: LocationSource?
 
-    /// How fast a GPX file is played, as a multiple of the recorded speed.
+    /// The speed at which a GPX file is played, as a multiple of the recorded speed.
     @Option(
         help: ArgumentHelp("Plays the GPX file of --location so many times as fast.", valueName: "n"),
         transform: MapOptions.parseSpeed)
@@ -142,11 +145,11 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Flag(help: "Shows frame times and who would get a touch; F12 does so later.")
     public var hud = false
 
-    /// The default options.
+    /// Creates the default options.
     public init() {}
 
-    /// Refuses values that do not fit each other, or what can be written. ArgumentParser calls it.
-    /// - Throws: `ValidationError`, a sentence.
+    /// Rejects values that contradict each other, and files that cannot be written; called by ArgumentParser.
+    /// - Throws: `ValidationError` with a sentence for the user.
     public func validate() throws {
         for header in header { try header.validate() }
         if let refusal = screenshot.flatMap({ ImageFile.refusal(of: $0) }) {
@@ -157,11 +160,11 @@ public nonisolated struct MapOptions: ParsableArguments {
         }
     }
 
-    /// A renderer, by its name on the command line.
+    /// The renderers by their names on the command line.
     public nonisolated enum RendererOption: String, ExpressibleByArgument, CaseIterable, Sendable {
         case auto, opengl, software
     }
-    /// An appearance, by its name on the command line.
+    /// The appearances by their names on the command line.
     public nonisolated enum AppearanceOption: String, ExpressibleByArgument, CaseIterable, Sendable {
         case light, dark
     }
@@ -169,9 +172,9 @@ public nonisolated struct MapOptions: ParsableArguments {
     /// The default size of a window, in points.
     public static let defaultSize = CGSize(width: 1280, height: 800)
 
-    /// Reads a size in points, such as `1280x800`: for options of a program's own, as are the functions
-    /// below.
-    /// - Throws: `ValidationError`, a sentence.
+    /// Parses a size in points, such as `1280x800`. Like the methods below, this can be used for options of a
+    /// program itself.
+    /// - Throws: `ValidationError` with a sentence for the user.
     public static func parseSize(_ text: String) throws -> CGSize {
         let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
@@ -183,8 +186,8 @@ public nonisolated struct MapOptions: ParsableArguments {
         return CGSize(width: width, height: height)
     }
 
-    /// Reads pixels per point: 1, 1.5 or 2.
-    /// - Throws: `ValidationError`, a sentence.
+    /// Parses the number of pixels per point: 1, 1.5 or 2.
+    /// - Throws: `ValidationError` with a sentence for the user.
     public static func parseScale(_ text: String) throws -> CGFloat {
         guard let scale = Double(text), [1, 1.5, 2].contains(scale) else {
             throw ValidationError("'\(text)' is no scale: give 1, 1.5 or 2.")
@@ -192,8 +195,8 @@ public nonisolated struct MapOptions: ParsableArguments {
         return CGFloat(scale)
     }
 
-    /// Reads megabytes from 0 to 1,000,000.
-    /// - Throws: `ValidationError`, a sentence.
+    /// Parses a number of megabytes from 0 to 1,000,000.
+    /// - Throws: `ValidationError` with a sentence for the user.
     public static func parseCacheSize(_ text: String) throws -> Int {
         guard let megabytes = Int(text), (0...1_000_000).contains(megabytes) else {
             throw ValidationError("'\(text)' is no cache size: give megabytes from 0 to 1000000.")
@@ -238,7 +241,7 @@ extension MapOptions.RendererOption {
 }
 
 extension MapOptions.AppearanceOption {
-    /// The appearance as the base map's type.
+    /// The appearance in the type that base maps use.
     public var map: MapAppearance {
         switch self {
         case .light: .light

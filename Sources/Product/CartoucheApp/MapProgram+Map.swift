@@ -1,9 +1,9 @@
 import Cartouche
 
-/// The map that the command line asks for.
+/// Creates the map that the command line asks for.
 extension MapProgram {
-    /// A map of the tiles and in the appearance that the command line asks for, which shows the user's
-    /// location if it names a source.
+    /// Creates a map view with the tiles and in the appearance that the command line asks for. It shows the
+    /// user's location if the command line names a source of locations.
     /// - Throws: `AssetError`, `TileError` or `LocationError`, which name the file.
     public func makeMapView() throws -> MapView {
         let map = MapView()
@@ -21,8 +21,8 @@ extension MapProgram {
         try options.location?.makeProvider(speed: options.locationSpeed)
     }
 
-    /// A base map of the tiles, in the style and the language that the command line asks for; of the bundled
-    /// world if it names no tiles, and in the built-in style for them if it names none.
+    /// Creates a base map with the tiles, the style and the language that the command line asks for. Without
+    /// tiles it is the bundled world, and without a style it has the built-in style for the tiles.
     /// - Throws: `AssetError`, `TileError` or `StyleError`, which name the file or the server.
     public func makeBasemap() throws -> Basemap {
         try BasemapChoice(

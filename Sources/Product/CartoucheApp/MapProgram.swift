@@ -2,17 +2,17 @@ import ArgumentParser
 import Cartouche
 
 /// The parts that all programs with a map share: the common command line, input files, recordings, traces,
-/// screenshots, statistics and the HUD. A `MapCommand` creates one itself.
+/// screenshots, statistics and the HUD. A `MapCommand` creates an instance itself.
 @MainActor
 public final class MapProgram {
-    /// The parsed command line.
+    /// The values of the common command-line options.
     public let options: MapOptions
-    /// The window and its loop.
+    /// The application with the window and its loop.
     public let application: Application
-    /// How a server's tiles are fetched: as the command line says, and in the name of the program's title.
-    /// Changes count for base maps that are made later.
+    /// The options for fetching tiles from servers: by default those of the command line, with the program's
+    /// title as its name. Changes only apply to base maps that are created later.
     public var networkOptions: TileNetworkOptions
-    /// The seed of random choices; the recording's own if one is played.
+    /// The seed of random choices; if a recording is played, that of the recording.
     public let seed: UInt64
 
     /// Called with the path of each file that is dropped on the window.
@@ -25,15 +25,16 @@ public final class MapProgram {
     private let hud: HUDView
     private var pendingShots: [String] = []
     private var startup: String?
-    /// Not 0 after a file could not be written completely.
+    /// The exit status after a file could not be written completely; 0 if all were.
     private var fileStatus: Int32 = 0
 
-    /// Opens the files and the window. A failure is one line on standard error, and the program exits.
+    /// Opens the files and the window. If that fails, writes one line to standard error and exits.
     /// - Parameters:
     ///   - title: the window's title.
     ///   - options: the values of the command line.
     ///   - bundles: folders with the program's own assets, searched before the library's.
-    ///   - appearance: the window's appearance if the command line names none; `.unspecified`: the desktop's.
+    ///   - appearance: the window's appearance if the command line does not set it; `.unspecified` follows
+    ///     the desktop's setting.
     public init(
         title: String, options: MapOptions, bundles: [URL] = [], appearance: UserInterfaceStyle = .light
     ) {
@@ -69,8 +70,8 @@ public final class MapProgram {
         Services.current.makeDefaultBasemap = { [weak self] in try self?.makeBasemap() }
     }
 
-    /// A program without flags of its own: reads the process's command line, opens the window and runs to the
-    /// end.
+    /// Runs a program without command-line options of its own: parses the command line of the process, opens
+    /// the window and runs the program to its end.
     ///
     ///     MapProgram.main(title: "Harbors") { program in
     ///         let screen = Screen()
@@ -81,10 +82,10 @@ public final class MapProgram {
         MapProgram(title: title, options: CommandLineExit.parse(MapOptions.self)).run(makeScreen: makeScreen)
     }
 
-    /// Shows the screen and runs to the end: until the window is closed or `Application.quit(status:)`, with
-    /// whose status the program ends unless it is 0.
-    /// - Parameter makeScreen: an error in it ends the program with one line and status 66; a
-    ///   `ValidationError` with 64.
+    /// Shows the screen and runs the program until its window is closed or `Application.quit(status:)` is
+    /// called. A status other than 0 becomes the exit status.
+    /// - Parameter makeScreen: creates the screen. An error that it throws ends the program with one line on
+    ///   standard error and status 66; a `ValidationError` with status 64.
     public func run(makeScreen: (MapProgram) throws -> Screen) {
         do {
             application.window.rootScreen = try makeScreen(self)
@@ -106,8 +107,8 @@ public final class MapProgram {
         ProgramEnd.exitUnlessZero(fileStatus)
     }
 
-    /// With `--stats`, prints that the program has reached something, with the process's age and memory, as
-    /// in `all 3 features 103 ms after the start, 65 MB resident`. Without it nothing is printed.
+    /// Prints that the program has reached a milestone, with the process's age and memory, as in `all 3
+    /// features 103 ms after the start, 65 MB resident`. Does nothing without the option `--stats`.
     /// - Parameter milestone: the beginning of the line.
     public func reportMilestone(_ milestone: String) {
         if options.stats { print("\(milestone) \(StartupReport.moment())") }
@@ -162,7 +163,7 @@ public final class MapProgram {
         pendingShots = []
     }
 
-    /// Whether no work is outstanding, and every map shows all that it has.
+    /// Whether no work is outstanding, and every map shows all tiles that it has.
     private var isComplete: Bool {
         application.services.work.outstanding == 0
             && HUDView.maps(in: application.window).allSatisfy {
@@ -183,7 +184,7 @@ public final class MapProgram {
         trace?.close()
     }
 
-    /// The error's description, with the flag that helps.
+    /// The description of an error, with the command-line option that could avoid it.
     private static func sentence(about error: any Error) -> String {
         let flag: String? =
             switch (error as? PlatformError)?.kind {
@@ -197,8 +198,8 @@ public final class MapProgram {
 
     // MARK: Files
 
-    /// The program continues without the file, so that nothing else is lost, and exits with a status that
-    /// reports it.
+    /// Called when a file could not be written completely: the program continues without the file, so that
+    /// nothing else is lost, and later exits with a status that reports it.
     private func fileIsCutOff(_ what: String, _ path: String?, _ reason: String) {
         CommandLineExit.warn("The \(what) \(path ?? "") is cut off: \(reason)")
         fileStatus = CommandLineExit.inputOutput

@@ -1,8 +1,8 @@
 import Cartouche
 import Glibc
 
-/// The output files of the options, checked so that no file is both read and written: opening the input for
-/// recording would empty it before it is played.
+/// Checks the output files of the options, so that no file is both read and written: opening the input file
+/// for a recording would empty it before it is played.
 struct OutputPaths {
     private let input: String?
     private let outputs: [(flag: String, path: String)]
@@ -14,7 +14,7 @@ struct OutputPaths {
         ].compactMap { flag, path in path.map { (flag, $0) } }
     }
 
-    /// One line for the user; nil if all files differ.
+    /// A sentence that names two options with the same file; nil if all files are different.
     var conflict: String? {
         let named = [("--input", input)].compactMap { flag, path in path.map { (flag, $0) } } + outputs
         for (index, (flag, path)) in named.enumerated() {
@@ -29,7 +29,8 @@ struct OutputPaths {
         if let conflict { CommandLineExit.fail(conflict, code: CommandLineExit.usage) }
     }
 
-    /// Symbolic links are followed; a device or pipe may be named several times.
+    /// Whether two paths lead to the same file, following symbolic links. A device or pipe never counts as
+    /// the same, so it may be named several times.
     private static func areTheSame(_ a: String, _ b: String) -> Bool {
         var (first, second) = (stat(), stat())
         guard stat(a, &first) == 0, stat(b, &second) == 0 else { return place(of: a) == place(of: b) }
@@ -37,7 +38,7 @@ struct OutputPaths {
             && first.st_ino == second.st_ino
     }
 
-    /// The resolved path of a file that may not exist yet.
+    /// The path of a file that need not exist, with the symbolic links of its folder resolved.
     private static func place(of path: String) -> String {
         let url = URL(fileURLWithPath: path)
         return url.deletingLastPathComponent().resolvingSymlinksInPath()

@@ -2,26 +2,26 @@ import ArgumentParser
 import Cartouche
 import Foundation
 
-/// Fields of requests to servers, as the command line gives them: one as `Name: value`, or `@FILE` with one a
-/// line, which keeps keys out of lists of processes.
+/// Header fields for requests to servers, as the command line gives them: a single field as `Name: value`, or
+/// `@FILE` for a file with one field per line, which keeps secret keys out of lists of processes.
 public nonisolated struct RequestHeaders: Sendable {
-    /// The values by the fields' names.
+    /// The values of the fields by their names.
     public let fields: [String: String]
     private let refusal: ValidationError?
 
-    /// Of such a file; more is refused.
+    /// The maximum size of such a file in bytes.
     private static let byteLimit = 65_536
 
-    /// Reads a value of `--header`. ArgumentParser would show a value that it is told to be wrong, which may
-    /// be secret: so `validate()` tells it.
+    /// Parses a value of the option `--header`. A fault is reported by `validate()` instead of here, since
+    /// ArgumentParser would show the invalid value, which may be secret.
     public init(_ text: String) {
         do { (fields, refusal) = (try Self.parse(text), nil) } catch {
             (fields, refusal) = ([:], error as? ValidationError ?? ValidationError("\(error)"))
         }
     }
 
-    /// Refuses what cannot be sent.
-    /// - Throws: `ValidationError`, a sentence without the field's value.
+    /// Rejects a value that could not be parsed.
+    /// - Throws: `ValidationError` with a sentence that does not contain the field's value.
     public func validate() throws {
         if let refusal { throw refusal }
     }

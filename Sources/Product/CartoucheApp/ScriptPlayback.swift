@@ -1,20 +1,23 @@
 import Cartouche
 
-/// An input file played alongside real input, read incrementally. Its times count from the first frame.
+/// Plays an input file in addition to the user's input, and reads it while it plays. The times in the file
+/// count from the first frame.
 final class ScriptPlayback: InputPlayback {
-    /// Called when a screenshot is due: the next frame is written to this file.
+    /// Called with a path when a screenshot is due: the next frame is to be written to this file.
     var onShot: ((String) -> Void)?
-    /// Resizes a real window, which then sends its own resize event; nil plays the event itself.
+    /// Called to resize a real window, which then sends its own resize event; if nil, the recorded resize
+    /// event is played.
     var onResize: ((CGSize) -> Void)?
 
     private let onFailure: (InputScriptError) -> Void
     private var reader: InputScriptReader
-    /// Entries read and not yet played, from `first` on.
+    /// The entries that were read from the file; those before the index `first` are played.
     private var entries: [InputScript.Entry] = []
     private var first = 0
     private var start: Double?
 
-    /// - Parameter onFailure: called when the file has changed since it was checked; playback then stops.
+    /// Opens the file for playback.
+    /// - Parameter onFailure: called if the file has changed since it was checked; playback then stops.
     init(file: InputScriptFile, onFailure: @escaping (InputScriptError) -> Void) throws(InputScriptError) {
         self.onFailure = onFailure
         reader = try file.makeReader()
@@ -25,7 +28,7 @@ final class ScriptPlayback: InputPlayback {
         return FrameTime(seconds: (start ?? 0) + entries[first].time)
     }
 
-    /// The time of the next recorded frame, in seconds of the file; nil after the last one.
+    /// The time of the next recorded frame, in seconds from the start of the file; nil after the last frame.
     var nextFrameTime: Double? {
         var index = first
         while index < entries.count || readAhead() {
@@ -57,7 +60,7 @@ final class ScriptPlayback: InputPlayback {
         return events
     }
 
-    /// Reads one more entry; false after the last one.
+    /// Reads one more entry of the file; returns false after the last one.
     private func readAhead() -> Bool {
         do {
             guard let entry = try reader.next() else { return false }

@@ -1,10 +1,11 @@
 import Cartouche
 import Glibc
 
-/// Standard output of the command line's programs.
+/// Checks that the standard output of a command-line program is written.
 nonisolated enum StandardOutput {
-    /// From now on the program ends with a sentence and status 74 if what it printed could not be written, as
-    /// on a full disk. The C library keeps what is printed until the end, and would lose it without a word.
+    /// From this call on, the program ends with a sentence and status 74 if its output could not be written,
+    /// as on a full disk. The C library writes some of the output only at the end, and would otherwise lose
+    /// it without an error.
     static func checkAtEnd() { _ = isChecked }
 
     private static let isChecked: Bool = {

@@ -1,11 +1,11 @@
 import Cartouche
 
-/// The process's age and memory at a moment, for `--stats`.
+/// The process's age and memory at some moment, which `--stats` prints.
 enum StartupReport {
-    /// At the first frame that shows the whole map.
+    /// The text for the first frame that shows the whole map.
     static func text() -> String { "first complete frame \(moment())" }
 
-    /// As in `103 ms after the start, 65 MB resident`.
+    /// The current age and memory as a text, such as `103 ms after the start, 65 MB resident`.
     static func moment() -> String {
         let age =
             SystemClock.processAge.map { "\(Int(($0 * 1000).rounded())) ms after the start" }
@@ -14,7 +14,8 @@ enum StartupReport {
         return "\(age), \(memory)"
     }
 
-    /// Resident memory from /proc/self/statm, in units of 10^6 bytes.
+    /// The resident memory of the process in units of 10^6 bytes, from /proc/self/statm; nil if it cannot be
+    /// read.
     static var residentMegabytes: Int? {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
         let fields = text.split(separator: " ")

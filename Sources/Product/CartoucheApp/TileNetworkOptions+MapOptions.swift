@@ -1,7 +1,7 @@
 import Cartouche
 
 extension TileNetworkOptions {
-    /// What the command line asks for, in the name of a program.
+    /// Creates options from those of the command line, with `title` as the program's name for servers.
     nonisolated init(title: String, _ options: MapOptions) {
         self.init()
         applicationName = title
@@ -12,8 +12,8 @@ extension TileNetworkOptions {
             forHostsOf: [options.tiles, options.style, options.darkStyle].compactMap { $0 })
     }
 
-    /// Adds fields to the requests to the hosts of addresses; texts that are no addresses of http or https
-    /// are passed over.
+    /// Adds header fields to the requests to the hosts of some addresses; texts that are no address with the
+    /// scheme http or https are ignored.
     public nonisolated mutating func addHeaders(
         _ headers: [RequestHeaders], forHostsOf addresses: [String]
     ) {

@@ -5,7 +5,7 @@ import Foundation
 // Reads the arguments of the interface's functions: each either gives a value that the library takes, or
 // throws a `Failure` that names the argument.
 
-/// A text; nil for NULL.
+/// Reads an optional text; nil for NULL. Throws if it is not UTF-8.
 func optionalText(
     _ pointer: UnsafePointer<CChar>?, _ name: @autoclosure () -> String
 ) throws(Failure) -> String? {
@@ -16,7 +16,7 @@ func optionalText(
     return text
 }
 
-/// A text that must be there.
+/// Reads a required text. Throws if it is NULL or not UTF-8.
 func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(Failure) -> String {
     guard let text = try optionalText(pointer, name) else {
         throw .argument("\(name) is NULL: give a text that ends with a zero")
@@ -24,14 +24,14 @@ func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(Failure) -> S
     return text
 }
 
-/// A pointer that must be there.
+/// The pointer itself; throws if it is NULL.
 func required<Value>(_ pointer: UnsafePointer<Value>?, _ name: String) throws(Failure) -> UnsafePointer<Value>
 {
     guard let pointer else { throw .argument("\(name) is NULL: give a pointer to it") }
     return pointer
 }
 
-/// Where a result goes, which must be there.
+/// The pointer to where a function writes its result; throws if it is NULL.
 func result<Value>(
     _ pointer: UnsafeMutablePointer<Value>?, _ name: String
 ) throws(Failure) -> UnsafeMutablePointer<Value> {
@@ -39,7 +39,7 @@ func result<Value>(
     return pointer
 }
 
-/// A number that is finite and within limits.
+/// The number itself; throws if it is not finite or outside of a range.
 func number(
     _ value: Double, _ name: String, in range: ClosedRange<Double> = -1e9...1e9
 ) throws(Failure) -> Double {
@@ -49,7 +49,7 @@ func number(
     return value
 }
 
-/// One of the numbers of an enumeration.
+/// One of the constants of an enumeration; throws if the number is outside of the range of its constants.
 func choice(_ value: Int32, _ name: String, _ range: ClosedRange<Int>) throws(Failure) -> Int {
     guard range.contains(Int(value)) else {
         throw .argument(
@@ -58,8 +58,9 @@ func choice(_ value: Int32, _ name: String, _ range: ClosedRange<Int>) throws(Fa
     return Int(value)
 }
 
-/// A struct that begins with its size, of which a program may know fewer members than the library: zeros
-/// stand for the others. Members that the library does not know must be zero.
+/// Reads a struct that begins with its size. A program that was built for an older library knows fewer
+/// members: the missing ones are zero. Members that the library does not know must be zero, otherwise throws.
+/// `empty` is returned for NULL.
 func sized<Value>(_ pointer: UnsafePointer<Value>?, _ name: String, else empty: Value) throws(Failure)
     -> Value
 {
@@ -83,14 +84,14 @@ func sized<Value>(_ pointer: UnsafePointer<Value>?, _ name: String, else empty: 
     return value
 }
 
-/// The same for a struct that must be there.
+/// Reads a struct that begins with its size as `sized` does, and throws if the pointer is NULL.
 func requiredSized<Value>(
     _ pointer: UnsafePointer<Value>?, _ name: String, else empty: Value
 ) throws(Failure) -> Value {
     try sized(required(pointer, name), name, else: empty)
 }
 
-/// A location on the globe.
+/// A location on the globe; throws if its degrees are out of range.
 func coordinate(
     _ value: cartouche_coordinate, _ name: @autoclosure () -> String
 ) throws(Failure) -> LocationCoordinate2D {
@@ -103,7 +104,7 @@ func coordinate(
     return coordinate
 }
 
-/// A region.
+/// A region of the map; throws if its center or its spans are out of range.
 func region(_ value: cartouche_region, _ name: String) throws(Failure) -> CoordinateRegion {
     let region = CoordinateRegion(
         center: try coordinate(value.center, "the center of \(name)"),
@@ -114,12 +115,13 @@ func region(_ value: cartouche_region, _ name: String) throws(Failure) -> Coordi
     return region
 }
 
-/// A color of 0xRRGGBBAA; nil for 0.
+/// The color of a number 0xRRGGBBAA; nil for 0.
 func color(_ value: UInt32) -> Color? {
     value == 0 ? nil : Color(hex: value >> 8, alpha: Float(value & 255) / 255)
 }
 
-/// Memory to draw into.
+/// The memory to draw into, and whether only changed pixels need to be written. Throws if the struct is
+/// invalid.
 func target(_ pointer: UnsafePointer<cartouche_pixels>?) throws(Failure) -> (PixelTarget, onlyChanges: Bool) {
     let value = try requiredSized(pointer, "target", else: cartouche_pixels())
     guard let pixels = value.pixels else {

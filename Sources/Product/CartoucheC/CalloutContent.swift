@@ -2,7 +2,7 @@ import Cartouche
 import Foundation
 import ViewKit
 
-/// What the program has put into a pin's callout.
+/// What a program of C shows in a pin's callout.
 struct CalloutData {
     var title: String?
     var subtitle: String?
@@ -10,20 +10,20 @@ struct CalloutData {
     var rows: [String] = []
     var buttons: [(title: String, number: Int32)] = []
     var width: CGFloat = 220
-    /// The size of a content that the program draws; nil: the library draws.
+    /// The size in points of a content that the program draws; nil if the library draws the content.
     var drawnSize: CGSize?
 }
 
-/// A content that the program draws: an empty place in a bubble.
+/// The content of a callout that the program draws: an empty view that reserves space in the bubble.
 final class DrawnContent: View {
-    /// Whether it was in a window, so that it is gone once it is in none.
+    /// Whether the view was in a window, so that being in none means that the callout is gone.
     var wasShown = false
 }
 
-/// The content of a callout by data: image, title and subtitle, rows that scroll, buttons.
+/// The content of a callout that the library draws: image, title and subtitle, rows that scroll, and buttons.
 final class CalloutContent: View, TableViewDataSource, TableViewDelegate, BubbleStyleFollowing {
     private static let rowHeight: CGFloat = 32
-    /// More rows than these scroll.
+    /// The maximum number of rows that are visible at once; more rows scroll.
     private static let shownRows = 5
     private static let spacing: CGFloat = 6
 
@@ -34,9 +34,9 @@ final class CalloutContent: View, TableViewDataSource, TableViewDelegate, Bubble
     private let onRow: (Int) -> Void
 
     /// - Parameters:
-    ///   - title: the pin's, for a callout without one of its own.
+    ///   - title: the title of the pin, for a callout without its own title; the subtitle likewise.
     ///   - onRow: called with the index of a row that was pressed.
-    ///   - onButton: called with the number of a button that was pressed.
+    ///   - onButton: called with the number of a button that was pressed, as the program has set it.
     init(
         _ data: CalloutData, title: String?, subtitle: String?, onRow: @escaping (Int) -> Void,
         onButton: @escaping (Int32) -> Void

@@ -3,7 +3,8 @@ import Cartouche
 import CartoucheLocking
 import Foundation
 
-/// Why a function of the interface failed: its status, and the sentence that `cartouche_last_error` returns.
+/// The error that a function of the C interface has failed: the status that it returns, and the sentence that
+/// `cartouche_last_error` returns.
 nonisolated struct Failure: Error {
     let status: Int32
     let sentence: String
@@ -12,8 +13,8 @@ nonisolated struct Failure: Error {
 
     static func argument(_ sentence: String) -> Failure { Failure(CARTOUCHE_ERROR_ARGUMENT, sentence) }
 
-    /// The status of an error of the library, by its kind.
-    /// - Parameter status: that of an error of another kind.
+    /// Creates the failure for an error of the library.
+    /// - Parameter status: the status for an error of a kind that has no status of its own.
     init(_ error: any Error, else status: Int) {
         switch error {
         case let failure as Failure: self = failure
@@ -25,7 +26,7 @@ nonisolated struct Failure: Error {
     }
 }
 
-/// The sentences of `cartouche_last_error`, one for each thread.
+/// The sentence of `cartouche_last_error` for each thread.
 nonisolated enum LastError {
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
@@ -33,13 +34,13 @@ nonisolated enum LastError {
         return key
     }()
 
-    /// The thread's sentence; it stays where it is until the next one.
+    /// The sentence of the current thread, at an address that stays the same; nil if there was no error.
     static var text: UnsafePointer<CChar>? {
         pthread_getspecific(key).map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) }
     }
 
-    /// Overwrites the thread's sentence, whose memory is never freed before the thread ends: a program may
-    /// have asked for it before the call that failed.
+    /// Overwrites the sentence of the current thread. The memory is not freed before the thread ends, since
+    /// the program may still have the address.
     static func set(_ sentence: String) {
         let memory = pthread_getspecific(key) ?? calloc(1, limit)
         guard let memory else { return }
@@ -53,20 +54,20 @@ nonisolated enum LastError {
         memcpy(memory, bytes + [0], bytes.count + 1)
     }
 
-    /// The bytes of a sentence at most.
+    /// The maximum number of bytes of a sentence, including the null byte at its end.
     private static let limit = 1024
 }
 
-/// Texts that the interface returns and that live as long as the process.
+/// Texts that the interface returns and that exist as long as the process.
 nonisolated enum Constants {
     // Proof of safety: written once, and only read afterwards.
     nonisolated(unsafe) static let version = UnsafePointer<CChar>(strdup(LibraryVersion.current))
     nonisolated(unsafe) static let empty = UnsafePointer<CChar>(strdup(""))
 }
 
-/// Runs a function of the interface.
+/// Runs the body of a function of the C interface on the main actor, and stores the sentence if it fails.
 /// - Parameter name: the function's name in Swift.
-/// - Returns: its status.
+/// - Returns: the status of the function.
 nonisolated func run(_ name: StaticString = #function, _ body: @MainActor () throws -> Void) -> Int32 {
     guard cartouche_is_main_thread() != 0 else {
         return fail(

@@ -3,7 +3,7 @@ import Cartouche
 import Foundation
 import ViewKit
 
-/// What is the same for pins that are added by one call.
+/// The properties that all pins added by one call share, read from the struct of the C interface.
 private func look(_ value: cartouche_annotation, on host: MapHost) throws -> NumberedPin.Look {
     let look = NumberedPin.Look()
     if value.image != 0 { look.image = try host.images[value.image] }
@@ -15,7 +15,7 @@ private func look(_ value: cartouche_annotation, on host: MapHost) throws -> Num
     return look
 }
 
-/// See cartouche.h.
+/// Adds a pin, and gives the program its number. Declared in cartouche.h.
 @_cdecl("cartouche_map_add_annotation")
 public nonisolated func cartouche_map_add_annotation(
     _ host: sending OpaquePointer?, _ annotation: sending UnsafePointer<cartouche_annotation>?,
@@ -34,7 +34,7 @@ public nonisolated func cartouche_map_add_annotation(
     }
 }
 
-/// See cartouche.h.
+/// Adds many pins at once, with consecutive numbers. Declared in cartouche.h.
 @_cdecl("cartouche_map_add_annotations")
 public nonisolated func cartouche_map_add_annotations(
     _ host: sending OpaquePointer?, _ count: Int, _ latitudes: sending UnsafePointer<Double>?,
@@ -74,7 +74,7 @@ public nonisolated func cartouche_map_add_annotations(
     }
 }
 
-/// See cartouche.h.
+/// Moves a pin to a coordinate within a number of seconds. Declared in cartouche.h.
 @_cdecl("cartouche_map_move_annotation")
 public nonisolated func cartouche_map_move_annotation(
     _ host: sending OpaquePointer?, _ annotation: Int64,
@@ -93,7 +93,7 @@ public nonisolated func cartouche_map_move_annotation(
     }
 }
 
-/// See cartouche.h.
+/// Gives the program the coordinate of a pin. Declared in cartouche.h.
 @_cdecl("cartouche_map_get_annotation")
 public nonisolated func cartouche_map_get_annotation(
     _ host: sending OpaquePointer?, _ annotation: Int64,
@@ -105,7 +105,7 @@ public nonisolated func cartouche_map_get_annotation(
     }
 }
 
-/// See cartouche.h.
+/// Changes title and subtitle of a pin. Declared in cartouche.h.
 @_cdecl("cartouche_map_set_annotation_text")
 public nonisolated func cartouche_map_set_annotation_text(
     _ host: sending OpaquePointer?, _ annotation: Int64, _ title: sending UnsafePointer<CChar>?,
@@ -119,7 +119,7 @@ public nonisolated func cartouche_map_set_annotation_text(
     }
 }
 
-/// See cartouche.h.
+/// Removes some pins; if one of them does not exist, removes none. Declared in cartouche.h.
 @_cdecl("cartouche_map_remove_annotations")
 public nonisolated func cartouche_map_remove_annotations(
     _ host: sending OpaquePointer?, _ count: Int, _ annotations: sending UnsafePointer<Int64>?
@@ -136,7 +136,7 @@ public nonisolated func cartouche_map_remove_annotations(
     }
 }
 
-/// See cartouche.h.
+/// Removes all pins. Declared in cartouche.h.
 @_cdecl("cartouche_map_remove_all_annotations")
 public nonisolated func cartouche_map_remove_all_annotations(_ host: sending OpaquePointer?) -> Int32 {
     on(host) { host in
@@ -146,7 +146,7 @@ public nonisolated func cartouche_map_remove_all_annotations(_ host: sending Opa
     }
 }
 
-/// See cartouche.h.
+/// Gives the program the number of pins on the map. Declared in cartouche.h.
 @_cdecl("cartouche_map_count_annotations")
 public nonisolated func cartouche_map_count_annotations(
     _ host: sending OpaquePointer?, _ count: sending UnsafeMutablePointer<Int>?
@@ -154,7 +154,7 @@ public nonisolated func cartouche_map_count_annotations(
     on(host) { try result(count, "count").pointee = $0.annotations.count }
 }
 
-/// See cartouche.h.
+/// Selects a pin and presents its callout; the number 0 deselects all pins. Declared in cartouche.h.
 @_cdecl("cartouche_map_select")
 public nonisolated func cartouche_map_select(
     _ host: sending OpaquePointer?, _ annotation: Int64, _ is_animated: Int32
@@ -170,7 +170,7 @@ public nonisolated func cartouche_map_select(
     }
 }
 
-/// See cartouche.h.
+/// Gives the program the number of the selected pin; 0 if there is none. Declared in cartouche.h.
 @_cdecl("cartouche_map_get_selected")
 public nonisolated func cartouche_map_get_selected(
     _ host: sending OpaquePointer?, _ annotation: sending UnsafeMutablePointer<Int64>?
@@ -181,7 +181,7 @@ public nonisolated func cartouche_map_get_selected(
     }
 }
 
-/// See cartouche.h.
+/// Adds an image for pins and callouts, and gives the program its number. Declared in cartouche.h.
 @_cdecl("cartouche_map_add_image")
 public nonisolated func cartouche_map_add_image(
     _ host: sending OpaquePointer?, _ image: sending UnsafePointer<cartouche_image>?,
@@ -216,7 +216,7 @@ public nonisolated func cartouche_map_add_image(
     }
 }
 
-/// See cartouche.h.
+/// Removes an image; pins with the image keep it. Declared in cartouche.h.
 @_cdecl("cartouche_map_remove_image")
 public nonisolated func cartouche_map_remove_image(_ host: sending OpaquePointer?, _ image: Int64)
     -> Int32
@@ -224,7 +224,7 @@ public nonisolated func cartouche_map_remove_image(_ host: sending OpaquePointer
     on(host) { try $0.images.remove(image) }
 }
 
-/// See cartouche.h.
+/// Sets the content of a pin's callout; NULL shows title and subtitle. Declared in cartouche.h.
 @_cdecl("cartouche_map_set_callout")
 public nonisolated func cartouche_map_set_callout(
     _ host: sending OpaquePointer?, _ annotation: Int64, _ callout: sending UnsafePointer<cartouche_callout>?

@@ -3,7 +3,8 @@ import Cartouche
 import Foundation
 import ViewKit
 
-/// Sends an event to a host, and says whether it was taken.
+/// Sends an event to a host. Sets `taken` to 1 if the event belongs to the map, so that the program should
+/// ignore it, otherwise to 0. Returns a status.
 private nonisolated func send(
     _ host: sending OpaquePointer?, _ time: Double, _ taken: sending UnsafeMutablePointer<Int32>?,
     _ name: StaticString,
@@ -21,7 +22,7 @@ private func position(_ x: Double, _ y: Double) throws(Failure) -> CGPoint {
     CGPoint(x: try number(x, "x"), y: try number(y, "y"))
 }
 
-/// See cartouche.h.
+/// Sends a press, move or release of the mouse to a host. Declared in cartouche.h.
 @_cdecl("cartouche_host_pointer")
 public nonisolated func cartouche_host_pointer(
     _ host: sending OpaquePointer?, _ time: Double, _ phase: Int32, _ x: Double, _ y: Double, _ button: Int32,
@@ -35,14 +36,14 @@ public nonisolated func cartouche_host_pointer(
     }
 }
 
-/// See cartouche.h.
+/// Sends a host the event that the pointer has left the program's window. Declared in cartouche.h.
 @_cdecl("cartouche_host_pointer_leave")
 public nonisolated func cartouche_host_pointer_leave(_ host: sending OpaquePointer?, _ time: Double) -> Int32
 {
     send(host, time, nil, #function) { .mouse(.leave, position: .zero, button: 0) }
 }
 
-/// See cartouche.h.
+/// Sends a turn of the wheel, in notches, to a host. Declared in cartouche.h.
 @_cdecl("cartouche_host_wheel")
 public nonisolated func cartouche_host_wheel(
     _ host: sending OpaquePointer?, _ time: Double, _ dx: Double, _ dy: Double, _ x: Double, _ y: Double,
@@ -55,7 +56,7 @@ public nonisolated func cartouche_host_wheel(
     }
 }
 
-/// See cartouche.h.
+/// Sends the landing, move or lift of a finger to a host. Declared in cartouche.h.
 @_cdecl("cartouche_host_finger")
 public nonisolated func cartouche_host_finger(
     _ host: sending OpaquePointer?, _ time: Double, _ phase: Int32, _ finger: Int64, _ x: Double, _ y: Double,
@@ -68,7 +69,7 @@ public nonisolated func cartouche_host_finger(
     }
 }
 
-/// See cartouche.h.
+/// Sends a press or release of a key to a host, with the key's name in SDL. Declared in cartouche.h.
 @_cdecl("cartouche_host_key")
 public nonisolated func cartouche_host_key(
     _ host: sending OpaquePointer?, _ time: Double, _ key: sending UnsafePointer<CChar>?, _ is_down: Int32,
@@ -81,7 +82,7 @@ public nonisolated func cartouche_host_key(
     }
 }
 
-/// See cartouche.h.
+/// Sends typed text to a host. Declared in cartouche.h.
 @_cdecl("cartouche_host_text")
 public nonisolated func cartouche_host_text(
     _ host: sending OpaquePointer?, _ time: Double, _ text: sending UnsafePointer<CChar>?,
@@ -90,7 +91,7 @@ public nonisolated func cartouche_host_text(
     send(host, time, taken, #function) { .text(try CartoucheC.text(text, "text")) }
 }
 
-/// See cartouche.h.
+/// Sends a host the text that an input method composes, with its caret. Declared in cartouche.h.
 @_cdecl("cartouche_host_composing")
 public nonisolated func cartouche_host_composing(
     _ host: sending OpaquePointer?, _ time: Double, _ text: sending UnsafePointer<CChar>?, _ caret: Int32,
@@ -102,7 +103,8 @@ public nonisolated func cartouche_host_composing(
     }
 }
 
-/// See cartouche.h.
+/// Sends a host the event that the program's window has gained or lost the keyboard focus. Declared in
+/// cartouche.h.
 @_cdecl("cartouche_host_focus")
 public nonisolated func cartouche_host_focus(
     _ host: sending OpaquePointer?, _ time: Double, _ has_focus: Int32
@@ -110,7 +112,8 @@ public nonisolated func cartouche_host_focus(
     send(host, time, nil, #function) { .focus(has_focus != 0) }
 }
 
-/// See cartouche.h.
+/// Gives the program the rectangle of the caret in points, for an input method; empty if no view accepts
+/// text. Declared in cartouche.h.
 @_cdecl("cartouche_host_get_text_rect")
 public nonisolated func cartouche_host_get_text_rect(
     _ host: sending OpaquePointer?, _ rect: sending UnsafeMutablePointer<cartouche_rect>?

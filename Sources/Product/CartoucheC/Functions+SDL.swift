@@ -2,7 +2,7 @@ public import CCartoucheInterface
 import Cartouche
 import Foundation
 
-/// See cartouche.h.
+/// Sets the rectangle of the map in SDL's window, in units of SDL's mouse events. Declared in cartouche.h.
 @_cdecl("cartouche_sdl_set_frame")
 public nonisolated func cartouche_sdl_set_frame(
     _ host: sending OpaquePointer?, _ frame: sending UnsafePointer<cartouche_rect>?
@@ -17,7 +17,7 @@ public nonisolated func cartouche_sdl_set_frame(
     }
 }
 
-/// See cartouche.h.
+/// Passes an event of SDL to a host, and says whether it belongs to the map. Declared in cartouche.h.
 @_cdecl("cartouche_sdl_handle_event")
 public nonisolated func cartouche_sdl_handle_event(
     _ host: sending OpaquePointer?, _ event: sending UnsafeRawPointer?,
@@ -31,7 +31,7 @@ public nonisolated func cartouche_sdl_handle_event(
     }
 }
 
-/// See cartouche.h.
+/// Advances the map of a host in SDL's loop to the current time. Declared in cartouche.h.
 @_cdecl("cartouche_sdl_update")
 public nonisolated func cartouche_sdl_update(
     _ host: sending OpaquePointer?, _ changed: sending UnsafeMutablePointer<Int32>?
@@ -43,7 +43,8 @@ public nonisolated func cartouche_sdl_update(
     }
 }
 
-/// See cartouche.h.
+/// Gives the program the milliseconds that SDL_WaitEventTimeout may wait; -1 if it may wait for any time.
+/// Declared in cartouche.h.
 @_cdecl("cartouche_sdl_wait_milliseconds")
 public nonisolated func cartouche_sdl_wait_milliseconds(
     _ host: sending OpaquePointer?, _ milliseconds: sending UnsafeMutablePointer<Int32>?
@@ -51,7 +52,7 @@ public nonisolated func cartouche_sdl_wait_milliseconds(
     on(host) { try result(milliseconds, "milliseconds").pointee = try $0.requireSDL().waitMilliseconds }
 }
 
-/// A renderer or a surface, which must be there.
+/// A pointer to a renderer or surface of SDL; throws if it is NULL.
 private func sdlPointer(_ pointer: UnsafeMutableRawPointer?, _ name: String) throws(Failure)
     -> UnsafeMutableRawPointer
 {
@@ -61,7 +62,7 @@ private func sdlPointer(_ pointer: UnsafeMutableRawPointer?, _ name: String) thr
     return pointer
 }
 
-/// See cartouche.h.
+/// Draws the map with a renderer of SDL. Declared in cartouche.h.
 @_cdecl("cartouche_sdl_draw")
 public nonisolated func cartouche_sdl_draw(
     _ host: sending OpaquePointer?, _ renderer: sending UnsafeMutableRawPointer?,
@@ -82,7 +83,7 @@ public nonisolated func cartouche_sdl_draw(
     }
 }
 
-/// See cartouche.h.
+/// Gives the program the map as a texture of an SDL renderer. Declared in cartouche.h.
 @_cdecl("cartouche_sdl_texture")
 public nonisolated func cartouche_sdl_texture(
     _ host: sending OpaquePointer?, _ renderer: sending UnsafeMutableRawPointer?,
@@ -100,7 +101,7 @@ public nonisolated func cartouche_sdl_texture(
     }
 }
 
-/// See cartouche.h.
+/// Draws the map into a surface of SDL. Declared in cartouche.h.
 @_cdecl("cartouche_sdl_draw_into_surface")
 public nonisolated func cartouche_sdl_draw_into_surface(
     _ host: sending OpaquePointer?, _ surface: sending UnsafeMutableRawPointer?
@@ -108,7 +109,7 @@ public nonisolated func cartouche_sdl_draw_into_surface(
     alone(on: host) { try $0.requireSDL().draw(into: try sdlPointer(surface, "surface")) }
 }
 
-/// See cartouche.h.
+/// Removes a renderer from a host before or after the program destroys it. Declared in cartouche.h.
 @_cdecl("cartouche_sdl_forget")
 public nonisolated func cartouche_sdl_forget(
     _ host: sending OpaquePointer?, _ renderer: sending UnsafeMutableRawPointer?, _ is_destroyed: Int32

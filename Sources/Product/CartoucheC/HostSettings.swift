@@ -4,7 +4,7 @@ import CartoucheAssets
 import Foundation
 import ViewKit
 
-/// The options of a host, read and checked.
+/// The options with which a program creates a host, after they were checked.
 struct HostSettings {
     var size: CGSize
     var scale: CGFloat
@@ -15,7 +15,7 @@ struct HostSettings {
     var startsEmpty: Bool
     var network = TileNetworkOptions()
     var bundles: [URL] = []
-    /// Nil: the environment's.
+    /// The language of names on the map; nil uses that of the environment.
     var language: StyleLanguage?
 
     init(_ options: cartouche_host_options) throws(Failure) {
@@ -48,7 +48,8 @@ struct HostSettings {
         }
     }
 
-    /// - Throws: `Failure` if the image would be empty or larger than a host draws.
+    /// The size in points and the pixels per point of a host.
+    /// - Throws: `Failure` if the image would have no pixels, or more than a host can draw.
     static func size(
         _ width: Double, _ height: Double, _ scale: Double
     ) throws(Failure) -> (CGSize, CGFloat) {
@@ -61,7 +62,8 @@ struct HostSettings {
         return (CGSize(width: width, height: height), scale)
     }
 
-    /// Adds the folders to those of the hosts before, which the first one has set.
+    /// Adds the folders of these options to those of all hosts created before, since all hosts share their
+    /// folders.
     func addFolders() {
         let known = Services.current.assets
         let new = bundles.map(\.path).filter { !known.folders.contains($0) }

@@ -1,14 +1,16 @@
 import CCartoucheInterface
 
-/// The live hosts by their handles. A handle is a number in the form of a pointer, which is never followed
-/// and never used again: a freed or foreign one is found out.
+/// The hosts that exist, by their handles. A handle is a number in the form of a pointer; it is never
+/// dereferenced and never used for another host, so that the handle of a freed host, or a wrong one, is
+/// detected.
 struct HostTable {
     static var shared = HostTable()
 
     private var hosts: [UInt: MapHost] = [:]
     private var count: UInt = 0
 
-    /// Odd, so that no address of an object is one; the rest of the number counts the hosts.
+    /// The low bits of each handle: odd, so that no handle is the address of an object. The other bits count
+    /// the hosts.
     private static let mark: UInt = 0xCA27
     private static let step: UInt = 0x1_0000
 
@@ -29,7 +31,7 @@ struct HostTable {
 
     var all: [MapHost] { hosts.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// The host of a handle.
+    /// The host with a handle; throws if there is none.
     func host(_ handle: OpaquePointer?) throws(Failure) -> MapHost {
         guard let handle else { throw .argument("host is NULL: give one of cartouche_host_create") }
         guard let host = self[handle] else {
@@ -41,7 +43,7 @@ struct HostTable {
     }
 }
 
-/// Runs a function of the interface on a host.
+/// Runs the body of a function of the C interface with the host of a handle. Returns the function's status.
 nonisolated func on(
     _ handle: sending OpaquePointer?, _ name: StaticString = #function,
     _ body: @MainActor (MapHost) throws -> Void
@@ -52,7 +54,8 @@ nonisolated func on(
     }
 }
 
-/// The same for a function that is not called in a callback.
+/// Runs the body of a function as `on` does, and fails with `CARTOUCHE_ERROR_BUSY` if the program calls the
+/// function in a callback.
 nonisolated func alone(
     on handle: sending OpaquePointer?, _ name: StaticString = #function,
     _ body: @MainActor (MapHost) throws -> Void

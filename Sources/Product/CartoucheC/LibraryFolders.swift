@@ -1,10 +1,11 @@
 import CCartoucheInterface
 import Foundation
 
-/// The folders in which the library looks for its map and styles, by where the library itself is.
+/// The folders in which the library searches its map and styles, found from the library's own path.
 enum LibraryFolders {
-    /// `share/cartouche` of the prefix of which `lib`, or `lib/x86_64-linux-gnu`, has the library; and beside
-    /// a library that was built and not installed.
+    /// The folders for a library at a path: `share/cartouche` in the prefix whose `lib`, or
+    /// `lib/x86_64-linux-gnu`, contains the library; and the folder beside a library that was built and not
+    /// installed.
     static func folders(of library: String) -> [URL] {
         let folder = URL(fileURLWithPath: library).resolvingSymlinksInPath().deletingLastPathComponent()
         let above = folder.deletingLastPathComponent()
@@ -12,7 +13,7 @@ enum LibraryFolders {
             + [folder.appendingPathComponent("Cartouche_CartoucheAssets.resources")]
     }
 
-    /// The path of the library that has this code; nil if the system does not say.
+    /// The path of the library that contains this code; nil if the system cannot find it.
     static var library: String? {
         var symbol = cartouche_symbol()
         let address: @convention(c) () -> Int32 = { cartouche_abi_version() }

@@ -3,7 +3,7 @@ import Cartouche
 import Foundation
 import ViewKit
 
-/// The map's delegate: makes the views of pins, and calls the program.
+/// The delegate of a host's map: creates the views of pins, and calls the program's callbacks.
 final class MapEvents: MapViewDelegate {
     private unowned let host: MapHost
 
@@ -90,7 +90,7 @@ final class MapEvents: MapViewDelegate {
 }
 
 extension MapHost {
-    /// The content of a pin's callout; nil: the map's own, with title and subtitle.
+    /// The content of a pin's callout; nil uses the map's own content, with title and subtitle.
     func calloutContent(for pin: NumberedPin) -> View? {
         guard let data = pin.callout, !pin.look.hidesCallout else { return nil }
         if let size = data.drawnSize {
@@ -106,7 +106,7 @@ extension MapHost {
             onButton: { [weak self] button in self?.call(\.button_pressed) { $0($1, $2, number, button) } })
     }
 
-    /// Makes the content of an open callout anew.
+    /// Replaces the content of a pin's callout if the callout is open.
     func refreshCallout(of pin: NumberedPin) {
         guard let view = map.view(for: pin), view.isSelected else { return }
         view.calloutView = calloutContent(for: pin)

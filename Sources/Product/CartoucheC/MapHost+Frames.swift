@@ -5,7 +5,8 @@ import Glibc
 import ViewKit
 
 extension MapHost {
-    /// Updates the views, with the calls before and after.
+    /// Updates the views by calling `body`, and calls the program's callbacks that belong before and after an
+    /// update. Returns whether the drawing may have changed.
     func update(_ body: (ViewHost) -> Bool) -> Bool {
         deliverReports()
         guard !isFreed else { return false }
@@ -14,12 +15,12 @@ extension MapHost {
         return hasChanged
     }
 
-    /// Seconds after which an animation that does not end, as the pulse of the user's location, is no longer
-    /// waited for.
+    /// The seconds after which waiting for an animation ends, for animations without an end such as the pulse
+    /// of the user's location.
     private static let animationTime = 1.0
 
-    /// Updates until all that is in view is drawn.
-    /// - Returns: false if that is not so in time.
+    /// Updates the views until everything in view is drawn and no animation is running.
+    /// - Returns: false if this was not reached within `timeout` seconds.
     func waitUntilRendered(_ timeout: Double) -> Bool {
         let (start, first) = (cartouche_now(), views.window.time.seconds)
         var quiet: Double?
@@ -49,7 +50,7 @@ extension MapHost {
         }
     }
 
-    /// Writes the views, of their size in pixels.
+    /// Writes the views as a PNG file, in their size in pixels.
     func writePNG(to path: String) throws {
         let width = max(1, Int((views.size.width * views.scale).rounded()))
         let height = max(1, Int((views.size.height * views.scale).rounded()))

@@ -3,34 +3,37 @@ import Cartouche
 import Foundation
 import ViewKit
 
-/// A host of the interface: a map in a host of views, and what the program has numbered on it.
+/// A host of the C interface: a view host with a map, and the objects to which the program refers by numbers.
 final class MapHost {
     let views: ViewHost
-    /// The same in SDL's loop; nil elsewhere.
+    /// The view host in SDL's loop, if the program uses SDL; otherwise nil.
     let sdl: SDLViewHost?
     let map: MapView
     let settings: HostSettings
-    /// The host's own number for the program.
+    /// The handle by which the program names this host; nil before the host is in the table.
     var handle: OpaquePointer?
     var callbacks = cartouche_callbacks()
     let annotations = NumberedAnnotations()
     var overlays = NumberedOverlays()
     var images = NumberedImages()
-    /// The callouts that the program draws, while they are on the map.
+    /// The contents of callouts that the program draws, by the number of their pin, while the callouts are
+    /// presented.
     var drawn: [Int64: DrawnContent] = [:]
-    /// The latest time that the program has said.
+    /// The latest time that the program has passed, in seconds.
     var time = 0.0
-    /// Whether all that is in view is drawn, as the map last said.
+    /// Whether everything in view is drawn, as the map's delegate was last notified.
     var isRendered = true
     private(set) var isFreed = false
     lazy var network = TileNetwork(options: settings.network, warn: { Reports.add($0) })
     private lazy var events = MapEvents(self)
 
-    /// How many calls of the program are going on, one in the callbacks of the other.
+    /// The number of functions of the interface that are currently running: more than 1 if a callback calls
+    /// another one.
     private static var depth = 0
-    /// The hosts that were freed in a callback.
+    /// The hosts that were freed in a callback, and are closed when the outermost function ends.
     private static var closing: [MapHost] = []
-    /// Whether the program is in a callback, if it calls.
+    /// Whether a function of the interface is currently running, so that a call of the program comes from a
+    /// callback.
     static var isCalled: Bool { depth > 0 }
 
     init(_ settings: HostSettings) throws {
@@ -68,7 +71,7 @@ final class MapHost {
 
     // MARK: Calls
 
-    /// Runs a call of the program.
+    /// Counts a function of the interface as running while `body` is called.
     func calling(_ body: () throws -> Void) rethrows {
         Self.depth += 1
         defer { Self.end() }
@@ -83,7 +86,8 @@ final class MapHost {
         for host in hosts { host.close() }
     }
 
-    /// Gives the host up; its callbacks are called no longer.
+    /// Frees the host: its callbacks are not called any more, and its views are closed, at the latest when
+    /// the running function ends.
     func free() {
         isFreed = true
         Reports.setCollects(false, for: key)
@@ -99,7 +103,7 @@ final class MapHost {
 
     var key: UInt { UInt(bitPattern: handle) }
 
-    /// Calls the program, if it has this callback.
+    /// Calls one of the program's callbacks, if the program has set it.
     func call<Function>(
         _ callback: KeyPath<cartouche_callbacks, Function?>,
         _ body: (Function, OpaquePointer?, UnsafeMutableRawPointer?) -> Void
@@ -110,7 +114,7 @@ final class MapHost {
 
     // MARK: Frames
 
-    /// Before an update: what has arrived from other threads.
+    /// Passes the sentences that have arrived from other threads to the program; called before an update.
     func deliverReports() {
         guard callbacks.report != nil else { return }
         for sentence in Reports.drain(for: key) {
@@ -118,7 +122,7 @@ final class MapHost {
         }
     }
 
-    /// After an update: where the callouts are that the program draws.
+    /// Notifies the program of the rectangles of callouts that the program draws; called after an update.
     func reportDrawnCallouts() {
         for (number, content) in drawn.sorted(by: { $0.key < $1.key }) {
             var rect = cartouche_rect()
@@ -138,14 +142,15 @@ final class MapHost {
         (annotation as? NumberedPin)?.number == number
     }
 
-    /// A host that is not in SDL's loop.
+    /// Throws if the host is in SDL's loop.
+    /// - Parameter instead: the function that the program has to call instead.
     func requireOwnLoop(_ instead: String) throws(Failure) {
         guard sdl == nil else {
             throw Failure(CARTOUCHE_ERROR_KIND, "the host is in SDL's loop (uses_sdl): call \(instead)")
         }
     }
 
-    /// A host in SDL's loop.
+    /// The view host in SDL's loop; throws if this host is not in it.
     func requireSDL() throws(Failure) -> SDLViewHost {
         guard let sdl else {
             throw Failure(
@@ -157,7 +162,7 @@ final class MapHost {
 }
 
 extension PointerStyle {
-    /// One of `CARTOUCHE_POINTER_STYLE_*`.
+    /// The number of a pointer's shape in the C interface, one of `CARTOUCHE_POINTER_STYLE_*`.
     fileprivate var number: Int32 {
         switch self {
         case .arrow: 0

@@ -2,9 +2,9 @@ import CCartoucheInterface
 import Cartouche
 import Foundation
 
-/// The overlays by their numbers: those of one GeoJSON text have one.
+/// The overlays that the program has added, by number; all overlays of one GeoJSON text have the same number.
 struct NumberedOverlays {
-    /// How the overlays of a number are drawn; nil where the library's own look is.
+    /// How the overlays with a number are drawn; a nil property uses the library's default.
     struct Look {
         var lineColor: Color?
         var fillColor: Color?
@@ -28,7 +28,7 @@ struct NumberedOverlays {
     private var numbers: [ObjectIdentifier: Int64] = [:]
     private var count: Int64 = 0
 
-    /// All overlays, in the order of their addition.
+    /// All overlays, in the order in which they were added.
     var all: [any Overlay] { overlays.sorted { $0.key < $1.key }.flatMap(\.value) }
 
     mutating func add(_ new: [any Overlay], _ look: Look) -> Int64 {
@@ -38,7 +38,7 @@ struct NumberedOverlays {
         return count
     }
 
-    /// Removes and returns the overlays of a number.
+    /// Removes and returns the overlays with a number; throws if there are none.
     mutating func remove(_ number: Int64) throws(Failure) -> [any Overlay] {
         guard let old = overlays.removeValue(forKey: number) else {
             throw Failure(
@@ -52,12 +52,12 @@ struct NumberedOverlays {
 
     mutating func removeAll() { (overlays, looks, numbers) = ([:], [:], [:]) }
 
-    /// The number of an overlay; nil if it is none of the program's.
+    /// The number of an overlay; nil if the program has not added it.
     func number(of overlay: any Overlay) -> Int64? { numbers[ObjectIdentifier(overlay)] }
 
     func look(of overlay: any Overlay) -> Look? { number(of: overlay).flatMap { looks[$0] } }
 
-    /// The lines and areas of what was read.
+    /// The lines and areas of an object of a GeoJSON text; points are left out.
     static func overlays(of object: any GeoJSONObject) -> [any Overlay] {
         switch object {
         case let feature as GeoJSONFeature: feature.geometry.flatMap(overlays)

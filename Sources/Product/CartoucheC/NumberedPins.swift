@@ -3,11 +3,11 @@ import Cartouche
 import Foundation
 import ViewKit
 
-/// A pin of the program's, by its number.
+/// A pin of the program, which knows it by its number.
 final class NumberedPin: PointAnnotation {
-    /// What is the same for all pins that are added by one call, which share it.
+    /// The properties that all pins added by one call share, in one object.
     final class Look {
-        /// Nil: a marker.
+        /// The image of the pins; nil shows markers.
         var image: PinImage?
         var color: Color?
         var glyph: String?
@@ -18,9 +18,9 @@ final class NumberedPin: PointAnnotation {
 
     let number: Int64
     let look: Look
-    /// What its callout has beside title and subtitle; nil: nothing.
+    /// The content of the callout that the program has set; nil shows only title and subtitle.
     var callout: CalloutData?
-    /// Called with each movement of a drag.
+    /// Called whenever the coordinate changes during a drag by the user; nil while the pin is not dragged.
     var onMove: ((NumberedPin) -> Void)?
 
     init(number: Int64, coordinate: LocationCoordinate2D, title: String?, subtitle: String?, look: Look) {
@@ -33,7 +33,7 @@ final class NumberedPin: PointAnnotation {
     private static let imageIdentifier = "cartouche.h image"
     private static let markerIdentifier = "cartouche.h marker"
 
-    /// A view, of the map's reuse pool where that has one.
+    /// A view for the pin, from the map's reuse pool if that has one.
     func view(on map: MapView) -> AnnotationView {
         let view: AnnotationView
         if let image = look.image {
@@ -59,14 +59,14 @@ final class NumberedPin: PointAnnotation {
     }
 }
 
-/// An image of the program's.
+/// An image that the program has added for pins.
 struct PinImage {
     let image: Image
-    /// Whether its middle stands on the coordinate, and not its foot.
+    /// Whether the image's center is at the pin's coordinate; if false, the middle of its lower edge.
     let isCentered: Bool
 }
 
-/// The images by their numbers.
+/// The images that the program has added, by number.
 struct NumberedImages {
     private var images: [Int64: PinImage] = [:]
     private var count: Int64 = 0
@@ -94,32 +94,32 @@ struct NumberedImages {
     }
 }
 
-/// The pins by their numbers.
+/// The pins that the program has added, by number.
 final class NumberedAnnotations {
-    /// Pins of consecutive numbers.
+    /// A block of pins with consecutive numbers.
     private struct Block {
         static let size: Int64 = 1_024
         var pins: [NumberedPin?] = []
         var count = 0
     }
 
-    /// By the number of their first pin, divided by a block's size.
+    /// The blocks by the number of their first pin divided by the size of a block.
     private var blocks: [Int64: Block] = [:]
-    /// The number of the pin that was added last.
+    /// The number of the pin that was added last; 0 before the first.
     private var last: Int64 = 0
 
-    /// How many there are.
+    /// The number of pins.
     var count: Int { blocks.values.reduce(0) { $0 + $1.count } }
 
-    /// The pins in the order of their addition.
+    /// All pins, in the order in which they were added.
     var all: [NumberedPin] {
         blocks.sorted { $0.key < $1.key }.flatMap { $0.value.pins.compactMap { $0 } }
     }
 
-    /// The number of the next pin.
+    /// The number that the next pin gets.
     var next: Int64 { last + 1 }
 
-    /// Adds pins of consecutive numbers, from the next one on.
+    /// Adds pins with consecutive numbers, beginning with `next`.
     func add(_ added: [NumberedPin]) {
         var rest = added[...]
         while !rest.isEmpty {

@@ -2,10 +2,10 @@ import Cartouche
 import CartoucheLocking
 import Foundation
 
-/// The sentences about what stops nothing, from any thread, on their way to the hosts whose programs have a
-/// callback for them; to standard error where none has.
+/// Collects sentences about problems that do not stop the program, from any thread, for the hosts whose
+/// programs have a callback for them. If no host has, they are written to standard error.
 nonisolated enum Reports {
-    /// The sentences that wait for a host at most; later ones are dropped.
+    /// The maximum number of sentences that are stored for a host; later ones are dropped.
     private static let limit = 1000
     private static let waiting = Mutex<[UInt: [String]]>([:])
 
@@ -19,7 +19,7 @@ nonisolated enum Reports {
         if !isTaken { FileHandle.standardError.write(Data((sentence + "\n").utf8)) }
     }
 
-    /// Whether a host collects sentences.
+    /// Sets whether sentences are collected for a host.
     static func setCollects(_ collects: Bool, for host: UInt) {
         waiting.withLock { waiting in
             if !collects {
@@ -30,7 +30,7 @@ nonisolated enum Reports {
         }
     }
 
-    /// Removes and returns a host's sentences.
+    /// Removes and returns the sentences collected for a host.
     static func drain(for host: UInt) -> [String] {
         waiting.withLock { waiting in
             guard let sentences = waiting[host], !sentences.isEmpty else { return [] }

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// Measures text without fonts, and draws nothing. See `ScreenTester.Lettering.fixedWidth`.
+/// A text engine that measures text without fonts, and draws nothing. See
+/// `ScreenTester.Lettering.fixedWidth`.
 struct FixedWidthText: TextEngine {
     func metrics(of font: Font) -> FontMetrics {
         FontMetrics(ascent: font.size * 0.8, descent: font.size * 0.2, lineHeight: font.size * 1.2)

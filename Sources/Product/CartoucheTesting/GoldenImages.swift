@@ -1,27 +1,27 @@
 import Cartouche
 import Foundation
 
-/// A folder of approved reference images, `NAME.png`, with which tests compare what they see.
+/// A folder of approved reference images, `NAME.png`, with which tests compare screenshots.
 ///
 /// If an image differs, `NAME.actual.png` and `NAME.difference.png` are written beside it (or to a temporary
 /// folder if the folder cannot be written), and removed by the next success. Keep both out of version
 /// control.
 ///
 /// After an intended visible change, run the tests once with `CARTOUCHE_REMAKE_GOLDENS=1` in the environment:
-/// each image that differs at all is written again. Look at every image that git then reports as changed.
+/// each image that differs at all is written again. Then look at every image that git reports as changed.
 public struct GoldenImages: Sendable {
     /// The folder of the images.
     public let folder: URL
     /// Whether images are written instead of compared.
     public let isRemaking: Bool
 
-    /// Whether the environment asks for new images: `CARTOUCHE_REMAKE_GOLDENS=1`.
+    /// Whether the environment asks to write images instead of comparing them: `CARTOUCHE_REMAKE_GOLDENS=1`.
     public static let environmentAsksToRemake =
         ProcessInfo.processInfo.environment["CARTOUCHE_REMAKE_GOLDENS"] == "1"
 
     /// - Parameters:
-    ///   - folder: created with the first image that is written.
-    ///   - isRemaking: by default as the environment asks.
+    ///   - folder: the folder of the images, which is created with the first image that is written.
+    ///   - isRemaking: whether images are written instead of compared; by default as the environment asks.
     public init(folder: URL, isRemaking: Bool = GoldenImages.environmentAsksToRemake) {
         (self.folder, self.isRemaking) = (folder, isRemaking)
     }
@@ -61,7 +61,7 @@ public struct GoldenImages: Sendable {
                 count: difference.pixels, fraction: difference.fraction, largest: difference.largest))
     }
 
-    /// Written beside the golden images, or else to a temporary folder.
+    /// Writes an image beside the golden images, or else to a temporary folder. Returns its file.
     private func keep(_ image: Bitmap, _ name: String) throws -> URL {
         do {
             let file = folder.appendingPathComponent(name)

@@ -1,21 +1,23 @@
 import Cartouche
 
-/// How two images differ, channel by channel.
+/// The difference of two images of the same size, channel by channel.
 public struct ImageDifference: Sendable {
-    /// The largest difference of any channel, 0...255.
+    /// The largest difference in any channel of any pixel, from 0 to 255.
     public let largest: Int
-    /// Pixels in which a channel differs by more than `slack`.
+    /// The number of pixels in which a channel differs by more than `slack`.
     public let pixels: Int
-    /// The share of these pixels, 0...1.
+    /// The fraction of pixels in which a channel differs by more than `slack`, from 0 to 1.
     public var fraction: Double { total == 0 ? 0 : Double(pixels) / Double(total) }
-    /// White where the images are equal; otherwise red, stronger with the difference.
+    /// An image of the difference: white where the images are equal, otherwise red, which is stronger for a
+    /// larger difference.
     public let map: Bitmap
 
-    /// The largest invisible difference: rounding on another processor.
+    /// The largest difference of a channel, in steps of 0 to 255, that counts as invisible: rounding on
+    /// another processor.
     public static let slack = 6
     private let total: Int
 
-    /// Nil for images of different sizes.
+    /// Compares two images; nil if their sizes differ.
     /// - Complexity: O(pixels).
     public init?(_ a: Bitmap, _ b: Bitmap) {
         guard a.width == b.width, a.height == b.height else { return nil }
@@ -45,7 +47,7 @@ public struct ImageDifference: Sendable {
         (self.largest, self.pixels, self.map) = (largest, pixels, map)
     }
 
-    /// Whether the images count as equal.
+    /// Whether the images count as equal within a tolerance.
     public func isWithin(_ tolerance: ImageTolerance) -> Bool {
         fraction <= tolerance.fraction && largest <= tolerance.largest
     }

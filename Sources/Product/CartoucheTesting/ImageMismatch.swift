@@ -1,15 +1,16 @@
 import Foundation
 
-/// An image that differs from its golden image. The description is a sentence that names the files to look
-/// at.
+/// The error that an image differs from its golden image. The description is a sentence that names the files
+/// to look at.
 public struct ImageMismatch: Error, CustomStringConvertible, Sendable {
-    /// The kind of mismatch.
+    /// How the image differs from its golden image.
     public enum Reason: Sendable {
         /// There is no golden image of that name.
         case missing
-        /// Different sizes: width and height in pixels.
+        /// The images have different sizes, given as width and height in pixels.
         case size(expected: (width: Int, height: Int), actual: (width: Int, height: Int))
-        /// How many pixels differ visibly, their share, 0...1, and the largest difference of any channel.
+        /// Pixels differ: the number of pixels that differ visibly, their fraction from 0 to 1, and the
+        /// largest difference in any channel, from 0 to 255.
         case pixels(count: Int, fraction: Double, largest: Int)
     }
 
@@ -19,7 +20,7 @@ public struct ImageMismatch: Error, CustomStringConvertible, Sendable {
     public let golden: URL
     /// The file of the actual image.
     public let actual: URL
-    /// The kind of mismatch.
+    /// How the image differs from its golden image.
     public let reason: Reason
 
     public var description: String {

@@ -1,6 +1,7 @@
-/// Why a step of a test is not possible: a view is missing, a click would hit another view.
+/// The error that a step of a test is not possible: for example, a view is missing, or a click would hit
+/// another view.
 public struct ScreenTestError: Error, CustomStringConvertible, Sendable {
-    /// A sentence that also lists the alternatives.
+    /// A sentence that says why, and lists the alternatives, such as the names of the existing views.
     public let description: String
     init(_ description: String) { self.description = description }
 }

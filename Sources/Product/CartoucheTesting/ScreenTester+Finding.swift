@@ -1,23 +1,23 @@
 import Cartouche
 
-/// Finds views by their type, name or text. Only shown views are found: in the window, and neither hidden nor
-/// transparent, nor in a superview that is; they may be scrolled out of view or covered.
+/// Finds views by their type, name or text. Only shown views are found: they are in the window, and neither
+/// they nor a superview are hidden or transparent. They may be scrolled out of view or covered.
 extension ScreenTester {
-    /// All views of a type, back to front.
+    /// All shown views of a type, from back to front.
     /// - Parameters:
     ///   - type: the class of the views.
-    ///   - root: the view to search; `nil` stands for the window.
+    ///   - root: the view whose subviews are searched; nil searches the whole window.
     public func views<V: View>(_ type: V.Type = View.self, in root: View? = nil) -> [V] {
         shown(from: root ?? window).compactMap { $0 as? V }
     }
 
-    /// The only view of a type.
+    /// The only shown view of a type.
     /// - Throws: `ScreenTestError` if there is none, or more than one.
     public func view<V: View>(_ type: V.Type, in root: View? = nil) throws(ScreenTestError) -> V {
         try only(views(type, in: root), "\(type)", else: "")
     }
 
-    /// The only view with a name (`View.name`).
+    /// The only shown view of a type with a name (`View.name`).
     /// - Throws: `ScreenTestError`, which lists the existing names, if there is none, or more than one.
     public func view<V: View>(
         _ type: V.Type = View.self, named name: String, in root: View? = nil
@@ -28,8 +28,9 @@ extension ScreenTester {
             else: " There are: \(names).")
     }
 
-    /// The only view that shows a text: a label, a button by its title, a text field by its text or
-    /// placeholder; another type of view, such as a cell, by the texts of the views in it, the innermost one.
+    /// The only shown view of a type with a text: a label by its text, a button by its title, a text field by
+    /// its text or placeholder. A view of another type, such as a cell, is found by the texts of the views
+    /// inside it; the innermost such view is returned.
     /// - Throws: `ScreenTestError`, which lists the existing texts, if there is none, or more than one.
     public func view<V: View>(
         _ type: V.Type = View.self, showing text: String, in root: View? = nil
@@ -47,7 +48,7 @@ extension ScreenTester {
         return try only(inner, what, else: textAdvice(on: all))
     }
 
-    /// What the views of a type say, for a search that has found nothing.
+    /// A sentence that lists the texts of some views, for the error of a search that has found none.
     private func textAdvice(on views: [View]) -> String {
         guard !views.isEmpty else { return " There is no view of that type at all." }
         let texts = Set(views.flatMap { shown(from: $0).flatMap(Self.texts(of:)) }).sorted()
@@ -57,7 +58,7 @@ extension ScreenTester {
             : " The \(views.count) of that type say: \(list)."
     }
 
-    /// Whether any view shows a text.
+    /// Whether any shown view has a text, or a view inside `root`.
     public func shows(_ text: String, in root: View? = nil) -> Bool {
         views(View.self, in: root).contains { Self.texts(of: $0).contains(text) }
     }
@@ -73,8 +74,8 @@ extension ScreenTester {
         return true
     }
 
-    /// The view's visible rectangle in the window in this frame, animations and clipping included; null if it
-    /// is empty.
+    /// The view's visible rectangle in the window in this frame, in points, after animations and clipping;
+    /// `.null` if no part of the view is visible.
     public func visibleRect(of view: View) -> CGRect {
         guard isShown(view) else { return .null }
         var rect = Self.rectInWindow(view).intersection(window.bounds)
@@ -88,8 +89,8 @@ extension ScreenTester {
 
     // MARK: Parts
 
-    /// A point at which a press reaches the view: the middle of its visible rectangle, or else a point near
-    /// it.
+    /// A point of the window at which a press reaches the view: the middle of the view's visible rectangle,
+    /// or else a point near it.
     func point(in view: View) throws(ScreenTestError) -> CGPoint {
         install()
         let rect = visibleRect(of: view)
@@ -114,13 +115,15 @@ extension ScreenTester {
                 + "\(cover?.viewPath ?? "no view") would get it.")
     }
 
-    /// Points to try, as shares of the visible rectangle: the middle first.
+    /// The points that are tried, as fractions of the width and height of the visible rectangle: first the
+    /// middle.
     private static let tries: [(CGFloat, CGFloat)] = [
         (0.5, 0.5), (0.5, 0.25), (0.5, 0.75), (0.25, 0.5), (0.75, 0.5), (0.1, 0.5), (0.9, 0.5), (0.5, 0.1),
         (0.5, 0.9),
     ]
 
-    /// A press on a pin that hits only the map behind it has missed the pin.
+    /// Whether a press that hits `hit` has missed `view`: it hits the window, or a press on a pin hits only
+    /// the map behind the pin.
     private static func isGround(_ hit: View, under view: View) -> Bool {
         hit is Window || (hit is MapView && view is AnnotationView)
     }

@@ -1,26 +1,26 @@
 import Cartouche
 
-/// Mouse, fingers, wheel and keyboard. Points count from the window's top left; input on a view goes to the
-/// middle of its visible part.
+/// Input by mouse, fingers, wheel and keyboard. Points count from the window's top left corner; input on a
+/// view is sent to the middle of its visible part.
 extension ScreenTester {
-    /// The device that presses and drags.
+    /// The device that presses or drags.
     public enum Pointer: Sendable { case mouse, finger }
 
-    /// Presses, moves or releases the mouse; for a click there is `click`.
+    /// Sends a press, move or release of the mouse. Use `click` for a click.
     public func mouse(_ phase: InputEvent.Phase, at point: CGPoint, button: Int = 1) {
         send(.mouse(phase, position: point, button: phase == .move || phase == .leave ? 0 : button))
     }
 
-    /// Puts down, moves or lifts a finger; for a tap there is `tap`.
+    /// Sends the landing, move or lift of a finger. Use `tap` for a tap.
     public func touch(_ phase: InputEvent.TouchPhase, at point: CGPoint, id: Int = 1) {
         send(.touch(phase, id: id, position: point))
     }
 
     /// Clicks with the mouse.
     /// - Parameters:
-    ///   - point: where, in points of the window.
-    ///   - button: 1 left, 2 middle, 3 right.
-    ///   - count: 2 for a double click.
+    ///   - point: the position in the window, in points.
+    ///   - button: the mouse button: 1 is the left, 2 the middle, 3 the right one.
+    ///   - count: the number of clicks, 2 for a double click.
     public func click(at point: CGPoint, button: Int = 1, count: Int = 1) {
         for _ in 0..<count {
             mouse(.move, at: point)
@@ -31,7 +31,7 @@ extension ScreenTester {
         }
     }
 
-    /// Clicks a view.
+    /// Clicks the middle of a view's visible part with the mouse.
     /// - Throws: `ScreenTestError` if the view is not visible, or another view would receive the click.
     public func click(_ view: View, button: Int = 1, count: Int = 1) throws(ScreenTestError) {
         click(at: try point(in: view), button: button, count: count)
@@ -39,9 +39,9 @@ extension ScreenTester {
 
     /// Taps with fingers side by side, 40 points apart.
     /// - Parameters:
-    ///   - point: where, in points of the window.
+    ///   - point: the position in the window, in points.
     ///   - fingers: the number of fingers.
-    ///   - count: 2 for a double tap.
+    ///   - count: the number of taps, 2 for a double tap.
     public func tap(at point: CGPoint, fingers: Int = 1, count: Int = 1) {
         let places = (0..<fingers).map { index in
             CGPoint(x: point.x + 40 * (CGFloat(index) - CGFloat(fingers - 1) / 2), y: point.y)
@@ -54,17 +54,17 @@ extension ScreenTester {
         }
     }
 
-    /// Taps a view.
+    /// Taps the middle of a view's visible part.
     /// - Throws: `ScreenTestError` if the view is not visible, or another view would receive the tap.
     public func tap(_ view: View, fingers: Int = 1, count: Int = 1) throws(ScreenTestError) {
         tap(at: try point(in: view), fingers: fingers, count: count)
     }
 
-    /// Presses and holds.
+    /// Presses, holds for a time, and releases.
     /// - Parameters:
-    ///   - point: where, in points of the window.
-    ///   - duration: in seconds; 0.7 by default, enough for a long press.
-    ///   - pointer: the device.
+    ///   - point: the position in the window, in points.
+    ///   - duration: the time until the release in seconds; 0.7 by default, enough for a long press.
+    ///   - pointer: the device that presses.
     public func press(at point: CGPoint, seconds duration: Double = 0.7, with pointer: Pointer = .finger) {
         begin(pointer, at: point)
         run(seconds: duration)
@@ -72,7 +72,7 @@ extension ScreenTester {
         frames(2)
     }
 
-    /// Presses a view and holds.
+    /// Presses the middle of a view's visible part, holds for a time, and releases.
     /// - Throws: `ScreenTestError` if the view is not visible, or another view would receive the press.
     public func press(
         _ view: View, seconds duration: Double = 0.7, with pointer: Pointer = .finger
@@ -80,13 +80,14 @@ extension ScreenTester {
         press(at: try point(in: view), seconds: duration, with: pointer)
     }
 
-    /// Presses, moves in equal steps, one a frame, and releases.
+    /// Presses, moves in equal steps, one in each frame, and releases.
     /// - Parameters:
-    ///   - start: where it is pressed, in points of the window.
-    ///   - end: where it is released.
-    ///   - duration: seconds of the movement.
-    ///   - rest: seconds for which the pointer then stays still before it is released; 0 flicks.
-    ///   - pointer: the device.
+    ///   - start: the position of the press in the window, in points.
+    ///   - end: the position of the release in the window, in points.
+    ///   - duration: the time of the movement in seconds.
+    ///   - rest: the seconds for which the pointer then stays still before it is released; 0 makes it a
+    ///     flick.
+    ///   - pointer: the device that drags.
     public func drag(
         from start: CGPoint, to end: CGPoint, seconds duration: Double = 0.2, rest: Double = 0.1,
         with pointer: Pointer = .mouse
@@ -120,9 +121,10 @@ extension ScreenTester {
 
     /// Moves two fingers, left and right of a point, apart or together.
     /// - Parameters:
-    ///   - point: where, in points of the window.
-    ///   - scale: the final distance of the fingers divided by the first: 2 zooms a map in by one level.
-    ///   - duration: seconds of the movement; 0.3 by default.
+    ///   - point: the position between the fingers in the window, in points.
+    ///   - scale: the distance of the fingers at the end divided by that at the start: 2 zooms a map in by
+    ///     one level.
+    ///   - duration: the time of the movement in seconds; 0.3 by default.
     public func pinch(at point: CGPoint, scale: CGFloat, seconds duration: Double = 0.3) {
         let start: CGFloat = scale >= 1 ? 40 : 40 / max(scale, 0.01)
         func places(_ fraction: CGFloat) -> [CGPoint] {
@@ -144,15 +146,16 @@ extension ScreenTester {
 
     /// Turns the wheel.
     /// - Parameters:
-    ///   - notches: positive is up: a map zooms in, a list scrolls towards its top.
-    ///   - right: notches to the right.
-    ///   - point: where, in points of the window.
+    ///   - notches: the number of notches; a positive number zooms a map in, and scrolls a list towards its
+    ///     top.
+    ///   - right: the number of notches to the right.
+    ///   - point: the position in the window, in points.
     public func wheel(_ notches: CGFloat, right: CGFloat = 0, at point: CGPoint) {
         send(.wheel(delta: CGVector(dx: right, dy: notches), position: point))
         frames(2)
     }
 
-    /// Turns the wheel over a view.
+    /// Turns the wheel over the middle of a view's visible part.
     /// - Throws: `ScreenTestError` if the view is not visible.
     public func wheel(_ notches: CGFloat, right: CGFloat = 0, over view: View) throws(ScreenTestError) {
         wheel(notches, right: right, at: try point(in: view))
@@ -167,7 +170,7 @@ extension ScreenTester {
         frames(2)
     }
 
-    /// Types text into the first responder, character by character.
+    /// Types a text into the first responder, character by character.
     /// - Throws: `ScreenTestError` if the first responder accepts no text: click the field first.
     public func type(_ text: String) throws(ScreenTestError) {
         guard window.firstResponder is any KeyInput else {
@@ -180,7 +183,7 @@ extension ScreenTester {
         frames(2)
     }
 
-    /// Resizes the window, as a user would.
+    /// Resizes the window, as a user would, to a size in points.
     public func resize(to size: CGSize) {
         send(.resize(size))
         frames(2)

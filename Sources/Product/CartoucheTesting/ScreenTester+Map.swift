@@ -1,11 +1,11 @@
 import Cartouche
 
-/// Pins and callouts.
+/// Finds pins and callouts of maps.
 extension ScreenTester {
     /// The views of all visible annotations, back to front.
     public var annotationViews: [AnnotationView] { views(AnnotationView.self) }
 
-    /// The view of the annotation with a title.
+    /// The view of the annotation with a title, on any map in the window.
     /// - Throws: `ScreenTestError` if no annotation has this title, several have it, or it is out of view.
     public func annotationView(titled title: String) throws(ScreenTestError) -> AnnotationView {
         let all = views(MapView.self).flatMap { map in map.annotations.map { (map, $0) } }
@@ -42,6 +42,6 @@ extension ScreenTester {
         return view
     }
 
-    /// The presented bubbles, back to front, including those that are being dismissed.
+    /// The presented bubbles, from back to front, including those that are being dismissed.
     public var bubbles: [BubbleView] { views(BubbleView.self) }
 }

@@ -1,14 +1,14 @@
 import Cartouche
 
-/// Pictures of the window and of views.
+/// Screenshots of the window and of views.
 extension ScreenTester {
-    /// The latest frame, in pixels.
+    /// The bitmap of the latest frame.
     public func screenshot() -> Bitmap {
         install()
         return loop.screenshot()
     }
 
-    /// The visible part of a view, with all views in front of it, in pixels.
+    /// The part of the latest frame in which a view is visible, with all views in front of it.
     /// - Throws: `ScreenTestError` if no part of the view is visible.
     public func screenshot(of view: View) throws(ScreenTestError) -> Bitmap {
         let rect = visibleRect(of: view)
@@ -22,15 +22,15 @@ extension ScreenTester {
         return whole.part(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Compares the window or a view with the image `NAME.png` in the folder `Goldens` beside the test's
-    /// file. See `GoldenImages`.
+    /// Compares a screenshot of the window or a view with the image `NAME.png` in the folder `Goldens` beside
+    /// the test's file. See `GoldenImages`.
     /// - Parameters:
-    ///   - view: the view to compare; nil, the default: the whole window.
+    ///   - view: the view to compare; nil, the default, compares the whole window.
     ///   - name: the name of the image's file, without `.png`.
-    ///   - tolerance: by how much they may differ.
-    ///   - folder: the folder of the images, if not the default.
+    ///   - tolerance: the limits within which the images count as equal.
+    ///   - folder: the folder of the images; nil, the default, uses `Goldens` beside the test's file.
     ///   - file: the test's file; the compiler fills it in.
-    /// - Throws: `ImageMismatch` if they differ, `ScreenTestError` if no part of the view is visible.
+    /// - Throws: `ImageMismatch` if the images differ, `ScreenTestError` if no part of the view is visible.
     public func compareScreenshot(
         of view: View? = nil, with name: String, tolerance: ImageTolerance = .standard,
         in folder: URL? = nil,
@@ -43,7 +43,7 @@ extension ScreenTester {
         try goldens.compare(image, with: name, tolerance: tolerance)
     }
 
-    /// Writes the latest frame as a PNG, for inspection.
+    /// Writes the latest frame to a PNG file, for inspection.
     /// - Throws: `ImageError`, or the file system's error.
     public func writeScreenshot(to path: String) throws {
         try Data(application.services.images.encodePNG(screenshot())).write(to: URL(fileURLWithPath: path))

@@ -7,55 +7,57 @@
 ///     try tester.runUntilRest()
 ///     try tester.compareScreenshot(with: "lisbon-open")
 ///
-/// Time stands still between the calls and advances by frames of 1/60 s, each of which is complete: it waits
-/// for all tiles, images and text that it requested. The same calls give the same pixels every time. Nothing
-/// sleeps.
+/// Time does not pass between calls; it advances by frames of 1/60 s, each of which is complete: a frame
+/// waits for all tiles, images and text that it requested. The same calls give the same pixels every time. No
+/// method sleeps.
 ///
-/// A failed step throws a `ScreenTestError` or an `ImageMismatch`, whose description explains it: a test
-/// that does not catch it fails, in Swift Testing and in XCTest alike.
+/// A step that fails throws a `ScreenTestError` or an `ImageMismatch`, whose description explains it: a test
+/// that does not catch the error fails, in Swift Testing and in XCTest alike.
 ///
-/// Input is sent at once and then runs two frames, so that layout has happened; animations continue with
-/// `run(seconds:)` or `runUntilRest()`. Several testers may coexist. Work that a screen sends to the main
-/// actor itself runs only while the test awaits; for that there is `await tester.yield()`.
+/// Each input method sends its input at once and then runs two frames, so that layout has happened;
+/// animations continue with `run(seconds:)` or `runUntilRest()`. Several testers may exist at the same time.
+/// Tasks that a screen starts on the main actor run only while the test awaits: call `await tester.yield()`
+/// for that.
 @MainActor
 public final class ScreenTester {
     /// How text is measured and drawn.
     public enum Lettering: Sendable {
-        /// With the machine's fonts, as in the program.
+        /// Text is measured and drawn with the machine's fonts, as in the program.
         case installedFonts
-        /// Each character is half as wide as its font is high, and no text is drawn: layout is the same on
-        /// every machine, regardless of its fonts.
+        /// Each character is half as wide as its font's size, and no text is drawn: layout is the same on
+        /// every machine, regardless of the fonts it has.
         case fixedWidth
     }
 
-    /// The application of the screen: its window, services and clock.
+    /// The application that shows the screen, with its window, services and clock.
     public let application: Application
-    /// The recorded events: touches, selections, callouts, as in a program's `--trace`.
+    /// The recorded events, such as touches, selections and callouts, as in a program's `--trace`.
     public let trace = TraceLog()
     /// The screen under test; nil for a tester of a view.
     public private(set) var screen: Screen?
-    /// The time of the latest frame, in seconds.
+    /// The time of the latest frame, in seconds since the tester was created.
     public private(set) var seconds = 0.0
 
-    /// The addresses that the screen has opened outside of the program, in order. Nothing else opens them.
+    /// The addresses that the screen has asked to open outside of the program, in order. The tester does not
+    /// open them.
     public private(set) var openedURLs: [URL] = []
 
-    /// The root of the view hierarchy.
+    /// The window of the screen, which is the root of the view tree.
     public var window: Window { application.window }
 
     let loop: HeadlessLoop
     /// The duration of a frame in seconds.
     public static let frameInterval = HeadlessLoop.interval
 
-    /// Shows a screen and runs its first frames.
+    /// Shows a screen in a window that is not visible, and runs its first frames.
     /// - Parameters:
     ///   - size: the window's size in points; 800 x 600 by default.
     ///   - scale: pixels per point.
-    ///   - appearance: light or dark, for all views in the window.
-    ///   - lettering: the fonts that text is measured and drawn with.
-    ///   - assetFolders: the program's own assets.
-    ///   - makeScreen: makes the screen; the first call in which views may be created.
-    /// - Throws: `PlatformError` without a font, and the errors of `makeScreen`.
+    ///   - appearance: the appearance, light or dark, of all views in the window.
+    ///   - lettering: how text is measured and drawn.
+    ///   - assetFolders: the folders with the program's own assets.
+    ///   - makeScreen: creates the screen; views may not be created before it is called.
+    /// - Throws: `PlatformError` if a font is missing, and the errors of `makeScreen`.
     public convenience init(
         size: CGSize = CGSize(width: 800, height: 600), scale: CGFloat = 1,
         appearance: MapAppearance = .light, lettering: Lettering = .installedFonts, assetFolders: [URL] = [],
@@ -70,7 +72,7 @@ public final class ScreenTester {
         frames(2)
     }
 
-    /// Shows a view, which fills the window and follows its size.
+    /// Shows a view instead of a screen; the view fills the window and follows its size.
     public convenience init(
         size: CGSize = CGSize(width: 800, height: 600), scale: CGFloat = 1,
         appearance: MapAppearance = .light, lettering: Lettering = .installedFonts, assetFolders: [URL] = [],
@@ -113,7 +115,7 @@ public final class ScreenTester {
         self.loop = loop
     }
 
-    /// A map of the bundled world.
+    /// Creates a map view of the bundled world.
     /// - Throws: `AssetError` or `TileError`, which name the file.
     public func makeMapView() throws -> MapView {
         let map = MapView()
@@ -138,11 +140,11 @@ public final class ScreenTester {
         repeat { frames() } while seconds < end
     }
 
-    /// Runs until everything is at rest: no animation, no gesture, no frame requested, and every map is
-    /// rendered as its delegate learns by `mapViewDidFinishRenderingMap`.
-    /// - Parameter limit: seconds of the tester's time; 10 by default.
-    /// - Returns: the seconds that passed.
-    /// - Throws: `ScreenTestError` if the limit is reached first.
+    /// Runs frames until everything is at rest: no animation or gesture is in progress, no frame is
+    /// requested, and every map is rendered, as its delegate learns by `mapViewDidFinishRenderingMap`.
+    /// - Parameter limit: the maximum number of seconds of the tester's time; 10 by default.
+    /// - Returns: the number of seconds that have passed.
+    /// - Throws: `ScreenTestError` if the screen is not at rest when the limit is reached.
     @discardableResult
     public func runUntilRest(within limit: Double = 10) throws(ScreenTestError) -> Double {
         let start = seconds
@@ -172,7 +174,7 @@ public final class ScreenTester {
         window.send(InputEvent(time: seconds, kind: kind))
     }
 
-    /// Restores this tester's services as the current ones: another tester may have run meanwhile.
+    /// Makes this tester's services the current ones, since another tester may have run in the meantime.
     func install() {
         Services.current = application.services
         Services.current.openURL = { [weak self] in self?.openedURLs.append($0) }

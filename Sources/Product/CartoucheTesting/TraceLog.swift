@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Keeps the recorded events in order: those that a program's `--trace` writes to a file.
+/// Stores the recorded events in order: those that a program's `--trace` would write to a file.
 @MainActor
 public final class TraceLog: TraceSink {
     /// One recorded event.
@@ -12,22 +12,22 @@ public final class TraceLog: TraceSink {
         /// The event's fields, in order.
         public let fields: [(name: String, value: TraceValue)]
 
-        /// The first value with a name; nil if there is none.
+        /// The value of the first field with a name; nil if there is none.
         public subscript(name: String) -> TraceValue? { fields.first { $0.name == name }?.value }
     }
 
     /// All recorded events, oldest first.
     public private(set) var entries: [Entry] = []
 
-    /// An empty log.
+    /// Creates an empty log.
     public init() {}
 
-    /// Called by the library.
+    /// Stores an event; called by the library.
     public func record(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) {
         entries.append(Entry(event: event, time: time.seconds, fields: fields.map { (name: $0, value: $1) }))
     }
 
-    /// The entries of one event.
+    /// All entries of the events with a name.
     public func all(_ event: String) -> [Entry] { entries.filter { $0.event == event } }
 
     /// Removes all entries recorded so far.

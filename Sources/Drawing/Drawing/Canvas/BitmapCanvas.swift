@@ -7,14 +7,15 @@ package final class BitmapCanvas: Canvas {
     package let scale: CGFloat
     /// The pixels drawn so far.
     package var bitmap: Bitmap
-    /// The text engine; without one, text is not drawn.
+    /// The engine that rasterizes text; nil draws no text.
     package let text: (any TextEngine)?
 
     private var state: CanvasState
     private var stack: [CanvasState] = []
     private let rasterizer = PathRasterizer()
 
-    /// Creates a transparent canvas: size in pixels, `scale` pixels per point, colors resolved with `traits`.
+    /// Creates a transparent canvas. The size is in pixels, `scale` in pixels per point; `traits` resolve
+    /// dynamic colors.
     package init(
         width: Int, height: Int, scale: CGFloat = 1, text: (any TextEngine)? = nil,
         traits: TraitCollection = TraitCollection()
@@ -156,7 +157,7 @@ package final class BitmapCanvas: Canvas {
         }
     }
 
-    /// Blends a color for each pixel over the bitmap, weighted by the mask.
+    /// Blends a color over the bitmap, with a value for each pixel, weighted by the mask's coverage.
     private func paint(_ mask: CoverageMask, color: (_ x: Int, _ y: Int) -> UInt32) {
         let area = mask.bounds.intersection(clip)
         guard !area.isEmpty else { return }
@@ -176,8 +177,8 @@ package final class BitmapCanvas: Canvas {
         }
     }
 
-    /// Blends one color over a part of the canvas, weighted by a part of the mask: pixel by pixel, or one
-    /// pixel stretched.
+    /// Blends one color over the piece's target, weighted by the coverage of the piece's source in the mask.
+    /// A source one pixel wide or high is stretched over the target.
     private func paint(
         _ mask: CoverageMask, _ piece: (source: PixelRect, target: PixelRect), _ word: UInt32
     ) {
@@ -199,7 +200,8 @@ package final class BitmapCanvas: Canvas {
         }
     }
 
-    /// - Parameter color: nil keeps the pixels' own colors.
+    /// Draws a rasterized line of text with its pen at `origin`.
+    /// - Parameter color: the color of the text; nil draws the pixels' own colors, as for emoji.
     private func draw(_ raster: RasterizedText, at origin: CGPoint, textScale: CGFloat, color: Color?) {
         let size = CGSize(width: raster.bitmap.width, height: raster.bitmap.height)
         let source = CGRect(origin: .zero, size: size)
@@ -225,7 +227,7 @@ package final class BitmapCanvas: Canvas {
         draw(source, part, inPixels: rect, transform: state.transform, tint: tint)
     }
 
-    /// Draws `part` of the bitmap over `rect`, which `transform` maps to pixels.
+    /// Draws a part of a bitmap into a rectangle, which `transform` maps to pixels.
     private func draw(
         _ source: Bitmap, _ part: CGRect, inPixels rect: CGRect, transform: CGAffineTransform, tint: Color?
     ) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The drawing surface of views and images. Points, y down. Two kinds: `DisplayListCanvas` records meshes and
-/// quads, `BitmapCanvas` rasterizes into memory.
+/// A surface into which views and images draw. Coordinates are in points, y down. There are two
+/// implementations: `DisplayListCanvas` records meshes and quads, `BitmapCanvas` rasterizes into memory.
 public protocol Canvas: AnyObject {
-    /// Pixels per point of the target at the identity transform.
+    /// The pixels per point of the target, with the identity transform.
     var scale: CGFloat { get }
     /// The traits that resolve dynamic colors; in a view's drawing, the view's own traits.
     var traitCollection: TraitCollection { get }
@@ -16,26 +16,28 @@ public protocol Canvas: AnyObject {
     func concatenate(_ transform: CGAffineTransform)
     /// Clips later drawing to the bounding box of `rect` under the current transform, until `restoreState`.
     func clip(to rect: CGRect)
-    /// Multiplies the alpha of later drawing, until `restoreState`.
+    /// Multiplies the opacity of later drawing by `alpha`, 0 to 1, until `restoreState`.
     func setAlpha(_ alpha: CGFloat)
 
     /// Fills a path. Open subpaths count as closed.
     func fill(_ path: Path, with paint: Paint, rule: FillRule)
-    /// Strokes a path. Lengths of `style` in points of the current transform.
+    /// Strokes a path. The lengths of `style` are in points of the current transform.
     func stroke(_ path: Path, with paint: Paint, style: StrokeStyle)
     /// Draws only the shadow of a path; draw the shape itself afterwards.
     func drawShadow(of path: Path, _ shadow: Shadow)
-    /// Stretches the image over `rect`. `tint` replaces the image's colors and keeps its alpha.
+    /// Draws the image stretched to `rect`. `tint` replaces the image's colors and keeps its alpha; nil draws
+    /// the image's own colors.
     func draw(_ image: Image, in rect: CGRect, tint: Color?)
-    /// Draws the image as nine slices: the corners keep their size, `capInsets` in points of the image.
+    /// Draws the image as nine slices, of which the corners keep their size. `capInsets` are the sizes of the
+    /// corners, in points of the image.
     func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets)
-    /// Draws a single line of text with its pen at `origin` on the baseline, snapped to whole pixels if the
-    /// transform is a scale and a translation.
+    /// Draws a single line of text with its pen at `origin` on the baseline. The pen is moved to whole pixels
+    /// if the transform is a scale and a translation. A halo is an outline below the text; nil draws none.
     func draw(_ text: String, font: Font, at origin: CGPoint, color: Color, halo: Halo?)
 }
 
 extension Canvas {
-    /// The default traits: unspecified, which means light.
+    /// The default: traits with an unspecified style, which resolve colors as light.
     public var traitCollection: TraitCollection { TraitCollection() }
     /// Fills a path by the non-zero rule.
     public func fill(_ path: Path, with color: Color) { fill(path, with: .color(color), rule: .nonZero) }
@@ -43,9 +45,9 @@ extension Canvas {
     public func fill(_ rect: CGRect, with color: Color) {
         fill(Path(rect: rect), with: .color(color), rule: .nonZero)
     }
-    /// Draws the image in its own colors.
+    /// Draws the image in its own colors, stretched to `rect`.
     public func draw(_ image: Image, in rect: CGRect) { draw(image, in: rect, tint: nil) }
-    /// Draws a line of text without a halo.
+    /// Draws a line of text without a halo, with its pen at `origin` on the baseline.
     public func draw(_ text: String, font: Font, at origin: CGPoint, color: Color) {
         draw(text, font: font, at: origin, color: color, halo: nil)
     }

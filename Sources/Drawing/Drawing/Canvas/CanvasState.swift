@@ -1,16 +1,16 @@
 import Foundation
 
-/// The state that `saveState` saves, for both canvases. Lengths in pixels of the target.
+/// The state that `saveState` saves, for both kinds of canvases. Lengths are in pixels of the target.
 struct CanvasState {
     /// The transform from user space to pixels.
     var transform: CGAffineTransform
-    /// The clip rectangle; `nil` means no clip.
+    /// The rectangle to which drawing is clipped, in pixels; nil means no clip.
     var clip: PixelRect?
     var alpha: CGFloat = 1
     /// The traits that resolve dynamic colors.
     var traits = TraitCollection()
 
-    /// Pixels per point: the square root of the transform's area factor.
+    /// Pixels per point: the square root of the factor by which the transform enlarges areas.
     var lengthScale: CGFloat { abs(transform.determinant).squareRoot() }
 
     mutating func clip(to rect: CGRect) {

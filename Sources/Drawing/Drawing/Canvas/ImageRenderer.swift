@@ -4,9 +4,9 @@ import Foundation
 public struct ImageRenderer: Sendable {
     /// The image's size in points.
     public var size: CGSize
-    /// Pixels per point.
+    /// The pixels per point of the image.
     public var scale: CGFloat
-    /// The text engine; without one, text is not drawn.
+    /// The engine that rasterizes text; nil draws no text.
     public var text: (any TextEngine)?
     /// The traits that resolve dynamic colors. An image keeps the colors with which it was drawn.
     public var traitCollection: TraitCollection
@@ -14,7 +14,7 @@ public struct ImageRenderer: Sendable {
     /// - Parameters:
     ///   - size: the image's size in points.
     ///   - scale: pixels per point.
-    ///   - text: the text engine; without one, text is not drawn.
+    ///   - text: the engine that rasterizes text; nil draws no text.
     ///   - traits: the traits that resolve dynamic colors; light by default.
     public init(
         size: CGSize, scale: CGFloat = 1, text: (any TextEngine)? = nil,
@@ -23,8 +23,8 @@ public struct ImageRenderer: Sendable {
         (self.size, self.scale, self.text, traitCollection) = (size, scale, text, traits)
     }
 
-    /// The image that `actions` draw, transparent at first. Sizes are rounded up to whole pixels, and clamped
-    /// to 16384.
+    /// The image that `actions` draw; it is transparent where they draw nothing. Its size is rounded up to
+    /// whole pixels, and clamped to 16384 pixels.
     public func image(_ actions: (any Canvas) -> Void) -> Image {
         func pixels(_ length: CGFloat) -> Int {
             let n = (length * scale - 1e-6).rounded(.up)

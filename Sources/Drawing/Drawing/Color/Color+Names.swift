@@ -1,4 +1,4 @@
-/// UIKit's named colors, with its values.
+/// The named colors of UIKit, with its values. Comments give red, green and blue, from 0 to 1.
 extension Color {
     /// Red: 1, 0, 0.
     public static let red = Color(red: 1, green: 0, blue: 0)

@@ -1,52 +1,52 @@
-/// UIKit's system colors, with its values: each adapts to the light and the dark appearance. Only `tintColor`
-/// is this library's own.
+/// The system colors of UIKit, with its values: each adapts to the light and the dark appearance. Only
+/// `tintColor` has a value of its own.
 extension Color {
-    /// The default tint of controls.
+    /// The default tint color of controls: a blue.
     public static let tintColor = Color(light: Color(hex: 0x0A6CFF), dark: Color(hex: 0x3D8BFF))
 
     // MARK: Text, from the most to the least important.
 
-    /// Primary text.
+    /// The color of primary text: black, or white in the dark appearance.
     public static let label = Color(light: Color(hex: 0x000000), dark: Color(hex: 0xFFFFFF))
-    /// Subtitles and details.
+    /// The color of subtitles and details.
     public static let secondaryLabel = Color(
         light: Color(hex: 0x3C3C43, alpha: 0.6), dark: Color(hex: 0xEBEBF5, alpha: 0.6))
-    /// Text of low importance.
+    /// The color of text of low importance.
     public static let tertiaryLabel = Color(
         light: Color(hex: 0x3C3C43, alpha: 0.3), dark: Color(hex: 0xEBEBF5, alpha: 0.3))
-    /// Text of the lowest importance.
+    /// The color of text of the lowest importance.
     public static let quaternaryLabel = Color(
         light: Color(hex: 0x3C3C43, alpha: 0.18), dark: Color(hex: 0xEBEBF5, alpha: 0.16))
-    /// The placeholder of an empty text field.
+    /// The color of the placeholder in an empty text field.
     public static let placeholderText = Color(
         light: Color(hex: 0x3C3C43, alpha: 0.3), dark: Color(hex: 0xEBEBF5, alpha: 0.3))
-    /// The text of a link.
+    /// The color of a link in text.
     public static let link = Color(light: Color(hex: 0x007AFF), dark: Color(hex: 0x0984FF))
 
     // MARK: Lines.
 
-    /// A thin, translucent line.
+    /// The color of a thin, translucent line between items.
     public static let separator = Color(
         light: Color(hex: 0x3C3C43, alpha: 0.29), dark: Color(hex: 0x545458, alpha: 0.6))
-    /// A thin, opaque line.
+    /// The color of a thin, opaque line between items.
     public static let opaqueSeparator = Color(light: Color(hex: 0xC6C6C8), dark: Color(hex: 0x38383A))
 
     // MARK: Behind content: of the view, of groups in it, of groups in those.
 
     /// The background of a view.
     public static let systemBackground = Color(light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x000000))
-    /// The background of groups in a view.
+    /// The background of a group of items in a view with `systemBackground`.
     public static let secondarySystemBackground = Color(
         light: Color(hex: 0xF2F2F7), dark: Color(hex: 0x1C1C1E))
-    /// The background of groups in groups.
+    /// The background of a group inside a group with `secondarySystemBackground`.
     public static let tertiarySystemBackground = Color(
         light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x2C2C2E))
     /// The background of a view with grouped rows.
     public static let systemGroupedBackground = Color(light: Color(hex: 0xF2F2F7), dark: Color(hex: 0x000000))
-    /// The background of the groups in a grouped view.
+    /// The background of the groups in a view with `systemGroupedBackground`.
     public static let secondarySystemGroupedBackground = Color(
         light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x1C1C1E))
-    /// The background of groups in those groups.
+    /// The background of groups inside groups with `secondarySystemGroupedBackground`.
     public static let tertiarySystemGroupedBackground = Color(
         light: Color(hex: 0xF2F2F7), dark: Color(hex: 0x2C2C2E))
 
@@ -67,33 +67,33 @@ extension Color {
 
     // MARK: Colors with a name; a little brighter in dark surroundings.
 
-    /// System red.
+    /// UIKit's system red.
     public static let systemRed = Color(light: Color(hex: 0xFF3B30), dark: Color(hex: 0xFF453A))
-    /// System orange.
+    /// UIKit's system orange.
     public static let systemOrange = Color(light: Color(hex: 0xFF9500), dark: Color(hex: 0xFF9F0A))
-    /// System yellow.
+    /// UIKit's system yellow.
     public static let systemYellow = Color(light: Color(hex: 0xFFCC00), dark: Color(hex: 0xFFD60A))
-    /// System green.
+    /// UIKit's system green.
     public static let systemGreen = Color(light: Color(hex: 0x34C759), dark: Color(hex: 0x30D158))
-    /// System mint.
+    /// UIKit's system mint.
     public static let systemMint = Color(light: Color(hex: 0x00C7BE), dark: Color(hex: 0x63E6E2))
-    /// System teal.
+    /// UIKit's system teal.
     public static let systemTeal = Color(light: Color(hex: 0x30B0C7), dark: Color(hex: 0x40C8E0))
-    /// System cyan.
+    /// UIKit's system cyan.
     public static let systemCyan = Color(light: Color(hex: 0x32ADE6), dark: Color(hex: 0x64D2FF))
-    /// System blue.
+    /// UIKit's system blue.
     public static let systemBlue = Color(light: Color(hex: 0x007AFF), dark: Color(hex: 0x0A84FF))
-    /// System indigo.
+    /// UIKit's system indigo.
     public static let systemIndigo = Color(light: Color(hex: 0x5856D6), dark: Color(hex: 0x5E5CE6))
-    /// System purple.
+    /// UIKit's system purple.
     public static let systemPurple = Color(light: Color(hex: 0xAF52DE), dark: Color(hex: 0xBF5AF2))
-    /// System pink.
+    /// UIKit's system pink.
     public static let systemPink = Color(light: Color(hex: 0xFF2D55), dark: Color(hex: 0xFF375F))
-    /// System brown.
+    /// UIKit's system brown.
     public static let systemBrown = Color(light: Color(hex: 0xA2845E), dark: Color(hex: 0xAC8E68))
-    /// The same gray in both appearances.
+    /// A gray that is the same in the light and the dark appearance.
     public static let systemGray = Color(light: Color(hex: 0x8E8E93), dark: Color(hex: 0x8E8E93))
-    /// A gray closer to the background.
+    /// A gray that is closer to the background than `systemGray`.
     public static let systemGray2 = Color(light: Color(hex: 0xAEAEB2), dark: Color(hex: 0x636366))
     /// A gray closer to the background than `systemGray2`.
     public static let systemGray3 = Color(light: Color(hex: 0xC7C7CC), dark: Color(hex: 0x48484A))

@@ -17,20 +17,20 @@ public struct Color: Hashable, Sendable {
 
     private struct Parts: Hashable { var red, green, blue, alpha: Float }
 
-    /// The components in the dark appearance; `nil` stands for the same as in the light one.
+    /// The components in the dark appearance; nil if the color is the same in both appearances.
     private var dark: Parts?
 
-    /// A color from its sRGB components, 0 to 1.
+    /// Creates a color from its sRGB components, 0 to 1.
     public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
-    /// A gray: 0 is black, 1 white.
+    /// Creates a gray from its white level: 0 is black, 1 is white.
     public init(white: Float, alpha: Float = 1) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// A color from a number 0xRRGGBB.
+    /// Creates a color from a number 0xRRGGBB.
     public init(hex: UInt32, alpha: Float = 1) {
         self.init(
             red: Float(hex >> 16 & 255) / 255, green: Float(hex >> 8 & 255) / 255,
@@ -38,8 +38,8 @@ public struct Color: Hashable, Sendable {
             alpha: alpha)
     }
 
-    /// A dynamic color: one for the light appearance, one for the dark one. Dynamic arguments are resolved
-    /// for theirs.
+    /// Creates a dynamic color from one for the light and one for the dark appearance. A dynamic argument is
+    /// resolved for the appearance that it stands for.
     public init(light: Color, dark: Color) {
         self = light.inLight
         let other = dark.inDark
@@ -48,7 +48,7 @@ public struct Color: Hashable, Sendable {
         }
     }
 
-    /// A dynamic color, as in UIKit. Calls the provider twice, immediately.
+    /// Creates a dynamic color, as in UIKit. The provider is called at once, for both appearances.
     public init(dynamicProvider: (TraitCollection) -> Color) {
         self.init(
             light: dynamicProvider(TraitCollection(userInterfaceStyle: .light)),
@@ -62,10 +62,10 @@ public struct Color: Hashable, Sendable {
     /// Opaque white.
     public static let white = Color(white: 1)
 
-    /// Whether the color differs between the light and the dark appearance.
+    /// Whether the color has different values in the light and the dark appearance.
     public var isDynamic: Bool { dark != nil }
 
-    /// The color resolved with these traits, no longer dynamic.
+    /// The color for the appearance in `traits`, which is no longer dynamic.
     public func resolvedColor(with traits: TraitCollection) -> Color {
         guard isDynamic else { return self }
         return traits.userInterfaceStyle == .dark ? inDark : inLight
@@ -76,7 +76,8 @@ public struct Color: Hashable, Sendable {
         map { $0.alpha = alpha }
     }
 
-    /// Component-wise interpolation, `t` from 0 (self) to 1 (other).
+    /// The color between this one and another, component by component: `t` is 0 for this color, 1 for the
+    /// other.
     public func mixed(with other: Color, by t: Float) -> Color {
         guard isDynamic || other.isDynamic else { return plainlyMixed(with: other, by: t) }
         return Color(
@@ -84,14 +85,14 @@ public struct Color: Hashable, Sendable {
             dark: inDark.plainlyMixed(with: other.inDark, by: t))
     }
 
-    /// Bytes R, G, B, A in memory order, as a little-endian word: the format of vertices. A dynamic color
-    /// gives its light one.
+    /// The color as a little-endian word whose bytes in memory are red, green, blue and straight alpha: the
+    /// format of vertices. For a dynamic color this is the light one.
     public var rgba8: UInt32 {
         func byte(_ v: Float) -> UInt32 { UInt32((max(0, min(1, v)) * 255).rounded()) }
         return byte(red) | byte(green) << 8 | byte(blue) << 16 | byte(alpha) << 24
     }
 
-    /// The lightness: 0 is black, 1 white. WCAG's relative luminance; alpha is ignored.
+    /// The lightness of the color from 0 (black) to 1 (white): WCAG's relative luminance. Alpha is ignored.
     public var relativeLuminance: Float {
         func linear(_ v: Float) -> Float {
             v <= 0.04045 ? v / 12.92 : Float(pow((Double(v) + 0.055) / 1.055, 2.4))

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A linear gradient prepared for lookup: a point's location along it, and the color there.
+/// A linear gradient in a form for lookup: the location of a point along the gradient, and the color at a
+/// location.
 struct GradientRamp {
-    /// t = x dx + y dy + offset.
+    /// The location of a point: location = x dx + y dy + offset.
     let dx: CGFloat
     let dy: CGFloat
     let offset: CGFloat
@@ -11,8 +12,8 @@ struct GradientRamp {
     /// The number of colors in a table.
     private static let steps = 1_024
 
-    /// `transform` maps the gradient's space to that of the points to look up. A gradient without length has
-    /// its last color everywhere.
+    /// Prepares a gradient. `transform` maps the gradient's coordinates to those of the points to look up. A
+    /// gradient without length has its last color everywhere.
     init(_ gradient: LinearGradient, traits: TraitCollection, transform: CGAffineTransform) {
         stops = gradient.stops.map { LinearGradient.Stop($0.location, $0.color.resolvedColor(with: traits)) }
         let axis = CGVector(dx: gradient.end.x - gradient.start.x, dy: gradient.end.y - gradient.start.y)
@@ -48,12 +49,12 @@ struct GradientRamp {
     }
 
     /// The colors in even steps from the gradient's start to its end.
-    /// - Parameter word: a color as it is wanted in the table.
+    /// - Parameter word: converts a color into the format of the table.
     func table(of word: (Color) -> UInt32) -> [UInt32] {
         (0..<Self.steps).map { word(color(at: CGFloat($0) / CGFloat(Self.steps - 1))) }
     }
 
-    /// The index in a table of the color at a location.
+    /// The index in a table of `table(of:)` that has the color at a location.
     static func index(of location: CGFloat) -> Int {
         let last = CGFloat(steps - 1)
         return location.isNaN ? 0 : Int(max(0, min(last, (location * last).rounded())))

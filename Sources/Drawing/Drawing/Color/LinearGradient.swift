@@ -1,25 +1,26 @@
 import Foundation
 
-/// A linear gradient between two points in user space; the end colors extend beyond them.
+/// A linear gradient between two points. Beyond them the colors of its ends continue.
 public struct LinearGradient: Hashable, Sendable {
-    /// A color at a location along the line.
+    /// A color at a location along the line from the gradient's start to its end.
     public struct Stop: Hashable, Sendable {
-        /// The location, 0...1, ascending.
+        /// The location along the line, from 0 at the start to 1 at the end.
         public var location: CGFloat
         /// The color at this location.
         public var color: Color
-        /// - Parameter location: 0 at the start, 1 at the end.
+        /// Creates a stop.
+        /// - Parameter location: 0 at the gradient's start, 1 at its end.
         public init(_ location: CGFloat, _ color: Color) { (self.location, self.color) = (location, color) }
     }
 
-    /// The stops by ascending location.
+    /// The stops, by ascending location.
     public var stops: [Stop]
     /// The point of location 0, in the coordinates of the filled shape.
     public var start: CGPoint
-    /// The point of location 1.
+    /// The point of location 1, in the coordinates of the filled shape.
     public var end: CGPoint
 
-    /// Before the first stop and after the last one their colors continue.
+    /// Creates a gradient. The colors of the first and the last stop continue beyond these stops.
     public init(stops: [Stop], start: CGPoint, end: CGPoint) {
         (self.stops, self.start, self.end) = (stops, start, end)
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The fill of a shape.
+/// What a shape is filled or stroked with.
 public enum Paint: Hashable, Sendable {
-    /// One color everywhere.
+    /// A single color.
     case color(Color)
     /// A linear gradient.
     case gradient(LinearGradient)

@@ -2,7 +2,7 @@
 /// so images are the same on every machine.
 @usableFromInline
 package enum Pixel {
-    /// All four channels times `factor` / 255.
+    /// The color with all four channels multiplied by `factor` / 255.
     @inlinable @inline(__always)
     package static func scaled(_ p: UInt32, by factor: UInt32) -> UInt32 {
         // x / 255 for x up to 255 * 255, rounded: (x + 128 + (x + 128 >> 8)) >> 8.
@@ -13,7 +13,8 @@ package enum Pixel {
         return low | high
     }
 
-    /// From bytes R, G, B, straight A in memory order (`Color.rgba8`).
+    /// Converts a color with straight alpha in the format of `Color.rgba8` to a premultiplied word
+    /// 0xAARRGGBB.
     @inlinable @inline(__always)
     package static func premultiplied(_ rgba: UInt32) -> UInt32 {
         let alpha = rgba >> 24
@@ -22,7 +23,7 @@ package enum Pixel {
         return alpha == 0 ? 0 : scaled(opaque, by: alpha)
     }
 
-    /// The word with its color freed of its alpha: 0xAARRGGBB with straight alpha.
+    /// Converts a premultiplied word to one with straight alpha, 0xAARRGGBB.
     @inlinable @inline(__always)
     package static func straight(_ p: UInt32) -> UInt32 {
         let alpha = p >> 24
@@ -33,7 +34,8 @@ package enum Pixel {
         return alpha << 24 | part(16) | part(8) | part(0)
     }
 
-    /// A word as bytes R, G, B, A in memory order, or the other way round.
+    /// Exchanges red and blue of a word: converts 0xAARRGGBB to bytes red, green, blue, alpha in memory
+    /// order, and back.
     @inlinable @inline(__always)
     package static func swapped(_ p: UInt32) -> UInt32 {
         (p & 0xFF00_FF00) | (p & 0xFF) << 16 | (p >> 16 & 0xFF)

@@ -1,18 +1,18 @@
 /// The traits that a view inherits from its superviews and that resolve dynamic colors: UIKit's
 /// `UITraitCollection`, limited to this library's traits.
 public struct TraitCollection: Hashable, Sendable {
-    /// Light or dark. Unspecified by default; never for a view.
+    /// The appearance, light or dark. Unspecified by default; the traits of a view never are.
     public var userInterfaceStyle: UserInterfaceStyle
 
-    /// Traits with a style.
+    /// Creates traits with an appearance.
     public init(userInterfaceStyle: UserInterfaceStyle = .unspecified) {
         self.userInterfaceStyle = userInterfaceStyle
     }
 }
 
-/// Light or dark: UIKit's `UIUserInterfaceStyle`.
+/// The appearance, light or dark. UIKit's `UIUserInterfaceStyle`.
 public enum UserInterfaceStyle: Hashable, Sendable, CaseIterable {
-    /// No style of its own: inherited. Colors resolve it as light.
+    /// No appearance of its own: a view inherits that of its superview, and colors resolve as light.
     case unspecified
     /// Dark text on a light background.
     case light

@@ -1,10 +1,11 @@
-/// Places rectangles in a fixed square without overlap, lowest first, along a skyline. Knows no graphics.
+/// Places rectangles in a fixed square without overlap, each as low as possible, along the skyline of those
+/// placed before. Knows nothing about graphics.
 /// - Invariant: the skyline's segments cover 0..<width from left to right without gaps.
 /// - Complexity: O(segments) for each rectangle, O(segments^2) at worst.
 struct AtlasPacker: Sendable {
     let width: Int
     let height: Int
-    /// The area allocated so far.
+    /// The area of the rectangles placed so far.
     private(set) var usedArea = 0
 
     private struct Segment {
@@ -21,8 +22,8 @@ struct AtlasPacker: Sendable {
         skyline = [Segment(x: 0, y: 0, width: width)]
     }
 
-    /// The position of a rectangle of this size; nil if it does not fit. Empty rectangles are placed at (0,
-    /// 0).
+    /// The position at which a rectangle of this size was placed; nil if there is no room for it. Empty
+    /// rectangles are placed at (0, 0).
     mutating func place(width w: Int, height h: Int) -> (x: Int, y: Int)? {
         guard w > 0, h > 0 else { return (0, 0) }
         var best: (index: Int, y: Int)?
@@ -38,7 +39,8 @@ struct AtlasPacker: Sendable {
         return (x, best.y)
     }
 
-    /// The skyline's highest point under a rectangle whose left side is at segment `index`.
+    /// The skyline's highest level under a rectangle of width `w` whose left side is at the segment `index`;
+    /// nil if the rectangle does not fit into the square.
     private func level(at index: Int, width w: Int) -> Int? {
         guard skyline[index].x + w <= width else { return nil }
         var (y, left, i) = (0, w, index)

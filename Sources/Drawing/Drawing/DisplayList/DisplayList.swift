@@ -1,41 +1,43 @@
 import Foundation
 
-/// The drawing of one frame (or one view), opaque to programs: vertices, indices and quads in flat arrays,
-/// and commands that refer to ranges of them. Adjacent draws with the same texture and clip are merged into
-/// one command.
+/// The drawing of one frame or one view: vertices, indices and quads in flat arrays, and commands that refer
+/// to ranges of these arrays. Opaque to programs. Adjacent draws with the same texture and clip are merged
+/// into one command.
 public struct DisplayList {
-    /// One step of a renderer; commands run in order.
+    /// One step of drawing; renderers run commands in order.
     package enum Command {
-        /// Triangles: a range of `indices`, absolute into `vertices`.
+        /// Draws triangles: a range of `indices`, which refer to `vertices`. A nil texture draws plain
+        /// colors.
         case triangles(texture: Texture?, indices: Range<Int>)
-        /// A range of `quads`.
+        /// Draws a range of `quads`. A nil texture draws plain colors.
         case quads(texture: Texture?, quads: Range<Int>)
-        /// Clips later commands to this rectangle (in the list's pixels); `nil` stands for the whole target.
+        /// Clips later commands to this rectangle, in pixels of the list; nil removes the clip.
         case clip(PixelRect?)
-        /// The commands up to the matching `endGroup` are drawn separately, then blended as one with `alpha`
-        /// and multiplied by the mask's alpha, if there is a mask. The mask covers exactly `bounds`.
+        /// Begins a group: the commands up to the matching `endGroup` are drawn separately, then blended as
+        /// one with `alpha` and multiplied by the mask's alpha, if there is a mask. The mask covers exactly
+        /// `bounds`.
         case beginGroup(bounds: PixelRect, alpha: Float, mask: Texture?)
         case endGroup
     }
 
     /// The corners of all triangles.
     package private(set) var vertices: [Vertex] = []
-    /// Three vertex indices for each triangle.
+    /// The indices of vertices, three for each triangle.
     package private(set) var indices: [Int32] = []
-    /// All rectangles.
+    /// All axis-aligned rectangles.
     package private(set) var quads: [Quad] = []
     /// The commands in drawing order.
     package private(set) var commands: [Command] = []
-    /// The clip that the last `setClip` set.
+    /// The rectangle of the last `setClip`; nil if there is no clip.
     package private(set) var clip: PixelRect?
 
-    /// An empty list.
+    /// Creates an empty list.
     package init() {}
 
     /// Whether there is nothing to draw.
     package var isEmpty: Bool { commands.isEmpty }
 
-    /// Removes everything and keeps the capacity.
+    /// Removes all commands and keeps the arrays' capacity.
     package mutating func removeAll() {
         vertices.removeAll(keepingCapacity: true)
         indices.removeAll(keepingCapacity: true)
@@ -44,13 +46,14 @@ public struct DisplayList {
         clip = nil
     }
 
-    /// Adds a rectangle; without a texture it is filled with its color.
+    /// Adds a rectangle; a nil texture fills it with its color.
     package mutating func addQuad(_ quad: Quad, texture: Texture?) {
         quads.append(quad)
         addQuadCommand(from: quads.count - 1, texture: texture)
     }
 
-    /// Adds those of many rectangles of one texture that touch `box` after they are moved, in pixels.
+    /// Adds a range of rectangles with the same texture, moved by `dx` and `dy` pixels, but only those that
+    /// then touch `box`.
     package mutating func addQuads(
         _ new: [Quad], _ range: Range<Int>, movedByX dx: Float, y dy: Float, touching box: PixelRect,
         texture: Texture?
@@ -68,7 +71,7 @@ public struct DisplayList {
         addQuadCommand(from: start, texture: texture)
     }
 
-    /// Adds triangles. `newIndices` count from the first of `newVertices`, and must be in their range.
+    /// Adds triangles. `newIndices` are indices into `newVertices`.
     package mutating func addTriangles(_ newVertices: [Vertex], _ newIndices: [Int32], texture: Texture?) {
         guard !newIndices.isEmpty else { return }
         let base = Int32(vertices.count)
@@ -107,16 +110,16 @@ public struct DisplayList {
         return nil
     }
 
-    /// Begins a group, drawn separately until the matching `endGroup`. See `Command.beginGroup`.
+    /// Begins a group that is drawn separately until the matching `endGroup`. See `Command.beginGroup`.
     package mutating func beginGroup(bounds: PixelRect, alpha: Float, mask: Texture? = nil) {
         commands.append(.beginGroup(bounds: bounds, alpha: alpha, mask: mask))
     }
 
-    /// Ends the group begun last, and blends it.
+    /// Ends the group that was begun last, and blends it.
     package mutating func endGroup() { commands.append(.endGroup) }
 
-    /// Appends a recorded list. Its clips are intersected with the current clip, which is restored
-    /// afterwards. `alpha` multiplies the alpha of all its commands.
+    /// Appends a recorded list under a transform. Its clips are intersected with the current clip, which is
+    /// restored afterwards. `alpha` multiplies the alpha of all its commands.
     ///
     /// Under a pure translation the list moves by whole pixels, so that text and images stay crisp, unless
     /// `snapsToPixels` is false. Under a scale and a translation quads stay quads; otherwise they become
@@ -165,8 +168,8 @@ public struct DisplayList {
         setClip(outer)
     }
 
-    /// Appends the vertices between the lowest and the highest index in the range: lists keep those of one
-    /// command adjacent.
+    /// Appends triangles of another list. Copies the vertices between the lowest and the highest index in the
+    /// range, since the vertices of one command are adjacent in a list.
     private mutating func appendTriangles(
         _ list: DisplayList, _ range: Range<Int>, _ placement: Placement, _ texture: Texture?
     ) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The canvas's drawing as quads and meshes in pixels.
+/// Draws the canvas's shapes as quads and meshes in pixels.
 extension DisplayListCanvas {
     func pixels(_ rect: CGRect) -> CGRect { rect.applying(state.transform) }
 
@@ -21,8 +21,8 @@ extension DisplayListCanvas {
         list.addTriangles(mesh.vertices(color), mesh.indices, texture: nil)
     }
 
-    /// Fills a rectangle in pixels, at fractional positions too: the whole pixels as one quad, and up to
-    /// eight around it for the partly covered pixels.
+    /// Fills a rectangle in pixels, also at fractional positions: the whole pixels as one quad, and the
+    /// partly covered pixels around it as up to eight.
     func fillPixels(_ rect: CGRect, _ color: Color) {
         let xs = CoverageSpan.spans(from: rect.minX, to: rect.maxX)
         let ys = CoverageSpan.spans(from: rect.minY, to: rect.maxY)
@@ -38,8 +38,8 @@ extension DisplayListCanvas {
         }
     }
 
-    /// Draws a rounded rectangle on whole pixels as four corners from a texture and three plain bars: far
-    /// cheaper to draw than a mesh. False if the rectangle is not on whole pixels.
+    /// Draws a rounded rectangle on whole pixels as four corners from a texture and three plain bars, which
+    /// costs far less than a mesh. Returns false, without drawing, if the rectangle is not on whole pixels.
     func fillRounded(_ rect: CGRect, _ radius: CGFloat, _ color: Color) -> Bool {
         guard let whole = PixelRect(rounding: rect)?.rect, radius <= 128, radius > 0.1 else { return false }
         let sides = [
@@ -88,8 +88,9 @@ extension DisplayListCanvas {
         }
     }
 
-    /// Draws a part of a texture over a rectangle in user space. `snaps`: round the sides to whole pixels if
-    /// axes stay axes. `soft`: the edges to anti-alias if they do not.
+    /// Draws a part of a texture over a rectangle in user space. `snaps` says whether its sides are rounded
+    /// to whole pixels if the transform is a scale and a translation; `soft` are the edges that are
+    /// antialiased under other transforms.
     func addTextured(
         _ rect: CGRect, _ source: CGRect, _ texture: Texture, _ color: Color, snaps: Bool, soft: RectEdges
     ) {
@@ -104,9 +105,10 @@ extension DisplayListCanvas {
         }
     }
 
-    /// Draws an image of a pin's size from a texture of its size on screen with a transparent border of one
-    /// pixel, so that its edges are antialiased at fractions of a pixel. False for a large image: its texture
-    /// would take memory and be blended where an opaque one is copied. The limit of 256 was not tuned.
+    /// Draws an image of at most 256 pixels a side, such as a pin, from a texture of its size on screen with
+    /// a transparent border of one pixel, so that its edges are antialiased at fractions of a pixel. Returns
+    /// false, without drawing, for a larger image: its texture would need memory and be blended where an
+    /// opaque one is copied. The limit was not tuned.
     func drawSmall(_ image: Image, in target: PixelRect, _ tint: Color?) -> Bool {
         guard target.width <= 256, target.height <= 256 else { return false }
         let color = imageColor(tint)
@@ -133,7 +135,8 @@ extension DisplayListCanvas {
         for piece in shadow.pieces { addQuad(piece.target.rect, piece.source.rect, texture, color) }
     }
 
-    /// Draws a shadow as nine slices. False if the rectangle is too small for them.
+    /// Draws the shadow of a rounded rectangle as nine slices. Returns false, without drawing, if the
+    /// rectangle is too small for them. Lengths in pixels.
     func addSlices(_ rect: CGRect, _ radius: CGFloat, _ deviation: CGFloat, _ color: Color) -> Bool {
         guard deviation < 200, radius < 1000 else { return false }
         let slices = resources.shadow(radius: radius, deviation: deviation)

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A canvas that records: its `list` is in pixels, and as cheap to draw as the shapes allow. Rectangles whose
-/// axes stay axes become quads (with fainter ones along edges that cut through pixels), images and text
-/// become textured quads, all other shapes meshes with soft edges. Confined to the drawing thread, as its
-/// resources are.
+/// A canvas that records a display list in pixels, which is as cheap to draw as the shapes allow. Rectangles
+/// become quads under a scale and a translation, with fainter quads along edges that cut through pixels;
+/// images and text become textured quads, all other shapes meshes with soft edges. Confined to the drawing
+/// thread, as its resources are.
 package final class DisplayListCanvas: Canvas {
     package let scale: CGFloat
     /// The commands recorded so far.
     package internal(set) var list = DisplayList()
-    /// The source of the canvas's textures.
+    /// The cache from which the canvas gets its textures.
     package let resources: DrawingResources
 
     var state: CanvasState
     private var stack: [CanvasState] = []
 
-    /// An empty canvas: `scale` pixels per point, colors resolved with `traits`.
+    /// Creates an empty canvas with `scale` pixels per point; `traits` resolve dynamic colors.
     package init(scale: CGFloat, resources: DrawingResources, traits: TraitCollection = TraitCollection()) {
         self.scale = scale
         self.resources = resources

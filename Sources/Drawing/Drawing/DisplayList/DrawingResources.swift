@@ -1,16 +1,16 @@
 import CartoucheCaching
 import Foundation
 
-/// The cache of a window's textures: its text, its images, its soft shadows. One for each window or
-/// off-screen target; confined to the drawing thread.
+/// The cache of a window's textures: of its text, its images and its soft shadows. There is one for each
+/// window or off-screen target; confined to the drawing thread.
 package final class DrawingResources {
-    /// Lines of text as textures.
+    /// The cache of lines of text as textures.
     package let text: TextCache
 
     private struct ImageEntry {
         weak var pixels: Image.Pixels?
-        /// Textures by size in pixels, including the image's own, in the image's colors or in white. An image
-        /// whose size is animated adds one a frame.
+        /// The textures of one image by their size in pixels, in the image's colors or in white. An image
+        /// whose size is animated adds a texture in each frame.
         var textures = LRUCache<Size, Texture>(capacity: 8)
     }
 
@@ -28,23 +28,24 @@ package final class DrawingResources {
 
     private var images: [ObjectIdentifier: ImageEntry] = [:]
     private var shadows = LRUCache<ShadowKey, ShadowSlices>(capacity: 64)
-    /// Corner textures by radius in quarter pixels.
+    /// Textures of rounded corners, by radius in quarters of a pixel.
     private var corners = LRUCache<Int, Texture>(capacity: 64)
     private let rasterizer = PathRasterizer()
     private var nextSweep = 64
 
-    /// - Parameter engine: rasterizes the text.
+    /// Creates an empty cache.
+    /// - Parameter engine: the engine that rasterizes text.
     package init(engine: any TextEngine) { text = TextCache(engine: engine) }
 
-    /// The image's pixels as a texture, created once and released with the image.
+    /// The image's pixels as a texture, which is created once and released with the image.
     package func texture(for image: Image) -> Texture {
         texture(for: image, width: image.bitmap.width, height: image.bitmap.height)
     }
 
-    /// A texture of the image reduced to a size in pixels, created once: smaller than the original without
-    /// the coarse look of a linear filter, and cheaper to draw. Sizes are clamped to the image's own.
-    /// `isWhite`: only the image's alpha counts, for tints. `isExact`: the image is enlarged as well, and has
-    /// a transparent border of one pixel.
+    /// A texture of the image scaled down to a size in pixels, created once: without the coarse look of a
+    /// linear filter, and cheaper to draw than the whole image. The size is clamped to the image's own.
+    /// `isWhite` makes all pixels white with the image's alpha, for tints. `isExact` also enlarges the image,
+    /// and adds a transparent border of one pixel.
     package func texture(
         for image: Image, width: Int, height: Int, isWhite: Bool = false, isExact: Bool = false
     ) -> Texture {
@@ -68,7 +69,8 @@ package final class DrawingResources {
         return texture
     }
 
-    /// A rounded rectangle's soft shadow as a nine-slice texture. Radius and deviation in pixels.
+    /// The soft shadow of a rounded rectangle as a texture with nine slices, created once. `radius` and the
+    /// Gaussian's standard `deviation` are in pixels.
     func shadow(radius: CGFloat, deviation: CGFloat) -> ShadowSlices {
         let key = ShadowKey(radius: Int((radius * 4).rounded()), deviation: Int((deviation * 8).rounded()))
         if let found = shadows.value(for: key) { return found }
@@ -78,8 +80,8 @@ package final class DrawingResources {
         return made
     }
 
-    /// The four corners of a rounded rectangle, white, each a quarter of a square texture. The radius in
-    /// pixels is rounded to quarters.
+    /// A square texture with the four corners of a rounded rectangle, in white, one in each quarter. The
+    /// radius in pixels is rounded to quarters of a pixel.
     func corners(radius: CGFloat) -> Texture {
         let key = Int((radius * 4).rounded())
         if let found = corners.value(for: key) { return found }
@@ -95,13 +97,15 @@ package final class DrawingResources {
         return made
     }
 
-    /// The soft shadow of a large shape with straight sides; nil for any other shape.
+    /// The soft shadow of a large shape with straight sides, at the cost of its corners; nil for any other
+    /// shape. Lengths in pixels.
     func foldedShadow(of path: Path, deviation: CGFloat) -> StretchableShadowMask? {
         StretchableShadowMask(path, deviation: deviation, rasterizer: rasterizer)
     }
 
-    /// A shape's soft shadow, white; nil if it is not visible. A shadow of more pixels than `shadowLimit` has
-    /// a lower resolution: each of its pixels covers `coarseness` screen pixels in each direction.
+    /// The coverage of a shape's soft shadow; nil if the shadow is not visible. A shadow of more pixels than
+    /// `shadowLimit` has a lower resolution: each of its pixels covers `coarseness` pixels of the screen in
+    /// each direction.
     func shadow(of path: Path, deviation: CGFloat, within bounds: PixelRect) -> (
         mask: CoverageMask, coarseness: Int
     )? {
@@ -119,10 +123,10 @@ package final class DrawingResources {
         return (mask, coarseness)
     }
 
-    /// The largest area of a shadow mask, in pixels.
+    /// The maximum area of a shadow's mask, in pixels.
     private static let shadowLimit: CGFloat = 2_000_000
 
-    /// Removes all textures, for low memory or a change of scale.
+    /// Removes all textures, when memory is low or the scale changes.
     package func removeAll() {
         text.removeAll()
         images.removeAll()

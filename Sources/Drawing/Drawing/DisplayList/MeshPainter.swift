@@ -1,7 +1,8 @@
 import Foundation
 
-/// Applies a gradient's colors to a mesh. Between corners a renderer interpolates colors linearly, which is
-/// right only where the gradient is linear: triangles are cut along its stops first.
+/// Applies a gradient's colors to a mesh. Renderers interpolate colors linearly between the corners of a
+/// triangle, which is right only between two stops of the gradient: so triangles are cut along the stops
+/// first.
 struct MeshPainter {
     private let ramp: GradientRamp
     private var mesh: Mesh
@@ -14,7 +15,7 @@ struct MeshPainter {
 
     var indices: [Int32] { mesh.indices }
 
-    /// `fade` multiplies the colors' alpha.
+    /// The vertices of the mesh with the gradient's colors, whose alpha is multiplied by `fade`.
     func vertices(fade: Float) -> [Vertex] {
         mesh.positions.indices.map { i in
             let p = mesh.positions[i]
@@ -42,8 +43,9 @@ struct MeshPainter {
         }
     }
 
-    /// One corner is alone on its side, or lies on the cut; the general case covers the latter with an empty
-    /// triangle.
+    /// Cuts a triangle in two where the gradient has a stop. `sides` says for each corner on which side of
+    /// the stop it is. One corner is alone on its side or lies on the cut; in the latter case one of the
+    /// parts is an empty triangle.
     private mutating func split(_ corners: [Int32], _ sides: [Double]) {
         let alone = (0..<3).first { i in
             let (s, a, b) = (sides[i], sides[(i + 1) % 3], sides[(i + 2) % 3])

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The transform of an appended list in the form that the inner loops need.
+/// The transform and alpha of an appended list, in the form that inner loops need.
 struct Placement {
     private let (a, b, c, d): (Float, Float, Float, Float)
     private let (tx, ty): (Float, Float)
     private let transform: CGAffineTransform
-    /// Multiplies the alpha of all vertices and quads.
+    /// The factor for the alpha of all vertices and quads, from 0 to 1.
     var fade: Float
     let keepsQuads: Bool
 
-    /// A translation is rounded to whole pixels if `snapsToPixels`.
+    /// Prepares a transform. If `snapsToPixels` is true, a translation is rounded to whole pixels.
     init(transform: CGAffineTransform, alpha: CGFloat, snapsToPixels: Bool = true) {
         var t = transform
         if snapsToPixels, t.a == 1, t.b == 0, t.c == 0, t.d == 1 {
@@ -49,7 +49,7 @@ struct Placement {
         return vertex
     }
 
-    /// The corners from the top left, clockwise.
+    /// The four corners of a quad as vertices, from the top left one clockwise.
     func corners(of quad: Quad, texture: Texture?) -> [Vertex] {
         let (w, h) = texture.map { (Float($0.width), Float($0.height)) } ?? (1, 1)
         let (u0, v0) = (quad.sourceX / w, quad.sourceY / h)

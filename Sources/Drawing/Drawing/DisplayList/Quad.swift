@@ -1,27 +1,29 @@
-/// An axis-aligned rectangle, textured (source in pixels of the texture) or plain. The cheapest primitive:
-/// software renderers copy or fill it, GPUs draw two triangles.
+/// An axis-aligned rectangle with a texture or a plain color, the cheapest primitive: software renderers copy
+/// or fill it, GPUs draw two triangles. A texture's part is given in pixels of the texture.
 @usableFromInline
 package struct Quad: Equatable, Sendable {
-    /// The left edge, in pixels of the target.
+    /// The left edge of the rectangle, in pixels of the target.
     @usableFromInline package var x: Float
-    /// The upper edge, in pixels of the target.
+    /// The upper edge of the rectangle, in pixels of the target.
     @usableFromInline package var y: Float
-    /// The width in pixels of the target.
+    /// The width of the rectangle, in pixels of the target.
     @usableFromInline package var width: Float
-    /// The height in pixels of the target.
+    /// The height of the rectangle, in pixels of the target.
     @usableFromInline package var height: Float
-    /// The source's left edge, in pixels of the texture.
+    /// The left edge of the texture's part that is drawn, in pixels of the texture.
     @usableFromInline package var sourceX: Float
-    /// The source's upper edge, in pixels of the texture.
+    /// The upper edge of the texture's part that is drawn, in pixels of the texture.
     @usableFromInline package var sourceY: Float
-    /// The source's width in pixels of the texture.
+    /// The width of the texture's part that is drawn, in pixels of the texture.
     @usableFromInline package var sourceWidth: Float
-    /// The source's height in pixels of the texture.
+    /// The height of the texture's part that is drawn, in pixels of the texture.
     @usableFromInline package var sourceHeight: Float
-    /// The fill color, or the factor of the texture, as `Color.rgba8`.
+    /// The fill color, or the color by which the texture's pixels are multiplied, in the format of
+    /// `Color.rgba8`.
     @usableFromInline package var color: UInt32
 
-    /// A filled rectangle by default, without a source; `color` as `Color.rgba8`.
+    /// Creates a rectangle, by default without a part of a texture; `color` is in the format of
+    /// `Color.rgba8`.
     @inlinable
     package init(
         x: Float, y: Float, width: Float, height: Float, sourceX: Float = 0, sourceY: Float = 0,
@@ -33,7 +35,7 @@ package struct Quad: Equatable, Sendable {
         self.color = color
     }
 
-    /// The same rectangle elsewhere; distances in pixels.
+    /// The same quad with its rectangle moved by a distance in pixels.
     @inlinable
     package func moved(byX dx: Float, y dy: Float) -> Quad {
         var moved = self

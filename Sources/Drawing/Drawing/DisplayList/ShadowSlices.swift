@@ -1,12 +1,13 @@
 import Foundation
 
-/// The soft shadow of a rounded rectangle, stretched as nine slices over one of any size (large enough that
-/// its middle is out of reach of the blur).
+/// The soft shadow of a rounded rectangle as nine slices. They are stretched over a rectangle of any size
+/// that is large enough that the blur does not reach its middle.
 struct ShadowSlices {
     let texture: Texture
-    /// The distance from the rectangle's edge to the shadow's, in pixels.
+    /// The distance from the rectangle's edge to the shadow's outer edge, in pixels.
     let reach: Int
-    /// The size of a corner slice in pixels: the reach, then all pixels that the corner and the blur affect.
+    /// The width and height of a corner slice in pixels: the reach, and all pixels inside the rectangle that
+    /// the corner and the blur affect.
     let cap: Int
 
     init(radius: CGFloat, deviation: CGFloat, rasterizer: PathRasterizer) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A rotated or slanted rectangle as a grid of triangles whose soft edges fade over one pixel, half of it on
-/// either side. Edges that lie on whole pixels stay crisp: the centers of the pixels beside them are half a
-/// pixel away.
+/// A rotated or slanted rectangle as a grid of triangles, whose soft edges fade over one pixel, half of it
+/// inside and half outside. An edge that lies on whole pixels stays crisp, since the centers of the pixels
+/// beside it are half a pixel away.
 struct SoftQuad {
     let indices: [Int32]
     private let columns: [Line]
@@ -11,14 +11,14 @@ struct SoftQuad {
     private let across: CGVector
     private let down: CGVector
 
-    /// A line of the grid: its position along the side that it crosses, 0...1 from edge to edge, and the
-    /// coverage there.
+    /// A line of the grid: its position along the rectangle's side, from 0 at one edge to 1 at the other, and
+    /// the coverage along the line.
     private struct Line {
         let at: CGFloat
         let coverage: Float
     }
 
-    /// Nil if the quad is not visible.
+    /// Creates the grid; nil if the rectangle is not visible.
     init?(rect: CGRect, transform t: CGAffineTransform, soft: RectEdges) {
         origin = CGPoint(x: rect.minX, y: rect.minY).applying(t)
         across = CGVector(dx: t.a * rect.width, dy: t.b * rect.width)
@@ -45,7 +45,9 @@ struct SoftQuad {
         self.indices = indices
     }
 
-    /// - Parameter source: the part of the texture, in its pixels. Beyond its edges their colors continue.
+    /// The vertices of the grid.
+    /// - Parameter source: the part of the texture that is drawn, in pixels of the texture. Beyond its edges
+    ///   their colors continue.
     func vertices(source: CGRect, of texture: Texture, color: Color) -> [Vertex] {
         var vertices: [Vertex] = []
         vertices.reserveCapacity(rows.count * columns.count)

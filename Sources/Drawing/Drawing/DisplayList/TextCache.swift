@@ -1,22 +1,24 @@
 import CartoucheCaching
 import Foundation
 
-/// Lines of text as white pixels in atlas textures, rasterized once for each text, font, scale and outline.
+/// Lines of text as white pixels in textures that many lines share, called pages. Each text is rasterized
+/// once for each font, scale and outline.
 ///
-/// When more than `pageLimit` textures are in use the least recently used is evicted with all its entries:
-/// lists recorded before keep it alive and stay valid, and entries that are still needed are rasterized
+/// When more than `pageLimit` pages are in use, the least recently used one is evicted with all its lines:
+/// lists recorded before still use the texture and stay valid, and lines that are still needed are rasterized
 /// again. A page is never overwritten. Confined to the drawing thread.
 package final class TextCache {
-    /// A line's pixels.
+    /// The position of a line's pixels in a texture.
     package struct Entry {
-        /// The texture with the pixels.
+        /// The texture that contains the line's pixels.
         package let texture: Texture
-        /// The rectangle in pixels of the texture, with a transparent border of one pixel: a linear filter
-        /// then antialiases the edges at fractions of a pixel.
+        /// The rectangle of the line in pixels of the texture, with a transparent border of one pixel: a
+        /// linear filter then antialiases its edges at fractions of a pixel.
         package let source: PixelRect
-        /// The horizontal distance from the pen's start on the baseline to the left edge, in pixels.
+        /// The horizontal distance from the pen's start on the baseline to the left edge of `source`, in
+        /// pixels.
         package let offsetX: Int
-        /// The vertical distance from the baseline to the top edge, in pixels, y down.
+        /// The vertical distance from the baseline to the top edge of `source`, in pixels, y down.
         package let offsetY: Int
     }
 
@@ -39,22 +41,23 @@ package final class TextCache {
         }
     }
 
-    /// Rasterizes the lines that are not cached.
+    /// The engine that rasterizes lines that are not cached.
     package let engine: any TextEngine
-    /// The side of a texture in pixels; longer lines get a texture of their own.
+    /// The side of a page in pixels; a longer line gets a texture of its own.
     package let pageSize: Int
-    /// The maximum number of textures.
+    /// The maximum number of pages.
     package let pageLimit: Int
 
-    /// The page is nil for lines that are not on one.
+    /// The cached lines, each with the number of its page. The entry is nil for an invisible line; the page
+    /// is nil for a line that is on no page.
     private var entries: [Key: (entry: Entry?, page: Int?)] = [:]
-    /// By number; a page is used when one of its entries is.
+    /// The pages by number; a page counts as used whenever one of its lines is used.
     private var pages: LRUCache<Int, Page>
     private var lastPage = 0
-    /// The number of lines that are not on a page: invisible lines and lines too long for a page.
+    /// The number of cached lines that are on no page: invisible lines and lines too long for a page.
     private var otherKeys = 0
 
-    /// A page of 1024 pixels a side takes 4 MiB.
+    /// Creates an empty cache. A page of 1024 pixels a side takes 4 MiB.
     package init(engine: any TextEngine, pageSize: Int = 1024, pageLimit: Int = 6) {
         precondition(
             pageSize > 0 && pageLimit > 0, "no room in \(pageLimit) pages of \(pageSize) pixels")
@@ -62,7 +65,8 @@ package final class TextCache {
         pages = LRUCache(capacity: pageLimit)
     }
 
-    /// The line at `scale` pixels per point, grown by `outline` points for halos; nil if it is invisible.
+    /// The line of text at `scale` pixels per point, grown by `outline` points for halos; nil if the line is
+    /// invisible.
     package func entry(_ text: String, font: Font, scale: CGFloat, outline: CGFloat = 0) -> Entry? {
         guard !text.isEmpty, scale > 0, scale.isFinite else { return nil }
         return entry(Key(text: text, font: font, scale: scale, outline: outline)) {
@@ -70,7 +74,7 @@ package final class TextCache {
         }
     }
 
-    /// The line's emoji, to be drawn in their own colors; nil if there are none.
+    /// The emoji of the line, which are drawn in their own colors; nil if the line has none.
     package func colors(_ text: String, font: Font, scale: CGFloat) -> Entry? {
         // All emoji contain such a byte in UTF-8; most lines contain none and need no entry.
         guard text.utf8.contains(where: { $0 >= 0xE2 }), scale > 0, scale.isFinite else { return nil }
@@ -92,14 +96,14 @@ package final class TextCache {
         return made?.entry
     }
 
-    /// Removes all entries; textures live on in the lists that use them.
+    /// Removes all lines and pages; textures still exist as long as lists use them.
     package func removeAll() {
         entries.removeAll()
         pages.removeAll()
         otherKeys = 0
     }
 
-    /// The number of textures, for tests and statistics.
+    /// The number of pages, for tests and statistics.
     package var pageCount: Int { pages.count }
 
     private func place(_ raster: RasterizedText, key: Key) -> (entry: Entry, page: Int?) {
@@ -127,7 +131,7 @@ package final class TextCache {
         return (entry, lastPage)
     }
 
-    /// Nil if the page is full.
+    /// Adds a rasterized line to a page; nil if the page has no room for it.
     private func place(_ raster: RasterizedText, key: Key, on page: Page) -> Entry? {
         let bitmap = raster.bitmap
         guard let at = page.packer.place(width: bitmap.width + 2, height: bitmap.height + 2) else {

@@ -1,40 +1,42 @@
 import Foundation
 
-/// Pixels that a render backend keeps a copy of, keyed by identity. Confined to the drawing thread.
+/// Pixels of which a render backend has a copy, by the identity of this object. Confined to the drawing
+/// thread.
 ///
 /// The backend uploads the pending pixels before it draws, and frees its copy after the `Texture` is
-/// deallocated. A texture that keeps its pixels is restored after a lost device; the owner of any other is
-/// notified (`RenderBackend.onTexturesLost`) and must rebuild it.
+/// deallocated. A texture that keeps its pixels is restored after the device has lost its textures. Otherwise
+/// the owner is notified (`RenderBackend.onTexturesLost`) and must create the texture again.
 @usableFromInline
 package final class Texture {
-    /// Pixels to be uploaded, with their position.
+    /// Pixels that are to be uploaded, with their position in the texture.
     package struct Upload {
         /// The left edge in the texture, in pixels.
         package let x: Int
         /// The upper edge in the texture, in pixels.
         package let y: Int
-        /// The pixels.
+        /// The pixels to upload.
         package let bitmap: Bitmap
     }
 
-    /// The width in pixels.
+    /// The width of the texture in pixels.
     package let width: Int
-    /// The height in pixels.
+    /// The height of the texture in pixels.
     package let height: Int
-    /// Whether no pixel is translucent: blending may be skipped.
+    /// Whether no pixel is translucent, so that blending may be skipped.
     package let isOpaque: Bool
-    /// Whether scaling is smooth (linear filter) or crisp (nearest).
+    /// Whether scaling uses a linear filter; if false, it uses the nearest pixels.
     package let isSmooth: Bool
-    /// All pixels, if this texture keeps them.
+    /// All pixels, if this texture keeps them; otherwise nil.
     package private(set) var bitmap: Bitmap?
-    /// The uploads that the backend has not taken yet.
+    /// The uploads that no backend has made yet.
     package private(set) var pending: [Upload]
-    /// Whether the texture was made of premultiplied pixels.
+    /// Whether the texture was created from premultiplied pixels.
     package let isPremultiplied: Bool
-    /// These pixels, until a backend takes them.
+    /// The premultiplied pixels from which the texture was created; nil once a backend has them, and for
+    /// other textures.
     package private(set) var premultiplied: PremultipliedPixels?
 
-    /// A texture filled once.
+    /// Creates a texture from a bitmap.
     package init(bitmap: Bitmap, isOpaque: Bool = false, isSmooth: Bool = true, keepsPixels: Bool = true) {
         (width, height) = (bitmap.width, bitmap.height)
         self.isOpaque = isOpaque
@@ -44,14 +46,14 @@ package final class Texture {
         isPremultiplied = false
     }
 
-    /// A texture filled once, with pixels that need no conversion; it does not keep them.
+    /// Creates a texture from premultiplied pixels, which need no conversion. The texture does not keep them.
     package init(_ pixels: PremultipliedPixels, isOpaque: Bool = false, isSmooth: Bool = true) {
         (width, height) = (pixels.width, pixels.height)
         (self.isOpaque, self.isSmooth) = (isOpaque, isSmooth)
         (isPremultiplied, premultiplied, pending) = (true, pixels, [])
     }
 
-    /// Replaces a rectangle, for atlases that grow. The rectangle must lie inside.
+    /// Replaces a rectangle of pixels, as for atlases that grow. The rectangle must lie inside the texture.
     package func replace(x: Int, y: Int, with part: Bitmap) {
         precondition(
             x >= 0 && y >= 0 && x + part.width <= width && y + part.height <= height,
@@ -66,20 +68,20 @@ package final class Texture {
         }
     }
 
-    /// For backends: returns and clears the pending uploads.
+    /// Returns and removes the pending uploads; called by backends.
     package func drainPending() -> [Upload] {
         defer { pending = [] }
         return pending
     }
 
-    /// For backends: returns the premultiplied pixels that no backend has taken yet.
+    /// Returns and removes the premultiplied pixels, nil if a backend has them already; called by backends.
     package func releasePremultiplied() -> PremultipliedPixels? {
         defer { premultiplied = nil }
         return premultiplied
     }
 
-    /// For backends, after a lost device: makes all pixels pending again. False if the texture does not keep
-    /// them.
+    /// Makes all pixels pending again; called by backends after the device has lost its textures. Returns
+    /// false if the texture does not keep its pixels.
     package func restore() -> Bool {
         guard let bitmap else { return false }
         pending = [Upload(x: 0, y: 0, bitmap: bitmap)]

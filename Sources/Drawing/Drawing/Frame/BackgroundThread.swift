@@ -1,10 +1,11 @@
 import CartoucheLocking
 import Foundation
 
-/// Threads for work that is not a frame's.
+/// Starts threads for work that does not belong to a frame.
 package enum BackgroundThread {
-    /// Nice levels below the main thread's: a tenth of a processor that is busy otherwise. Further below, the
-    /// first image of a map would take seconds beside other programs that are busy.
+    /// The number of nice levels below the main thread's: such a thread gets a tenth of a processor that is
+    /// otherwise busy. With a lower priority, the first image of a map would take seconds beside other busy
+    /// programs.
     private static let step: Int32 = 10
 
     private struct State: Sendable {
@@ -20,17 +21,18 @@ package enum BackgroundThread {
         return state
     }()
 
-    /// Starts a thread. From any thread.
+    /// Starts a thread that calls `work`. May be called from any thread.
     ///
-    /// Another thread does that: a new one has the priority of the one that starts it, and a frame that
-    /// started it would lose its processor to it until the next tick of the scheduler, some 4 ms.
+    /// A separate thread starts the new one: a thread begins with the priority of the one that starts it, and
+    /// a frame that started it would lose its processor to it until the next tick of the scheduler, some 4
+    /// ms.
     package static func start(_ work: @escaping @Sendable () -> Void) {
         state.withLock { $0.starts.append(work) }
         state.notifyAll()
     }
 
-    /// Gives the threads that start from now on a lower priority, for programs with a window: with no more
-    /// processors than such threads, frames come first. From any thread.
+    /// Gives the threads that start from now on a lower priority, for programs with a window: if there are no
+    /// more processors than such threads, frames have priority. May be called from any thread.
     package static func putBehindFrames() { state.withLock { $0.isBehindFrames = true } }
 
     private static func dequeueStarts(_ state: inout State) -> State? {

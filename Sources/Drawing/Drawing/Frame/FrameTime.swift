@@ -1,19 +1,19 @@
-/// The one time of a frame, in seconds since the program's clock started. Views and animations never ask a
-/// clock.
+/// The time of a frame, in seconds since the program's clock started. Views and animations use only this time
+/// and never ask a clock.
 public struct FrameTime: Hashable, Comparable, Sendable {
     /// Seconds since the program's clock started.
     public var seconds: Double
 
-    /// A time in seconds since the program's clock started.
+    /// Creates a time from the seconds since the program's clock started.
     public init(seconds: Double) { self.seconds = seconds }
 
     /// The start of the program's clock.
     public static let zero = FrameTime(seconds: 0)
 
     public static func < (a: FrameTime, b: FrameTime) -> Bool { a.seconds < b.seconds }
-    /// The difference in seconds.
+    /// The seconds from `b` to `a`.
     public static func - (a: FrameTime, b: FrameTime) -> Double { a.seconds - b.seconds }
-    /// The time a number of seconds later.
+    /// The time that is a number of seconds after `a`.
     public static func + (a: FrameTime, seconds: Double) -> FrameTime {
         FrameTime(seconds: a.seconds + seconds)
     }

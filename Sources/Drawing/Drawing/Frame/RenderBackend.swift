@@ -1,8 +1,8 @@
-/// Draws display lists and reads the image back. One for each window or off-screen target; main thread
-/// only.
+/// Draws display lists, and reads back what was drawn. There is one for each window or off-screen target;
+/// main thread only.
 @MainActor
 package protocol RenderBackend: AnyObject {
-    /// A short name for the user: "software", "opengl (llvmpipe)".
+    /// A short name for the user, such as "software" or "opengl (llvmpipe)".
     var name: String { get }
 
     /// The target's width in pixels.
@@ -10,36 +10,37 @@ package protocol RenderBackend: AnyObject {
     /// The target's height in pixels.
     var pixelHeight: Int { get }
 
-    /// Called after the device lost its textures. Textures that keep their pixels are already restored.
+    /// Called after the device has lost its textures; those that keep their pixels are already restored.
     var onTexturesLost: (() -> Void)? { get set }
 
     /// Clears to `background` and draws the list, whose coordinates are pixels. Does not present.
     func draw(_ list: DisplayList, background: Color)
 
-    /// Presents the drawn image.
+    /// Shows what was drawn in the window.
     func present()
 
-    /// The drawn image, opaque.
+    /// The pixels that were drawn, as an opaque bitmap.
     func readPixels() -> Bitmap
 
     /// The number of draw calls of the last `draw`.
     var drawCalls: Int { get }
-    /// The number of the backend's copies of textures.
+    /// The number of textures of which the backend has a copy.
     var textureCount: Int { get }
 
     /// Whether `present` waits for the display.
     var hasVerticalSync: Bool { get }
 
-    /// The window system has lost what it showed: the next `present` shows all of the image.
+    /// Called when the window system has lost what the window showed: the next `present` shows the whole
+    /// frame.
     func presentationWasLost()
 
-    /// The device has lost the contents of its render targets, and nothing else.
+    /// Called when the device has lost the contents of its render targets, and nothing else.
     func targetsWereReset()
 
-    /// The device has lost all its textures: uploads again those that keep their pixels, and calls
-    /// `onTexturesLost`.
+    /// Called when the device has lost all its textures: uploads those again that keep their pixels, and
+    /// calls `onTexturesLost`.
     func deviceWasReset()
 
-    /// Releases all resources; called before the window is destroyed. Draws nothing afterwards.
+    /// Releases all resources; called before the window is destroyed. Later calls draw nothing.
     func close()
 }

@@ -1,12 +1,12 @@
 import CartoucheLocking
 import Foundation
 
-/// Counts the outstanding work of all workers: tiles, images, text, and what a program adds. Headless runs
-/// end a frame only when it is 0; a window's loop is woken by every result, and draws a frame. Safe from any
-/// thread.
+/// Counts the outstanding work of all workers: for tiles, images and text, and work that a program adds.
+/// Without a window a frame ends only when the count is 0; in a window every finished work wakes the loop,
+/// which then draws a frame. May be used from any thread.
 ///
-/// A program's worker keeps its result for the next frame, where a `DisplayLink` takes it, before it calls
-/// `end()`: the frame that waits for the work then has the result.
+/// A program's worker has to store its result where a `DisplayLink` reads it in the next frame, before it
+/// calls `end()`: the frame that waits for the work then shows the result.
 public final class WorkTracker: Sendable {
     private struct State {
         var count = 0
@@ -19,9 +19,9 @@ public final class WorkTracker: Sendable {
     private let state = Monitor(State())
     private let spawn: @Sendable (@escaping @Sendable () -> Void) -> Void
 
-    /// A tracker without outstanding work.
-    /// - Parameter spawn: begins what `run(_:)` is given; a `BackgroundThread` for each by default. Tests
-    ///   pass one that decides what runs when.
+    /// Creates a tracker without outstanding work.
+    /// - Parameter spawn: starts the work passed to `run(_:)`, by default each on a `BackgroundThread`. Tests
+    ///   pass a function that decides the order.
     package init(
         spawn: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void = {
             BackgroundThread.start($0)
@@ -30,7 +30,7 @@ public final class WorkTracker: Sendable {
         self.spawn = spawn
     }
 
-    /// Runs a work item on a thread of its own, and counts it until it has ended. From any thread.
+    /// Runs a work item on its own thread, and counts it until it has ended. May be called from any thread.
     public func run(_ work: @escaping @Sendable () -> Void) {
         begin()
         spawn {
@@ -39,14 +39,15 @@ public final class WorkTracker: Sendable {
         }
     }
 
-    /// The number of work items begun and not ended.
+    /// The number of work items that have begun and not ended.
     public var outstanding: Int { state.withLock { $0.count } }
 
-    /// The number of outstanding work items, and of those that have ended, at one moment. The observers may
-    /// not have been called for the last of them yet.
+    /// The number of outstanding work items, and of those that have ended, at the same moment. The observers
+    /// may not have been called yet for the latest of them.
     package var progress: (outstanding: Int, ended: Int) { state.withLock { ($0.count, $0.ended) } }
 
-    /// Calls a closure after each `end()`, on the finishing thread, as long as the observation lives.
+    /// Calls a closure after each `end()`, on the thread that calls `end()`, as long as the returned
+    /// observation exists.
     package func observe(_ call: @escaping @Sendable () -> Void) -> Observation {
         let id = state.withLock { state in
             state.latestID += 1
@@ -56,7 +57,8 @@ public final class WorkTracker: Sendable {
         return Observation { [weak self] in self?.state.withLock { $0.observers.removeAll { $0.id == id } } }
     }
 
-    /// The calls of `observe(_:)`, which end with it. One that another thread is making may still end later.
+    /// The registration of a closure with `observe(_:)`: the closure is called as long as this object exists.
+    /// A call that another thread has begun may end later.
     package final class Observation: Sendable {
         private let end: @Sendable () -> Void
 
@@ -65,11 +67,11 @@ public final class WorkTracker: Sendable {
         deinit { end() }
     }
 
-    /// Begins a work item. From any thread.
+    /// Counts a work item as begun. May be called from any thread.
     public func begin() { state.withLock { $0.count += 1 } }
 
-    /// Ends a work item. From any thread.
-    /// - Precondition: as many were begun.
+    /// Counts a work item as ended. May be called from any thread.
+    /// - Precondition: no more work items were ended than begun.
     public func end() {
         let (calls, isIdle) = state.withLock { state in
             (state.count, state.ended) = (state.count - 1, state.ended + 1)
@@ -87,7 +89,7 @@ public final class WorkTracker: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Blocks the calling thread until no work is outstanding. For a thread that no worker waits for.
+    /// Blocks the calling thread until no work is outstanding. Only for a thread for which no worker waits.
     package func waitUntilIdle() { _ = state.wait { $0.count == 0 ? true : nil } }
 
     /// Suspends the calling task until no work is outstanding.

@@ -19,32 +19,34 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
     /// The transform that changes nothing.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// Maps (x, y) to (a x + c y + tx, b x + d y + ty).
+    /// Creates the transform that maps (x, y) to (a x + c y + tx, b x + d y + ty).
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
-    /// A translation.
+    /// Creates a translation.
     public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
 
-    /// A scale about (0, 0).
+    /// Creates a scale about (0, 0).
     public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-    /// A rotation by `angle` radians, clockwise on screen (y points down).
+    /// Creates a rotation by `angle` radians, clockwise on screen, where y points down.
     public init(rotationAngle angle: CGFloat) {
         self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
     }
 
-    /// Whether this is exactly the identity, without rounding.
+    /// Whether this is exactly the identity transform.
     public var isIdentity: Bool { self == .identity }
 
-    /// Whether axes stay axes: rectangles map to rectangles without a flip or quarter turn.
+    /// Whether the transform is only a scale by positive factors and a translation, so that it maps
+    /// rectangles to rectangles without a flip or turn.
     public var isScaleAndTranslation: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
-    /// Whether the transform only moves.
+    /// Whether the transform is only a translation.
     package var isOnlyTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-    /// The factor by which areas grow; a transform with 0 has no inverse.
+    /// The factor by which areas grow; negative for a flip. A transform with the determinant 0 has no
+    /// inverse.
     public var determinant: CGFloat { a * d - b * c }
 
     /// This transform followed by `next`.
@@ -55,22 +57,22 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
             tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
     }
 
-    /// A translation followed by this transform.
+    /// The transform that applies a translation and then this transform.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
-    /// A scale followed by this transform.
+    /// The transform that applies a scale and then this transform.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
-    /// A rotation by radians followed by this transform.
+    /// The transform that applies a rotation by radians and then this transform.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// The inverse; the transform itself if it has none (as in Core Graphics).
+    /// The inverse transform; this transform itself if it has no inverse, as in Core Graphics.
     public func inverted() -> CGAffineTransform {
         let det = determinant
         guard det != 0, det.isFinite else { return self }
@@ -81,14 +83,14 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
 }
 
 extension CGPoint {
-    /// The transformed point.
+    /// The point mapped by a transform.
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }
 }
 
 extension CGRect {
-    /// The bounding box of the transformed rectangle.
+    /// The bounding box of the rectangle mapped by a transform.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         let (a, b) = (CGPoint(x: minX, y: minY).applying(t), CGPoint(x: maxX, y: minY).applying(t))
         let (c, d) = (CGPoint(x: minX, y: maxY).applying(t), CGPoint(x: maxX, y: maxY).applying(t))

@@ -7,15 +7,15 @@ public struct CGVector: Hashable, Sendable {
     /// The distance downwards.
     public var dy: CGFloat
 
-    /// No displacement.
+    /// The displacement by 0 points.
     public static let zero = CGVector(dx: 0, dy: 0)
 
-    /// A displacement in points.
+    /// Creates a displacement in points.
     public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
 }
 
 extension CGRect {
-    /// The rectangle of a size around its center.
+    /// Creates the rectangle of a size around a center.
     @inlinable
     package init(center: CGPoint, size: CGSize) {
         self.init(

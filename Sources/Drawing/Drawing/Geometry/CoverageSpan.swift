@@ -1,13 +1,14 @@
 import Foundation
 
-/// An evenly covered part of an interval of pixels: some whole pixels, or a fraction of one.
+/// A part of an interval of pixels that has the same coverage throughout: some whole pixels, or a fraction of
+/// one pixel.
 struct CoverageSpan: Equatable {
     var start: CGFloat
     var length: CGFloat
     var coverage: CGFloat
 
-    /// At most three: the first pixel's part, the whole pixels, the last pixel's part. Ends within 1/100 of a
-    /// whole pixel are snapped to it.
+    /// The parts of the interval from `a` to `b`, at most three: the first pixel's fraction, the whole
+    /// pixels, the last pixel's fraction. Ends within 1/100 of a whole pixel are rounded to it.
     static func spans(from a: CGFloat, to b: CGFloat) -> [CoverageSpan] {
         guard a.isFinite, b.isFinite else { return [] }
         let (low, high) = (snapped(a), snapped(b))

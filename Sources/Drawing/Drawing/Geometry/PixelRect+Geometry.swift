@@ -1,8 +1,8 @@
 import Foundation
 
 extension PixelRect {
-    /// The pixels that a rectangle touches. Nil if it is not finite; coordinates are clamped to a million
-    /// pixels.
+    /// Creates the rectangle of all pixels that a rectangle touches; nil if its numbers are not finite.
+    /// Coordinates are clamped to a million pixels.
     package init?(covering rect: CGRect) {
         guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
             return nil
@@ -14,7 +14,7 @@ extension PixelRect {
         self.init(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }
 
-    /// The rectangle with its sides rounded to whole pixels. Nil if it is not finite.
+    /// Creates a rectangle by rounding the sides of one to whole pixels; nil if its numbers are not finite.
     package init?(rounding rect: CGRect) {
         guard let outer = PixelRect(covering: rect) else { return nil }
         let limit: CGFloat = 1_000_000
@@ -30,7 +30,7 @@ extension PixelRect {
         PixelRect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
     }
 
-    /// The smallest rectangle around both; an empty one is ignored.
+    /// The smallest rectangle that contains both; an empty one is ignored.
     package func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -39,6 +39,6 @@ extension PixelRect {
         return PixelRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }
 
-    /// The rectangle in points of scale 1.
+    /// The same rectangle with fractional coordinates.
     @inlinable package var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 }

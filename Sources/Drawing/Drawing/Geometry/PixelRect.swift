@@ -1,4 +1,4 @@
-/// An integer rectangle in pixels.
+/// A rectangle of whole pixels.
 @usableFromInline
 package struct PixelRect: Hashable, Sendable {
     /// The left edge, in pixels.
@@ -10,7 +10,7 @@ package struct PixelRect: Hashable, Sendable {
     /// The height in pixels.
     @usableFromInline package var height: Int
 
-    /// A rectangle in pixels.
+    /// Creates a rectangle; lengths in pixels.
     @inlinable
     package init(x: Int, y: Int, width: Int, height: Int) {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
@@ -24,7 +24,7 @@ package struct PixelRect: Hashable, Sendable {
         a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height
     }
 
-    /// The part that both rectangles cover.
+    /// The rectangle of the pixels that both rectangles cover; empty if there are none.
     @inlinable
     package func intersection(_ other: PixelRect) -> PixelRect {
         let (x0, y0) = (max(x, other.x), max(y, other.y))

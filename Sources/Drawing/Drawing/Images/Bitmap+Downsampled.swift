@@ -1,6 +1,6 @@
 extension Bitmap {
-    /// The image at a smaller size, each pixel the mean of the area that it covers, weighted by alpha. A
-    /// dimension that would not become smaller stays unchanged.
+    /// The bitmap at a smaller size in pixels: each pixel is the mean of the pixels that it covers, weighted
+    /// by alpha. A side that would not become smaller keeps its length.
     package func downsampled(width newWidth: Int, height newHeight: Int) -> Bitmap {
         let (w, h) = (min(newWidth, width), min(newHeight, height))
         guard w > 0, h > 0, w < width || h < height else { return self }
@@ -44,7 +44,7 @@ extension Bitmap {
     private struct Span {
         let first: Int
         let end: Int
-        /// The shares of the first and last entries that count.
+        /// The weights of the first and the last pixel of the span, 0 to 1, which are covered in part.
         let firstWeight: Float
         let lastWeight: Float
     }

@@ -1,20 +1,22 @@
 import Foundation
 
-/// Pixels in memory, rows from the top without padding, 4 bytes each: R, G, B, straight alpha.
+/// Pixels in memory, in rows from the top without padding. Each pixel has 4 bytes: red, green, blue, straight
+/// alpha.
 public struct Bitmap: Equatable, Sendable {
     /// The width in pixels.
     public let width: Int
     /// The height in pixels.
     public let height: Int
-    /// `width * height * 4` bytes.
+    /// The bytes of the pixels: `width * height * 4` of them.
     public var pixels: [UInt8]
 
-    /// A transparent bitmap.
+    /// Creates a transparent bitmap; its size is in pixels.
     public init(width: Int, height: Int) {
         self.init(width: width, height: height, pixels: [UInt8](repeating: 0, count: width * height * 4))
     }
 
-    /// - Precondition: four bytes a pixel.
+    /// Creates a bitmap from the bytes of its pixels.
+    /// - Precondition: `pixels` has four bytes for each pixel.
     public init(width: Int, height: Int, pixels: [UInt8]) {
         precondition(
             pixels.count == width * height * 4,
@@ -24,7 +26,7 @@ public struct Bitmap: Equatable, Sendable {
         self.pixels = pixels
     }
 
-    /// The R, G, B, A values of a pixel.
+    /// The red, green, blue and alpha of a pixel, 0 to 255.
     public subscript(x: Int, y: Int) -> (UInt8, UInt8, UInt8, UInt8) {
         let i = (y * width + x) * 4
         return (pixels[i], pixels[i + 1], pixels[i + 2], pixels[i + 3])

@@ -1,18 +1,18 @@
 import Foundation
 
-/// An image with a size in points. Immutable and shared; backends upload it once.
+/// An image with a size in points. Immutable, and shared between views; render backends upload it once.
 public final class Image: Sendable {
-    /// How views draw an image. UIKit's `UIImage.RenderingMode`.
+    /// In which colors views draw an image. UIKit's `UIImage.RenderingMode`.
     public enum RenderingMode: Sendable {
-        /// With its own colors, unless the view has a tint of its own for images.
+        /// In the image's own colors, unless the view has its own tint color for images.
         case automatic
-        /// With its own colors.
+        /// In the image's own colors.
         case alwaysOriginal
-        /// As a stencil: in the view's tint, with the image's alpha.
+        /// In the view's tint color, with the image's alpha.
         case alwaysTemplate
     }
 
-    /// The pixels that several images may share: uploaded once for all of them.
+    /// The pixels that several images may share: they are uploaded once for all of these images.
     final class Pixels: Sendable {
         let bitmap: Bitmap
 
@@ -20,19 +20,21 @@ public final class Image: Sendable {
     }
 
     let pixels: Pixels
-    /// Pixels per point: 1, 2, 3.
+    /// The pixels per point, such as 1, 2 or 3.
     public let scale: CGFloat
-    /// How views draw the image; automatic by default.
+    /// In which colors views draw the image; automatic by default.
     public let renderingMode: RenderingMode
-    /// Insets of the parts that keep their size when a view stretches the image, in points; none by default.
+    /// The insets, in points, of the parts that keep their size when a view stretches the image; none by
+    /// default.
     public let capInsets: EdgeInsets
-    /// The image of the dark appearance; nil: this one.
+    /// The image for the dark appearance; nil if this image is used in both appearances.
     private let dark: Image?
 
     /// The image's pixels.
     public var bitmap: Bitmap { pixels.bitmap }
 
-    /// - Parameter scale: pixels per point; it divides the image's size.
+    /// Creates an image from its pixels.
+    /// - Parameter scale: pixels per point; the image's size in points is that in pixels divided by this.
     public init(bitmap: Bitmap, scale: CGFloat = 1) {
         pixels = Pixels(bitmap)
         self.scale = scale
@@ -48,30 +50,32 @@ public final class Image: Sendable {
         self.dark = dark ?? other.dark
     }
 
-    /// An image that shares another's pixels, without more memory.
+    /// Creates an image that shares the pixels of another, without more memory.
     package convenience init(sharing other: Image) { self.init(other) }
 
-    /// An image that is `dark` in the dark appearance. Both should have one size.
+    /// Creates an image that is shown as `dark` in the dark appearance, otherwise as `light`. Both should
+    /// have the same size.
     public convenience init(light: Image, dark: Image) { self.init(light, dark: dark) }
 
-    /// The image with another way of being drawn; it shares the pixels.
+    /// The same image with another rendering mode; it shares the pixels.
     public func withRenderingMode(_ mode: RenderingMode) -> Image {
         Image(self, renderingMode: mode, dark: dark.map { Image($0, renderingMode: mode) })
     }
 
-    /// The image with parts that keep their size when a view stretches it; it shares the pixels.
-    /// - Parameter capInsets: in points.
+    /// The same image with parts that keep their size when a view stretches it; it shares the pixels.
+    /// - Parameter capInsets: the sizes of these parts at the four edges, in points.
     public func resizableImage(withCapInsets capInsets: EdgeInsets) -> Image {
         Image(self, capInsets: capInsets, dark: dark.map { Image($0, capInsets: capInsets) })
     }
 
-    /// The image of an appearance: that for the dark one if there is one, else this.
+    /// The image for the appearance in `traits`: the one for the dark appearance if there is one, otherwise
+    /// this image.
     public func resolved(with traits: TraitCollection) -> Image {
         if let dark, traits.userInterfaceStyle == .dark { return dark }
         return self
     }
 
-    /// The size in points.
+    /// The size of the image in points.
     public var size: CGSize {
         CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
     }

@@ -1,39 +1,40 @@
 import Foundation
 
-/// Why an image could not be read or written. The description is a sentence that names the image.
+/// The error that an image could not be read or written. The description is a sentence that names the image.
 public struct ImageError: Error, CustomStringConvertible, Sendable {
-    /// A sentence for the user, with the file's name.
+    /// A sentence for the user that names the image.
     public let description: String
-    /// - Parameter description: a sentence.
+    /// Creates an error.
+    /// - Parameter description: a sentence for the user that names the image.
     public init(_ description: String) { self.description = description }
 }
 
-/// Reads PNG, JPEG and WebP, rasterizes SVG, and writes PNG. Safe to call from any thread.
+/// Decodes PNG, JPEG and WebP, rasterizes SVG, and encodes PNG. May be called from any thread.
 public protocol ImageCodec: Sendable {
-    /// Decodes the pixels of a PNG, JPEG or WebP. Rejects SVG drawings: they may ask for any size, and a
-    /// hundred bytes for minutes of work.
+    /// Decodes a PNG, JPEG or WebP file. Rejects SVG drawings, since these may name any size, and a hundred
+    /// bytes of SVG can need minutes of work.
     /// - Parameter name: the image's name in error messages.
     func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap
-    /// Rasterizes an SVG drawing that the program trusts, as large as fits into a box with its proportions
-    /// kept.
+    /// Rasterizes an SVG drawing that the program trusts, as large as fits into a box while its proportions
+    /// are kept.
     /// - Parameters:
     ///   - width: the box's width in pixels.
     ///   - height: the box's height in pixels.
     ///   - name: the image's name in error messages.
     func rasterizeSVG(_ data: [UInt8], width: Int, height: Int, name: String) throws(ImageError) -> Bitmap
 
-    /// The size that an SVG drawing has by itself, in points; nil if it names none, or is no drawing.
+    /// The size in points that an SVG drawing names; nil if it names none, or the data is no drawing.
     func sizeOfSVG(_ data: [UInt8]) -> CGSize?
 
-    /// The bytes of a PNG file.
+    /// Encodes a bitmap as a PNG file.
     func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8]
 }
 
 extension ImageCodec {
-    /// The default for codecs without SVG support: nil.
+    /// The default for codecs without SVG: always nil.
     public func sizeOfSVG(_ data: [UInt8]) -> CGSize? { nil }
 
-    /// The default for codecs without SVG support: throws.
+    /// The default for codecs without SVG: always throws.
     public func rasterizeSVG(
         _ data: [UInt8], width: Int, height: Int, name: String
     ) throws(ImageError) -> Bitmap {

@@ -1,10 +1,12 @@
 import Foundation
 
-/// Interpolates colors between a bitmap's pixels, straight alpha; the border colors extend outwards.
+/// Interpolates colors between the pixels of a bitmap, with straight alpha. Beyond the bitmap's edges their
+/// colors continue.
 struct ImageSampler {
     let bitmap: Bitmap
 
-    /// Linear interpolation at a position in pixels, where 0.5 is the first pixel's center.
+    /// The color at a position by linear interpolation. The position is in pixels; the center of the first
+    /// pixel is at 0.5.
     func color(x: CGFloat, y: CGFloat) -> SIMD4<Float> {
         let (fx, fy) = (x - 0.5, y - 0.5)
         let (x0, y0) = (fx.rounded(.down), fy.rounded(.down))

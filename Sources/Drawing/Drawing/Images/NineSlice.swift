@@ -1,13 +1,15 @@
 import Foundation
 
-/// Cuts a stretchable image into nine parts: corners keep their size, edges stretch one way, the middle both.
+/// Cuts a stretchable image into nine parts: the corners keep their size, the edges are stretched in one
+/// direction, the middle in both.
 enum NineSlice {
     struct Slice: Equatable {
         var source: CGRect
         var target: CGRect
     }
 
-    /// All in points. Corners that do not fit into `rect` shrink in proportion; empty parts are omitted.
+    /// The parts of an image with the rectangles in which they are drawn, all in points. Corners that do not
+    /// fit into `rect` shrink in proportion; empty parts are left out.
     static func slices(of size: CGSize, capInsets: EdgeInsets, in rect: CGRect) -> [Slice] {
         let xs = cuts(size.width, capInsets.left, capInsets.right, rect.minX, rect.width)
         let ys = cuts(size.height, capInsets.top, capInsets.bottom, rect.minY, rect.height)

@@ -1,35 +1,36 @@
 import CartoucheLocking
 
-/// Memory of pixels that have gone, for those that follow: while the map is zoomed, each of its tiles is
-/// painted again and again, and the system takes longer to hand out new pages than a copy takes to fill them.
+/// Reuses the memory of released pixels for new ones. While a map is zoomed, tiles are painted again and
+/// again, and the system takes longer to provide new memory pages than copying pixels into them takes.
 package final class PixelMemory: Sendable {
-    /// Some pixels' memory, owned by the one who has taken it.
+    /// Memory for pixels, which belongs to the caller of `allocate(_:)` until `give(_:)`.
     package struct Block: @unchecked Sendable {
-        /// The first pixel.
+        /// The address of the first pixel.
         package let start: UnsafeMutablePointer<UInt32>
-        /// The number of pixels that it has room for.
+        /// The number of pixels for which there is room.
         package let count: Int
     }
 
-    /// That of tiles and images, which are made on one thread and go on another.
+    /// The memory for tiles and images, which are created on one thread and released on another.
     package static let shared = PixelMemory()
 
-    /// The pixels that are kept: those of a frame's new tiles.
+    /// The maximum number of pixels in released blocks that are kept: as many as the new tiles of a frame
+    /// have.
     private static let limit = 1_200_000
-    /// The pixels of the smallest block that is kept: smaller ones need few pages.
+    /// The number of pixels of the smallest block that is kept; smaller ones need few memory pages.
     private static let smallest = 1 << 16
 
     private let free = Mutex<[Block]>([])
 
     package init() {}
 
-    /// The pixels of the blocks that are kept.
+    /// The number of pixels in the released blocks that are kept.
     package var keptPixels: Int { free.withLock { Self.sum($0) } }
 
     deinit { free.withLock { for block in $0 { block.start.deallocate() } } }
 
-    /// Memory for so many pixels, with any content; of a free block if one is large enough, and at most
-    /// twice as large.
+    /// Memory for `count` pixels, with undefined content: a kept block if one is large enough and at most
+    /// twice as large, otherwise new memory.
     package func allocate(_ count: Int) -> Block {
         let found = free.withLock { free -> Block? in
             let fitting = free.indices.filter { free[$0].count >= count && free[$0].count <= 2 * count }
@@ -39,7 +40,7 @@ package final class PixelMemory: Sendable {
         return found ?? Block(start: .allocate(capacity: count), count: count)
     }
 
-    /// Takes memory back, and evicts the oldest blocks beyond the limit.
+    /// Keeps a block for later calls of `allocate(_:)`, and frees the oldest blocks beyond the limit.
     package func give(_ block: Block) {
         guard block.count >= Self.smallest else { return block.start.deallocate() }
         let evicted = free.withLock { free in

@@ -1,5 +1,6 @@
-/// Pixels as the render backends keep them: words of 0xAARRGGBB, premultiplied, rows from the top. Made on
-/// any thread, so that no frame has to convert the bitmap; then used by one thread, which draws.
+/// Pixels in the format of render backends: words of 0xAARRGGBB, premultiplied, in rows from the top. They
+/// are created on any thread, so that no frame has to convert a bitmap; afterwards only the drawing thread
+/// uses them.
 package final class PremultipliedPixels: @unchecked Sendable {
     // The memory is written by the thread that makes the pixels, and then by the backend that has taken them.
 
@@ -7,18 +8,18 @@ package final class PremultipliedPixels: @unchecked Sendable {
     package let width: Int
     /// The height in pixels.
     package let height: Int
-    /// `width * height` words.
+    /// The words of the pixels: `width * height` of them.
     package let words: UnsafeMutablePointer<UInt32>
-    /// Whether every pixel is white with some coverage: tinting is then one multiplication.
+    /// Whether every pixel is white with some coverage, so that tinting it is a single multiplication.
     package let isCoverage: Bool
 
     private let block: PixelMemory.Block
     private let memory: PixelMemory
 
-    /// A copy of a bitmap.
+    /// Creates the pixels as a copy of a bitmap.
     /// - Parameters:
     ///   - isOpaque: whether the bitmap's alpha bytes are ignored.
-    ///   - memory: where the words are taken from, and return to in the end.
+    ///   - memory: the source of the words' memory, to which it is given back at the end.
     package init(_ bitmap: Bitmap, isOpaque: Bool, in memory: PixelMemory = .shared) {
         (width, height, self.memory) = (bitmap.width, bitmap.height, memory)
         block = memory.allocate(max(1, width * height))

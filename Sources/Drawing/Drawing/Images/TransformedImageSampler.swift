@@ -1,16 +1,18 @@
 import Foundation
 
-/// Looks up the colors of a stretched, rotated or shrunk part of a bitmap, by pixels of the target.
+/// Computes the colors of a part of a bitmap that is drawn stretched, rotated or shrunk, for pixels of the
+/// target.
 struct TransformedImageSampler {
     private let sampler: ImageSampler
     /// The transform from the target's pixels to the bitmap's.
     private let back: CGAffineTransform
-    /// The offset of a plain copy, if pixels map one to one.
+    /// The offset from the target's pixels to the bitmap's, if pixels are only copied; otherwise nil.
     private let copyOffset: (x: Int, y: Int)?
-    /// Samples in each direction, where the image shrinks.
+    /// The number of samples per pixel in each direction; more than 1 if the bitmap shrinks.
     private let samples: Int
 
-    /// `part` of the bitmap, in its pixels, maps to `rect` under `transform`, whose determinant is not 0.
+    /// Prepares drawing a part of the bitmap, in its pixels, into `rect` under `transform`, whose determinant
+    /// must not be 0.
     init(_ bitmap: Bitmap, part: CGRect, rect: CGRect, transform: CGAffineTransform) {
         sampler = ImageSampler(bitmap: bitmap)
         let place = CGAffineTransform(

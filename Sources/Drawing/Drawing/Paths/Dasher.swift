@@ -1,20 +1,21 @@
 import Foundation
 
-/// Cuts a line into the dashes of a pattern. Reuses its memory.
+/// Cuts a line into the dashes of a pattern. An instance reuses its memory for each line.
 package struct Dasher {
-    /// The dashes' points, one dash after another.
+    /// The points of the dashes, one dash after another.
     package private(set) var points: [SIMD2<Float>] = []
     /// The end index in `points` of each dash.
     package private(set) var ends: [Int] = []
 
-    /// The largest number of dashes; with more the line stays solid: the pattern is too fine to be visible,
-    /// or the length absurd.
+    /// The maximum number of dashes. A line with more stays solid: either the pattern is too fine to be
+    /// visible, or the line is absurdly long.
     static let limit = 100_000
 
-    /// A dasher without dashes.
+    /// Creates a dasher without dashes.
     package init() {}
 
-    /// False if the pattern is not usable (no length, negative or non-finite parts, too many dashes).
+    /// Computes the dashes of a line. Returns false if the pattern cannot be used, so that the line stays
+    /// solid: it has no length, negative or non-finite parts, or gives too many dashes.
     package mutating func cut(_ line: [SIMD2<Float>], isClosed: Bool, pattern: [CGFloat], phase: CGFloat)
         -> Bool
     {

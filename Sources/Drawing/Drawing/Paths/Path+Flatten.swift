@@ -2,18 +2,18 @@ import Foundation
 
 /// A polyline: a subpath with its curves flattened.
 package struct FlatSubpath: Equatable, Sendable {
-    /// The points from the start on, in the path's units.
+    /// The points of the line from its start on, in the path's units.
     package var points: [CGPoint]
-    /// Whether the last point is joined to the first, which is not repeated.
+    /// Whether the last point is joined to the first one, which is not repeated at the end.
     package var isClosed: Bool
 
-    /// A polyline of any number of points.
+    /// Creates a polyline of any number of points.
     package init(points: [CGPoint], isClosed: Bool) { (self.points, self.isClosed) = (points, isClosed) }
 }
 
 extension Path {
-    /// The path as straight lines that deviate from the curves by at most `tolerance` (in the path's units).
-    /// Repeated and non-finite points are omitted. Each curve gives at most 256 lines.
+    /// The path as straight lines that deviate from its curves by at most `tolerance`, in the path's units.
+    /// Repeated and non-finite points are left out. Each curve gives at most 256 lines.
     package func flattened(tolerance: CGFloat = 0.1) -> [FlatSubpath] {
         var flattener = Flattener(tolerance: tolerance)
         for element in elements { flattener.add(element) }
@@ -61,7 +61,8 @@ extension Path {
             current = p
         }
 
-        /// n equal steps of the parameter deviate from a curve by at most |second derivative| / (8 n^2).
+        /// Adds a quadratic curve as straight lines. n equal steps of the parameter deviate from a curve by
+        /// at most |second derivative| / (8 n^2).
         private mutating func quad(to p: CGPoint, _ c: CGPoint) {
             let a = current
             let bend = hypot(a.x - 2 * c.x + p.x, a.y - 2 * c.y + p.y) * 2

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Path {
-    /// The bounding box of the lines and curves (not of their control points); `.null` if there are none.
+    /// The bounding box of the lines and curves, not of their control points; `.null` if there are none.
     public var boundingBox: CGRect {
         if case .rect(let rect) = shape { return rect }
         if case .roundedRect(let rect, _) = shape { return rect }
@@ -38,7 +38,7 @@ extension Path {
         Path(elements: mapping { $0.applying(t) }.elements, shape: shape.applying(t))
     }
 
-    /// The path with each point, control points included, mapped by `place`.
+    /// The path with each point, including control points, mapped by `place`.
     func mapping(_ place: (CGPoint) -> CGPoint) -> Path {
         var result: [Element] = []
         result.reserveCapacity(elements.count)
@@ -55,8 +55,8 @@ extension Path {
         return Path(elements: result, shape: .any)
     }
 
-    /// Whether a point lies inside, with every subpath closed. Points on the outline may count as inside or
-    /// outside. Curves are flattened to 1/100 of a unit.
+    /// Whether a point is inside the path, with every subpath closed. Points on the outline may count as
+    /// inside or outside. Curves are flattened to 1/100 of a unit.
     /// - Complexity: O(number of line pieces).
     public func contains(_ point: CGPoint, rule: FillRule = .nonZero) -> Bool {
         if case .rect(let rect) = shape { return rect.contains(point) }
@@ -97,7 +97,8 @@ extension Path {
             }
         }
 
-        /// Where the derivative is 0: the roots in 0...1 of A t^2 + B t + C, a third of it.
+        /// The parameters from 0 to 1 at which a cubic curve with these control values has an extremum: the
+        /// roots of A t^2 + B t + C, which is a third of its derivative.
         private static func extrema(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
             let (qa, qb, qc) = (d - 3 * c + 3 * b - a, 2 * (a - 2 * b + c), b - a)
             let discriminant = qb * qb - 4 * qa * qc

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Path {
-    /// Adds a rectangle from its top left, clockwise on screen.
+    /// Adds a rectangle from its top left corner, clockwise on screen.
     public mutating func addRect(_ rect: CGRect) {
         move(to: CGPoint(x: rect.minX, y: rect.minY))
         addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
@@ -36,7 +36,7 @@ extension Path {
         close()
     }
 
-    /// Adds an ellipse, clockwise on screen, from its right.
+    /// Adds an ellipse that fills a rectangle, clockwise on screen, from its rightmost point.
     public mutating func addEllipse(in rect: CGRect) {
         let (cx, cy) = (rect.midX, rect.midY)
         let (rx, ry) = (rect.width / 2, rect.height / 2)
@@ -57,9 +57,9 @@ extension Path {
         close()
     }
 
-    /// Adds an arc of a circle, joined to the current point by a line if there is one. Angles in radians from
-    /// the x axis; `clockwise` as seen on screen, that is with growing angles (as in `UIBezierPath`). A full
-    /// turn or more draws the whole circle.
+    /// Adds an arc of a circle; if there is a current point, a line joins it to the arc's start. Angles are
+    /// in radians from the x axis; `clockwise` is meant as seen on screen, that is, with growing angles, as
+    /// in `UIBezierPath`. A full turn or more draws the whole circle.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -85,7 +85,8 @@ extension Path {
         }
     }
 
-    /// 4/3 (sqrt 2 - 1): the control points of a quarter circle of radius 1.
+    /// The distance of the control points from the end points of a quarter circle of radius 1: 4/3 (sqrt 2 -
+    /// 1).
     static let circleControl: CGFloat = 0.552_284_749_830_793_6
 
     private static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {

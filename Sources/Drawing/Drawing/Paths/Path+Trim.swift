@@ -1,9 +1,9 @@
 import Foundation
 
 extension Path {
-    /// The part of the path between two fractions of its length, 0...1, with curves as straight lines. Empty
-    /// if `end` is not above `start`. The subpaths count one after the other; a closed one that is cut is
-    /// open.
+    /// The part of the path between two fractions of its length, 0 to 1, with curves as straight lines. Empty
+    /// if `end` is not above `start`. The lengths of the subpaths count one after another; a closed subpath
+    /// that is cut becomes open.
     /// - Complexity: O(lines).
     public func trimmedPath(from start: CGFloat, to end: CGFloat) -> Path {
         let lines = flattened(tolerance: 0.05).map { subpath in

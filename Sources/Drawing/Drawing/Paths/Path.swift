@@ -1,25 +1,25 @@
 import Foundation
 
-/// Lines and curves, in points, y down; any number of subpaths. A value type.
+/// A shape of lines and curves, in points, y down, with any number of subpaths. A value type.
 ///
-/// A drawing element before the first `move` starts at (0, 0). Elements with non-finite coordinates are kept
-/// but draw nothing.
+/// An element before the first `move` starts at (0, 0). Elements with non-finite coordinates are stored but
+/// draw nothing.
 public struct Path: Equatable, Sendable {
-    /// One step of a path.
+    /// One step of a path: a move, a line, a curve, or the end of a subpath.
     public enum Element: Equatable, Sendable {
         /// Begins a subpath at a point.
         case move(CGPoint)
-        /// A straight line.
+        /// A straight line to a point.
         case line(CGPoint)
-        /// A quadratic Bézier curve.
+        /// A quadratic Bézier curve to a point.
         case quad(CGPoint, control: CGPoint)
-        /// A cubic Bézier curve.
+        /// A cubic Bézier curve to a point.
         case cubic(CGPoint, control1: CGPoint, control2: CGPoint)
-        /// A straight line back to the subpath's start.
+        /// A straight line back to the start of the subpath, which is then closed.
         case close
     }
 
-    /// The shape that the elements are known to form, which canvases can draw faster.
+    /// The simple shape that the elements form, if it is known: canvases can draw it faster.
     enum Shape: Sendable {
         case any
         case rect(CGRect)
@@ -30,16 +30,16 @@ public struct Path: Equatable, Sendable {
     public private(set) var elements: [Element] = []
     private(set) var shape = Shape.any
 
-    /// An empty path.
+    /// Creates an empty path.
     public init() {}
 
-    /// A closed rectangle.
+    /// Creates a closed rectangle.
     public init(rect: CGRect) {
         addRect(rect)
         shape = .rect(rect.standardized)
     }
 
-    /// A rectangle with circular corners; the radius is clamped to half the shorter side.
+    /// Creates a rectangle with circular corners; the radius is clamped to half the shorter side.
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         let r = rect.standardized
         let radius = max(0, min(cornerRadius, r.width / 2, r.height / 2))
@@ -47,7 +47,7 @@ public struct Path: Equatable, Sendable {
         shape = radius > 0 ? .roundedRect(r, radius: radius) : .rect(r)
     }
 
-    /// A closed ellipse that fills the rectangle.
+    /// Creates a closed ellipse that fills the rectangle.
     public init(ellipseIn rect: CGRect) {
         addEllipse(in: rect)
         if rect.width == rect.height, rect.width > 0 { shape = .roundedRect(rect, radius: rect.width / 2) }
@@ -67,15 +67,15 @@ public struct Path: Equatable, Sendable {
     public mutating func move(to point: CGPoint) { append(.move(point)) }
     /// Adds a straight line from the current point.
     public mutating func addLine(to point: CGPoint) { append(.line(point)) }
-    /// Adds a curve with one control point.
+    /// Adds a quadratic Bézier curve from the current point.
     public mutating func addQuadCurve(to point: CGPoint, controlPoint: CGPoint) {
         append(.quad(point, control: controlPoint))
     }
-    /// Adds a curve with two control points.
+    /// Adds a cubic Bézier curve from the current point.
     public mutating func addCurve(to point: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         append(.cubic(point, control1: controlPoint1, control2: controlPoint2))
     }
-    /// Adds a straight line back to the subpath's start.
+    /// Adds a straight line back to the start of the subpath, which is then closed.
     public mutating func close() { append(.close) }
 
     /// Appends the subpaths of another path.
@@ -89,7 +89,7 @@ public struct Path: Equatable, Sendable {
         elements.append(element)
     }
 
-    /// The start of the next element; nil for an empty path.
+    /// The point at which the next element starts; nil for an empty path.
     public var currentPoint: CGPoint? {
         for (index, element) in elements.enumerated().reversed() {
             switch element {
@@ -104,7 +104,8 @@ public struct Path: Equatable, Sendable {
 }
 
 extension Path {
-    /// The rectangle and radius of a path that is known to be a rounded rectangle, a circle or a rectangle.
+    /// The rectangle and corner radius, in points, of a path that is known to be a rounded rectangle, a
+    /// circle or a rectangle; nil for other paths.
     var roundedRect: (rect: CGRect, radius: CGFloat)? {
         switch shape {
         case .any: nil
@@ -114,9 +115,9 @@ extension Path {
     }
 }
 
-/// The rule for the inside of a self-intersecting path.
+/// The rule that decides which points are inside a path that crosses itself.
 public enum FillRule: Sendable {
-    /// Points around which the path winds, in either direction, are inside.
+    /// Points are inside if the path winds around them more often in one direction than in the other.
     case nonZero
     /// Points are inside if a ray from them crosses the path an odd number of times.
     case evenOdd

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Turns lines into the outlines of their strokes. Reuses its memory.
+/// Computes the outlines of the strokes of lines. An instance reuses its memory for each line.
 ///
-/// An open line gives one ring: along its left side, around the end's cap and back along the right. A closed
-/// line gives two, the right side's running backwards. Either way the winding number of a point is the number
-/// of segments and joins that cover it, never negative, so the non-zero rule paints the union. On the inner
-/// side of a corner whose segments are too short to meet, the outline passes through the corner itself, which
-/// keeps this true.
+/// An open line gives one ring: along its left side, around the cap at the end and back along its right side.
+/// A closed line gives two rings, of which the right one runs backwards. In both cases the winding number of
+/// a point is the number of segments and joins that cover it, never negative, so that the non-zero rule
+/// paints their union. On the inner side of a corner whose segments are too short to meet, the outline passes
+/// through the corner itself, so that this also holds there.
 struct StrokeOutliner {
     private(set) var points: [SIMD2<Float>] = []
     /// The end index in `points` of each ring.
@@ -18,10 +18,11 @@ struct StrokeOutliner {
     private var half: Float = 0
     private var join = StrokeStyle.Join.miter
     private var miterLimit: Float = 10
-    /// The largest step of an arc, in radians.
+    /// The largest angle between two points of an arc, in radians.
     private var arcStep: Float = 1
 
-    /// Replaces the result. `style` applies after the transform.
+    /// Computes the outline of a line's stroke, which replaces the previous result. The lengths of `style`
+    /// are in units after the transform.
     mutating func outline(
         _ source: UnsafePointer<Float>, count: Int, isClosed: Bool, style: StrokeStyle,
         transform t: CGAffineTransform
@@ -90,7 +91,7 @@ struct StrokeOutliner {
         if points.count > (ringEnds.last ?? 0) { ringEnds.append(points.count) }
     }
 
-    /// The left side of a line of n points.
+    /// Adds the outline along the left side of a line of n points.
     @inline(__always)
     private mutating func side(_ n: Int, isClosed: Bool, at point: (Int) -> SIMD2<Float>) {
         var p = point(0)
@@ -134,7 +135,7 @@ struct StrokeOutliner {
         points.append(p + n2)
     }
 
-    /// The points between the ends of an arc about `p` that starts at `p + r`, with growing angles.
+    /// Adds the points between the ends of an arc around `p` that starts at `p + r`, with growing angles.
     private mutating func arc(_ p: SIMD2<Float>, _ r: SIMD2<Float>, angle: Float) {
         let pieces = Int((angle / arcStep).rounded(.up))
         guard pieces > 1 else { return }
@@ -174,7 +175,7 @@ struct StrokeOutliner {
         endRing()
     }
 
-    /// The left normal of `u`, with y down.
+    /// The normal of the direction `u` to its left, with y down.
     private static func left(_ u: SIMD2<Float>) -> SIMD2<Float> { SIMD2(u.y, -u.x) }
 
     private static func direction(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> (SIMD2<Float>, Float) {

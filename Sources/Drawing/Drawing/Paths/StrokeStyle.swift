@@ -2,25 +2,27 @@ import Foundation
 
 /// The style of a stroke. Lengths in points.
 public struct StrokeStyle: Hashable, Sendable {
-    /// The shape of a corner.
+    /// The shape of the corners of a stroke.
     public enum Join: Sendable { case miter, round, bevel }
-    /// The shape of an end: nothing, a half circle, or a half square.
+    /// The shape of the ends of a stroke: no cap, a half circle, or a half square.
     public enum Cap: Sendable { case butt, round, square }
 
-    /// The width, half of it on each side of the path. 0, negative or non-finite: nothing is drawn.
+    /// The width of the stroke, half of it on each side of the path. A width that is 0, negative or not
+    /// finite draws nothing.
     public var width: CGFloat
     /// The shape of corners.
     public var join: Join
     /// The shape of the ends of open subpaths.
     public var cap: Cap
-    /// A miter longer than this many half widths becomes a bevel. 10 by default.
+    /// The maximum length of a miter, in half widths of the stroke: a longer miter becomes a bevel. 10 by
+    /// default.
     public var miterLimit: CGFloat
-    /// Alternating lengths of dashes and gaps; empty, the default, for a solid line.
+    /// Alternating lengths of dashes and gaps; empty, the default, means a solid line.
     public var dash: [CGFloat]
-    /// The offset into the pattern at which the line begins.
+    /// The distance from the start of the dash pattern at which the line begins.
     public var dashPhase: CGFloat
 
-    /// By default a solid line with sharp corners and flat ends.
+    /// Creates a style, by default that of a solid line with sharp corners and flat ends.
     public init(
         width: CGFloat, join: Join = .miter, cap: Cap = .butt, miterLimit: CGFloat = 10, dash: [CGFloat] = [],
         dashPhase: CGFloat = 0

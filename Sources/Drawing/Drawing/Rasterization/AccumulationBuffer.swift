@@ -1,25 +1,25 @@
-/// The memory in which `PathRasterizer` adds up edges, and its inner loop.
+/// The memory in which `PathRasterizer` adds up the edges of a shape, with the inner loop that does so.
 ///
-/// It holds, for every pixel, the change of the covered area from its left neighbor to it, so that
-/// the running sum along a row is the signed area of the shape in each pixel. An edge that crosses a row
-/// within one pixel changes two entries: the part of the row's height that it spans, divided by where it
-/// crosses. (The method of font-rs and stb_truetype.)
+/// It stores, for every pixel, the change of the covered area from the pixel's left neighbor, so that the
+/// running sum along a row is the signed area of the shape in each pixel. An edge that crosses a row within
+/// one pixel changes two entries: the fraction of the row's height that the edge spans is divided between
+/// them by where the edge crosses. (The method of font-rs and stb_truetype.)
 struct AccumulationBuffer {
-    /// `stride * height` entries; columns from `width` on are written and never read.
+    /// The changes of area, `stride * height` entries; columns from `width` on are written and never read.
     let cells: UnsafeMutablePointer<Float>
-    /// For each row, a bit set of the blocks of `1 << blockShift` columns that have entries.
+    /// For each row a bit set of the blocks of `1 << blockShift` columns that have entries.
     let rows: UnsafeMutablePointer<UInt64>
     let stride: Int
     let width: Float
     let height: Float
     let blockShift: UInt64
-    /// The range of rows with entries.
+    /// The first and the last row with entries.
     var firstRow: Int
     var lastRow: Int
 
-    /// Adds an edge in pixels, at any position. Its part to the left of the target counts at the left border,
-    /// since it changes the winding of everything to its right; its parts above, below or to the right change
-    /// nothing.
+    /// Adds an edge between two points in pixels, at any position. Its part to the left of the target counts
+    /// at the left border, since it changes the winding of everything to its right; parts above, below or to
+    /// the right of the target change nothing.
     @inline(__always)
     mutating func add(_ ax: Float, _ ay: Float, _ bx: Float, _ by: Float) {
         if ay == by { return }
@@ -63,7 +63,8 @@ struct AccumulationBuffer {
         scan(Float(x0), Float(y0), Float(x1), Float(y1), direction)
     }
 
-    /// Adds an edge inside the target with y0 <= y1.
+    /// Adds an edge that lies inside the target, with y0 <= y1. `direction` is 1 if the shape's edge runs
+    /// downwards, otherwise -1.
     @inline(__always)
     private mutating func scan(_ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float, _ direction: Float) {
         if y0 >= y1 { return }
@@ -91,15 +92,15 @@ struct AccumulationBuffer {
         spread(row: last, from: x, to: clamped(x1), amount: (y1 - Float(last)) * direction)
     }
 
-    /// A column within the target.
+    /// The column clamped to the target's width.
     @inline(__always)
     private func clamped(_ x: Float) -> Float { max(0, min(width, x)) }
 
-    /// From 2^23 on the lowest bits of a number are its whole part, to which it is rounded. Conversions to
-    /// `Int` check for numbers that do not occur here.
+    /// The number 2^23: from it on the lowest bits of a float are its whole part, so that adding it rounds a
+    /// number. Conversions to `Int` check for numbers that do not occur here.
     private static let wholes: Float = 8_388_608
 
-    /// A number of 0 to 2^22 rounded down.
+    /// A number from 0 to 2^22 rounded down, as an integer and as a float.
     @inline(__always)
     private static func floor(_ x: Float) -> (Int, Float) {
         let rounded = (x + wholes) - wholes
@@ -107,7 +108,7 @@ struct AccumulationBuffer {
         return (Int((floor + wholes).bitPattern & 0x7F_FFFF), floor)
     }
 
-    /// A number of 0 to 2^22 rounded up.
+    /// A number from 0 to 2^22 rounded up.
     @inline(__always)
     private static func ceiling(_ x: Float) -> Int {
         let rounded = (x + wholes) - wholes
@@ -115,7 +116,8 @@ struct AccumulationBuffer {
         return Int((ceiling + wholes).bitPattern & 0x7F_FFFF)
     }
 
-    /// Adds one row's part of an edge: `amount` of the row's height, signed, between two columns.
+    /// Adds the part of an edge in one row, between two columns. `amount` is the fraction of the row's height
+    /// that it spans, negative for an edge that runs upwards.
     @inline(__always)
     private func spread(row: Int, from xa: Float, to xb: Float, amount d: Float) {
         let (left, right) = xa < xb ? (xa, xb) : (xb, xa)

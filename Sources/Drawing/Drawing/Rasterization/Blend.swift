@@ -1,14 +1,15 @@
-/// Arithmetic on straight-alpha RGBA8 words (red in the lowest byte). Exact to half a step of 1/255.
+/// Arithmetic on colors as words with straight alpha, with red in the lowest byte. Results are exact to half
+/// a step of 1/255.
 @usableFromInline
 package enum Blend {
-    /// a b / 255, rounded.
+    /// The product of two numbers in 255ths: a b / 255, rounded.
     @inlinable @inline(__always)
     package static func times(_ a: UInt32, _ b: UInt32) -> UInt32 {
         let t = a &* b &+ 128
         return (t &+ (t &>> 8)) &>> 8
     }
 
-    /// `color`'s red, green and blue with alpha `a` (0...255) over `below`.
+    /// The red, green and blue of `color` with alpha `a`, 0 to 255, blended over `below`.
     @inlinable @inline(__always)
     package static func over(_ below: UInt32, _ color: UInt32, _ a: UInt32) -> UInt32 {
         if a == 0 { return below }
@@ -27,7 +28,8 @@ package enum Blend {
         return overTranslucent(below, color, a)
     }
 
-    /// c = (s a + d da (1 - a)) / (a + da (1 - a)), everything in 255ths.
+    /// Blends over a translucent color: c = (s a + d da (1 - a)) / (a + da (1 - a)), with all numbers in
+    /// 255ths.
     @usableFromInline @inline(never)
     static func overTranslucent(_ below: UInt32, _ color: UInt32, _ a: UInt32) -> UInt32 {
         let ws = a &* 255

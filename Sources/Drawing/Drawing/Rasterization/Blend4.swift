@@ -1,15 +1,17 @@
-/// `Blend`'s arithmetic on four opaque pixels at once, in lanes of 16 bits, with the same results to the bit.
+/// The arithmetic of `Blend` on four opaque pixels at once, in lanes of 16 bits, with exactly the same
+/// results.
 struct Blend4 {
     typealias Words = SIMD4<UInt32>
-    /// Two channels of each word.
+    /// Two of the four channels of each word.
     private typealias Lanes = SIMD8<UInt16>
 
-    /// Red and blue of the color; green and an alpha of 255.
+    /// The channels of the color: red and blue in `even`, green and an alpha of 255 in `odd`.
     private let even: Lanes
     private let odd: Lanes
     private let alpha: Lanes
 
-    /// - Parameter color: with straight alpha.
+    /// Prepares a color.
+    /// - Parameter color: a word with straight alpha.
     init(_ color: UInt32) {
         even = unsafeBitCast(Words(repeating: color & 0xFF00FF), to: Lanes.self)
         odd = unsafeBitCast(Words(repeating: color >> 8 & 0xFF | 0xFF_0000), to: Lanes.self)
@@ -26,15 +28,15 @@ struct Blend4 {
         UnsafeMutableRawPointer(pixels).storeBytes(of: words, as: Words.self)
     }
 
-    /// Whether all alphas are 255.
+    /// Whether all four pixels have an alpha of 255.
     @inline(__always)
     static func areOpaque(_ words: Words) -> Bool {
         let halves = unsafeBitCast(words, to: SIMD2<UInt64>.self)
         return (halves[0] & halves[1]) & 0xFF00_0000_FF00_0000 == 0xFF00_0000_FF00_0000
     }
 
-    /// The color over opaque pixels.
-    /// - Parameter coverage: 0 to 255 for each pixel.
+    /// The color blended over four opaque pixels.
+    /// - Parameter coverage: the shape's coverage of each pixel, 0 to 255.
     @inline(__always)
     func over(_ below: Words, coverage: Words) -> Words {
         let a = Self.quotient(unsafeBitCast(coverage | (coverage &<< 16), to: Lanes.self) &* alpha)
@@ -46,7 +48,7 @@ struct Blend4 {
         return unsafeBitCast(first, to: Words.self) | (unsafeBitCast(second, to: Words.self) &<< 8)
     }
 
-    /// Divided by 255, rounded; for numbers up to 255 * 255.
+    /// Numbers up to 255 * 255 divided by 255, rounded.
     @inline(__always)
     private static func quotient(_ product: Lanes) -> Lanes {
         let t = product &+ 128

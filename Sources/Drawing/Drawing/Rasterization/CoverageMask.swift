@@ -1,13 +1,13 @@
 import Foundation
 
-/// The coverage of each pixel of a rectangle by a shape, a byte a pixel.
+/// The coverage of each pixel in a rectangle by a shape, from 0 to 255 in one byte per pixel.
 struct CoverageMask {
     var bounds: PixelRect
     var bytes: [UInt8]
 
-    /// The coverage of a path in pixels, clipped to `bounds` grown by `margin`; blurred by `blur` (a standard
-    /// deviation in pixels), for which the shape is rasterized far enough beyond the bounds. Nil if no part
-    /// of it is inside. Blurs are clamped to 500 pixels.
+    /// Rasterizes the coverage of a path in pixels, clipped to `bounds` grown by `margin` pixels. `blur` is
+    /// the standard deviation of a Gaussian blur in pixels, clamped to 500: the shape is then rasterized far
+    /// enough beyond the bounds. Nil if no part of the shape is inside.
     init?(
         path: Path, rule: FillRule, within bounds: PixelRect, margin: Int = 0, rasterizer: PathRasterizer,
         blur: CGFloat = 0
@@ -34,7 +34,7 @@ struct CoverageMask {
         }
     }
 
-    /// White pixels with the coverage as alpha.
+    /// A bitmap of white pixels with the coverage as their alpha.
     var bitmap: Bitmap {
         var pixels = [UInt8](repeating: 255, count: bytes.count * 4)
         for i in bytes.indices { pixels[4 * i + 3] = bytes[i] }

@@ -1,17 +1,17 @@
-/// The receiver of a rasterized shape, row by row. Coverage from 0 to 255.
+/// Receives the coverage of a rasterized shape, row by row, from 0 to 255.
 protocol CoverageSink {
-    /// Called before the runs and pixels of a row. False skips the row.
+    /// Called before the runs and pixels of a row. Returning false skips the row.
     mutating func begin(row: Int) -> Bool
     func run(from x: Int, to end: Int, coverage: UInt32)
     func pixel(_ x: Int, coverage: UInt32)
-    /// Four pixels from `x` on; some of them may be uncovered.
+    /// Receives the coverage of four pixels from column `x` on; some of them may be uncovered.
     func four(_ x: Int, coverage: SIMD4<UInt32>)
 }
 
 /// Blends one color over straight-alpha RGBA8 pixels.
 struct ColorSink: CoverageSink {
     let pixels: UnsafeMutablePointer<UInt32>
-    /// Pixels from one row to the next.
+    /// The number of pixels from the start of one row to the next.
     let stride: Int
     let clip: PixelRect
     let color: UInt32
@@ -78,7 +78,7 @@ struct ColorSink: CoverageSink {
     }
 }
 
-/// Writes the coverage, a byte a pixel.
+/// Writes the coverage into memory, one byte per pixel.
 struct MaskSink: CoverageSink {
     let bytes: UnsafeMutablePointer<UInt8>
     let width: Int

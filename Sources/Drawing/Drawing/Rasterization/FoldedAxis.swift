@@ -1,33 +1,38 @@
 import Foundation
 
-/// One dimension of a shape without its long uniform stretches, so that only the corners' size remains.
-/// Stretches are removed by whole pixels: the rest lies on the pixels as before.
+/// One dimension of a shape from which long stretches were removed in which the shape does not change, so
+/// that mostly its corners remain. Stretches are removed by whole pixels, so that the remaining parts have
+/// the same position on the pixels as before.
 struct FoldedAxis {
-    /// Some pixels of the folded shape and their target: as many pixels, or one of them stretched over all.
+    /// Some pixels of the folded shape with their target in the whole shape: either as many pixels, or a
+    /// single pixel that is stretched over all of them.
     struct Span: Equatable {
         var source: Int
         var target: Int
         var length: Int
         var isStretched: Bool
 
-        /// The length in the folded shape, in pixels.
+        /// The number of pixels in the folded shape.
         var sourceLength: Int { isStretched ? 1 : length }
     }
 
-    /// The pixels that remain of a stretch; the middle one is stretched, between two like it.
+    /// The number of pixels that remain of a removed stretch: the middle one is stretched, the two beside it
+    /// are equal to it.
     private static let kept = 3
-    /// Shorter stretches are kept, in pixels.
+    /// The minimum length in pixels of a stretch that is removed.
     private static let least = 16
 
     private(set) var spans: [Span] = []
     /// The folded shape's length in pixels.
     private(set) var length = 0
-    /// The removed ranges.
+    /// The ranges of pixels that were removed.
     private var cuts: [Range<Int>] = []
 
+    /// Folds one dimension of a shape.
     /// - Parameter range: all pixels that the shape and its blur cover.
-    /// - Parameter zones: ranges in which the shape changes along this dimension; between them it is uniform.
-    /// - Parameter reach: the distance over which the blur spreads a change.
+    /// - Parameter zones: the ranges in which the shape changes along this dimension; between them it does
+    ///   not.
+    /// - Parameter reach: the distance in pixels over which the blur spreads a change.
     init(_ range: Range<Int>, zones: [ClosedRange<CGFloat>], reach: Int) {
         var start = range.lowerBound
         for gap in Self.gaps(in: range, zones, reach) where gap.count >= Self.least {
@@ -42,7 +47,7 @@ struct FoldedAxis {
         add(from: start, to: range.upperBound)
     }
 
-    /// A coordinate of the shape in the folded shape, which begins at the same position.
+    /// Converts a coordinate of the shape to one of the folded shape; both begin at the same coordinate.
     func fold(_ v: CGFloat) -> CGFloat {
         var taken = 0
         for cut in cuts {
@@ -58,7 +63,7 @@ struct FoldedAxis {
         length += end - start
     }
 
-    /// The gaps between the zones, out of reach of them.
+    /// The gaps between the zones, without the pixels that the blur of a zone reaches.
     private static func gaps(
         in range: Range<Int>, _ zones: [ClosedRange<CGFloat>], _ reach: Int
     ) -> [Range<Int>] {

@@ -1,10 +1,11 @@
 import Foundation
 
-/// A Gaussian blur of bytes by three box filters in each direction: within 3 % of the exact one, at a cost
-/// independent of its width. Pixels outside count as 0.
+/// Approximates a Gaussian blur of bytes by three box filters in each direction: within 3 % of the exact one,
+/// at a cost that does not depend on its width. Pixels outside count as 0.
 enum GaussianBlur {
-    /// `deviation` in pixels. Each box has an odd width; a mix of two neighboring odd widths comes closest to
-    /// 3 (w^2 - 1) / 12 = deviation^2 (P. Kovesi, "Fast almost-Gaussian filtering", 2010).
+    /// Blurs the bytes of a rectangle. `deviation` is the standard deviation in pixels. Each box has an odd
+    /// width; a mix of two neighboring odd widths comes closest to 3 (w^2 - 1) / 12 = deviation^2 (P. Kovesi,
+    /// "Fast almost-Gaussian filtering", 2010).
     static func apply(to bytes: inout [UInt8], width: Int, height: Int, deviation: CGFloat) {
         guard deviation > 0.2, width > 0, height > 0 else { return }
         var rows = bytes.map { Float($0) }
@@ -26,7 +27,7 @@ enum GaussianBlur {
         return (0..<3).map { ($0 < count ? small : small + 2) / 2 }
     }
 
-    /// Replaces each entry by the mean over 2 radius + 1 entries of its line; the result is in `data`.
+    /// Replaces each entry of a line by the mean of 2 radius + 1 entries around it; the result is in `data`.
     private static func box(
         _ data: inout [Float], _ scratch: inout [Float], lines: Int, length: Int, radius: Int
     ) {

@@ -18,12 +18,12 @@ import Foundation
 /// Not thread-safe: use each instance from one thread at a time. The time is proportional to the rows that
 /// the lines cross, plus the pixels painted.
 package final class PathRasterizer {
-    /// The longest side of a target, in pixels.
+    /// The maximum width and height of a target, in pixels.
     package static let sideLimit = 16_384
 
     /// The target's width in pixels, as of the last `begin(width:height:)`.
     package private(set) var width = 0
-    /// The target's height in pixels.
+    /// The target's height in pixels, as of the last `begin(width:height:)`.
     package private(set) var height = 0
 
     private var cells: UnsafeMutablePointer<Float>
@@ -36,7 +36,7 @@ package final class PathRasterizer {
     private var lastRow = -1
     private var outliner = StrokeOutliner()
 
-    /// A rasterizer without a target: call `begin(width:height:)` first.
+    /// Creates a rasterizer without a target: call `begin(width:height:)` first.
     package init() {
         cells = .allocate(capacity: 1)
         rows = .allocate(capacity: 1)
@@ -47,8 +47,8 @@ package final class PathRasterizer {
         rows.deallocate()
     }
 
-    /// Sets the target's size, up to `sideLimit` each way, and discards a shape that was not composited.
-    /// Large enough buffers are reused.
+    /// Sets the target's size in pixels, up to `sideLimit` for each side, and discards a shape that was not
+    /// composited. Buffers are used again if they are large enough.
     package func begin(width: Int, height: Int) {
         precondition(
             (0...Self.sideLimit).contains(width) && (0...Self.sideLimit).contains(height),
@@ -105,7 +105,7 @@ package final class PathRasterizer {
         (firstRow, lastRow) = (target.firstRow, target.lastRow)
     }
 
-    /// Adds a ring; the last point is joined to the first.
+    /// Adds a ring of points; the last point is joined to the first.
     package func addPolygon(_ points: [SIMD2<Float>], transform: CGAffineTransform = .identity) {
         points.withUnsafeBytes { bytes in
             guard let floats = bytes.assumingMemoryBound(to: Float.self).baseAddress else { return }
@@ -113,9 +113,9 @@ package final class PathRasterizer {
         }
     }
 
-    /// Adds a line of `count` points, x and y alternating. `style` is in pixels, after the transform. The
-    /// outline of the line always has the same orientation, so crossing lines unite; composite with the
-    /// non-zero rule.
+    /// Adds a line of `count` points, with x and y alternating. The lengths of `style` are in pixels, after
+    /// the transform. The outline of the stroke always has the same orientation, so that crossing lines
+    /// unite; composite it with the non-zero rule.
     package func addPolyline(
         _ points: UnsafePointer<Float>, count: Int, isClosed: Bool = false, style: StrokeStyle,
         transform: CGAffineTransform = .identity
@@ -132,7 +132,7 @@ package final class PathRasterizer {
         }
     }
 
-    /// Adds a line. `style` is in pixels, after the transform.
+    /// Adds a line of points. The lengths of `style` are in pixels, after the transform.
     package func addPolyline(
         _ points: [SIMD2<Float>], isClosed: Bool = false, style: StrokeStyle,
         transform: CGAffineTransform = .identity
@@ -143,15 +143,15 @@ package final class PathRasterizer {
         }
     }
 
-    /// Adds all subpaths, closed, with curves flattened to 1/20 of a pixel.
+    /// Adds all subpaths of a path as closed rings, with curves flattened to 1/20 of a pixel.
     package func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
         for subpath in path.applying(transform).flattened(tolerance: 0.05) {
             addPolygon(subpath.points.map { SIMD2(Float($0.x), Float($0.y)) })
         }
     }
 
-    /// Paints the added shape over straight-alpha pixels and discards it. The bitmap must have the size given
-    /// to `begin`. Pixels outside `clip` do not change.
+    /// Paints the added shape over pixels with straight alpha, and discards the shape. The bitmap must have
+    /// the size given to `begin`. Pixels outside `clip` do not change.
     package func composite(
         _ color: Color, rule: FillRule = .nonZero, clip: PixelRect? = nil, onto bitmap: inout Bitmap
     ) {
@@ -164,8 +164,8 @@ package final class PathRasterizer {
         }
     }
 
-    /// Paints onto RGBA8 pixels anywhere in memory, 4-byte aligned, `height` rows of `bytesPerRow` bytes (a
-    /// multiple of 4).
+    /// Paints the added shape onto RGBA8 pixels in any memory that is 4-byte aligned, with `height` rows of
+    /// `bytesPerRow` bytes, a multiple of 4.
     package func composite(
         _ color: Color, rule: FillRule = .nonZero, clip: PixelRect? = nil,
         onto pixels: UnsafeMutableRawPointer,
@@ -178,8 +178,8 @@ package final class PathRasterizer {
         sweep(rule, into: &sink)
     }
 
-    /// Writes the coverage (0...255) of the added shape into `mask`, a byte a pixel, and discards it.
-    /// Uncovered pixels keep their value. Returns the range of modified rows.
+    /// Writes the coverage of the added shape, 0 to 255, into `mask`, one byte per pixel, and discards the
+    /// shape. Uncovered pixels keep their value. Returns the range of changed rows.
     @discardableResult
     package func writeCoverage(rule: FillRule = .nonZero, into mask: inout [UInt8]) -> Range<Int> {
         precondition(
@@ -216,8 +216,8 @@ package final class PathRasterizer {
         (firstRow, lastRow) = (Int.max, -1)
     }
 
-    /// Sums up the row. Where four entries together are 0, as everywhere outside the blocks with entries, the
-    /// coverage does not change: such pixels are painted as one run.
+    /// Sums up a row, and passes its coverage to the sink. Where four entries in a row are 0, as everywhere
+    /// outside the blocks with entries, the coverage does not change: such pixels are passed as one run.
     @inline(__always)
     private func sweepRow<Sink: CoverageSink>(_ row: Int, isEvenOdd: Bool, into sink: Sink) {
         let line = cells + row * stride

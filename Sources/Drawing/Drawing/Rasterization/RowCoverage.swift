@@ -1,7 +1,7 @@
-/// From the changes of the covered area along a row to the coverage of its pixels, 0 to 255.
+/// Computes the coverage of a row's pixels, 0 to 255, from the changes of the covered area along the row.
 enum RowCoverage {
-    /// The running sums, added one by one as in the other rows: the same shape has the same pixels
-    /// everywhere.
+    /// The running sums of four entries, which are added one after another as in the rest of the row, so that
+    /// the same shape has the same pixels everywhere.
     @inline(__always)
     static func sums(_ cells: SIMD4<Float>, _ sum: inout Float) -> SIMD4<Float> {
         let first = sum + cells[0]
@@ -11,7 +11,7 @@ enum RowCoverage {
         return SIMD4(first, second, third, sum)
     }
 
-    /// `level` of four sums under the non-zero rule.
+    /// The coverage of four pixels from their signed areas, by the non-zero rule.
     @inline(__always)
     static func levels(_ sums: SIMD4<Float>) -> SIMD4<UInt32> {
         // Without the signs.
@@ -27,7 +27,7 @@ enum RowCoverage {
         return unsafeBitCast(floor + whole, to: SIMD4<UInt32>.self) & 0xFF
     }
 
-    /// The coverage of a pixel of which the shape's signed area is `sum`.
+    /// The coverage of a pixel, 0 to 255, from the signed area `sum` of the shape in the pixel.
     @inline(__always)
     static func level(_ sum: Float, _ isEvenOdd: Bool) -> UInt32 {
         var area = abs(sum)

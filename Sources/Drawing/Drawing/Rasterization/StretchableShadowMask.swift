@@ -1,23 +1,26 @@
 import Foundation
 
-/// A large shape's soft shadow at the cost of its corners: where the outline runs straight along the pixels,
-/// one row or column of the shadow stands for all. The cost then depends on the size of the corners and of
-/// the blur, not of the shape; the pixels are the same.
+/// The soft shadow of a large shape at the cost of its corners: where the outline runs straight along the
+/// pixels, a single row or column of the shadow is stretched. The cost then depends on the size of the
+/// corners and of the blur, not of the shape, and the pixels are the same as those of the whole shadow.
 struct StretchableShadowMask {
-    /// The mask of the folded shape.
+    /// The shadow of the folded shape, in which the straight stretches are short.
     let mask: CoverageMask
-    /// The spans from the mask's pixels, counted from its corner, to those of the shape.
+    /// The spans of the mask's columns and rows, counted from its corner, each with its target in the whole
+    /// shadow.
     let columns: [FoldedAxis.Span]
     let rows: [FoldedAxis.Span]
 
-    /// The smallest area worth folding, in pixels: smaller shapes are blurred in a few milliseconds.
+    /// The minimum area of a shadow that is folded, in pixels: smaller ones are blurred in a few
+    /// milliseconds.
     private static let leastArea = 1 << 19
-    /// The largest coordinate that is converted to whole pixels.
+    /// The largest coordinate that can be converted to whole pixels.
     private static let furthest: CGFloat = 500_000
 
-    /// Nil if the shape has too few straight stretches, or is small: it is then blurred as a whole.
+    /// Creates the shadow of a shape; nil if the shape has too few straight stretches or is small, so that it
+    /// should be blurred as a whole.
     /// - Parameter path: the shape, in pixels.
-    /// - Parameter deviation: the blur's standard deviation, in pixels.
+    /// - Parameter deviation: the standard deviation of the blur, in pixels.
     init?(_ path: Path, deviation: CGFloat, rasterizer: PathRasterizer) {
         guard deviation > 0, deviation < 500 else { return nil }
         let reach = Int((3 * deviation).rounded(.up))
@@ -40,7 +43,8 @@ struct StretchableShadowMask {
         (self.mask, columns, rows) = (mask, x.spans, y.spans)
     }
 
-    /// The pieces of the mask that are not empty, each with its part of the shape.
+    /// The pieces of the mask that are not empty, each with the rectangle of the whole shadow over which it
+    /// is drawn.
     var pieces: [(source: PixelRect, target: PixelRect)] {
         var result: [(PixelRect, PixelRect)] = []
         for row in rows {
@@ -67,7 +71,8 @@ struct StretchableShadowMask {
         return true
     }
 
-    /// The ranges in which the outline is not a line along the dimension. Nil if a coordinate is too large.
+    /// The ranges of x and of y in which the outline changes, that is, in which it is not a straight line
+    /// along that dimension. Nil if a coordinate is too large.
     private static func zones(_ path: Path) -> (x: [ClosedRange<CGFloat>], y: [ClosedRange<CGFloat>])? {
         var (xs, ys): ([ClosedRange<CGFloat>], [ClosedRange<CGFloat>]) = ([], [])
         var (start, pen) = (CGPoint.zero, CGPoint.zero)

@@ -2,14 +2,14 @@ import Foundation
 
 /// Triangles with the coverage of each corner: 1 inside a shape, 0 on the outer side of a feathered edge.
 package struct Mesh: Equatable, Sendable {
-    /// The positions of the vertices.
+    /// The positions of the vertices, in pixels.
     package var positions: [SIMD2<Float>] = []
     /// The coverage of each vertex, 0...1.
     package var coverages: [Float] = []
-    /// Three indices for each triangle.
+    /// The indices of the vertices, three for each triangle.
     package var indices: [Int32] = []
 
-    /// An empty mesh.
+    /// Creates an empty mesh.
     package init() {}
 
     /// Whether the mesh has no triangles.
@@ -28,8 +28,8 @@ package struct Mesh: Equatable, Sendable {
         for i in coverages.indices { coverages[i] *= factor }
     }
 
-    /// The sum of the triangles' areas, each weighted by its mean coverage: the covered area, if no two
-    /// overlap.
+    /// The sum of the triangles' areas in square pixels, each weighted by its mean coverage: the covered
+    /// area, if no two triangles overlap.
     package var coveredArea: Double {
         var sum = 0.0
         for i in Swift.stride(from: 0, to: indices.count - 2, by: 3) {
@@ -56,7 +56,7 @@ package struct Mesh: Equatable, Sendable {
         indices.append(c)
     }
 
-    /// The vertices in one color.
+    /// The vertices of the mesh in one color, whose alpha is multiplied by the coverage.
     func vertices(_ color: Color) -> [Vertex] {
         let word = color.rgba8
         let rgb = word & 0xFFFFFF

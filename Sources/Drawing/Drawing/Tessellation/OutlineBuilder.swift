@@ -1,6 +1,6 @@
 import Foundation
 
-/// Joins the sides of a sweep's trapezoids to closed outlines.
+/// Joins the sides of the trapezoids of a `PolygonSweep` to closed outlines.
 ///
 /// At each height the ends of the sides above and the beginnings of the sides below are sorted from left to
 /// right. Each end flips whether the fill above it and the fill below it differ; so the first and the second
@@ -13,7 +13,7 @@ struct OutlineBuilder {
         var top: SIMD2<Double>
         var bottom: SIMD2<Double>
         let isLeft: Bool
-        /// The side walked next.
+        /// The index of the side that follows this one in the outline; -1 if it is not known yet.
         var next = -1
     }
 
@@ -26,7 +26,8 @@ struct OutlineBuilder {
     }
 
     private var sides: [Side] = []
-    /// Open sides by 2 * edge + (right: 1).
+    /// The index of the open side for each edge: at 2 * edge for a left side, at 2 * edge + 1 for a right
+    /// side; -1 if the edge has none.
     private var open: [Int] = []
     private var ends: [End] = []
 
@@ -101,7 +102,7 @@ struct OutlineBuilder {
         return sides.count - 1
     }
 
-    /// The outlines, with the fill to the left of the walking direction on screen (y down): outer ones run
+    /// The closed outlines. The fill is to the left of their direction on screen (y down): outer ones run
     /// counterclockwise, holes clockwise. Points within `distance` of each other are merged.
     func rings(distance: Double) -> [[SIMD2<Double>]] {
         var seen = [Bool](repeating: false, count: sides.count)

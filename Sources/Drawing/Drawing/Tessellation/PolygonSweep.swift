@@ -1,7 +1,7 @@
 import Foundation
 
-/// Cuts any set of rings, however they cross, touch or fold, into trapezoids, and finds the outline of the
-/// area that they cover.
+/// Cuts any set of rings into trapezoids, regardless of how they cross, touch or fold, and finds the outline
+/// of the area that they cover.
 ///
 /// A line sweeps down the rings' corners and crossings. Between two of these heights (a slab) edges neither
 /// begin nor cross, so their order from left to right and with it the winding number between them is fixed. A
@@ -27,7 +27,7 @@ struct PolygonSweep {
         func x(at y: Double) -> Double { y >= y1 ? x1 : x0 + (y - y0) * slope }
     }
 
-    /// A filled interval of a slab between two edges (indices into `edges`).
+    /// A filled interval of a slab between two edges, given by their indices in `edges`.
     struct Span: Equatable {
         var left: Int
         var right: Int
@@ -36,21 +36,23 @@ struct PolygonSweep {
     static let crossingBudget = 20_000_000
 
     private(set) var edges: [Edge] = []
-    /// The filled area: one trapezoid per span and slab, joined over slabs. Coverage is 1.
+    /// The filled area as triangles with coverage 1: one trapezoid per span and slab, joined over adjacent
+    /// slabs.
     private(set) var mesh = Mesh()
     private(set) var outline = OutlineBuilder()
     let wantsMesh: Bool
     let wantsOutline: Bool
 
-    /// The smallest distance that is distinguished.
+    /// The distance between the points of the grid to which corners are rounded; smaller distances are not
+    /// distinguished.
     private var grain = 0.0
     private var active: [Int] = []
     private var keys: [Double] = []
     private var ends: [Double] = []
     private var spans: [Span] = []
     private var lastSpans: [Span] = []
-    /// For each edge that is the left side of an open trapezoid: the height at which that began, and its
-    /// right side.
+    /// For each edge that is the left side of an open trapezoid: the height at which the trapezoid began, and
+    /// the edge at its right side.
     private var tops: [Double] = []
     private var rights: [Int] = []
 
@@ -118,7 +120,8 @@ struct PolygonSweep {
             Edge(x0: a.x, y0: a.y, x1: b.x, y1: b.y, slope: (b.x - a.x) / (b.y - a.y), winding: winding))
     }
 
-    /// Sorts left to right just below `top`; insertion sort, since little changes from slab to slab.
+    /// Sorts the active edges from left to right just below `top`, by insertion sort, since the order changes
+    /// little from slab to slab.
     private mutating func sort(from top: Double, to end: Double) {
         let probe = top + min(grain / 64, (end - top) / 2)
         keys.removeAll(keepingCapacity: true)
@@ -140,7 +143,8 @@ struct PolygonSweep {
         }
     }
 
-    /// The height of the first crossing in the slab: the first two edges to cross are neighbors.
+    /// The height of the first crossing of two edges in the slab; nil if there is none. The first two edges
+    /// to cross are neighbors.
     private func firstCrossing(from top: Double, to end: Double) -> Double? {
         let step = grain / 64
         guard end - top > 2 * step, active.count > 1 else { return nil }
@@ -177,7 +181,7 @@ struct PolygonSweep {
         }
     }
 
-    /// Ends the trapezoids that do not continue below `y` and begins the new ones.
+    /// Ends the trapezoids that do not continue below the height `y`, and begins the new ones.
     private mutating func changeSpans(at y: Double) {
         if spans == lastSpans { return }
         if wantsOutline { outline.cross(y, above: lastSpans, below: spans, edges: edges) }

@@ -2,12 +2,13 @@ import Foundation
 
 /// Turns paths into triangles with soft edges. Pure.
 ///
-/// Paths are in pixels. An edge is feathered: coverage falls from 1 to 0 over a rim of `feather` pixels, half
-/// of it inside and half outside, so that no multisampling is needed. Paths may cross and fold. Points
-/// further than 10^9 pixels away are omitted.
+/// Paths are in pixels. An edge is feathered: its coverage falls from 1 to 0 over a rim of `feather` pixels,
+/// half of it inside and half outside, so that no multisampling is needed. Paths may cross and fold. Points
+/// further than 10^9 pixels away are left out.
 package enum Tessellator {
-    /// The area that the rule fills, subpaths closed. Curves are flattened to `tolerance`. With `feather` 0
-    /// the mesh covers exactly the flattened shape, no two triangles overlapping.
+    /// The triangles of the area that the rule fills, with subpaths closed. Curves are flattened to
+    /// `tolerance` pixels. If `feather` is 0, the mesh covers exactly the flattened shape, and no two
+    /// triangles overlap.
     package static func fill(
         _ path: Path, rule: FillRule = .nonZero, tolerance: CGFloat = 0.1, feather: CGFloat = 1
     ) -> Mesh {
@@ -18,8 +19,8 @@ package enum Tessellator {
         return fill(rings, rule: rule == .nonZero ? .nonZero : .evenOdd, feather: Double(feather))
     }
 
-    /// The stroke as one shape, without double coverage. A line thinner than a pixel is drawn a pixel wide
-    /// and fainter.
+    /// The triangles of a stroke as a single shape, without double coverage. A line thinner than a pixel is
+    /// drawn one pixel wide and fainter.
     package static func stroke(
         _ path: Path, style: StrokeStyle, tolerance: CGFloat = 0.1, feather: CGFloat = 1
     ) -> Mesh {
@@ -43,8 +44,9 @@ package enum Tessellator {
         return feathered(sweep.outline.rings(distance: 0.01), feather: feather)
     }
 
-    /// The inside is the area of the outline moved inwards; where a thin part vanishes or a short edge turns
-    /// over, the winding number is 0 or negative and the sweep drops it.
+    /// The triangles of an area with soft edges. The inside is the area of the outline moved inwards; where a
+    /// thin part vanishes or a short edge turns over, the winding number is 0 or negative and the sweep
+    /// leaves it out.
     private static func feathered(_ rings: [[SIMD2<Double>]], feather: Double) -> Mesh {
         var rim = Mesh()
         var insets: [[SIMD2<Double>]] = []
@@ -62,14 +64,14 @@ package enum Tessellator {
         return mesh
     }
 
-    /// 1 + the cosine between two edges' normals below which a corner is split in two: it is sharper than 50
-    /// degrees. The point where such edges meet again, a pixel further out, is very far away; a nearer one
-    /// would reduce the width of both soft edges all along.
+    /// The value of 1 + the cosine between the normals of two edges below which their corner is split in two;
+    /// the corner is then sharper than 50 degrees. The point at which such edges would meet one pixel further
+    /// out is very far away, and a nearer point would make both soft edges narrower along their whole length.
     private static let sharpest = 0.357
 
-    /// The outward offsets of the corners of a ring with its fill on the left (y down): one pixel from both
-    /// edges, a little less at corners sharper than 60 degrees. The sharpest corners appear twice, once for
-    /// each edge.
+    /// The corners of a ring with its fill on the left (y down), and the offset of each in pixels outwards:
+    /// one pixel from both edges, a little less at corners sharper than 60 degrees. The sharpest corners
+    /// appear twice, once for each edge.
     private static func outwards(_ ring: [SIMD2<Double>]) -> (
         corners: [SIMD2<Double>], offsets: [SIMD2<Double>]
     ) {
@@ -113,8 +115,8 @@ package enum Tessellator {
         }
     }
 
-    /// A fan and a rim; nil if the ring is not convex, has very sharp corners, or is too small to move its
-    /// edges inwards.
+    /// The triangles of a convex ring: a fan and a rim. Nil if the ring is not convex, has very sharp
+    /// corners, or is too small to move its edges inwards.
     private static func convexFill(_ points: [SIMD2<Double>], feather: Double) -> Mesh? {
         var ring: [SIMD2<Double>] = []
         for p in points where ring.last.map({ abs($0.x - p.x) + abs($0.y - p.y) > 0.01 }) ?? true {
@@ -140,8 +142,9 @@ package enum Tessellator {
         return mesh
     }
 
-    /// 1 or -1 for a convex ring that turns clockwise or counterclockwise on screen, nil for any other.
-    /// Convex: all corners turn the same way, and one full turn changes direction in x and in y twice each.
+    /// The orientation of a convex ring: 1 if it turns clockwise on screen, -1 if counterclockwise; nil for
+    /// any other ring. Convex means that all corners turn the same way, and that one full turn changes
+    /// direction in x and in y twice each.
     private static func convexTurn(_ ring: [SIMD2<Double>]) -> Double? {
         let n = ring.count
         var turn = 0.0

@@ -1,28 +1,29 @@
 import Foundation
 
-/// A font by family, size in points and weight. The text engine finds the file and its fallbacks.
+/// A font described by family, size in points and weight. The text engine finds the file, and further fonts
+/// for characters that it lacks.
 public struct Font: Hashable, Sendable {
-    /// The weight, by the numbers of CSS and OpenType.
+    /// The weight of a font; raw values are the numbers of CSS and OpenType.
     public enum Weight: Int, Hashable, Sendable {
         case regular = 400, medium = 500, semibold = 600, bold = 700
     }
 
-    /// The family's name in fontconfig, or several with commas between them, of which the first that is
-    /// installed is taken. Characters that it lacks come from other fonts.
+    /// The family's name in fontconfig, or several names separated by commas, of which the first that is
+    /// installed is used. Characters that the family lacks come from other fonts.
     public var family: String
     /// The size in points.
     public var size: CGFloat
-    /// The weight; the nearest installed weight is used.
+    /// The weight of the letters; the nearest installed weight is used.
     public var weight: Weight
     /// Whether the font is italic.
     public var isItalic: Bool
 
-    /// Describes a font; nothing is looked up yet.
+    /// Describes a font; font files are searched only when text is measured.
     public init(family: String = "Inter", size: CGFloat, weight: Weight = .regular, isItalic: Bool = false) {
         (self.family, self.size, self.weight, self.isItalic) = (family, size, weight, isItalic)
     }
 
-    /// The system font: the family Inter.
+    /// The system font, which is of the family Inter.
     public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> Font {
         Font(size: size, weight: weight)
     }
@@ -40,14 +41,14 @@ public struct Font: Hashable, Sendable {
 
 /// Vertical metrics of a font, in points; `descent` is positive.
 public struct FontMetrics: Hashable, Sendable {
-    /// The distance from the baseline up, in points.
+    /// The height of letters above the baseline, in points.
     public var ascent: CGFloat
-    /// The distance from the baseline down, in points; positive.
+    /// The depth of letters below the baseline, in points; positive.
     public var descent: CGFloat
     /// The distance from one baseline to the next, in points.
     public var lineHeight: CGFloat
 
-    /// Metrics in points.
+    /// Creates metrics; lengths in points.
     public init(ascent: CGFloat, descent: CGFloat, lineHeight: CGFloat) {
         (self.ascent, self.descent, self.lineHeight) = (ascent, descent, lineHeight)
     }

@@ -1,11 +1,11 @@
-/// The positions at which lines may break, after the common cases of Unicode Standard Annex 14: after spaces,
-/// hyphens and dashes, at zero width spaces and soft hyphens, and on both sides of ideographs and kana, but
-/// never before closing punctuation or after opening punctuation, nor at no-break spaces.
+/// Finds the positions at which lines may break, by the common cases of Unicode Standard Annex 14: after
+/// spaces, hyphens and dashes, at zero width spaces and soft hyphens, and on both sides of ideographs and
+/// kana, but never before closing punctuation, after opening punctuation, or at no-break spaces.
 enum LineBreaks {
     static let softHyphen: Character = "\u{AD}"
 
     /// The next position after `start` at which a line of the paragraph may break; `end` if there is none
-    /// before it.
+    /// before `end`.
     /// - Complexity: O(characters in between).
     static func next(
         after start: Substring.Index, in paragraph: Substring, before end: Substring.Index

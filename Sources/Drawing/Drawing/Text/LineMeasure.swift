@@ -1,30 +1,30 @@
 import Foundation
 
-/// A line of text as what is shown of it: parts of the text on both sides of an ellipsis or a hyphen, which
-/// are not in the text.
+/// A shown line of text as two parts of the text with a sign between them: an ellipsis or a hyphen, which is
+/// not in the text.
 package struct LineParts {
-    /// The text before the sign; the whole text where there is none.
+    /// The text before the sign; the whole line if there is no sign.
     package var head: Substring
-    /// The ellipsis or the hyphen; empty if there is none.
+    /// The ellipsis or the hyphen; empty if the line has neither.
     package var sign: String
-    /// The text after the sign.
+    /// The text after the sign; empty if there is no sign.
     package var tail: Substring
 
     init(_ head: Substring = "", sign: String = "", _ tail: Substring = "") {
         (self.head, self.sign, self.tail) = (head, sign, tail)
     }
 
-    /// The whole line.
+    /// The shown line.
     package var text: String { head + sign + tail }
 }
 
-/// Measures the lines of a text in one or several fonts.
+/// Measures lines of a text in one or several fonts.
 package protocol LineMeasure {
-    /// The number of characters of which a line is the beginning.
+    /// The maximum number of characters that a line can have, so that only as many need be measured.
     var window: Int { get }
     /// The width in points of a part of the text.
     func width(_ text: Substring) -> CGFloat
-    /// The width in points of a line: its letters may kern with the ellipsis.
+    /// The width in points of a line with its sign, since letters may kern with the ellipsis.
     func width(_ parts: LineParts) -> CGFloat
 }
 
@@ -33,13 +33,14 @@ extension LineMeasure {
         TextLayout.MeasuredLine(parts: parts, width: width(parts))
     }
 
-    /// The number of characters that fit, found by bisection: the width grows with each, or nearly.
+    /// The number of characters, from the start or the end of a text, that fit into a width in points. Found
+    /// by bisection, since the width grows with each character, or nearly.
     func fitting(_ text: Substring, width limit: CGFloat, fromEnd: Bool = false) -> Int {
         most(of: text.count) { width(fromEnd ? text.suffix($0) : text.prefix($0)) <= limit }
     }
 
-    /// The longest of the lines with up to `count` characters that fits. They are measured with their
-    /// ellipsis: letters kern with it, and a line that fits must fit its own width too.
+    /// The longest line that fits among those that `make` creates for up to `count` characters. Lines are
+    /// measured with their ellipsis: letters kern with it, and a line that fits must fit its own width too.
     func longest(
         _ count: Int, width limit: CGFloat, _ make: (Int) -> LineParts
     ) -> TextLayout.MeasuredLine {

@@ -1,43 +1,46 @@
 import Foundation
 
-/// Breaks text into lines. Pure; alignment is up to the label.
+/// Breaks text into lines. Pure; the caller aligns the lines.
 package enum TextLayout {
     /// The position of the ellipsis in text that does not fit.
     package enum Truncation: Sendable { case none, head, middle, tail }
 
     /// One line of a text.
     package struct Line: Equatable, Sendable {
-        /// The text, truncated with an ellipsis if necessary.
+        /// The text of the line, truncated with an ellipsis if necessary.
         package var text: String
-        /// The width in points, as the engine measures it.
+        /// The width of the line in points, as the engine measures it.
         package var width: CGFloat
 
-        /// - Parameter width: in points.
+        /// Creates a line.
+        /// - Parameter width: the width of the line in points.
         package init(text: String, width: CGFloat) { (self.text, self.width) = (text, width) }
     }
 
-    /// The maximum number of lines; more text is cut off, as with `maximumLines`. A screen shows a hundred.
+    /// The maximum number of lines of any text; a screen shows a hundred. Further text is cut off, as with
+    /// `maximumLines`.
     package static let lineLimit = 2_000
-    /// The maximum number of characters of a line, however wide it may be.
+    /// The maximum number of characters of a line, regardless of its width.
     package static let lineLengthLimit = 10_000
-    /// Characters of one em of a line. The narrowest letters and spaces are a tenth of an em wide.
+    /// The maximum number of characters per em of a line's width: the narrowest letters and spaces are a
+    /// tenth of an em wide.
     private static let charactersOfAnEm = 10.0
-    /// Characters of a line without width.
+    /// The maximum number of characters of a line with the width 0.
     private static let fewestCharacters = 64.0
 
-    /// The number of characters of which a line in `width` points is the beginning: text of any length is
-    /// laid out as far as it can be seen.
+    /// The maximum number of characters that a line of `width` points can have: of a text of any length only
+    /// the visible part is laid out.
     package static func window(font: Font, width: CGFloat) -> Int {
         let ems = max(0, width) / max(0.1, font.size)
         return Int(min(Double(lineLengthLimit), fewestCharacters + ems * charactersOfAnEm))
     }
 
-    /// The lines of `text` in `width` points.
+    /// The lines of `text`, each at most `width` points wide.
     ///
     /// Lines end at line breaks and between words (`LineBreaks`); a word that is wider than the line is
-    /// broken between characters. Spaces at a line's end are dropped. With `maximumLines` (0: `lineLimit`) or
-    /// without room for a wrapped line, the last line takes the rest of its paragraph and is truncated;
-    /// `.none` adds no ellipsis and drops the rest.
+    /// broken between characters. Spaces at a line's end are dropped. If there are more lines than
+    /// `maximumLines` (0 means `lineLimit`), the last line contains the rest of its paragraph and is
+    /// truncated; `.none` drops the rest without an ellipsis.
     /// - Complexity: O(words) measurements of the text that is shown, none of more characters than a line can
     ///   have, plus O(log characters) for each broken word and each truncation.
     package static func lines(
@@ -50,8 +53,8 @@ package enum TextLayout {
         ).map { Line(text: $0.parts.text, width: $0.width) }
     }
 
-    /// The lines of `text` as parts of it, as `lines` for text of several fonts. Characters of very many
-    /// marks are cut: a text that has them is not the one of which the parts are.
+    /// The lines of `text` as parts of the text, as in `lines`, but for a text in several fonts. Characters
+    /// with very many marks are cut, so the parts are then parts of a shortened copy of the text.
     package static func parts(
         _ text: String, width: CGFloat, maximumLines: Int, truncation: Truncation, measure: some LineMeasure
     ) -> [MeasuredLine] {
@@ -86,8 +89,8 @@ package enum TextLayout {
         }
     }
 
-    /// The number of characters of a paragraph's first line in `width` points, with the spaces at its end; 0
-    /// only for an empty paragraph.
+    /// The number of characters of a paragraph's first line, `width` points wide, including the spaces at its
+    /// end; 0 only for an empty paragraph.
     /// - Complexity: O(words of the line) measurements.
     package static func firstLineLength(
         of paragraph: ArraySlice<Character>, font: Font, width: CGFloat, engine: any TextEngine
@@ -102,12 +105,12 @@ package enum TextLayout {
         return min(paragraph.count, max(1, seen.distance(from: seen.startIndex, to: end)))
     }
 
-    /// The number of characters without the spaces that are dropped at a line's end.
+    /// The number of characters of a line without the spaces at its end, which are dropped.
     package static func trimmedCount(_ line: ArraySlice<Character>) -> Int {
         line.lastIndex { !isTrimmed($0) }.map { $0 + 1 - line.startIndex } ?? 0
     }
 
-    /// Enough of a text for so many characters, found without looking at the rest.
+    /// The start of a text that contains at least a number of characters, found without reading the rest.
     private static func start(of text: String, characters: Int) -> String {
         let bytes = characters * LongCharacters.scalarLimit
         guard text.utf8.count > bytes else { return text }
@@ -119,7 +122,7 @@ package enum TextLayout {
                     ?? text.unicodeScalars.index(before: end)))
     }
 
-    /// The size of lines stacked at the font's line height, in points.
+    /// The size in points of lines below each other at the font's line height.
     package static func size(of lines: [Line], font: Font, engine: any TextEngine) -> CGSize {
         CGSize(
             width: lines.map(\.width).max() ?? 0,
@@ -144,7 +147,7 @@ package enum TextLayout {
         func width(_ parts: LineParts) -> CGFloat { width(parts.text[...]) }
     }
 
-    /// The first line of the rest of a paragraph, and the start of the next one.
+    /// The first line of the rest of a paragraph, and the position at which the next line starts.
     private static func firstLine(
         _ rest: Substring, of paragraph: Substring, width: CGFloat, measure: some LineMeasure
     ) -> (MeasuredLine, Substring.Index) {
@@ -166,7 +169,7 @@ package enum TextLayout {
         return (MeasuredLine(parts: LineParts(part), width: measure.width(part)), end)
     }
 
-    /// A soft hyphen is visible only where a line breaks at it.
+    /// The parts of a line as it is shown: a soft hyphen is visible only if the line breaks at it.
     private static func shown(
         _ part: Substring, brokenAt position: Substring.Index, in text: Substring
     ) -> LineParts {
@@ -216,7 +219,7 @@ package enum TextLayout {
         return text
     }
 
-    /// Whether a character is dropped at a line's end.
+    /// Whether a character is dropped at the end of a line.
     private static func isTrimmed(_ character: Character) -> Bool {
         character.isWhitespace && !LineBreaks.isNoBreak(character)
     }

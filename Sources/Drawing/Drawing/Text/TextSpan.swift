@@ -1,20 +1,22 @@
 import Foundation
 
-/// A part of a line of text with one direction, as it lies on screen. Carets and selections use it.
+/// A part of a line of text with one direction, and its position on screen. Carets and selections are
+/// computed from spans.
 public struct TextSpan: Equatable, Sendable {
-    /// The range of the line's characters, in reading order.
+    /// The range of the part's characters in the line, in reading order.
     public var characters: Range<Int>
-    /// The left end, in points from the line's left end.
+    /// The left end of the part, in points from the line's left end.
     public var x: CGFloat
-    /// The width in points.
+    /// The width of the part in points.
     public var width: CGFloat
-    /// The level of the Unicode bidirectional algorithm (UAX 9): even from left to right, odd from right to
-    /// left. The lowest in a line is its paragraph's, whose direction is that of its first letter.
+    /// The level of the Unicode bidirectional algorithm (UAX 9): even levels run from left to right, odd ones
+    /// from right to left. The lowest level in a line is that of its paragraph, whose direction is that of
+    /// its first letter.
     public var level: Int
 
     /// - Parameters:
-    ///   - x: in points, as is `width`.
-    ///   - level: 0 and more.
+    ///   - x: the left end in points; `width` is in points too.
+    ///   - level: 0 or more.
     public init(characters: Range<Int>, x: CGFloat, width: CGFloat, level: Int = 0) {
         (self.characters, self.x, self.width, self.level) = (characters, x, width, level)
     }

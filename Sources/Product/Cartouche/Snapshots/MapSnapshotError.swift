@@ -1,8 +1,8 @@
-/// Why a snapshot failed. The description is a sentence.
+/// The error that a snapshot failed. The description is a sentence.
 public nonisolated enum MapSnapshotError: Error, CustomStringConvertible, Sendable {
-    /// The image would be empty, or too large.
+    /// The image would have no pixels or too many: the size in points, and the pixels per point.
     case size(CGSize, scale: CGFloat)
-    /// An option that is not a location: its coordinates are not finite, or out of range.
+    /// An option is no valid location: its coordinates are not finite or out of range. The text names it.
     case place(String)
     /// The snapshotter is still working on an image.
     case isLoading

@@ -1,9 +1,10 @@
 import CartoucheLocking
 import CartoucheSoftwareRenderer
 
-/// The work behind a snapshot, on its own thread.
+/// Creates one snapshot on its own thread.
 nonisolated final class MapSnapshotJob: Sendable {
-    /// The source of the tiles; files are opened on the job's thread.
+    /// The source of the tiles, of which files are opened on the job's thread; `missing` is the error that
+    /// the bundled map was not found.
     enum Source: Sendable {
         case given(any TileSource)
         case file(String)
@@ -16,13 +17,14 @@ nonisolated final class MapSnapshotJob: Sendable {
     private let work = WorkTracker()
     private let arrivals: WorkTracker.Observation
     private let cancelled = Mutex(false)
-    /// Signaled with every result of a tile worker, and by `cancel()`.
+    /// A semaphore that every result of a tile worker and `cancel()` signal.
     private let news = DispatchSemaphore(value: 0)
 
-    /// Fonts are looked up once for all snapshots. The text engine guards its state with its own lock.
+    /// The text engine of all snapshots, so that fonts are searched only once; nil before the first snapshot.
+    /// The engine guards its state with its own lock.
     private static let engine = Mutex<Result<SDLTextEngine, any Error>?>(nil)
 
-    /// The text engine of all snapshots, which the first one makes.
+    /// The text engine of all snapshots, which the first one creates.
     static func text(_ options: MapSnapshotter.Options) throws -> SDLTextEngine {
         try engine.withLock { engine in
             let made = engine ?? Result { try SDLTextEngine(warn: options.warningHandler) }
@@ -43,7 +45,8 @@ nonisolated final class MapSnapshotJob: Sendable {
         news.signal()
     }
 
-    /// - Parameter completion: called once, on the job's thread.
+    /// Starts the thread that creates the snapshot.
+    /// - Parameter completion: called once, on the job's thread, with the snapshot or an error.
     func start(completion: @escaping @Sendable (Result<MapSnapshotter.Snapshot, any Error>) -> Void) {
         Thread { [self] in completion(Result { try makeSnapshot() }) }.start()
     }
@@ -78,7 +81,8 @@ nonisolated final class MapSnapshotJob: Sendable {
         }
     }
 
-    /// Steps through frames a second apart, until every tile is loaded and every label has faded in.
+    /// Advances the base map by frames that are a second apart, until every tile is loaded and every label
+    /// has faded in. Returns the last frame.
     private func settle(
         _ basemap: Basemap, _ viewport: Viewport, _ text: any TextEngine, _ resources: DrawingResources
     ) throws -> DisplayList {
@@ -98,7 +102,8 @@ nonisolated final class MapSnapshotJob: Sendable {
         return list
     }
 
-    /// False if no result arrived within the options' `tileTimeout`.
+    /// Waits until no work is outstanding. Returns false if no result has arrived for the `tileTimeout` of
+    /// the options.
     private func waitForTiles() throws -> Bool {
         while work.outstanding > 0 {
             let isInTime = news.wait(timeout: .now() + max(0, options.tileTimeout)) == .success
@@ -112,7 +117,7 @@ nonisolated final class MapSnapshotJob: Sendable {
         if isCancelled { throw .cancelled }
     }
 
-    /// The frame of the attribution in the image, in points; nil if there is none.
+    /// The frame of the attribution in the image, in points; nil if the map has no attribution.
     private func attributionFrame(of attribution: String, _ text: any TextEngine) -> CGRect? {
         guard !attribution.isEmpty else { return nil }
         let font = AttributionStyle.font
@@ -123,7 +128,7 @@ nonisolated final class MapSnapshotJob: Sendable {
         return AttributionStyle.frame(size: size, in: options.size)
     }
 
-    /// Draws the attribution as the map view's label does.
+    /// Draws the attribution in the way of the label in a map view.
     private func drawAttribution(
         _ attribution: String, text: any TextEngine, resources: DrawingResources, into list: inout DisplayList
     ) {

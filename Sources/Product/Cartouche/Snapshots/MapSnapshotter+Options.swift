@@ -1,32 +1,34 @@
 extension MapSnapshotter {
     /// What a snapshot shows, and its size. MapKit's `MKMapSnapshotter.Options`.
     public nonisolated struct Options: Sendable {
-        /// The camera. It takes precedence over `region` and `mapRect`.
+        /// The camera of the map; nil uses `region` or `mapRect`. It has precedence over both.
         public var camera: MapCamera?
-        /// The region to show: all of it, at the largest scale at which it fits.
+        /// The region to show in whole, at the largest scale at which it fits; nil, the default, shows the
+        /// whole world. Setting it clears `mapRect`.
         public var region: CoordinateRegion? { didSet { if region != nil { mapRect = nil } } }
-        /// The region as a rectangle. Setting it clears `region`, and vice versa.
+        /// The region to show as a rectangle of the projected map; nil, the default, uses `region`. Setting
+        /// it clears `region`.
         public var mapRect: MapRect? { didSet { if mapRect != nil { region = nil } } }
-        /// The image's size in points. 256 x 256 by default; at most 16384 pixels each way, and 64 million
-        /// in all.
+        /// The image's size in points. 256 x 256 by default; at most 16384 pixels on each side, and 64
+        /// million pixels in all.
         public var size = CGSize(width: 256, height: 256)
-        /// Pixels per point, 0.25 to 8; 1 by default.
+        /// The pixels per point of the image, 0.25 to 8; 1 by default.
         public var scale: CGFloat = 1
-        /// The appearance of the base map and its attribution.
+        /// The appearance, light or dark, of the base map and its attribution; light by default.
         public var appearance = MapAppearance.light
         /// The language of the names that a built-in style shows. English by default.
         public var language = StyleLanguage.english
-        /// Seconds without any new tile after which the snapshot is drawn with the tiles loaded so far. 60 by
-        /// default; NaN and negative values count as 0.
+        /// The seconds without any new tile after which the snapshot is drawn with the tiles loaded so far.
+        /// 60 by default; NaN and negative values count as 0.
         public var tileTimeout = 60.0
-        /// Takes a sentence, from any thread, about what cannot be drawn as the style says, or a tile that
-        /// cannot be read. By default it is written to standard error.
+        /// Receives a sentence, from any thread, about parts of the style that cannot be drawn, or a tile
+        /// that cannot be read. By default writes it to standard error.
         public var warningHandler: @Sendable (String) -> Void = { StandardError.write($0) }
 
-        /// The whole world in the light appearance, 256 x 256 points.
+        /// Creates options for the whole world in the light appearance, 256 x 256 points.
         public init() {}
 
-        /// The viewport of the image.
+        /// The viewport of the image: its camera and its size in points.
         /// - Throws: `MapSnapshotError` if the options are invalid.
         func viewport() throws(MapSnapshotError) -> Viewport {
             let sides = [size.width, size.height]
@@ -57,7 +59,8 @@ extension MapSnapshotter {
             return viewport.clamped()
         }
 
-        /// The maximum number of pixels of an image: some 20 bytes of memory each while it is drawn.
+        /// The maximum number of pixels of an image, which needs some 20 bytes of memory per pixel while it
+        /// is drawn.
         package static let pixelLimit = 64_000_000
 
         /// The image's width and height in pixels, at least 1.

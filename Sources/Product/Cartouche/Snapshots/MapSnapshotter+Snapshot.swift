@@ -1,14 +1,14 @@
 extension MapSnapshotter {
-    /// An image of a map. MapKit's `MKMapSnapshotter.Snapshot`.
+    /// An image of a map, with the positions of locations in it. MapKit's `MKMapSnapshotter.Snapshot`.
     public nonisolated struct Snapshot: Sendable {
-        /// The opaque image, of the size that the options asked for.
+        /// The opaque image, with the size of the options.
         public let image: Image
         /// The appearance of the map in the image.
         public let appearance: MapAppearance
         let viewport: Viewport
 
-        /// A location's position in the image, in points from its top left; outside of it for locations
-        /// that it does not show.
+        /// The position of a location in the image, in points from the image's top left corner. Locations
+        /// that the image does not show have positions outside of it.
         public func point(for coordinate: LocationCoordinate2D) -> CGPoint {
             viewport.point(for: MapPoint(coordinate))
         }

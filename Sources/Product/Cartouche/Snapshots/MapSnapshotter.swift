@@ -1,4 +1,4 @@
-/// Makes an image of a map without a window, a view or a running application: MapKit's `MKMapSnapshotter`.
+/// Creates an image of a map without a window, a view or a running application. MapKit's `MKMapSnapshotter`.
 ///
 ///     var options = MapSnapshotter.Options()
 ///     options.region = CoordinateRegion(
@@ -11,13 +11,13 @@
 /// annotations: draw them with an `ImageRenderer`, at `Snapshot.point(for:)`.
 ///
 /// The snapshotter is isolated to the main actor, where it only starts the work and receives the result. A
-/// thread of the snapshot's own opens the source, places the labels and draws; two more read and paint its
-/// tiles. Several snapshotters may work at once.
+/// separate thread opens the source, places the labels and draws; two more threads read and paint the tiles.
+/// Several snapshotters may work at once.
 @MainActor
 public final class MapSnapshotter {
     /// The options of the snapshot, fixed at creation.
     public let options: Options
-    /// Whether an image is being made.
+    /// Whether an image is currently being created.
     public var isLoading: Bool { job != nil }
 
     private let source: (any TileSource)?
@@ -25,15 +25,15 @@ public final class MapSnapshotter {
     private var job: MapSnapshotJob?
 
     /// - Parameters:
-    ///   - options: by default the world in 256 x 256 points.
-    ///   - source: the source of the tiles; nil uses the bundled map of the world.
-    ///   - style: a MapLibre style; nil uses the built-in one for the tiles.
+    ///   - options: what the snapshot shows; by default the world in 256 x 256 points.
+    ///   - source: the source of the tiles; nil, the default, uses the bundled map of the world.
+    ///   - style: a MapLibre style; nil, the default, uses the built-in style for the tiles.
     public init(options: Options = Options(), source: (any TileSource)? = nil, style: StylePair? = nil) {
         (self.options, self.source, self.style) = (options, source, style)
     }
 
-    /// Makes the image and calls the handler on the main actor with it or with an error: once, and never
-    /// before this call returns. Errors are `MapSnapshotError`, `AssetError`, `TileError` and
+    /// Creates the image, and calls the handler on the main actor with the snapshot or with an error: once,
+    /// and never before this method returns. Errors are `MapSnapshotError`, `AssetError`, `TileError` and
     /// `PlatformError`.
     public func start(completionHandler: @escaping @MainActor (Snapshot?, (any Error)?) -> Void) {
         guard job == nil else {
@@ -63,8 +63,9 @@ public final class MapSnapshotter {
         }
     }
 
-    /// Makes the image. Canceling the task cancels the snapshot.
-    /// - Throws: `MapSnapshotError`, `AssetError`, `TileError` or `PlatformError`: a sentence.
+    /// Creates the image. Canceling the task cancels the snapshot.
+    /// - Throws: `MapSnapshotError`, `AssetError`, `TileError` or `PlatformError`, whose description is a
+    ///   sentence.
     public func start() async throws -> Snapshot {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -82,8 +83,8 @@ public final class MapSnapshotter {
         }
     }
 
-    /// Cancels the snapshot that is being made; its handler receives `MapSnapshotError.cancelled`. The
-    /// snapshotter can then start again. Does nothing if no snapshot is being made.
+    /// Cancels the snapshot that is being created; its handler receives `MapSnapshotError.cancelled`. The
+    /// snapshotter can then start again. Does nothing if no snapshot is being created.
     public func cancel() {
         job?.cancel()
         job = nil
@@ -95,7 +96,8 @@ public final class MapSnapshotter {
         return try .builtIn(for: source.header, language: options.language)
     }
 
-    /// Looked up in the asset folders, as `Application.makeWorldMap()` does.
+    /// The file of the bundled map of the world, searched in the asset folders as by
+    /// `Application.makeWorldMap()`.
     private static var bundledWorld: MapSnapshotJob.Source {
         do throws(AssetError) { return .file(try WorldMap.path()) } catch { return .missing(error) }
     }

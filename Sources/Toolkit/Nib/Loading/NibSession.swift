@@ -48,8 +48,8 @@ final class NibSession {
     /// The objects outside of a prototype to which objects inside it may be connected, by the index of their
     /// element.
     private let outer: [Int: Reference]
-    /// The indices of the elements for which no objects are created: inside a prototype, those of the
-    /// prototype.
+    /// The indices of the elements for which no objects are created, in this session and in the sessions
+    /// around a prototype.
     private var leftOut: Set<Int> = []
     private let outerLeftOut: Set<Int>
     /// The constraints, connections and prototypes that are handled after all objects were created.

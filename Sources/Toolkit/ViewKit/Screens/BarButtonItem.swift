@@ -7,7 +7,7 @@ import Foundation
 open class BarButtonItem {
     /// The weight of a bar button's title. UIKit's `UIBarButtonItem.Style`.
     public nonisolated enum Style: Sendable {
-        /// An ordinary button.
+        /// A button with a title of regular weight.
         case plain
         /// A button with a heavier title, for an action that completes a task.
         case done

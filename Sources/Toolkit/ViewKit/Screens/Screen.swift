@@ -1,8 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// One screen of an app: owns a view, and is notified when it appears and disappears. UIKit's
-/// `UIViewController`, as far as it goes.
+/// One screen of an app: owns a view, and is notified when it appears and disappears. It has a part of the
+/// properties and methods of UIKit's `UIViewController`.
 ///
 /// `viewWillAppear` and `viewDidAppear` are called in pairs, and so are `viewWillDisappear` and
 /// `viewDidDisappear`, whether animated, not animated or interrupted.

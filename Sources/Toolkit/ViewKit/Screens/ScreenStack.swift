@@ -64,7 +64,7 @@ open class ScreenStack: Screen {
         edgeSwipe.stack = self
     }
 
-    /// The visible screen.
+    /// The topmost screen of the stack, which is the visible one.
     open var topScreen: Screen { screens[screens.count - 1] }
 
     open override var children: [Screen] { screens }

@@ -8,9 +8,9 @@ import Foundation
     /// Creates an image from the program's assets. Each file is read once; all images of one name share their
     /// pixels.
     ///
-    /// Of `pin@2x.png` and `pin.png` the one that suits the window's scale is chosen; both have the same size
-    /// in points. Nil if the asset is missing or cannot be read; the application's `warningHandler` is then
-    /// told the reason, once per name.
+    /// Chooses among `pin@2x.png` and `pin.png` the file that suits the window's scale; both have the same
+    /// size in points. Nil if the asset is missing or cannot be read; the application's `warningHandler` then
+    /// receives the reason, once per name.
     /// - Parameter name: with or without extension; may include folders.
     public convenience init?(named name: String) {
         let services = Services.current

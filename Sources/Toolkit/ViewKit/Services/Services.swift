@@ -112,7 +112,7 @@ package protocol ServiceInstalling {
     func installServices(in services: inout Services)
 }
 
-/// The user's accessibility settings for every program: UIKit's `UIAccessibility`, as far as it goes.
+/// The user's accessibility settings for all programs: a part of UIKit's `UIAccessibility`.
 @MainActor
 public enum Accessibility {
     /// Whether views fade or appear at once instead of growing, bouncing, dropping and gliding. False by

@@ -24,9 +24,9 @@ open class StackView: View {
         /// Views are at the right of a column, at the bottom of a row.
         case trailing
 
-        /// The same as `leading`, for rows.
+        /// The same as `leading`: in a row, views are at the top.
         public static let top = Alignment.leading
-        /// The same as `trailing`, for rows.
+        /// The same as `trailing`: in a row, views are at the bottom.
         public static let bottom = Alignment.trailing
     }
 

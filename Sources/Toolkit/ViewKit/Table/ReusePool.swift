@@ -1,6 +1,6 @@
 /// A view that is recycled to show other content; views with the same identifier can replace each other.
 protocol ReusableView: View {
-    /// The identifier for reuse; `nil` if the view is not reused.
+    /// The identifier for reuse; nil if the view is not recycled.
     var reuseIdentifier: String? { get }
     func prepareForReuse()
 }

@@ -31,7 +31,7 @@ public final class ContextualAction {
     /// `deleteRows(at:with:)`.
     public let handler: Handler
 
-    /// Creates an action.
+    /// Creates an action with its style, its title and the function that performs it.
     public init(style: Style, title: String?, handler: @escaping Handler) {
         (self.style, self.title, self.handler) = (style, title, handler)
         // Dark enough for white text.

@@ -369,7 +369,8 @@ open class TableView: ScrollView, PressableItems {
             || onUnhandledKey?(key, modifiers) ?? false
     }
 
-    /// The outline of the focused row if rows can be selected; else that of the table.
+    /// The shape of the focus ring: the outline of the focused row if rows can be selected, otherwise that of
+    /// the table.
     open override var focusShape: FocusShape {
         guard let row = indexPathForFocusedRow else { return super.focusShape }
         let radius = style == .insetGrouped ? TableRowBackdrop.groupRadius : 4

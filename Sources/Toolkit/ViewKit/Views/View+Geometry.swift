@@ -195,7 +195,7 @@ extension View {
 }
 
 extension View {
-    /// How a view scales and positions its content. UIKit's names.
+    /// How a view scales and positions its content, with the names of UIKit.
     public nonisolated enum ContentMode: Sendable {
         /// Stretched to the bounds.
         case scaleToFill
@@ -203,7 +203,7 @@ extension View {
         case scaleAspectFit
         /// Scaled to cover the bounds, undistorted and centered; the overhang shows unless the view clips.
         case scaleAspectFill
-        /// Unscaled and centered.
+        /// The content is centered in its own size.
         case center
 
         /// The rectangle in which content of a size is drawn in `bounds`, in points.

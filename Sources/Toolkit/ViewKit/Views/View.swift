@@ -1,7 +1,8 @@
 import CartoucheDrawing
 import Foundation
 
-/// A rectangle on screen that draws, owns subviews and receives touches. UIKit's `UIView`, as far as it goes.
+/// A rectangle on screen that draws, owns subviews and receives touches. It has a part of the properties and
+/// methods of UIKit's `UIView`.
 ///
 /// Lengths are points, y down. Setting an animatable property inside `View.animate` changes the model at
 /// once; the values on screen follow frame by frame and are read from `presentation`.
@@ -80,8 +81,8 @@ open class View: Responder {
     /// Whether the view receives several touches at once instead of only the first. Recognizers always
     /// receive all touches. False by default.
     open var isMultipleTouchEnabled = false
-    /// How this view follows its superview's size; empty by default, unlike UIKit's translation of
-    /// constraints.
+    /// How this view's frame changes with its superview's size; empty by default, so that the frame stays,
+    /// unlike UIKit's translation into constraints.
     open var autoresizingMask: AutoresizingMask = []
 
     /// The appearance, light or dark, of this view and its subviews; unspecified, the default, inherits the
