@@ -38,6 +38,8 @@ extension CartoucheAppTests {
             ["--location", "91,0"], ["--location", "gpsd:x:y"], ["--location-speed", "0"],
             ["--tiles", "file://elsewhere/a.pmtiles"], ["--header", "secret"], ["--header", "Range: secret"],
             ["--header", "@/nowhere"], ["--header", "@/bin/true"], ["--header", "Key: secret \u{E9}"],
+            ["--dark-style", "night.json"], ["--style", "world", "--dark-style", "night.json"],
+            ["--tiles", "a.pmtiles", "--style", "https://localhost/style.json"],
         ])
         func whatIsNotUnderstoodIsOneLine(arguments: [String]) throws {
             let run = try Program.demo.run(["--headless", "--screenshot", "no.png"] + arguments, in: folder)

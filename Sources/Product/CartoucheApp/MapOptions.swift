@@ -158,6 +158,21 @@ public nonisolated struct MapOptions: ParsableArguments {
         if headless, let refusal = ImageFile.refusal(of: size ?? Self.defaultSize, scale: scale ?? 1) {
             throw ValidationError(refusal)
         }
+        try validateStyles()
+    }
+
+    private func validateStyles() throws {
+        if darkStyle != nil, style.map({ BuiltInStyle(rawValue: $0) != nil }) ?? true {
+            throw ValidationError(
+                "--dark-style is the sibling of a style of your own: name that one by --style, too; the "
+                    + "built-in styles have their own.")
+        }
+        let addresses = [style, darkStyle].compactMap { $0 }.filter(TileSources.isAddress)
+        if tiles != nil, let address = addresses.first {
+            throw ValidationError(
+                "The style \(address) is on a server, and shows the tiles that it names: leave out --tiles, "
+                    + "or give the style as a file.")
+        }
     }
 
     /// The renderers by their names on the command line.

@@ -84,7 +84,7 @@ nonisolated final class ReadMarks {
         "collectionClass", "appends", "baselineAdjustment", "clearsContextBeforeDrawing", "rowHeight",
         "fixesUnderlyingStyle", "tableViewCell", "preservesSuperviewLayoutMargins", "nil",
         "insetsLayoutMarginsFromSafeArea", "toolsVersion", "systemVersion", "targetRuntime", "useAutolayout",
-        "useTraitCollections", "useSafeAreas", "propertyAccessControl", "version", "type", "variant",
+        "useTraitCollections", "useSafeAreas", "version", "type", "variant",
         "translatesAutoresizingMaskIntoConstraints", "viewIndexPath", "destinationCreationSelector",
         "customColorSpace", "colorSpace", "sceneID",
     ]
