@@ -1,6 +1,6 @@
-/// What a `text-field` may ask for beside plain text, known without a feature.
+/// What the value of `text-field` may contain beside plain text; known without evaluating it for a feature.
 package struct StyleTextUse: OptionSet, Sendable {
-    /// The bits.
+    /// The set as bits.
     package let rawValue: UInt8
 
     /// A set from its bits.
