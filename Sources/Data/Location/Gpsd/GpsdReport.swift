@@ -10,7 +10,7 @@ enum GpsdReport: Equatable {
     case fix(Location?)
     /// The direction in which the device points, in degrees clockwise from true north.
     case heading(Double)
-    /// Any other message.
+    /// A message that does not concern locations.
     case other
 
     /// Reads the message in a line.

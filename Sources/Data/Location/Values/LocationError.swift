@@ -40,7 +40,7 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
 
     /// The name of the provider: its server or file.
     public let provider: String
-    /// What happened.
+    /// What happened to the provider.
     public let cause: Cause
 
     /// Creates an error of a provider.

@@ -13,7 +13,7 @@ final class LocationInbox: Sendable {
 
     func close() { state.withLock { $0 = State() } }
 
-    /// Adds an update. It replaces an update of the same kind that the owner has not received yet.
+    /// Adds an update, which replaces an update of the same kind that the owner has not received yet.
     func put(_ update: LocationUpdate) {
         let wake = state.withLock { state -> (@Sendable () -> Void)? in
             guard let wake = state.wake else { return nil }

@@ -13,7 +13,7 @@ public struct StyleDocument: Sendable {
     public let zoom: Double?
     /// The heading at which the map opens, in degrees clockwise from north.
     public let bearing: Double
-    /// The sources by name.
+    /// The sources of the style by name.
     package let sources: [String: StyleSource]
     /// The URLs of the sprites by the prefix of their images' names; the prefix of the sprite without a name
     /// is `default`.
@@ -144,7 +144,7 @@ public struct StyleDocument: Sendable {
     /// The layer with an id; nil if there is none.
     package func layer(_ id: String) -> StyleLayer? { layers.first { $0.id == id } }
 
-    /// Shows or hides a layer.
+    /// Shows or hides the layer with an id.
     public mutating func setVisible(_ isVisible: Bool, ofLayer id: String) throws(StyleError) {
         layers[try index(ofLayer: id)].isVisible = isVisible
     }

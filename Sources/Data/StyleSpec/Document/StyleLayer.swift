@@ -4,19 +4,19 @@ package struct StyleLayer: Sendable {
     package enum Properties: Sendable {
         /// The background of the whole map.
         case background(BackgroundProperties)
-        /// Areas.
+        /// A layer of areas.
         case fill(FillProperties)
-        /// Lines.
+        /// A layer of lines.
         case line(LineProperties)
-        /// Circles at points.
+        /// A layer of circles at points.
         case circle(CircleProperties)
-        /// Labels and icons.
+        /// A layer of labels and icons.
         case symbol(SymbolProperties)
-        /// Tiles that are images.
+        /// A layer of tiles that are images.
         case raster(RasterProperties)
-        /// The density of points.
+        /// A layer that shows the density of points.
         case heatmap(HeatmapProperties)
-        /// Buildings.
+        /// A layer of buildings.
         case fillExtrusion(FillExtrusionProperties)
     }
 

@@ -1,9 +1,9 @@
 /// The things on which the value of an expression depends.
 package struct ExpressionDependence: OptionSet, Sendable {
-    /// The set as bits.
+    /// The bits of the set, one for each kind of dependence.
     package let rawValue: UInt16
 
-    /// A set from its bits.
+    /// Creates a set from its bits.
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// The zoom level.

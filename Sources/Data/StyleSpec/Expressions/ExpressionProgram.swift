@@ -58,7 +58,7 @@ struct ExpressionProgram: Sendable {
     @inline(__always)
     func child(_ node: Node, _ index: Int32) -> Int32 { children[Int(node.first + index)] }
 
-    /// Evaluates a node.
+    /// Evaluates the node with an index, and returns its value.
     func evaluate(
         _ index: Int32, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> StyleValue {

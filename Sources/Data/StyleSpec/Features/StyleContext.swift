@@ -2,7 +2,7 @@
 /// the feature for one evaluation after the other.
 @usableFromInline
 package struct StyleContext {
-    /// The zoom level.
+    /// The zoom level of the map.
     package var zoom: Double
     /// The feature; nil where there is none, as for the properties of a background.
     package var feature: StyleFeature?

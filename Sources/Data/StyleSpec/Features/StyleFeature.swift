@@ -2,16 +2,16 @@
 package enum StyleGeometryType: String, Sendable, Hashable, CaseIterable {
     /// A geometry of an unknown type.
     case unknown = "Unknown"
-    /// Points.
+    /// A geometry of points.
     case point = "Point"
-    /// Lines.
+    /// A geometry of lines.
     case line = "LineString"
-    /// Areas.
+    /// A geometry of areas.
     case polygon = "Polygon"
 }
 
-/// A feature for which expressions are evaluated. It consists of ranges of its table's arrays, and so is
-/// cheap to copy.
+/// A feature for which expressions are evaluated. The value consists of ranges of its table's arrays, and so
+/// is cheap to copy.
 @usableFromInline
 package struct StyleFeature: Sendable {
     /// The table of the tile's layer to which the feature belongs.

@@ -9,7 +9,7 @@ package struct StyleKeys: Sendable {
 
     init(names: [String], scope: StyleKeyScope) { (self.names, self.scope) = (names, scope) }
 
-    /// No names.
+    /// A list without names.
     package static let none = StyleKeys(names: [], scope: StyleKeyScope())
 }
 

@@ -2,7 +2,7 @@
 package enum StyleFrame: String, StylePropertyValue {
     /// The map, so that the move rotates with the map.
     case map
-    /// The screen.
+    /// The screen, so that the move is the same whatever the map's heading is.
     case viewport
 }
 

@@ -5,7 +5,7 @@ public struct StyleWarning: Sendable, Hashable, CustomStringConvertible {
     public let subject: String
     /// The name of the property; `nil` if the warning is about a whole layer, source or document.
     public let property: String?
-    /// The reason as a phrase.
+    /// The reason why the part is left out, as a phrase.
     public let reason: String
 
     init(_ subject: String, property: String? = nil, _ reason: String) {

@@ -3,7 +3,7 @@
 package enum StyleValue: Sendable, Equatable {
     /// A missing value.
     case null
-    /// True or false.
+    /// A Boolean, true or false.
     case boolean(Bool)
     /// A number; integers are stored as numbers too.
     case number(Double)
@@ -13,7 +13,7 @@ package enum StyleValue: Sendable, Equatable {
     case color(StyleColor)
     /// An array of values.
     case array([StyleValue])
-    /// Values by name.
+    /// An object: values by name.
     case object([String: StyleValue])
     /// A text in sections that may differ in font, size and color (`formatted`).
     case text(StyleText)

@@ -27,7 +27,7 @@ public final class RegionDownload: Sendable {
         public var total: Int
     }
 
-    /// The name of the region.
+    /// The name by which the region is identified in the cache.
     public let name: String
     /// The number of tiles of the region.
     public let tileCount: Int

@@ -4,7 +4,7 @@ import CartoucheMapGeometry
 struct PMTilesHeader: Equatable {
     static let length = 127
 
-    /// The content of tiles.
+    /// The formats of tiles, by their codes in the header.
     enum TileType: UInt8 { case unknown, vector, png, jpeg, webp, avif, mapLibre }
 
     /// A range of bytes in the file.

@@ -7,7 +7,7 @@ public struct AttributionLink: Hashable, Sendable {
     /// The address of the link, with http, https or mailto.
     public var address: String
 
-    /// Creates a link.
+    /// Creates a link with its text and address.
     public init(text: String, address: String) { (self.text, self.address) = (text, address) }
 
     /// The links in an attribution's markup, in order. Links with other schemes than http, https and mailto

@@ -29,7 +29,7 @@ public struct TileSourceHeader: Equatable, Sendable {
 
     /// A center and zoom level with which a map of the source may open.
     public struct Center: Equatable, Sendable {
-        /// The center of the map.
+        /// The center of the map, in degrees.
         public var coordinate: LocationCoordinate2D
         /// The zoom level of the tiles that the map shows when it opens. With tiles of 256 points this is one
         /// more than the map's zoom.
